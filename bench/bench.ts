@@ -3,15 +3,15 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { TenantScope } from '../packages/server/src/db/scope.ts';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
-import { freePort } from '../packages/server/src/platform/free-port.ts';
+import { startEmbeddedDatabase } from '../packages/sandbox/src/database/embedded-database.ts';
+import { freePort } from '../packages/sandbox/src/database/free-port.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import type { TenantScope } from '../packages/server/src/platform/db/scope.ts';
 import { measureBulk } from './support/bulk-runs.ts';
 import { ask, startChild } from './support/children.ts';
 import { type LoadResult, load, once, requestText } from './support/load.ts';
-import { seedLines } from './support/seed-lines.ts';
 import { policyCost } from './support/policy-cost.ts';
+import { seedLines } from './support/seed-lines.ts';
 import { signIn } from './support/sign-in.ts';
 import { type Recorded, type Statement, statementsOf } from './support/statement.ts';
 
@@ -112,7 +112,7 @@ async function compareReads(
     { port: program.port, requests: [get(listPath)] },
     { port: barePort, requests: [requestText('GET', '/read/list/x', {})] },
   );
-  say('order-line search: 25 rows, filter, sort, count', list, 0.75);
+  renderMessage('order-line search: 25 rows, filter, sort, count', list, 0.75);
   const cost = await policyCost(url, scope, routes.list);
   const percent = (100 * (cost.walled / cost.bare - 1)).toFixed(0);
   const times = `p50 ${cost.bare.toFixed(2)} ms past the policies, ${cost.walled.toFixed(2)} ms under them, by turns`;
@@ -127,16 +127,16 @@ async function compareReads(
       { port: program.port, requests: ids.map((id) => get(`${path}/${id}`)) },
       { port: barePort, requests: ids.map((id) => requestText('GET', `/read/${name}/${id}`, {})) },
     );
-  say('plan by id', await read('plan', '/public/plans', planIds), 0.7);
+  renderMessage('plan by id', await read('plan', '/public/plans', planIds), 0.7);
   const whole = `order line by id, with moves and faults (${routes.line.length} statements)`;
-  say(whole, await read('line', '/public/order-lines', lineIds), 0.7);
+  renderMessage(whole, await read('line', '/public/order-lines', lineIds), 0.7);
 }
 
 async function compareCreate({ program, create }: Subject, barePort: number, rows: number): Promise<void> {
   let n = 0;
   const creates = { port: program.port, requests: [], next: () => create(`bench-create-${n++}`) };
   const bare = { port: barePort, requests: [requestText('POST', '/write/create', {}, '{}')] };
-  say(`invite a user (${rows} inserts: place, history, log, mail, job, key)`, await pair(creates, bare), 0.5);
+  renderMessage(`invite a user (${rows} inserts: place, history, log, mail, job, key)`, await pair(creates, bare), 0.5);
 }
 
 /** The ids and keys of the recorded rows that every write must have anew; those of the account, actor and person are given. */
@@ -189,7 +189,7 @@ async function pair(ours: Parameters<typeof load>[0], bare: Parameters<typeof lo
   return { ours: better(first.ours, second.ours), bare: better(first.bare, second.bare) };
 }
 
-function say(name: string, { ours, bare }: Pair, goal: number): void {
+function renderMessage(name: string, { ours, bare }: Pair, goal: number): void {
   const line = (who: string, r: LoadResult) => {
     if (r.failures > 0) throw new Error(`${name}, ${who}: ${r.failures} replies were not 200`);
     const times = `p50 ${r.p50.toFixed(1)}  p95 ${r.p95.toFixed(1)}  p99 ${r.p99.toFixed(1)} ms`;

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
+import { startEmbeddedDatabase } from '../packages/sandbox/src/database/embedded-database.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { fillPath, foreignTo, hasIds, nothing } from '../tests/support/rights/addresses.ts';
 import { allRoutes, openRights, personOf, type Rights } from '../tests/support/rights/tenants.ts';
 
 /** Does the time of an answer tell a foreign record from an absent one? Both are asked in turns; the means may differ by a tenth. */
 const samples = 200;
-const mostCalls = 20;
+const maxCalls = 20;
 const warmUp = 20;
 const most = 0.1;
 
@@ -27,9 +27,9 @@ try {
 
 async function measure(rights: Rights): Promise<void> {
   const calls = allRoutes.filter((route) => route.method === 'GET' && hasIds(route) && route.who.client !== undefined);
-  const step = Math.max(1, Math.floor(calls.length / mostCalls));
+  const step = Math.max(1, Math.floor(calls.length / maxCalls));
   let differing = 0;
-  for (const route of calls.filter((_, i) => i % step === 0).slice(0, mostCalls)) {
+  for (const route of calls.filter((_, i) => i % step === 0).slice(0, maxCalls)) {
     const { full } = personOf(rights.ours, 'client');
     const timed = async (address: string): Promise<number> => {
       const began = performance.now();

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { buildWebWhenStale } from '../packages/server/src/platform/build-web.ts';
-import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
-import { freePort } from '../packages/server/src/platform/free-port.ts';
-import { measurePages } from './support/page-runs.ts';
+import { buildWebWhenStale } from '../packages/sandbox/src/build-web.ts';
+import { startEmbeddedDatabase } from '../packages/sandbox/src/database/embedded-database.ts';
+import { freePort } from '../packages/sandbox/src/database/free-port.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startChild } from './support/children.ts';
+import { measurePages } from './support/page-runs.ts';
 import { seedLines } from './support/seed-lines.ts';
 import { signIn } from './support/sign-in.ts';
 

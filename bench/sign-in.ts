@@ -5,13 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { sensitive } from '../packages/domain/src/secret/sensitive.ts';
-import { hashPassword } from '../packages/server/src/access/passwords.ts';
-import { type Database, openDatabase } from '../packages/server/src/db/database.ts';
-import { readKeyring } from '../packages/server/src/db/keyring.ts';
-import { migrate } from '../packages/server/src/db/migrate.ts';
-import { startEmbeddedDatabase } from '../packages/server/src/platform/embedded-database.ts';
-import { freePort } from '../packages/server/src/platform/free-port.ts';
+import { sensitive } from '../packages/domain/src/foundation/secret/sensitive.ts';
+import { startEmbeddedDatabase } from '../packages/sandbox/src/database/embedded-database.ts';
+import { freePort } from '../packages/sandbox/src/database/free-port.ts';
+import { hashPassword } from '../packages/server/src/areas/access/factors/passwords.ts';
+import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
+import { readKeyring } from '../packages/server/src/platform/db/keyring.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startChild } from './support/children.ts';
 import { type LoadResult, load, requestText } from './support/load.ts';
 import { type LoginLoad, logInSteadily } from './support/login-load.ts';
@@ -83,11 +83,11 @@ async function measure(url: string, database: Database): Promise<number> {
     tellLogins('logins beside the list', times);
     failures += times.failures;
   }
-  const [before, during] = [tellList('list without logins', quiet), tellList('list beside the logins', beside)];
+  const [before, during] = [listTimes('list without logins', quiet), listTimes('list beside the logins', beside)];
   console.log(`ratio of the list's p99 ${(during.p99 / before.p99).toFixed(2)} (at most 2)`);
-  const refused = [...quiet, ...beside].reduce((sum, one) => sum + one.failures, failures);
-  if (refused > 0) console.log(`${refused} REPLIES WERE NOT AS THEY SHOULD BE`);
-  return refused;
+  const rejected = [...quiet, ...beside].reduce((sum, one) => sum + one.failures, failures);
+  if (rejected > 0) console.log(`${rejected} REPLIES WERE NOT AS THEY SHOULD BE`);
+  return rejected;
 }
 
 function tellLogins(name: string, { both, perSecond: reached, failures }: Awaited<ReturnType<typeof logInSteadily>>) {
@@ -98,7 +98,7 @@ function tellLogins(name: string, { both, perSecond: reached, failures }: Awaite
 }
 
 /** The better of the runs counts: what else the machine does is not meant. */
-function tellList(name: string, runs: readonly LoadResult[]): LoadResult {
+function listTimes(name: string, runs: readonly LoadResult[]): LoadResult {
   const [best] = runs.toSorted((one, other) => one.p99 - other.p99);
   if (best === undefined) throw new Error('nothing was measured');
   const times = `p50 ${best.p50.toFixed(1)}  p95 ${best.p95.toFixed(1)}  p99 ${best.p99.toFixed(1)} ms`;

@@ -12,7 +12,9 @@ export function areaPolicies(): AreaPolicy[] {
   return [...byArea].map(([name, parts]) => {
     const routes = parts.flatMap(([, endpoints]) => endpoints.map(({ route }) => route));
     const served = routes.filter(isGeneric).map(({ entity }) => entity);
-    const declared = allAreas.flatMap((area) => (area.name === name ? (area.entities ?? []) : []));
+    const declared = allAreas.flatMap((area) =>
+      area.name === name ? (area.tables ?? []).map(({ table }) => table) : [],
+    );
     return { name, entities: [...new Set([...declared, ...served])], routes };
   });
 }

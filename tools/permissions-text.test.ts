@@ -4,7 +4,7 @@ import { allEntities } from '../packages/contract/src/all-entities.ts';
 import { both, either, equals, inMyAccounts, none, ownParticipant } from '../packages/contract/src/lang/row-rule.ts';
 import { listEndpoints } from '../packages/server/src/list-endpoints.ts';
 import { areaPolicies } from './area-policies.ts';
-import { permissionsText, rowRuleInWords } from './permissions-text.ts';
+import { describeRowRule, permissionsText } from './permissions-text.ts';
 
 const printed = permissionsText(areaPolicies());
 
@@ -24,11 +24,11 @@ test('every call and every kind of record stands in it once', () => {
 
 test.each([
   [none, '–'],
-  [inMyAccounts(), 'of own accounts (`master_account_id`)'],
+  [inMyAccounts(), 'of own accounts (`masterAccountId`)'],
   [
-    both(ownParticipant('participant_id'), either(equals('status', 'released'), equals('status', 'superseded'))),
-    'own (`participant_id` is the person) and (`status` is released or `status` is superseded)',
+    both(ownParticipant('participantId'), either(equals('status', 'released'), equals('status', 'superseded'))),
+    'own (`participantId` is the person) and (`status` is released or `status` is superseded)',
   ],
 ])('a row rule in words: %o', (rule, words) => {
-  expect(rowRuleInWords(rule)).toBe(words);
+  expect(describeRowRule(rule)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import type { Entity } from '../packages/contract/src/lang/entity.ts';
-import type { Field } from '../packages/contract/src/lang/field.ts';
+import { type Field, isWritable } from '../packages/contract/src/lang/field.ts';
 import type { Route } from '../packages/contract/src/lang/route.ts';
 import type { Grant, Grants, RowRule } from '../packages/contract/src/lang/row-rule.ts';
 import {
@@ -8,8 +8,7 @@ import {
   registryPermissions,
   staffPermissions,
 } from '../packages/domain/src/access/permissions.ts';
-import { type UserType, userTypes } from '../packages/domain/src/actor/user-types.ts';
-import { isWritable } from '../packages/server/src/engine/draft.ts';
+import { type UserType, userTypes } from '../packages/domain/src/foundation/actor/user-types.ts';
 
 export interface AreaPolicy {
   readonly name: string;
@@ -34,29 +33,29 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 ];
 
 /** A row rule as a person reads it. */
-export function rowRuleInWords(rule: RowRule): string {
+export function describeRowRule(rule: RowRule): string {
   switch (rule.rule) {
     case 'all':
       return 'all';
     case 'none':
       return '–';
     case 'own':
-      return rule.of === 'userId' ? `own (\`${rule.column}\` is the user)` : `own (\`${rule.column}\` is the person)`;
+      return rule.of === 'userId' ? `own (\`${rule.field}\` is the user)` : `own (\`${rule.field}\` is the person)`;
     case 'inMyAccounts':
-      return `of own accounts (\`${rule.column}\`)`;
+      return `of own accounts (\`${rule.field}\`)`;
     case 'equals':
-      return `\`${rule.column}\` is ${String(rule.value)}`;
-    case 'ofNouns':
-      return `on records that they may read (by \`${rule.column}\`)`;
+      return `\`${rule.field}\` is ${String(rule.value)}`;
+    case 'ofEntities':
+      return `on records that they may read (by \`${rule.field}\`)`;
     case 'both':
-      return rule.rules.map(rowRuleInWords).join(' and ');
+      return rule.rules.map(describeRowRule).join(' and ');
     case 'either':
-      return `(${rule.rules.map(rowRuleInWords).join(' or ')})`;
+      return `(${rule.rules.map(describeRowRule).join(' or ')})`;
   }
 }
 
-function grantInWords({ rows, permission }: Grant): string {
-  const words = rowRuleInWords(rows);
+function describeGrant({ rows, permission }: Grant): string {
+  const words = describeRowRule(rows);
   return permission === undefined || rows.rule === 'none' ? words : `${words}; \`${permission}\``;
 }
 
@@ -65,7 +64,7 @@ const verbTitles = { read: 'Reads', create: 'Creates', update: 'Changes', remove
 
 const grantsRow = (title: string, grants: Grants): string[] => [
   title,
-  ...userTypes.map((type) => grantInWords(grants[type])),
+  ...userTypes.map((type) => describeGrant(grants[type])),
 ];
 
 const fieldsWhere = (entity: Entity, holds: (field: Field) => boolean): string[] =>

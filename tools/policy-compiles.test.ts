@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root, runStep } from './steps.ts';
+import { root } from './root.ts';
+import { runStep } from './steps.ts';
 
 const contract = join(root, 'packages/contract/src');
 const route = `import { route } from '${contract}/lang/route.ts';`;
@@ -10,11 +11,14 @@ const entity = `import { entity } from '${contract}/lang/entity.ts';\nimport { t
 const everybodyElse = 'client: nobody, participant: nobody, nationalRegistryClient: nobody, advisor: nobody';
 const declared = (grants: string) => `${entity}\n${rows}
 export const courier = entity({
-  name: 'Courier', title: ['courier', 'couriers'], path: 'couriers', audience: 'private', table: 'couriers',
-  fields: { displayName: text('Name', { isRequired: true }) },
+  name: 'Courier', title: ['courier', 'couriers'], path: 'couriers', audience: 'private',
+  fields: { displayName: text('Name', { isRequired: true }), officeName: text('Office', { isDerived: true }) },
   ${grants}
 });`;
 const closed = `create: staffWith('system.edit'), update: staffWith('system.edit'), remove: staffWith('system.edit'),`;
+const bound = (more: string) => `${declared(`read: staffWith('system.view'), ${closed}`)}
+import { table } from '${root}packages/server/src/platform/engine/table.ts';
+export const courierTable = table(courier, { table: 'couriers', ${more} });`;
 const called = (policy: string) => `${route}
 export const couriers = route<string>()({ method: 'GET', path: '/private/couriers/late', ${policy} summary: 'Late couriers' });`;
 
@@ -37,6 +41,20 @@ const fixtures = {
     "Property 'remove' is missing",
   ],
   'an entity that names an unknown permission': [declared(`read: staffWith('system.wiev'), ${closed}`), 'system.wiev'],
+  'a table with the SQL of every derived field': [
+    bound("columns: { displayName: 'name' }, derived: { officeName: 't.office' },"),
+    undefined,
+  ],
+  'a table that forgets its derived fields': [bound(''), "Property 'derived' is missing"],
+  'a table that forgets one derived field': [bound('derived: {},'), "Property 'officeName' is missing"],
+  'a table that derives a stored field': [
+    bound("derived: { officeName: 't.office', displayName: 't.name' },"),
+    "'displayName' does not exist",
+  ],
+  'a table with a column for a derived field': [
+    bound("columns: { officeName: 'office' }, derived: { officeName: 't.office' },"),
+    "'officeName' does not exist",
+  ],
 } as const satisfies Record<string, readonly [string, string | undefined]>;
 
 const fileOf = (name: string): string => `${name.replaceAll(/\W+/g, '-')}.ts`;
@@ -48,7 +66,7 @@ beforeAll(async () => {
   for (const [name, [text]] of Object.entries(fixtures)) writeFileSync(join(folder, fileOf(name)), text);
   const settings = {
     extends: join(root, 'tsconfig.base.json'),
-    compilerOptions: { noEmit: true, composite: false, noUnusedLocals: false },
+    compilerOptions: { noEmit: true, composite: false, emitDeclarationOnly: false, noUnusedLocals: false },
     include: ['*.ts'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
@@ -57,10 +75,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the compiler', () => {
-  test.each(Object.entries(fixtures))('%s', (name, [, flaw]) => {
+  test.each(Object.entries(fixtures))('%s', (name, [, problem]) => {
     // An error's later lines are indented under its first one.
     const said = output.split(/\n(?=\S)/).filter((error) => error.includes(fileOf(name)));
-    if (flaw === undefined) expect(said).toEqual([]);
-    else expect(said.join('\n')).toContain(flaw);
+    if (problem === undefined) expect(said).toEqual([]);
+    else expect(said.join('\n')).toContain(problem);
   });
 });

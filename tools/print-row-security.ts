@@ -1,5 +1,7 @@
-import { wallStatements } from '../packages/server/src/row-security/wall-sql.ts';
+import { newWallStatements, policyStatements } from '../packages/server/src/row-security/policy-sql.ts';
 
-// The statements of the row security of all tables, or of those that are named, for a new migration.
-const named = process.argv.slice(2);
-console.log(`${wallStatements(named.length === 0 ? undefined : named).join(';\n')};`);
+// Prints the row-level security of the named tables for a migration: `npx node tools/print-row-security.ts nouns`.
+// With --replace, the tables exist already and what they have is removed first. Without names, all tables.
+const named = process.argv.slice(2).filter((one) => one !== '--replace');
+const print = process.argv.includes('--replace') ? policyStatements : newWallStatements;
+console.log(`${print(named.length === 0 ? undefined : named).join(';\n')};`);

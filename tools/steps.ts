@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
-
-export const root = fileURLToPath(new URL('../', import.meta.url));
+import { join } from 'node:path';
+import { root } from './root.ts';
+import { reportVariable, type VitestReport, vitestReport } from './vitest-report.ts';
 
 export interface Step {
   readonly name: string;
@@ -21,30 +19,49 @@ export interface Outcome {
   readonly failed: number;
   readonly seconds: number;
   readonly output: string;
+  /** What failed, in a few lines each; never empty when something failed. */
+  readonly failures: readonly string[];
+  /** Seconds of each test file. */
+  readonly files: VitestReport['files'];
 }
-
-const counts = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 
 /** Runs one step to its end. A program that cannot be started, or ends badly without a failed test, is one failure. */
 export async function runStep(step: Step): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-step-'));
   const report = join(folder, 'report.json');
-  const reporters = step.isVitest ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`] : [];
   const beganAt = performance.now();
-  const { code, output } = await run([...step.command, ...reporters]);
+  const { ending, output } = await run(step.command, report);
   const seconds = (performance.now() - beganAt) / 1000;
-  const counted = step.isVitest ? readCounts(report) : undefined;
+  const counted = step.isVitest ? readReport(report) : undefined;
   rmSync(folder, { recursive: true, force: true });
-  const passed = counted?.passed ?? (code === 0 && !step.isVitest ? 1 : 0);
-  const failed = Math.max(counted?.failed ?? 0, code === 0 && (counted || !step.isVitest) ? 0 : 1);
-  return { name: step.name, passed, failed, seconds, output };
+  const isGood = ending === 0 && (counted !== undefined || !step.isVitest);
+  const failures = counted?.failures ?? [];
+  const silent = `${step.command.join(' ')} ended with ${ending}${output.trim() === '' ? ' and printed nothing' : ''}`;
+  return {
+    name: step.name,
+    passed: counted?.passed ?? (isGood ? 1 : 0),
+    failed: Math.max(counted?.failed ?? 0, isGood ? 0 : 1),
+    seconds,
+    output,
+    failures:
+      isGood || failures.length > 0 ? failures : [`FAIL ${step.name}: ${silent}\n${output.trimEnd()}`.trimEnd()],
+    files: counted?.files ?? [],
+  };
 }
 
-function run(command: readonly string[]): Promise<{ code: number | null; output: string }> {
+interface Ended {
+  /** Exit code, the signal that ended it, or why it did not begin. */
+  readonly ending: number | string;
+  readonly output: string;
+}
+
+function run(command: readonly string[], report: string): Promise<Ended> {
   const [program = '', ...args] = command;
   return new Promise((done) => {
     const child = spawn(join(root, 'node_modules/.bin', program), args, {
       cwd: root,
+      // Programs that are started again and again, by the tests too, compile their modules once.
+      env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, [reportVariable]: report },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -53,22 +70,21 @@ function run(command: readonly string[]): Promise<{ code: number | null; output:
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('error', (error) => done({ code: 1, output: String(error) }));
-    child.once('close', (code) => done({ code, output }));
+    child.once('error', (error) => done({ ending: String(error), output }));
+    child.once('close', (code, signal) => done({ ending: code ?? signal ?? 'no exit code', output }));
   });
 }
 
-function readCounts(path: string): { passed: number; failed: number } | undefined {
+function readReport(path: string): VitestReport | undefined {
   try {
-    const { numPassedTests, numFailedTests } = counts.parse(JSON.parse(readFileSync(path, 'utf8')));
-    return { passed: numPassedTests, failed: numFailedTests };
+    return vitestReport.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     // Vitest ended before its report; the exit code counts as a failure.
     return undefined;
   }
 }
 
-/** Runs the steps of one group, at most two at a time, and prints each as it ends with the output of those that failed. */
+/** Runs the steps of one group, at most two at a time, and prints each as it ends with what failed in it. */
 export async function runSteps(steps: readonly Step[], atOnce = 2): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];
@@ -76,7 +92,7 @@ export async function runSteps(steps: readonly Step[], atOnce = 2): Promise<Outc
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const outcome = await runStep(step);
       outcomes.push(outcome);
-      if (outcome.failed > 0) console.log(outcome.output.trimEnd());
+      if (outcome.failed > 0) console.log(outcome.failures.join('\n\n'));
       const sum = `${outcome.passed} passed${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}`;
       console.log(`${outcome.name.padEnd(22)} ${outcome.seconds.toFixed(1).padStart(6)} s  ${sum}`);
     }
@@ -85,28 +101,20 @@ export async function runSteps(steps: readonly Step[], atOnce = 2): Promise<Outc
   return outcomes;
 }
 
-const projects = ['packages/domain', 'packages/contract', 'packages/server', 'packages/web', '.'];
 const sources = ['packages', 'tests', 'tools', 'bench'];
 
-// What was found of files that have not changed since is not worked out again.
-const remembered = (project: string): string[] => [
-  '--incremental',
-  '--tsBuildInfoFile',
-  join('node_modules/.cache/types', `${project === '.' ? 'root' : basename(project)}.json`),
+/** What needs no database beside the tests and no browser; what takes longest is first. */
+export const quickSteps: readonly Step[] = [
+  { name: 'types', command: ['tsc', '--build', '--pretty', 'false'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--quiet', ...sources] },
+  { name: 'tidy', command: ['node', 'tools/tidy/tidy.ts'] },
+  // Format and the order of imports; what else Biome would lint, oxlint does.
+  { name: 'format', command: ['biome', 'check', '--linter-enabled=false', ...sources] },
+  { name: 'API document', command: ['node', 'tools/openapi/lint-document.ts'] },
 ];
 
-/** What needs no database of its own beside the tests and no browser. */
-export const quickSteps: readonly Step[] = [
-  ...projects.map(
-    (project): Step => ({
-      name: `types ${project === '.' ? 'root' : project.replace('packages/', '')}`,
-      command: ['tsc', '--noEmit', '--pretty', 'false', '-p', join(project, 'tsconfig.json'), ...remembered(project)],
-    }),
-  ),
-  { name: 'lint', command: ['oxlint', '--type-aware', '--quiet', ...sources] },
-  { name: 'format', command: ['biome', 'format', ...sources] },
-  { name: 'tidy', command: ['node', 'tools/tidy/tidy.ts'] },
-];
+/** Before the journeys, which take what is built. */
+export const webStep: Step = { name: 'web build', command: ['node', 'tools/build-web.ts'] };
 
 export const unitStep: Step = {
   name: 'unit and web tests',
@@ -122,9 +130,9 @@ export const changedSteps: readonly Step[] = [
     isVitest: true,
   },
 ];
-export const apiStep: Step = { name: 'api tests', command: ['vitest', 'run', '--project', 'api'], isVitest: true };
-export const journeyStep: Step = {
-  name: 'journeys',
-  command: ['vitest', 'run', '--project', 'journeys'],
+/** API tests and journeys in one run: they share a database server, and one works while the other waits. */
+export const serverStep: Step = {
+  name: 'api and journeys',
+  command: ['vitest', 'run', '--project', 'api', '--project', 'api-isolated', '--project', 'journeys'],
   isVitest: true,
 };

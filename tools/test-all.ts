@@ -1,7 +1,7 @@
-import { closingLine } from './closing-line.ts';
-import { apiStep, journeyStep, quickSteps, runSteps, unitStep } from './steps.ts';
+import { printOutcomes } from './print-outcomes.ts';
+import { quickSteps, runSteps, serverStep, unitStep, webStep } from './steps.ts';
 
+const beganAt = performance.now();
 // A failed group does not stop the next: one run tells everything.
-const outcomes = [...(await runSteps(quickSteps)), ...(await runSteps([unitStep, apiStep, journeyStep], 1))];
-console.log(closingLine(outcomes));
-process.exitCode = outcomes.every(({ failed }) => failed === 0) ? 0 : 1;
+const outcomes = [...(await runSteps([webStep, ...quickSteps])), ...(await runSteps([unitStep, serverStep], 1))];
+printOutcomes(outcomes, beganAt);

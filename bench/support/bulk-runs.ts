@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readSheet } from '../../packages/server/src/rails/sheet/read-sheet.ts';
-import { makePayable, makePayingAccount } from '../../tests/support/pay-run-story.ts';
+import { readSheet } from '../../packages/server/src/platform/spreadsheets/read-sheet.ts';
+import { makePayable, makePayingAccount } from '../../tests/support/pay-run-scenario.ts';
 import { peopleHeader, peopleRows, peopleWorkbook } from '../../tests/support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../../tests/support/test-server.ts';
 
@@ -20,9 +20,9 @@ export async function measureBulk(url: string): Promise<void> {
   }
 }
 
-const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+const secondsOf = async (ctx: () => Promise<unknown>): Promise<number> => {
   const begin = performance.now();
-  await work();
+  await ctx();
   return (performance.now() - begin) / 1_000;
 };
 

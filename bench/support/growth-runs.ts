@@ -1,4 +1,4 @@
-import { freePort } from '../../packages/server/src/platform/free-port.ts';
+import { freePort } from '../../packages/sandbox/src/database/free-port.ts';
 import { typicalSearches } from '../../tests/support/typical-searches.ts';
 import { startChild } from './children.ts';
 import { load } from './load.ts';

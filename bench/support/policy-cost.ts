@@ -1,5 +1,5 @@
-import { openDatabase } from '../../packages/server/src/db/database.ts';
-import type { TenantScope } from '../../packages/server/src/db/scope.ts';
+import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import type { TenantScope } from '../../packages/server/src/platform/db/scope.ts';
 import type { Statement } from './statement.ts';
 
 const rounds = 300;

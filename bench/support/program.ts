@@ -1,8 +1,8 @@
-// The program itself, as it runs in production, listening on a free port. Run as a child of the bench.
+// The program itself, with an outbox for its mail, listening on a free port. Run as a child of the bench.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { readSettings } from '../../packages/server/src/config.ts';
-import { startServer } from '../../packages/server/src/main.ts';
+import { startSandbox } from '../../packages/sandbox/src/start-sandbox.ts';
+import { readSettings } from '../../packages/server/src/platform/settings/config.ts';
 
 // The statements of the next request, told on demand, so that the yardstick can run the very same ones.
 let recorded: { text: string; values: unknown[] }[] | undefined;
@@ -42,7 +42,7 @@ const [master = randomBytes(32), blindIndex = randomBytes(32)] = (process.env['B
   .filter((key) => key !== '')
   .map((key) => Buffer.from(key, 'hex'));
 const keys = { master, blindIndex };
-await startServer(
+await startSandbox(
   { ...reading.settings, hasDemo: false, databaseUrl: process.env['BENCH_DATABASE'] ?? '', keys },
   () => undefined,
 );

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../packages/server/src/db/migrate.ts';
-import { startEmbeddedDatabase } from '../../packages/server/src/platform/embedded-database.ts';
+import { startEmbeddedDatabase } from '../../packages/sandbox/src/database/embedded-database.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { knownOf, seedRecords } from '../../tests/support/seed-records.ts';
 import type { Known } from '../../tests/support/typical-searches.ts';
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { freePort } from '../../packages/server/src/platform/free-port.ts';
+import { freePort } from '../../packages/sandbox/src/database/free-port.ts';
 import { type Known, typicalSearches } from '../../tests/support/typical-searches.ts';
 import { ask, type Child, startChild } from './children.ts';
 import { type LoadResult, load, once, requestText } from './load.ts';

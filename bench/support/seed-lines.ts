@@ -23,10 +23,11 @@ export async function seedLines(client: pg.Client, lines: number): Promise<{ mas
     select p.id, '7' || p.n, o.master_account_id, o.account_id, p.first_name, p.last_name, right('0000' || p.n, 4)
       from people p join numbered_orders o on o.n = p.n % 300`);
   await client.query(`
-    insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, subaccount_id, plan_id,
+    insert into order_lines (id, friendly_id, order_id, order_service_code, status, substatus, master_account_id, subaccount_id, plan_id,
                              participant_id, first_name, last_name, gross_distribution_amount_cents, total_funds_required_cents, created_at)
     select new_id(), '26' || lpad(p.n::text, 13, '0'), o.id, 'premierDistributions',
            (array['submitted', 'waitingForParticipant', 'pending', 'inProgress', 'complete'])[1 + (p.n / 300) % 5],
+           (array[null, null, null, 'waitingToPay', 'done'])[1 + (p.n / 300) % 5],
            o.master_account_id, o.account_id, o.plan_id, p.id, p.first_name, p.last_name, 10000 + p.n * 37 % 5000000,
            10000 + p.n * 37 % 5000000, timestamptz '2026-01-01' + p.n * interval '90 seconds'
       from people p join numbered_orders o on o.n = p.n % 300`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { hashToken } from '../../packages/server/src/access/identify.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { hashToken } from '../../packages/server/src/areas/access/sessions/identify.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 
 export interface SignedIn {
   readonly token: string;

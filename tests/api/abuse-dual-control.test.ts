@@ -5,8 +5,8 @@ import type {
   StaffRolesAsked,
   WaitingRequest,
 } from '../../packages/contract/src/access/authorization.routes.ts';
-import { prepareAccess } from '../../packages/server/src/access/first-administrator.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { prepareAccess } from '../../packages/server/src/areas/access/registration/first-administrator.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { act, byCheck, codesOf, electionUrl, lineToElect, reviewRights } from '../support/elections.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -41,11 +41,11 @@ const changed = async () => {
 };
 
 describe('[abuse-22] all pairs of staff', () => {
-  test.each(pairs)('who asks for a role is %i, who approves is %i', async (asker, decider) => {
-    const id = await askRole(pick(asker));
+  test.each(pairs)('who asks for a role is %i, who approves is %i', async (requester, decider) => {
+    const id = await askRole(pick(requester));
     const answer = await decide(pick(decider), id);
     expect([answer.httpStatus, answer.status.code]).toEqual(
-      asker === decider ? [403, 'secondPerson'] : [200, undefined],
+      requester === decider ? [403, 'secondPerson'] : [200, undefined],
     );
   });
 
@@ -59,7 +59,7 @@ describe('[abuse-22] all pairs of staff', () => {
       [line.lineId],
     );
     expect(codesOf(await act(pick(checker), 'approve', [made.result.id]))).toEqual([
-      maker === checker ? 'ownWork' : 'approved',
+      maker === checker ? 'isOwnWork' : 'approved',
     ]);
   });
 });
@@ -115,8 +115,8 @@ describe('[abuse-22] two logins of one human count as one', () => {
     expect((await decide(other, unlinked)).httpStatus).toBe(200);
     await link(one, other);
     const id = await askRole(one);
-    const refused = await decide(other, id);
-    expect([refused.httpStatus, refused.status.code]).toEqual([403, 'samePerson']);
+    const rejected = await decide(other, id);
+    expect([rejected.httpStatus, rejected.status.code]).toEqual([403, 'samePerson']);
     const request = (await other.call<{ changes: WaitingRequest[] }>('GET', `${at}/roles`)).result.changes;
     expect(request.find((change) => change.id === id)).toMatchObject({ mayDecide: false, isOwn: false });
     const body = { roleIds: [], reason: 'Mine' };
@@ -167,12 +167,12 @@ describe('[abuse-22] nobody changes their own rights', () => {
   });
 
   test('nor by approving what others ask for them, or for a role they came to hold', async () => {
-    const [me, asker] = [await server.signIn('staffMember', rights), pick(1)];
-    const mine = await askRole(asker, 'Comes to me');
+    const [me, requester] = [await server.signIn('staffMember', rights), pick(1)];
+    const mine = await askRole(requester, 'Comes to me');
     await decide(pick(2), mine);
     const { rows } = await db().query<{ id: string }>(`select id from roles where display_name = 'Comes to me'`);
     const roleId = rows[0]?.id ?? '';
-    const asked = await asker.call<StaffRolesAsked>('POST', `${at}/staff-members/${me.userId}/roles`, {
+    const asked = await requester.call<StaffRolesAsked>('POST', `${at}/staff-members/${me.userId}/roles`, {
       roleIds: [roleId],
       reason: 'Test',
     });
@@ -183,7 +183,7 @@ describe('[abuse-22] nobody changes their own rights', () => {
     const holder = await server.signIn('staffMember', rights);
     await db().query('insert into user_roles (user_id, role_id) values ($1, $2)', [holder.userId, roleId]);
     const change = { displayName: 'Comes to me', permissions: ['plans.view', 'orders.view'], reason: 'Test' };
-    const more = await asker.call<AskedRole>('PATCH', `/private/roles/${roleId}`, change);
+    const more = await requester.call<AskedRole>('PATCH', `/private/roles/${roleId}`, change);
     expect((await decide(holder, more.result.roleChangeId)).status.code).toBe('ownRights');
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExportProgress } from '../../packages/contract/src/lang/export-progress.ts';
-import { forgetActors, hashToken } from '../../packages/server/src/access/identify.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
-import { makeExportKind } from '../../packages/server/src/engine/export.ts';
+import { forgetActors, hashToken } from '../../packages/server/src/areas/access/sessions/identify.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { makeExportKind } from '../../packages/server/src/platform/engine/request-export.ts';
+import { enqueue } from '../../packages/server/src/platform/jobs/enqueue.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -17,8 +17,8 @@ afterAll(() => server.stop());
 
 const db = () => server.platform.database;
 const plans = { reportTitle: 'Plans', entityType: 'Plan', reportBaseUrl: '/public/plans' };
-const queue = async (asker: Caller) => {
-  const answer = await asker.call<{ id: string }>('POST', '/public/utils/queue-job/export-report', plans);
+const queue = async (requester: Caller) => {
+  const answer = await requester.call<{ id: string }>('POST', '/public/utils/queue-job/export-report', plans);
   expect(answer.httpStatus).toBe(200);
   return answer.result.id;
 };
@@ -29,38 +29,38 @@ const stateOf = async (id: string) =>
       [id],
     )
   ).rows[0];
-const forgetRights = (asker: Caller) => db().query('delete from user_roles where user_id = $1', [asker.userId]);
+const forgetRights = (requester: Caller) => db().query('delete from user_roles where user_id = $1', [requester.userId]);
 
-const losses: readonly [string, (asker: Caller) => Promise<unknown>][] = [
+const losses: readonly [string, (requester: Caller) => Promise<unknown>][] = [
   ['its role', forgetRights],
   [
     'the permission in its role',
-    (asker) =>
+    (requester) =>
       db().query(
         `update roles set permissions = '{}' where id in (select role_id from user_roles where user_id = $1)`,
-        [asker.userId],
+        [requester.userId],
       ),
   ],
-  ['its login', (asker) => db().query('update users set deactivated_at = now() where id = $1', [asker.userId])],
-  ['its record', (asker) => db().query('update users set deleted_at = now() where id = $1', [asker.userId])],
-  ['its type', (asker) => db().query(`update users set type = 'participant' where id = $1`, [asker.userId])],
+  ['its login', (requester) => db().query('update users set deactivated_at = now() where id = $1', [requester.userId])],
+  ['its record', (requester) => db().query('update users set deleted_at = now() where id = $1', [requester.userId])],
+  ['its type', (requester) => db().query(`update users set type = 'participant' where id = $1`, [requester.userId])],
 ];
 
 test.each(losses)('[abuse-26] a job whose asker lost %s between asking and running is refused', async (_, lose) => {
-  const asker = await server.signIn('staffMember', ['plans.view']);
-  const id = await queue(asker);
-  await lose(asker);
+  const requester = await server.signIn('staffMember', ['plans.view']);
+  const id = await queue(requester);
+  await lose(requester);
   await server.jobs.runDue();
   expect(await stateOf(id)).toEqual({ isFailed: true, key: null });
-  const mails = await readOutbox(server.platform, { recipient: `${asker.userId}@example.test` });
+  const mails = await readOutbox(server.platform, { recipient: `${requester.userId}@example.test` });
   expect(mails.map(({ kind }) => kind)).toEqual(['export-failed']);
 });
 
 test('[abuse-26] a client whose place in the account ended gets nothing of it, not even a count', async () => {
-  const asker = await server.signIn('client', ['plans.view'], { masterAccountIds: [ours.masterAccountId] });
-  await forgetRights(asker);
-  const id = await queue(asker);
-  await db().query(`update account_users set status = 'inactive' where user_id = $1`, [asker.userId]);
+  const requester = await server.signIn('client', ['plans.view'], { masterAccountIds: [ours.masterAccountId] });
+  await forgetRights(requester);
+  const id = await queue(requester);
+  await db().query(`update account_users set status = 'inactive' where user_id = $1`, [requester.userId]);
   await server.jobs.runDue();
   expect(await stateOf(id)).toEqual({ isFailed: true, key: null });
 });
@@ -94,59 +94,59 @@ test('[abuse-26] fifty forged jobs make no file, write to nobody and end', async
 });
 
 test('[abuse-27] the link of an export: another user, nobody, after a day and without the right are four refusals', async () => {
-  const asker = await server.signIn('staffMember', ['plans.view']);
+  const requester = await server.signIn('staffMember', ['plans.view']);
   const colleague = await server.signIn('staffMember', ['plans.view', 'users.view', 'system.view']);
   const client = await server.signIn('client', ['plans.view'], { masterAccountIds: [ours.masterAccountId] });
-  const id = await queue(asker);
+  const id = await queue(requester);
   await server.jobs.runDue();
   const link = `/public/exports/${id}`;
-  const read = await asker.call('GET', link);
+  const read = await requester.call('GET', link);
   expect([read.httpStatus, read.text.includes('Northwind Mills Savings Plan')]).toEqual([200, true]);
 
-  const refusals = [
+  const rejections = [
     await colleague.call('GET', link),
     await client.call('GET', link),
     await server.anonymous().call('GET', link),
   ];
-  const identified = (await asker.call<ExportProgress[]>('GET', '/public/exports')).result.map((one) => one.id);
+  const identified = (await requester.call<ExportProgress[]>('GET', '/public/exports')).result.map((one) => one.id);
   expect(identified).toEqual([id]);
   expect((await colleague.call<ExportProgress[]>('GET', '/public/exports')).result).toEqual([]);
 
   const { rows } = await db().query<{ role_id: string }>('select role_id from user_roles where user_id = $1', [
-    asker.userId,
+    requester.userId,
   ]);
-  await forgetRights(asker);
+  await forgetRights(requester);
   forgetActors(db());
-  refusals.push(await asker.call('GET', link));
-  await db().query('insert into user_roles (user_id, role_id) values ($1, $2)', [asker.userId, rows[0]?.role_id]);
+  rejections.push(await requester.call('GET', link));
+  await db().query('insert into user_roles (user_id, role_id) values ($1, $2)', [requester.userId, rows[0]?.role_id]);
   forgetActors(db());
-  expect((await asker.call('GET', link)).httpStatus).toBe(200);
+  expect((await requester.call('GET', link)).httpStatus).toBe(200);
   await server.platform.movableClock?.moveBy(25 * 3_600_000);
-  refusals.push(await asker.call('GET', link));
-  expect(refusals.map(({ httpStatus }) => httpStatus)).toEqual([404, 404, 401, 404, 404]);
-  for (const { text } of refusals) expect(text).not.toContain('Northwind');
+  rejections.push(await requester.call('GET', link));
+  expect(rejections.map(({ httpStatus }) => httpStatus)).toEqual([404, 404, 401, 404, 404]);
+  for (const { text } of rejections) expect(text).not.toContain('Northwind');
 });
 
-test('[abuse-27] a file with rows of an account where the asker has no place any more is not read, nor by less rights', async () => {
+test('[abuse-27] a file with rows of an account where the requester has no place any more is not read, nor by less rights', async () => {
   const theirs = await server.sponsor('Southgate Yards');
   const places = { masterAccountIds: [ours.masterAccountId, theirs.masterAccountId] };
-  const asker = await server.signIn('client', ['plans.view'], places);
-  await forgetRights(asker);
-  const id = await queue(asker);
+  const requester = await server.signIn('client', ['plans.view'], places);
+  await forgetRights(requester);
+  const id = await queue(requester);
   await server.jobs.runDue();
-  const read = () => asker.call('GET', `/public/exports/${id}`);
+  const read = () => requester.call('GET', `/public/exports/${id}`);
   expect((await read()).text).toContain('Southgate Yards Savings Plan');
   const end = (status: string) =>
     db().query('update account_users set status = $3 where user_id = $1 and account_id = $2', [
-      asker.userId,
+      requester.userId,
       theirs.masterAccountId,
       status,
     ]);
   await end('inactive');
   forgetActors(db());
-  const refused = await read();
-  expect([refused.httpStatus, refused.status.code]).toEqual([409, 'rightsChanged']);
-  expect(refused.text).not.toContain('Southgate');
+  const rejected = await read();
+  expect([rejected.httpStatus, rejected.status.code]).toEqual([409, 'rightsChanged']);
+  expect(rejected.text).not.toContain('Southgate');
   await end('active');
   forgetActors(db());
   expect((await read()).httpStatus).toBe(200);
@@ -166,6 +166,6 @@ test('a person who came in with the PIN of a letter is told that files need a lo
   const headers = { authorization: `Bearer ${token}` };
   const search = (url: string) => server.app.inject({ method: 'GET', url, headers });
   expect((await search('/public/participants')).json().result).toHaveLength(1);
-  const refused = await search('/public/participants?export=1');
-  expect([refused.statusCode, refused.json().status.code]).toEqual([409, 'noLogin']);
+  const rejected = await search('/public/participants?export=1');
+  expect([rejected.statusCode, rejected.json().status.code]).toEqual([409, 'noLogin']);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEntities } from '../../packages/contract/src/all-entities.ts';
 import type { Field } from '../../packages/contract/src/lang/field.ts';
-import { userTypes } from '../../packages/domain/src/actor/user-types.ts';
+import { userTypes } from '../../packages/domain/src/foundation/actor/user-types.ts';
+import { allTables } from '../../packages/server/src/all-areas.ts';
 import { fillPath, firstOf, hasIds } from '../support/rights/addresses.ts';
 import { nameOf } from '../support/rights/check-calls.ts';
 import { genericRoute } from '../support/rights/check-records.ts';
@@ -24,7 +24,7 @@ const idsIn = (text: string): string[] => text.match(/\b[0-9a-f]{32}\b/g) ?? [];
 async function collected(): Promise<string[]> {
   const staff = personOf(rights.ours, 'staffMember').full;
   const found = new Set<string>();
-  for (const entity of allEntities) {
+  for (const entity of allTables) {
     const route = genericRoute(entity, 'search');
     const isOfPeople = rights.rows(entity, 'participant') !== undefined;
     const ids = [...(rights.theirs.planter.rows.get(entity.table) ?? [])];
@@ -47,7 +47,7 @@ test('[abuse-2] a participant who knows every id and number of another reads not
   const { full, userId, participantId } = personOf(rights.ours, 'participant');
   const mine = new Set([userId, participantId]);
   const reads = allRoutes.filter((route) => route.method === 'GET' && route.who.participant !== undefined);
-  const flaws: string[] = [];
+  const problems: string[] = [];
   let asked = 0;
   for (const route of reads) {
     const urls = hasIds(route)
@@ -60,32 +60,32 @@ test('[abuse-2] a participant who knows every id and number of another reads not
       const own = idsIn(url)[0] ?? url.split('query=')[1]?.split('&')[0] ?? '';
       const leak = leakOf(rights, answer.text, own);
       asked++;
-      if (answer.httpStatus >= 500 || leak !== undefined) flaws.push(`${url}: ${answer.httpStatus} ${leak}`);
+      if (answer.httpStatus >= 500 || leak !== undefined) problems.push(`${url}: ${answer.httpStatus} ${leak}`);
       if (
         hasIds(route) &&
         answer.httpStatus === 200 &&
         idsIn(answer.text).some((id) => all.includes(id) && !mine.has(id))
       )
-        flaws.push(`${url}: told of a record`);
+        problems.push(`${url}: told of a record`);
     }
   }
-  expect(flaws).toEqual([]);
+  expect(problems).toEqual([]);
   expect(asked).toBeGreaterThan(400);
 }, 120_000);
 
 test('[abuse-5] search-oracle: records that differ only in what is hidden answer 200 queries byte for byte alike', async () => {
-  const flaws: string[] = [];
+  const problems: string[] = [];
   let compared = 0;
-  for (const entity of allEntities) {
+  for (const entity of allTables) {
     // What is hidden is hidden from everybody but staff alike, so that one reader of each kind of record is enough.
     const who = genericRoute(entity, 'search')?.who ?? {};
     const type = userTypes.find((one) => one !== 'staffMember' && who[one] !== undefined && rights.rows(entity, one));
     const rows = type && rights.rows(entity, type);
     if (type !== undefined && rows !== undefined) {
       const { full } = personOf(rights.ours, type);
-      // A column that the row rule itself reads decides whether the record is there at all.
+      // A field that the row rule itself reads decides whether the record is there at all.
       const rule = JSON.stringify(entity.read[type].rows);
-      const columns = hiddenColumns(entity).filter(([column]) => !rule.includes(`"${column}"`));
+      const columns = hiddenColumns(entity).filter(([, , name]) => !rule.includes(`"field":"${name}"`));
       if (columns.length === 0) continue;
       const before = await allAnswers(full, entity, rows.own);
       const kept = new Map<string, unknown>();
@@ -99,10 +99,10 @@ test('[abuse-5] search-oracle: records that differ only in what is hidden answer
       compared += kept.size * after.length;
       const first = after.findIndex((text, i) => text !== before[i]);
       if (first >= 0)
-        flaws.push(`${entity.name} by ${type}: ${before[first]?.slice(0, 250)} | ${after[first]?.slice(0, 250)}`);
+        problems.push(`${entity.name} by ${type}: ${before[first]?.slice(0, 250)} | ${after[first]?.slice(0, 250)}`);
     }
   }
-  expect(flaws).toEqual([]);
+  expect(problems).toEqual([]);
   expect(compared).toBeGreaterThan(2_000);
 }, 120_000);
 
@@ -146,7 +146,7 @@ test('[abuse-31] no moment that a caller claims becomes a moment that the progra
         await personOf(rights.ours, type).full.call(route.method, url, claimed(sampleInput(route.body, () => nowhere)));
       }
     }
-    for (const entity of allEntities) {
+    for (const entity of allTables) {
       const times = Object.entries<Field>(entity.fields).filter(([, field]) => field.kind === 'dateTime');
       for (const type of userTypes) {
         const route = genericRoute(entity, 'update');
@@ -183,7 +183,7 @@ test(
   '[abuse-33] prototypes, operators and wrong types in bodies and queries are refused or ignored, and change nothing',
   () =>
     rehearsing(rights, async () => {
-      const flaws: string[] = [];
+      const problems: string[] = [];
       let asked = 0;
       const send = async (
         method: 'GET' | 'POST' | 'PATCH',
@@ -203,7 +203,7 @@ test(
         });
         asked++;
         if (response.statusCode >= 500 || Reflect.get({}, 'polluted') !== undefined)
-          flaws.push(`${method} ${url} ${payload}: ${response.statusCode} ${response.body.slice(0, 150)}`);
+          problems.push(`${method} ${url} ${payload}: ${response.statusCode} ${response.body.slice(0, 150)}`);
         return response.statusCode;
       };
       for (const route of allRoutes) {
@@ -215,11 +215,11 @@ test(
           const isSearch = 'operation' in route && route.operation === 'search';
           for (const query of isSearch ? poisonedQueries : poisonedQueries.slice(0, 2)) {
             const status = await send('GET', `${url}?${query}`, undefined, token);
-            if (isSearch && status !== 422) flaws.push(`${url}?${query}: ${status}`);
+            if (isSearch && status !== 422) problems.push(`${url}?${query}: ${status}`);
           }
         } else for (const poison of poisons) await send(route.method, url, poison, token);
       }
-      expect(flaws).toEqual([]);
+      expect(problems).toEqual([]);
       expect(asked).toBeGreaterThan(2_000);
     }),
   120_000,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../packages/contract/src/lang/route.ts';
-import { type Portal, portals } from '../../packages/server/src/config.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
 import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
-import { portalAddress } from '../../packages/server/src/platform/address-table.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { portalAddress } from '../../packages/server/src/platform/settings/address-table.ts';
+import { type Portal, portals } from '../../packages/server/src/platform/settings/config.ts';
 import { type Logins, loginOf, openLogins } from '../support/logins.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -82,10 +82,10 @@ describe('[abuse-19] requests that another site makes a browser send', () => {
           headers: { ...headers, cookie: `authToken=${staff.token}` },
           ...(route.method === 'DELETE' ? {} : { payload }),
         });
-        const isRefused = response.statusCode >= 400;
+        const isRejected = response.statusCode >= 400;
         const mayRead = response.headers['access-control-allow-origin'] !== undefined;
         // Calls that nobody needs to be somebody for do the same for everybody: there is nothing to borrow.
-        if (mayRead || (!isRefused && !isSameForNobody(route)))
+        if (mayRead || (!isRejected && !isSameForNobody(route)))
           wrong.push(`${route.method} ${route.path} ${response.statusCode}`);
       }
       expect(changing.length).toBeGreaterThan(300);
@@ -304,12 +304,12 @@ describe('what a header says of its sender', () => {
       return [answer.statusCode, answer.json().status.message];
     };
     expect(await send(2)).toEqual([422, 'Upload one file at a time.']);
-    expect(await send(4)).toEqual([413, 'These files are too large together. Send them one after the other.']);
+    expect(await send(4)).toEqual([413, 'These files are too large to send together. Send them one at a time.']);
   });
 
   test.each([
-    [9_000_000, 422, 'This call takes no such file.'],
-    [11_000_000, 413, 'That is too large. Files may have up to 10 MB.'],
+    [9_000_000, 422, 'This call doesn’t accept this file.'],
+    [11_000_000, 413, 'This is too large. Files can be up to 10 MB.'],
   ])(
     'a file of %i bytes that a call does not take is answered, though it is still being sent',
     async (size, status, says) => {

@@ -1,14 +1,15 @@
-import { login } from '../../packages/contract/src/access/sign-in.routes.ts';
-import { anonymousActor } from '../../packages/domain/src/actor/actor.ts';
-import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
-import { allAreas } from '../../packages/server/src/all-areas.ts';
-import { callerOf } from '../../packages/server/src/http/call-endpoint.ts';
-import { sensitive } from '../../packages/domain/src/secret/sensitive.ts';
-import { hashPassword } from '../../packages/server/src/access/passwords.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { mostADayTo, mostOfAll } from '../../packages/server/src/access/send-budget.ts';
-import { addressKey } from '../../packages/server/src/http/rate-limit.ts';
-import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
+import { login } from '../../packages/contract/src/access/sign-in.routes.ts';
+import { anonymousActor } from '../../packages/domain/src/foundation/actor/actor.ts';
+import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
+import { sensitive } from '../../packages/domain/src/foundation/secret/sensitive.ts';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { hashPassword } from '../../packages/server/src/areas/access/factors/passwords.ts';
+import { maxADayTo, mostOfAll } from '../../packages/server/src/areas/access/factors/send-budget.ts';
+import { endpointsOfArea } from '../../packages/server/src/endpoints-of-area.ts';
+import { callerOf } from '../../packages/server/src/platform/http/call-endpoint.ts';
+import { addressKey } from '../../packages/server/src/platform/http/rate-limit.ts';
+import { type Logins, openLogins, type Person, password } from '../support/logins.ts';
 import { statementsOf } from '../support/rights/rehearse.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -17,10 +18,10 @@ const slowHashes = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
   const counted =
-    <Args extends unknown[], T>(work: (...args: Args) => T) =>
+    <Args extends unknown[], T>(ctx: (...args: Args) => T) =>
     (...args: Args): T => {
       slowHashes.count += 1;
-      return work(...args);
+      return ctx(...args);
     };
   return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
 });
@@ -85,10 +86,10 @@ describe('[abuse-16] pumping of text messages and mail', () => {
       );
       return answer.httpStatus;
     };
-    const statuses = await inLines(mostADayTo.sms + 5, ask, 4);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(mostADayTo.sms);
+    const statuses = await inLines(maxADayTo.sms + 5, ask, 4);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(maxADayTo.sms);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    expect(await count('outbox_messages where recipient = $1', [number])).toBe(mostADayTo.sms);
+    expect(await count('outbox_messages where recipient = $1', [number])).toBe(maxADayTo.sms);
     const spend = (hits: number) =>
       db().query(`update rate_limits set hits = $1 where bucket = 'sms of all, day'`, [hits]);
     await spend(mostOfAll.sms.perDay - 1);
@@ -102,8 +103,8 @@ describe('[abuse-16] pumping of text messages and mail', () => {
     };
     const before = await count(`outbox_messages where channel = 'sms'`);
     expect((await other()).httpStatus).toBe(200);
-    const refused = await other();
-    expect([refused.httpStatus, refused.status.code]).toEqual([429, 'tooManyCodes']);
+    const rejected = await other();
+    expect([rejected.httpStatus, rejected.status.code]).toEqual([429, 'tooManyCodes']);
     expect(await count(`outbox_messages where channel = 'sms'`)).toBe(before + 1);
     expect(await count(`alerts where kind = 'sendBudget' and subject_id = 'sms' and acknowledged_at is null`)).toBe(1);
     // Who has codes by text message signs in all the same: the code comes by mail.
@@ -158,15 +159,15 @@ describe('[abuse-17] stuffing and enumeration', () => {
     }
     await db().query('delete from sign_in_attempts');
     // Without the limit of one address, which a stuffing run from thousands of addresses does not meet.
-    const call = callerOf(allAreas.flatMap((area) => area.endpoints?.(server.platform) ?? []));
-    const work = { ...server.system(), actor: anonymousActor };
+    const call = callerOf(allAreas.flatMap((area) => endpointsOfArea(area, server.platform)));
+    const ctx = { ...server.system(), actor: anonymousActor };
     const answers = await inLines(10_000, (n) => {
       // Half of the names have a login; each is tried 250 times.
       const username = n % 2 === 0 ? (people[(n / 2) % 20]?.emailAddress ?? '') : `nobody-${n % 40}@example.test`;
-      return call(login, { body: { username, password: `Stolen-${n}!`, step: 'verifyPassword' } }, work);
+      return call(login, { body: { username, password: `Stolen-${n}!`, step: 'verifyPassword' } }, ctx);
     });
     const told = (parity: number) =>
-      answers.filter((_, n) => n % 2 === parity).map((answer) => (isRefusal(answer) ? answer.code : 'came in'));
+      answers.filter((_, n) => n % 2 === parity).map((answer) => (isRejection(answer) ? answer.code : 'came in'));
     const tally = (list: string[]) =>
       Object.fromEntries([...new Set(list)].sort().map((one) => [one, list.filter((x) => x === one).length]));
     // Five tries for each name are compared; whether a name has a login makes no difference.
@@ -224,7 +225,7 @@ describe('[abuse-17] stuffing and enumeration', () => {
     async (name, ask) => {
       const known = await Promise.all(Array.from({ length: 100 }, () => logins.makeUser('client')));
       const said = { known: new Set<string>(), unknown: new Set<string>() };
-      const work = { known: 0, unknown: 0 };
+      const ctx = { known: 0, unknown: 0 };
       // The first comparison of a process makes the hash that strangers are compared with.
       await ask('first@example.test', 0);
       for (const [n, { emailAddress }] of known.entries()) {
@@ -232,13 +233,13 @@ describe('[abuse-17] stuffing and enumeration', () => {
           slowHashes.count = 0;
           const answer = await ask(kind === 'known' ? emailAddress : `${n}-${emailAddress}`, n);
           said[kind].add(`${answer.httpStatus} ${answer.text.replace(/"requestId":"\w+"/, '')}`);
-          work[kind] += slowHashes.count;
+          ctx[kind] += slowHashes.count;
         }
       }
       expect([...said.known]).toEqual([...said.unknown]);
       expect(said.known.size).toBe(1);
-      expect(work.known).toBe(work.unknown);
-      expect(work.known).toBe(/login|info/.test(name) ? 100 : 0);
+      expect(ctx.known).toBe(ctx.unknown);
+      expect(ctx.known).toBe(/login|info/.test(name) ? 100 : 0);
     },
   );
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
+import { type Logins, openLogins, type Person, password } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -113,7 +113,9 @@ test('an app is added by the code that it shows, tells its secret once, and brin
   expect(confirmed.result.recoveryCodes).toHaveLength(10);
   expect(await state()).toMatchObject({ authenticator: { addedAt: expect.any(String) }, recoveryCodesLeft: 10 });
   expect((await confirm(right)).status.code).toBe('authenticatorOver');
-  expect(await logins.lastText(person.emailAddress)).toContain('Codes of an authenticator app can now be used');
+  expect(await logins.lastText(person.emailAddress)).toContain(
+    'You can now sign in with codes from an authenticator app.',
+  );
   const { rows } = await server.platform.database.query<{ row: string }>(
     `select a::text || coalesce((select string_agg(r::text, '') from recovery_codes r where r.user_id = a.user_id), '') as row
      from authenticators a where user_id = $1`,
@@ -252,7 +254,7 @@ test('a recovery code answers step 2 once and tells the person; new ones end the
   expect(twice.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
   const made = await logins.request<Codes>('POST', `${base}/recovery-codes`, {}, { token });
   expect(made.result.recoveryCodes).toHaveLength(10);
-  expect(await logins.lastText(person.emailAddress)).toContain('Older ones no longer work.');
+  expect(await logins.lastText(person.emailAddress)).toContain('Your old codes no longer work.');
   expect((await answer(recoveryCodes[2] ?? '')).status.code).toBe('wrongRecoveryCode');
   expect((await answer(made.result.recoveryCodes?.[2] ?? '')).httpStatus).toBe(200);
 });
@@ -272,5 +274,5 @@ test('adding, removing and new codes ask for the password again', async () => {
   ]);
   await logins.request('PATCH', `${base}/check-password`, { password }, { token });
   expect((await remove(token)).successful).toBe(true);
-  expect(await logins.lastText(person.emailAddress)).toContain('no longer sign in');
+  expect(await logins.lastText(person.emailAddress)).toContain('no longer work for signing in');
 });

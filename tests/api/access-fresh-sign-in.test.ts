@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '../../packages/contract/src/lang/route.ts';
-import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
+import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { endpointsOfArea } from '../../packages/server/src/endpoints-of-area.ts';
 import { byAch, election, electionUrl, lineToElect } from '../support/elections.ts';
-import { openTestServer, type Caller, type TestServer } from '../support/test-server.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const stale = ({ userId }: Caller) =>
 /** Calls that declare a fresh sign-in, with what each says. */
 const asking = (): Route[] =>
   allAreas
-    .flatMap((area) => area.endpoints?.(server.platform) ?? [])
+    .flatMap((area) => endpointsOfArea(area, server.platform))
     .map(({ route }) => route)
     .filter(({ needsFreshSignIn }) => needsFreshSignIn !== undefined);
 
@@ -55,7 +56,7 @@ test('these calls ask for a fresh sign-in', () => {
 });
 
 test('each of them refuses a session without one, before it looks at anything, and takes one with it', async () => {
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const route of asking()) {
     const declared = route.needsFreshSignIn === true ? {} : (route.needsFreshSignIn ?? {});
     const types = Object.keys(route.who).filter((type) => declared.of?.includes(type as UserType) ?? true);
@@ -69,10 +70,10 @@ test('each of them refuses a session without one, before it looks at anything, a
       await stale(caller);
       for (let i = 0; i < (declared.pastPerHour ?? 0); i++) expect(await code()).not.toBe('freshSignInNeeded');
       expect(await code(), `${type} ${route.path}`).toBe('freshSignInNeeded');
-      refused.push(`${type} ${route.path}`);
+      rejected.push(`${type} ${route.path}`);
     }
   }
-  expect(refused.length).toBeGreaterThan(60);
+  expect(rejected.length).toBeGreaterThan(60);
 });
 
 test('a choice of payment asks its person; one who came in with a PIN and has no login is not asked', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Logins, openLogins, password, type Person } from '../support/logins.ts';
-import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { cpuOf, medianOf } from '../support/cpu.ts';
+import { type Logins, openLogins, type Person, password } from '../support/logins.ts';
+import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let logins: Logins;
@@ -269,13 +269,13 @@ test('a text message goes to a confirmed number, by choice and by default', asyn
   expect((await stepOne(person)).result.method).toBe('email');
   const without = await makeUser('client');
   const { authentication } = await signInFully(without);
-  const refused = await call(
+  const rejected = await call(
     'PATCH',
     '/public/users/authenticated-user/update-two-factor-default',
     authentication.token,
     { twoFactorDefault: 'sms' },
   );
-  expect(refused.status.code).toBe('noSmsNumber');
+  expect(rejected.status.code).toBe('noSmsNumber');
 });
 
 test('[auth-token-cookie] [bearer-when-signed-in] [authenticated-token-length] [authenticated-user-app-version] who is signed in, until the end of the session', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { password, type Person } from '../support/logins.ts';
-import { softwareAuthenticator } from '../support/software-authenticator.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { type Person, password } from '../support/logins.ts';
 import {
   acme,
   acmeId,
@@ -11,16 +10,17 @@ import {
   editor,
   lastEvent,
   logins,
+  openSignOnScenario,
   otherId,
   person,
   server,
   set,
   settingsOf,
   signOn,
-  openSignOnStory,
-} from '../support/sign-on-story.ts';
+} from '../support/sign-on-scenario.ts';
+import { softwareAuthenticator } from '../support/software-authenticator.ts';
 
-openSignOnStory();
+openSignOnScenario();
 
 interface Ceremony {
   readonly handle: string;
@@ -50,7 +50,7 @@ test('where it is required a right password opens nothing, a wrong one reads as 
   const needed = await logIn(keeper.emailAddress);
   expect([needed.httpStatus, needed.status.message]).toEqual([
     409,
-    'Your company signs in with single sign-on. Choose “Continue with single sign-on” instead of a password.',
+    'Your company uses single sign-on. Choose “Continue with single sign-on” instead of entering a password.',
   ]);
   expect(await logins.messages(keeper.emailAddress)).toEqual([]);
   expect(await lastEvent('signInFailed')).toMatchObject({ user_id: keeper.id, details: { mustUse: 'singleSignOn' } });
@@ -84,10 +84,10 @@ test('the settings of an account: the provider is asked first, the secret is nev
     editor.call<Record<string, unknown>>('POST', path, settingsOf(acme, ['third.test'], more));
   expect((await editor.call('GET', path)).result).toMatchObject({ isOn: false, redirectUri: `${auth}/single-sign-on` });
   for (const [more, words] of [
-    [{ issuer: 'http://127.0.0.1:1' }, 'does not answer'],
-    [{ issuer: 'http://10.0.0.1' }, 'begins with https'],
+    [{ issuer: 'http://127.0.0.1:1' }, 'doesn’t respond'],
+    [{ issuer: 'http://10.0.0.1' }, 'must begin with https'],
     [{ issuer: 'https://169.254.169.254' }, 'FIDUCIA_SSO_HOSTS'],
-    [{ domains: ['gmail.com'] }, 'Everybody can have an address'],
+    [{ domains: ['gmail.com'] }, 'Anyone can have an address'],
     [{ domains: [] }, 'at least one mail domain'],
     [{ domains: ['acme.test'] }, 'belongs to another provider'],
     [{ domains: ['house.test'] }, 'belongs to another provider'],
@@ -136,7 +136,7 @@ test('the settings of an account: the provider is asked first, the secret is nev
 });
 
 test('a provider is asked no address that the installation does not list, no redirect is followed, no flood is read', async () => {
-  const { openProviderFetch } = await import('../../packages/server/src/access/sign-on-fetch.ts');
+  const { openProviderFetch } = await import('../../packages/server/src/areas/access/single-sign-on/sign-on-fetch.ts');
   const ask = openProviderFetch({ allowedHosts: [], isLoopbackAllowed: true });
   const get = { method: 'GET', headers: {} };
   for (const address of [
@@ -145,7 +145,7 @@ test('a provider is asked no address that the installation does not list, no red
     'file:///etc/passwd',
     'https://login.example.com/',
   ])
-    await expect(ask(address, get), address).rejects.toThrow('is not asked');
+    await expect(ask(address, get), address).rejects.toThrow('is not allowed');
   const { createServer } = await import('node:http');
   const hostile = createServer((request, response) => {
     if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
@@ -155,7 +155,7 @@ test('a provider is asked no address that the installation does not list, no red
   await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve));
   const at = `http://127.0.0.1:${(hostile.address() as { port: number }).port}`;
   await expect(ask(`${at}/away`, get)).rejects.toThrow();
-  await expect(ask(`${at}/flood`, get)).rejects.toThrow('more than is read');
+  await expect(ask(`${at}/flood`, get)).rejects.toThrow('over the size limit');
   await expect(ask(`${at}/silent`, { ...get, signal: AbortSignal.timeout(100) })).rejects.toThrow();
   expect(await (await ask(`${at}/well`, get)).text()).toBe('{}');
   hostile.closeAllConnections();
@@ -196,11 +196,11 @@ test('the owners of an account hear of each change of its single sign-on; others
   const [told, ...more] = await logins.messages(owner.emailAddress);
   expect(more).toEqual([]);
   expect(told).toMatchObject({ kind: 'sign-on-settings-changed' });
-  expect(told?.text).toContain('People of owners.example must sign in with it.');
+  expect(told?.text).toContain('Users with an email address at owners.example must use it to sign in.');
   for (let turn = 0; turn < 2; turn++)
     expect((await editor.call('DELETE', `/private/accounts/${otherId}/single-sign-on`)).httpStatus).toBe(200);
   const after = await logins.messages(owner.emailAddress);
   expect(after).toHaveLength(2);
-  expect(after.at(-1)?.text).toContain('people sign in with their password and a code');
+  expect(after.at(-1)?.text).toContain('users sign in with their password and a code');
   expect(await logins.messages(member.emailAddress)).toEqual([]);
 });

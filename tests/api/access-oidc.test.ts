@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { portalAddress } from '../../packages/server/src/platform/address-table.ts';
+import { portalAddress } from '../../packages/server/src/platform/settings/address-table.ts';
 import type { Forgery } from '../support/oidc-provider.ts';
 import {
   acme,
   acmeId,
   auth,
   begin,
+  type Finished,
   finish,
-  isRefused,
+  isRejected,
   lastEvent,
   logins,
+  openSignOnScenario,
   other,
   otherId,
   person,
@@ -17,11 +19,9 @@ import {
   server,
   signOn,
   staff,
-  type Finished,
-  openSignOnStory,
-} from '../support/sign-on-story.ts';
+} from '../support/sign-on-scenario.ts';
 
-openSignOnStory();
+openSignOnScenario();
 
 test('a person of a sponsor comes in by the provider of the own domain, and the session is a fresh sign-in', async () => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
@@ -50,7 +50,7 @@ test('somebody who is invited and has no password yet comes in; an invitation th
     "update account_users set invitation_expires_at = '2020-01-01' where user_id = $1",
     [late.id],
   );
-  await isRefused(signOn(acme, late.emailAddress, late.subject), 'notOfThisAccount');
+  await isRejected(signOn(acme, late.emailAddress, late.subject), 'notOfThisAccount');
 });
 
 test('what goes to the provider: a code with PKCE, state and nonce, back to one address; only our pages are come back to', async () => {
@@ -108,7 +108,7 @@ test('every address of a domain gets the same answer, whether there is such a pe
   expect(shape(known)).toEqual(shape(strange));
   const none = await begin({ emailAddress: 'somebody@elsewhere.test' });
   expect([none.httpStatus, none.result]).toEqual([200, { handle: null, address: null }]);
-  expect(none.status.message).toBe('There is no single sign-on for this address. Sign in with your password.');
+  expect(none.status.message).toBe('Single sign-on isn’t set up for this address. Sign in with your password.');
 });
 
 const hour = 3_600;
@@ -136,7 +136,7 @@ test.each<[string, string, () => Forgery]>([
 ])('a token is refused that is %s', async (_what, reason, forgery) => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
   acme.forge(forgery());
-  await isRefused(signOn(acme, ada.emailAddress, ada.subject), reason);
+  await isRejected(signOn(acme, ada.emailAddress, ada.subject), reason);
   acme.forge(undefined);
   expect((await signOn(acme, ada.emailAddress, ada.subject)).httpStatus).toBe(200);
 });
@@ -146,11 +146,11 @@ test('an answer counts once, in the browser that began, with the state that was 
   const first = (await begin({ emailAddress: ada.emailAddress })).result;
   const answer = pick(await acme.follow(first.address ?? '', ada.subject, { amr: ['mfa'] }));
   expect((await finish(first.handle ?? '', answer)).httpStatus).toBe(200);
-  await isRefused(finish(first.handle ?? '', answer), 'attemptOver');
+  await isRejected(finish(first.handle ?? '', answer), 'attemptOver');
   // The code is used up at the provider too.
   const second = (await begin({ emailAddress: ada.emailAddress })).result;
   const state = new URL(second.address ?? '').searchParams.get('state') ?? '';
-  await isRefused(finish(second.handle ?? '', { ...answer, state }), 'OAUTH_RESPONSE_BODY_ERROR');
+  await isRejected(finish(second.handle ?? '', { ...answer, state }), 'OAUTH_RESPONSE_BODY_ERROR');
 
   // Somebody else's answer, brought to a browser that began with its own handle.
   const [mine, theirs] = [
@@ -158,16 +158,16 @@ test('an answer counts once, in the browser that began, with the state that was 
     (await begin({ emailAddress: ada.emailAddress })).result,
   ];
   const brought = pick(await acme.follow(theirs.address ?? '', ada.subject, { amr: ['mfa'] }));
-  await isRefused(finish(mine.handle ?? '', brought), 'OAUTH_INVALID_RESPONSE');
-  await isRefused(finish('no such handle', brought), 'attemptOver');
+  await isRejected(finish(mine.handle ?? '', brought), 'OAUTH_INVALID_RESPONSE');
+  await isRejected(finish('no such handle', brought), 'attemptOver');
 
   // Mix-up: the answer says that another provider gave it.
   const mixed = (await begin({ emailAddress: ada.emailAddress })).result;
   const given = pick(await acme.follow(mixed.address ?? '', ada.subject, { amr: ['mfa'] }));
-  await isRefused(finish(mixed.handle ?? '', { ...given, iss: other.issuer }), 'OAUTH_INVALID_RESPONSE');
+  await isRejected(finish(mixed.handle ?? '', { ...given, iss: other.issuer }), 'OAUTH_INVALID_RESPONSE');
   const silent = (await begin({ emailAddress: ada.emailAddress })).result;
   const unnamed = pick(await acme.follow(silent.address ?? '', ada.subject, { amr: ['mfa'] }));
-  await isRefused(finish(silent.handle ?? '', { ...unnamed, iss: undefined }), 'OAUTH_INVALID_RESPONSE');
+  await isRejected(finish(silent.handle ?? '', { ...unnamed, iss: undefined }), 'OAUTH_INVALID_RESPONSE');
 
   const denied = (await begin({ emailAddress: ada.emailAddress })).result;
   const why = {
@@ -175,11 +175,11 @@ test('an answer counts once, in the browser that began, with the state that was 
     error: 'access_denied',
     iss: acme.issuer,
   };
-  await isRefused(finish(denied.handle ?? '', why), 'OAUTH_AUTHORIZATION_RESPONSE_ERROR');
+  await isRejected(finish(denied.handle ?? '', why), 'OAUTH_AUTHORIZATION_RESPONSE_ERROR');
 
   const late = (await begin({ emailAddress: ada.emailAddress })).result;
   await server.platform.database.query('update sign_on_attempts set expires_at = now() where used_at is null');
-  await isRefused(finish(late.handle ?? '', pick(await acme.follow(late.address ?? '', ada.subject))), 'attemptOver');
+  await isRejected(finish(late.handle ?? '', pick(await acme.follow(late.address ?? '', ada.subject))), 'attemptOver');
 });
 
 test('an answer that many send at once opens one session', async () => {
@@ -194,32 +194,32 @@ test('only people of the account come in, with a verified address of its domains
   const ada = await person('client', 'acme.test', { accountId: acmeId });
   const told = (email: string, isVerified = true) => acme.people.set('one', { email, email_verified: isVerified });
   told(ada.emailAddress, false);
-  await isRefused(signOn(acme, ada.emailAddress, 'one'), 'emailUnverified');
+  await isRejected(signOn(acme, ada.emailAddress, 'one'), 'emailUnverified');
   told('nobody@acme.test');
-  await isRefused(signOn(acme, ada.emailAddress, 'one'), 'unknown');
+  await isRejected(signOn(acme, ada.emailAddress, 'one'), 'unknown');
   acme.people.set('one', {});
-  await isRefused(signOn(acme, ada.emailAddress, 'one'), 'emailUnverified');
+  await isRejected(signOn(acme, ada.emailAddress, 'one'), 'emailUnverified');
   const elsewhere = await person('client', 'other.test', { accountId: otherId });
   told(elsewhere.emailAddress);
-  await isRefused(signOn(acme, ada.emailAddress, 'one'), 'foreignDomain');
+  await isRejected(signOn(acme, ada.emailAddress, 'one'), 'foreignDomain');
   const stranger = await person('client', 'acme.test', { accountId: otherId });
-  await isRefused(signOn(acme, stranger.emailAddress, stranger.subject), 'notOfThisAccount', stranger.id);
+  await isRejected(signOn(acme, stranger.emailAddress, stranger.subject), 'notOfThisAccount', stranger.id);
   const ours = await person('staffMember', 'acme.test');
-  await isRefused(signOn(acme, ours.emailAddress, ours.subject), 'notOfThisAccount', ours.id);
+  await isRejected(signOn(acme, ours.emailAddress, ours.subject), 'notOfThisAccount', ours.id);
   const participant = await person('participant', 'acme.test');
-  await isRefused(signOn(acme, participant.emailAddress, participant.subject), 'notOfThisAccount');
+  await isRejected(signOn(acme, participant.emailAddress, participant.subject), 'notOfThisAccount');
   const client = await person('client', 'house.test');
-  await isRefused(signOn(staff, client.emailAddress, client.subject), 'notOfThisAccount');
+  await isRejected(signOn(staff, client.emailAddress, client.subject), 'notOfThisAccount');
 
   expect((await signOn(acme, ada.emailAddress, ada.subject)).httpStatus).toBe(200);
   await server.platform.database.query("update account_users set status = 'rejected' where user_id = $1", [ada.id]);
-  await isRefused(signOn(acme, ada.emailAddress, ada.subject), 'notOfThisAccount', ada.id);
+  await isRejected(signOn(acme, ada.emailAddress, ada.subject), 'notOfThisAccount', ada.id);
   await server.platform.database.query("update account_users set status = 'active' where user_id = $1", [ada.id]);
   await server.platform.database.query('update users set deactivated_at = now() where id = $1', [ada.id]);
-  await isRefused(signOn(acme, ada.emailAddress, ada.subject), 'switchedOff', ada.id);
+  await isRejected(signOn(acme, ada.emailAddress, ada.subject), 'switchedOff', ada.id);
   const never = await person('client', 'acme.test', { accountId: acmeId });
   await server.platform.database.query('update users set deactivated_at = now() where id = $1', [never.id]);
-  await isRefused(signOn(acme, never.emailAddress, never.subject), 'unknown');
+  await isRejected(signOn(acme, never.emailAddress, never.subject), 'unknown');
 });
 
 test('once tied, the subject decides: a new address moves nothing, and the next owner of an address is somebody else', async () => {
@@ -231,7 +231,7 @@ test('once tied, the subject decides: a new address moves nothing, and the next 
   acme.people.set(ada.subject, {});
   expect((await signOn(acme, ada.emailAddress, ada.subject)).result.user.id).toBe(ada.id);
   acme.people.set('next owner', { email: ada.emailAddress, email_verified: true });
-  await isRefused(signOn(acme, ada.emailAddress, 'next owner'), 'otherSubject', ada.id);
+  await isRejected(signOn(acme, ada.emailAddress, 'next owner'), 'otherSubject', ada.id);
 });
 
 test('without a trusted acr or amr our own second step follows, and the session still came from the provider', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPin } from '../../packages/domain/src/access/pin-text.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { cpuOf, medianOf } from '../support/cpu.ts';
 import { type LinePlace, type Logins, openLogins, password, type WaitingLine } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
-import { cpuOf, medianOf } from '../support/cpu.ts';
 
 let server: TestServer;
 let logins: Logins;
@@ -132,17 +132,18 @@ test('a distribution is unlocked with its own PIN: tries left, then locked', asy
     ].sort((a, b) => (a.id < b.id ? -1 : 1)),
   );
   expect((await unlock(second, first.pin, token)).status.message).toBe(
-    'That PIN is not correct. You have 4 tries left. The PIN stands on your letter.',
+    'That PIN isn’t correct. You have 4 tries left. You’ll find the PIN on your letter.',
   );
   expect((await unlock(second, formatPin(second.pin), token)).httpStatus).toBe(200);
   expect((await unlock(without, second.pin, token)).status.code).toBe('noPin');
   const texts = [];
   for (let i = 0; i < 6; i++) texts.push((await unlock(first, 'ABCD2345', token)).status.message);
-  expect(texts[3]).toBe('That PIN is not correct. You have 1 try left. The PIN stands on your letter.');
+  expect(texts[3]).toBe('That PIN isn’t correct. You have 1 try left. You’ll find the PIN on your letter.');
   expect(texts.slice(4)).toEqual(
     Array.from(
       { length: 2 },
-      () => 'This distribution is locked because of too many wrong PINs. Call us and we send you a new one.',
+      () =>
+        'This distribution is locked because the wrong PIN was entered too many times. Call us and we’ll send you a new PIN.',
     ),
   );
   expect((await unlock(first, first.pin, token)).status.code).toBe('pinLocked');

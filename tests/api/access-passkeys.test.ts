@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portalAddress } from '../../packages/server/src/platform/address-table.ts';
+import { portalAddress } from '../../packages/server/src/platform/settings/address-table.ts';
 import { cpuOf, medianOf } from '../support/cpu.ts';
 import { type Logins, loginOf, openLogins, type Person } from '../support/logins.ts';
 import { type Faults, type SoftwareAuthenticator, softwareAuthenticator } from '../support/software-authenticator.ts';
@@ -93,7 +93,7 @@ test('a passkey is made discoverable, with a check of the person and without att
   });
   expect(Buffer.from(again.options.user?.id ?? '', 'base64url').toString()).toBe(person.id);
   expect(passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null });
-  expect(await logins.lastText(person.emailAddress)).toContain('The passkey “Laptop” can now sign in');
+  expect(await logins.lastText(person.emailAddress)).toContain('The passkey “Laptop” can now be used to sign in');
 
   const waiting = await challenge();
   expect(waiting.options).toMatchObject({ rpId: server.platform.config.domain, userVerification: 'required' });
@@ -265,7 +265,7 @@ test('adding and removing ask for the password or a passkey again; a name does n
     (await logins.request('POST', `${base}/check-passkey`, body(signed, again.result.handle), { token })).result,
   ).toEqual({ isCorrect: true });
   expect((await removed()).status.successful).toBe(true);
-  expect(await logins.lastText(person.emailAddress)).toContain('The passkey “Work” can no longer sign in');
+  expect(await logins.lastText(person.emailAddress)).toContain('The passkey “Work” can no longer be used to sign in');
   expect((await signIn(key)).status.code).toBe('wrongPasskey');
 });
 

@@ -1,8 +1,8 @@
-import { sensitive } from '../../packages/domain/src/secret/sensitive.ts';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { hashPassword } from '../../packages/server/src/access/passwords.ts';
+import { sensitive } from '../../packages/domain/src/foundation/secret/sensitive.ts';
+import { hashPassword } from '../../packages/server/src/areas/access/factors/passwords.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { type Logins, openLogins, password } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -132,7 +132,7 @@ test('a password is changed with the present one: new token, other sessions end,
       { token: first },
     );
   expect((await change('Wrong-1!')).result).toEqual({
-    errors: { currentPassword: ['The current password is not correct. Try again.'] },
+    errors: { currentPassword: ['The current password isn’t correct. Try again.'] },
   });
   expect((await change(password, password)).status.code).toBe('samePassword');
   const changed = await change(password);
@@ -238,8 +238,8 @@ test('addresses are confirmed by code or by link; unknown ones are answered alik
   const confirm = (emailAddress: string, emailConfirmationCode: string) =>
     post('/public/users/confirm-email-address-by-code', { emailAddress, emailConfirmationCode });
   const wrong = code === '000000' ? '000001' : '000000';
-  const refused = [await confirm(person.emailAddress, wrong), await confirm('nobody@example.test', wrong)];
-  expect(refused.map(({ status }) => status.message)[0]).toBe(refused[1]?.status.message);
+  const rejected = [await confirm(person.emailAddress, wrong), await confirm('nobody@example.test', wrong)];
+  expect(rejected.map(({ status }) => status.message)[0]).toBe(rejected[1]?.status.message);
   expect((await confirm(person.emailAddress, code)).result).toEqual({
     emailAddress: person.emailAddress,
     emailAddressConfirmed: true,
@@ -304,8 +304,8 @@ test('a phone number counts once its code came back', async () => {
   expect((await confirm(code, '(212) 555-0199')).status.code).toBe('wrongCode');
   expect((await confirm(code)).result).toEqual({ smsEnabledPhoneNumber: '+12125550188' });
   expect((await messages(person.emailAddress)).map(({ kind }) => kind)).toContain('sms-number-changed');
-  const moved = await post(`${base}/update-sms-number`, { smsEnabledPhoneNumber: '2125550111' }, { token });
-  expect(moved.httpStatus).toBe(200);
+  const transitioned = await post(`${base}/update-sms-number`, { smsEnabledPhoneNumber: '2125550111' }, { token });
+  expect(transitioned.httpStatus).toBe(200);
   const { rows } = await db().query('select sms_enabled_phone_number from users where id = $1', [person.id]);
   expect(rows).toEqual([{ sms_enabled_phone_number: '+12125550188' }]);
 });

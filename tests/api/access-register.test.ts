@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maskEmail } from '../../packages/domain/src/access/mask-contact.ts';
-import { makeCaptcha } from '../../packages/server/src/access/captcha.ts';
-import { registerEndpoints } from '../../packages/server/src/access/register-calls.ts';
+import { makeCaptcha } from '../../packages/server/src/areas/access/factors/captcha.ts';
+import { registerEndpoints } from '../../packages/server/src/areas/access/registration/register-calls.ts';
 import { solveCaptcha } from '../../packages/web/src/features/access/solve-captcha.ts';
+import { cpuOf, medianOf } from '../support/cpu.ts';
 import { type Logins, openLogins, password } from '../support/logins.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
-import { cpuOf, medianOf } from '../support/cpu.ts';
 
 let server: TestServer;
 let logins: Logins;
@@ -149,9 +149,9 @@ test('nobody chooses a type, a right or a confirmed address for themselves', asy
 test('where captchas are on a registration needs one, each once', async () => {
   const platform = { ...server.platform, config: { ...server.platform.config, isCaptchaOn: true } };
   const [endpoint] = registerEndpoints(platform);
-  const work = server.system();
+  const ctx = server.system();
   const send = (captchaClientResponse?: string) =>
-    endpoint?.handle({ body: { ...entries(), captchaClientResponse } } as never, work) as Promise<{ code?: string }>;
+    endpoint?.handle({ body: { ...entries(), captchaClientResponse } } as never, ctx) as Promise<{ code?: string }>;
   const solved = await solveCaptcha(await makeCaptcha(platform));
   expect((await send()).code).toBe('captcha');
   expect((await send(solved)).code).toBeUndefined();

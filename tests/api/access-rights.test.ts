@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessArea } from '../../packages/server/src/access/area.ts';
-import { checkCaptcha, makeCaptcha } from '../../packages/server/src/access/captcha.ts';
-import { ensureDefaultRoles } from '../../packages/server/src/access/default-roles.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { accessArea } from '../../packages/server/src/areas/access/area.ts';
+import { checkCaptcha, makeCaptcha } from '../../packages/server/src/areas/access/factors/captcha.ts';
+import { ensureDefaultRoles } from '../../packages/server/src/areas/access/roles/default-roles.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { solveCaptcha } from '../../packages/web/src/features/access/solve-captcha.ts';
 import { type LinePlace, type Logins, openLogins } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
@@ -67,10 +67,10 @@ test('a captcha is solved by work, once, and cannot be made up', async () => {
 });
 
 test('default roles are made once and stay as they were edited', async () => {
-  const work = server.system();
-  const first = await db().inTx((tx) => ensureDefaultRoles(tx, work));
+  const ctx = server.system();
+  const first = await db().inTx((tx) => ensureDefaultRoles(tx, ctx));
   await db().query(`update roles set permissions = '{orders.view}' where code = 'support'`);
-  const second = await db().inTx((tx) => ensureDefaultRoles(tx, work));
+  const second = await db().inTx((tx) => ensureDefaultRoles(tx, ctx));
   expect([...second]).toEqual([...first]);
   const { rows } = await db().query(`select permissions from roles where code = 'support'`);
   expect(rows).toEqual([{ permissions: ['orders.view'] }]);
@@ -87,8 +87,8 @@ test('real sign-ins, resets and PINs leave nothing for the audit to find', async
 });
 
 test('staff read what a user may do and which role says so; others see themselves alone', async () => {
-  const work = server.system();
-  const roles = await db().inTx((tx) => ensureDefaultRoles(tx, work));
+  const ctx = server.system();
+  const roles = await db().inTx((tx) => ensureDefaultRoles(tx, ctx));
   const person = await logins.makeUser('client');
   await db().query('insert into account_users (account_id, user_id, role_id) values ($1, $2, $3)', [
     sponsor.masterAccountId,

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatPin } from '../../packages/domain/src/access/pin-text.ts';
 import { surveyEvents } from '../../packages/domain/src/system/surveys.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { inOrder } from '../support/in-order.ts';
 import { openLogins } from '../support/logins.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 let server: TestServer;
 let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
@@ -50,8 +53,8 @@ describe('surveys', () => {
       ['eventType=PREMSUBMIT&wasDismissed=yes', 'wasDismissed'],
       ['eventType=PREMSUBMIT', 'wasDismissed'],
     ] as const) {
-      const refused = await set(client, query);
-      expect([refused.httpStatus, Object.keys((refused.result as { errors: object }).errors)]).toEqual([422, [key]]);
+      const rejected = await set(client, query);
+      expect([rejected.httpStatus, Object.keys((rejected.result as { errors: object }).errors)]).toEqual([422, [key]]);
     }
   });
   test('what a person answered is theirs alone, and their session knows it', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weakPasswordSentence } from '../../packages/domain/src/validation/weak-password.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { weakPasswordSentence } from '../../packages/domain/src/foundation/validation/weak-password.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { type Logins, openLogins, password } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 

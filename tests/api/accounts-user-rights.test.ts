@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RoleToGive } from '../../packages/contract/src/accounts/account-user.routes.ts';
 import { defaultRoles } from '../../packages/domain/src/access/permissions.ts';
-import { ensureDefaultRoles } from '../../packages/server/src/access/default-roles.ts';
+import { ensureDefaultRoles } from '../../packages/server/src/areas/access/roles/default-roles.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -22,8 +22,8 @@ let staff: Caller;
 let roles: ReadonlyMap<string, string>;
 beforeAll(async () => {
   server = await openTestServer();
-  const work = server.system();
-  roles = await server.platform.database.inTx((tx) => ensureDefaultRoles(tx, work));
+  const ctx = server.system();
+  roles = await server.platform.database.inTx((tx) => ensureDefaultRoles(tx, ctx));
   [ours, theirs] = [await server.sponsor(), await server.sponsor('Fabrikam')];
   staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'users.view']);
 });
@@ -59,7 +59,7 @@ describe('one owner', () => {
     expect((await act(staff, 'account-user', first.userId, { isAccountOwner: true })).httpStatus).toBe(200);
     expect(await placeOf(first)).toMatchObject({ role: 'Owner', isAccountOwner: true });
     expect((await act(second, 'account-user', second.userId, { isAccountOwner: true })).status.message).toBe(
-      'Only the owner hands an account over. Ask the owner, or write to us.',
+      'Only the owner can transfer ownership of the account. Ask the owner, or contact us.',
     );
     expect((await act(first, 'account-user', first.userId, { isAccountOwner: false })).httpStatus).toBe(409);
     for (const who of [first, staff]) expect((await act(who, 'remove', first.userId)).httpStatus).toBe(409);
@@ -97,7 +97,7 @@ describe('one owner', () => {
     expect((await told(administrator)).at(-1)).toContain('Our staff made this change.');
     expect(await make(next, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);
-    expect((await told(preparer)).at(-1)).toContain('The owner until now handed it over.');
+    expect((await told(preparer)).at(-1)).toContain('The previous owner transferred it.');
     // Nothing changes, nobody is told.
     expect(await make(preparer, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);
@@ -167,7 +167,7 @@ describe('nobody gives more than they have', () => {
     expect(await given(administrator)).toEqual(['Viewer', 'Preparer', 'Account administrator']);
     expect(await given(staff)).toEqual(['Viewer', 'Approver', 'Preparer', 'Account administrator']);
     const offered = (await staff.call<RoleToGive[]>('GET', path)).result;
-    expect(offered.find(({ displayName }) => displayName === 'Viewer')?.allows).toContain('See plans');
+    expect(offered.find(({ displayName }) => displayName === 'Viewer')?.allows).toContain('View plans');
     const stranger = await member('accountAdministrator', theirs.masterAccountId);
     expect((await stranger.call('GET', path)).httpStatus).toBe(404);
   });
@@ -201,10 +201,10 @@ test('who may not approve orders of an account does not lift their approval', as
       needsOrderApproval,
     });
   expect((await set(preparing, true)).result.needsOrderApproval).toBe(true);
-  const refused = await set(preparing, false);
-  expect([refused.httpStatus, refused.status.message]).toEqual([
+  const rejected = await set(preparing, false);
+  expect([rejected.httpStatus, rejected.status.message]).toEqual([
     403,
-    'Who may approve orders decides whether they need it. Ask the owner of the account, or write to us.',
+    'Only users who can approve orders can change whether orders need approval. Ask the account owner, or contact us.',
   ]);
   expect((await set(staff, true)).result.needsOrderApproval).toBe(true);
   // The right to approve in another account says nothing of this one.
@@ -216,12 +216,12 @@ test('who may not approve orders of an account does not lift their approval', as
 test('the type of an account is chosen when it is opened and changed by nobody', async () => {
   const administrator = await member('accountAdministrator');
   for (const caller of [administrator, staff]) {
-    const refused = await caller.call('PATCH', `/public/accounts/${ours.masterAccountId}`, {
+    const rejected = await caller.call('PATCH', `/public/accounts/${ours.masterAccountId}`, {
       accountTypeCode: 'registeredInvestmentAdvisor',
     });
-    expect([refused.httpStatus, refused.result]).toEqual([
+    expect([rejected.httpStatus, rejected.result]).toEqual([
       422,
-      { errors: { accountTypeCode: ['Type cannot be changed here.'] } },
+      { errors: { accountTypeCode: ['Type can’t be changed here.'] } },
     ]);
   }
 });

@@ -38,12 +38,12 @@ test('[account-user-invitation] invited, then rejected, cancelled or accepted; e
   await act(owner, 'invite', guest.userId, {});
   expect((await act(guest, 'accept', guest.userId)).result).toMatchObject({ status: 'active' });
   expect((await act(owner, 'invite', guest.userId, {})).status.message).toBe(
-    'This person belongs to the account already.',
+    'This person is already a user of the account.',
   );
   const mail = await server.platform.database.query<{ subject: string }>(
     `select subject from outbox_messages where kind = 'account-invitation'`,
   );
-  expect(mail.rows.map((row) => row.subject)).toEqual(Array(3).fill('You are invited to Northwind Mills'));
+  expect(mail.rows.map((row) => row.subject)).toEqual(Array(3).fill('You’re invited to Northwind Mills'));
 });
 
 test('invitations stand before whom they are for until they are answered', async () => {
@@ -75,7 +75,7 @@ test('an owner is labelled Owner, and the last one stays', async () => {
     isAccountOwner: true,
   });
   expect((await act(owner, 'account-user', owner.userId, { isAccountOwner: false })).status.message).toContain(
-    'An account keeps its owner',
+    'An account must have an owner',
   );
   const users = await owner.call<readonly { userId: string; role: string | null }[]>(
     'GET',

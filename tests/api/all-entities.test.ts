@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '../../packages/contract/src/all-entities.ts';
-import { columnOf, type Entity } from '../../packages/contract/src/lang/entity.ts';
+import type { Entity } from '../../packages/contract/src/lang/entity.ts';
 import type { Field, FieldKind } from '../../packages/contract/src/lang/field.ts';
 import type { Route } from '../../packages/contract/src/lang/route.ts';
 import { readOnlyModels } from '../../packages/contract/src/system/read-only-models.ts';
+import { allTables } from '../../packages/server/src/all-areas.ts';
 import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
-import { type Home, homes, lookupPaths, valueKeys } from '../support/specification/homes.ts';
 import { rowSamples, tablesWithRows } from '../support/entity-samples.ts';
+import { inOrder } from '../support/in-order.ts';
 import { planter } from '../support/plant-record.ts';
+import { type Home, homes, lookupPaths, valueKeys } from '../support/specification/homes.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 // Every entity of the specification (doc 2 §3, doc 3 §7.13 and §8): kept here, so that the program is compared with it.
 
@@ -30,7 +33,7 @@ interface Named {
 const named: readonly Named[] = JSON.parse(
   readFileSync(new URL('../support/specification/entities.json', import.meta.url), 'utf8'),
 );
-const declared = new Map<string, Entity>(allEntities.map((entity) => [entity.name, entity]));
+const declared = new Map<string, Entity>(allTables.map((entity) => [entity.name, entity]));
 const routes: readonly Route[] = listEndpoints().map(({ route }) => route);
 const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));
 const used = new Set<string>();
@@ -56,7 +59,7 @@ const refersTo = (entity: Entity | undefined, name: string): boolean =>
   Object.values<Field>(entity?.fields ?? {}).some((field) => field.of === name);
 
 /** What is wrong with a home: the fields, the call or the key that it names are not there. */
-function homeFlaw(at: string, home: Home | undefined, has: (name: string) => boolean): string[] {
+function homeProblem(at: string, home: Home | undefined, has: (name: string) => boolean): string[] {
   if (home === undefined) return [`${at} is nowhere`];
   used.add(at);
   if ('fields' in home) return home.fields.filter((name) => !has(name)).map((name) => `${at}: there is no ${name}`);
@@ -68,31 +71,31 @@ function homeFlaw(at: string, home: Home | undefined, has: (name: string) => boo
 const standing = (entity: Entity, name: string): Field | undefined =>
   entity.fields[name as never] ?? entity.fields[`${name}Id` as never] ?? entity.fields[`${name}Code` as never];
 
-function fieldFlaws(entity: Entity, { name, type, relation, enum: codes = [] }: NamedField): string[] {
+function fieldProblems(entity: Entity, { name, type, relation, enum: codes = [] }: NamedField): string[] {
   const at = `${entity.name}.${name}`;
   const has = (one: string) => one in entity.fields;
   const field = standing(entity, name);
   if (field === undefined) {
     const isOtherSide = relation !== undefined && refersTo(declared.get(relation), entity.name);
-    return isOtherSide ? [] : homeFlaw(at, homes[at], has);
+    return isOtherSide ? [] : homeProblem(at, homes[at], has);
   }
   if (kindsOf[type]?.includes(field.kind) !== true && field.kind !== type)
-    return at in homes ? homeFlaw(at, homes[at], has) : [`${at} is ${field.kind}, not ${type}`];
+    return at in homes ? homeProblem(at, homes[at], has) : [`${at} is ${field.kind}, not ${type}`];
   const isKnown = (code: string) =>
     field.codes?.some((item) => (code.endsWith('*') ? item.code.startsWith(code.slice(0, -1)) : item.code === code));
   return field.kind === 'code' ? codes.filter((code) => !isKnown(code)).map((code) => `${at} has no ${code}`) : [];
 }
 
-function relationFlaws(entity: Entity, relation: string): string[] {
+function relationProblems(entity: Entity, relation: string): string[] {
   if (refersTo(entity, relation) || refersTo(declared.get(relation), entity.name)) return [];
   const at = `${entity.name} → ${relation}`;
-  return homeFlaw(at, homes[at], (one) => one in entity.fields);
+  return homeProblem(at, homes[at], (one) => one in entity.fields);
 }
 
 /** Fields of a thing that is no declared entity, by the names under which the program has them. */
-const valueFlaws = ({ name, fields }: Named, has: (field: string) => boolean): string[] =>
+const valueProblems = ({ name, fields }: Named, has: (field: string) => boolean): string[] =>
   fields.flatMap((field) =>
-    has(field.name) ? [] : homeFlaw(`${name}.${field.name}`, homes[`${name}.${field.name}`], has),
+    has(field.name) ? [] : homeProblem(`${name}.${field.name}`, homes[`${name}.${field.name}`], has),
   );
 
 let server: TestServer;
@@ -119,11 +122,11 @@ describe('every field and relation of a declared entity is there, or its differe
     }),
   )('%s', (_, one, entity) => {
     for (const field of ['id', 'createdAt', 'updatedAt', 'deletedAt']) expect(entity.fields).toHaveProperty(field);
-    const flaws = [
-      ...one.fields.flatMap((field) => fieldFlaws(entity, field)),
-      ...one.relations.flatMap((relation) => relationFlaws(entity, relation)),
+    const problems = [
+      ...one.fields.flatMap((field) => fieldProblems(entity, field)),
+      ...one.relations.flatMap((relation) => relationProblems(entity, relation)),
     ];
-    expect(flaws).toEqual([]);
+    expect(problems).toEqual([]);
     for (const [name, home] of Object.entries(homes)) {
       const field = name.startsWith(`${one.name}.`) && 'absent' in home ? name.slice(one.name.length + 1) : undefined;
       if (field !== undefined) expect(Object.keys(entity.fields)).not.toContain(field);
@@ -134,7 +137,7 @@ describe('every field and relation of a declared entity is there, or its differe
 test('[read-only-models] what the specification marks as read-only has no call that would write it', () => {
   const marked = named.filter(({ isReadOnly }) => isReadOnly === true);
   expect(marked).toHaveLength(readOnlyModels.length);
-  const flaws = marked.flatMap(({ name }) => {
+  const problems = marked.flatMap(({ name }) => {
     const entity = declared.get(name);
     const path = entity?.path ?? (name === 'Note' ? 'notes' : lookupPaths[name]?.replace('/public/', ''));
     const model = readOnlyModels.find((one) => one.path === path?.split('/').at(-1));
@@ -149,7 +152,7 @@ test('[read-only-models] what the specification marks as read-only has no call t
         .map((route) => `${name} can be ${verb} by ${route.method} ${route.path}`),
     );
   });
-  expect(flaws).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 describe('every lookup answers items with its fields', () => {
@@ -160,17 +163,17 @@ describe('every lookup answers items with its fields', () => {
   test.each(lookups)('%s: %s', async (_, path, one) => {
     const answer = await staff.call<readonly object[]>('GET', path);
     expect([answer.httpStatus, answer.result.length > 0]).toEqual([200, true]);
-    const flaws = answer.result.flatMap((item) => valueFlaws(one, (field) => field in item));
-    expect([...new Set(flaws)]).toEqual([]);
+    const problems = answer.result.flatMap((item) => valueProblems(one, (field) => field in item));
+    expect([...new Set(problems)]).toEqual([]);
     if (one.kind === 'lookup') expect(calls).not.toContain(`POST ${path}`);
   });
 });
 
 test('values that are no records have their fields', () => {
-  const flaws = named
+  const problems = named
     .filter(({ name }) => name in valueKeys)
-    .flatMap((one) => valueFlaws(one, (field) => valueKeys[one.name]?.includes(field) === true));
-  expect(flaws).toEqual([]);
+    .flatMap((one) => valueProblems(one, (field) => valueKeys[one.name]?.includes(field) === true));
+  expect(problems).toEqual([]);
   const place = declared.get('Participant');
   const asked = [...(valueKeys['Address'] ?? []), ...(valueKeys['Phone'] ?? [])];
   expect(asked.filter((name) => !(name in (place?.fields ?? {})))).toEqual([]);
@@ -183,7 +186,7 @@ test('what hangs on every record, and the envelope around it, have their fields'
   const at = `/private/plans/${planId}`;
   const isOf = (name: string, thing: object) => {
     const one = named.find((other) => other.name === name);
-    expect(one && valueFlaws(one, (field) => field in thing)).toEqual([]);
+    expect(one && valueProblems(one, (field) => field in thing)).toEqual([]);
   };
   expect((await staff.call('POST', `${at}/notes`, { note: 'Called' })).httpStatus).toBe(200);
   await staff.upload(`${at}/documents`, 'file', 'letter.pdf', Buffer.from('%PDF-1.4 sample'));
@@ -231,7 +234,7 @@ test('the books are read by the generic pattern and written by postings alone', 
       'notes.create',
     ]);
     const written = Object.entries<Field>(entity?.fields ?? {}).filter(
-      ([field, one]) => columnOf(field, one) !== undefined && one.options.isReadOnly !== true,
+      ([, one]) => one.options.isDerived !== true && one.options.isReadOnly !== true,
     );
     expect(written).toEqual([]);
   }

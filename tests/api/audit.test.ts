@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../packages/sandbox/src/database/embedded-database.ts';
+import { featureFlagTable } from '../../packages/server/src/areas/system/feature-flag.table.ts';
 import { allPredicates, auditedAreas, dataPredicates } from '../../packages/server/src/audit/audited-areas.ts';
-import { openDatabase } from '../../packages/server/src/db/database.ts';
-import { featureFlag } from '../../packages/contract/src/system/feature-flag.entity.ts';
-import { insertRecord } from '../../packages/server/src/engine/write-record.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
 import { notAsked } from '../../packages/server/src/audit/not-asked.ts';
 import { auditText } from '../../packages/server/src/audit/print-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { selfTest } from '../../packages/server/src/audit/self-test.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../packages/server/src/platform/embedded-database.ts';
+import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { insertRecord } from '../../packages/server/src/platform/engine/write-record.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 // A server of its own, set up as the program sets it up: the audit looks at settings and roles too.
@@ -72,7 +72,7 @@ describe('the audit', () => {
 
   test('is a command: text, JSON, self-test, and an exit code that counts', async () => {
     await server.platform.database.inTx((tx) =>
-      insertRecord(tx, server.system(), featureFlag, { code: 'audited', isOn: true }),
+      insertRecord(tx, server.system(), featureFlagTable, { code: 'audited', isOn: true }),
     );
     await server.jobs.runDue();
     const clean = await audit([]);
@@ -86,15 +86,15 @@ describe('the audit', () => {
       sql`select number, hash from seals where chain = 'journal' order by number desc limit 1`,
     );
     const kept = `journal:${head?.number}:${head?.hash.toString('hex')}`;
-    expect((await audit(['--all', '--head', kept])).text).not.toContain('not the one that was kept');
+    expect((await audit(['--all', '--head', kept])).text).not.toContain('does not match the stored head');
     const lost = await audit(['--head', kept.replace(/:\d+:/, ':99:')]);
-    expect(lost.text).toContain('journal seal 99 is not the one that was kept');
-    expect((await audit(['--head', 'ledger'])).text).toContain('--head takes what an earlier audit');
+    expect(lost.text).toContain('journal seal 99 does not match the stored head');
+    expect((await audit(['--head', 'ledger'])).text).toContain('--head needs a value printed by an earlier audit');
     const asOwner = await audit([], { DATABASE_URL: postgres.urlOf('audited') });
     expect(asOwner.text).toContain('fiducia is a superuser');
-    expect((await audit(['--wrong'])).text).toContain('--wrong is not known here');
+    expect((await audit(['--wrong'])).text).toContain('--wrong is not a known option');
     const proven = await audit(['--self-test']);
-    expect(proven.text).toMatch(/(\d+) of \1 planted violations were found/);
+    expect(proven.text).toMatch(/Planted violations found: (\d+) of \1\./);
     expect(proven.code).toBe(0);
     // The program starts eight times.
   }, 180_000);
@@ -108,7 +108,7 @@ test('[S4] the role of the program adds to the books and the journal, and cannot
     'ledger_transactions',
     'ledger_entries',
     'change_logs',
-    'moves',
+    'transitions',
     'reveals',
     'seals',
     'security_events',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderTable } from '../../packages/server/src/areas/orders/order.table.ts';
 import { checkCalls, checkForeign, policyOf } from '../support/rights/check-calls.ts';
 import { checkExportLink, checkJobRights } from '../support/rights/check-hanging.ts';
 import { checkRecords, recordPolicy } from '../support/rights/check-records.ts';
 import type { Checked } from '../support/rights/checked.ts';
 import { allRoutes, openRights, type Rights } from '../support/rights/tenants.ts';
-import { order } from '../../packages/contract/src/orders/order.entity.ts';
 
 let rights: Rights;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => rights.stop());
 
 /** Nothing was otherwise than declared, and enough was asked to say so. */
-function isClean({ count, flaws }: Checked, atLeast: number): void {
-  expect(flaws).toEqual([]);
+function isClean({ count, problems }: Checked, atLeast: number): void {
+  expect(problems).toEqual([]);
   expect(count).toBeGreaterThanOrEqual(atLeast);
 }
 
@@ -31,8 +31,8 @@ test('[authz-matrix] own, deleted, foreign and absent records of every kind × e
 });
 
 test('[authz-matrix] an export is its asker’s alone, and a job has the rights that its asker has when it runs', async () => {
-  isClean(await checkExportLink(rights, order), 7);
-  isClean(await checkJobRights(rights, order), 2);
+  isClean(await checkExportLink(rights, orderTable), 7);
+  isClean(await checkJobRights(rights, orderTable), 2);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
-import { userTypes } from '../../packages/domain/src/actor/user-types.ts';
-import { absent } from '../../packages/domain/src/refusal/refusal.ts';
 import type { Route } from '../../packages/contract/src/lang/route.ts';
+import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
+import { userTypes } from '../../packages/domain/src/foundation/actor/user-types.ts';
+import { absent } from '../../packages/domain/src/foundation/rejection/rejection.ts';
 import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -112,7 +112,7 @@ test('a reference to nothing, a date that is not in the calendar and a number be
     const answer = await staff.call('POST', '/private/fees', { ...fee, ...more });
     return [answer.httpStatus, answer.status.message];
   };
-  expect(await errors({ accountId: nowhere })).toEqual([422, expect.stringContaining('not there')]);
-  expect(await errors({ validTo: '2026-02-31' })).toEqual([422, expect.stringContaining('calendar')]);
+  expect(await errors({ accountId: nowhere })).toEqual([422, expect.stringContaining('a record that doesn’t exist')]);
+  expect(await errors({ validTo: '2026-02-31' })).toEqual([422, expect.stringContaining('a date that doesn’t exist')]);
   expect((await errors({ amount: Number.MAX_SAFE_INTEGER + 1 }))[0]).toBe(422);
 });

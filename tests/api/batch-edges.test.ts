@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatFriendlyId } from '../../packages/domain/src/ids/friendly-id.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
+import { formatFriendlyId } from '../../packages/domain/src/foundation/ids/friendly-id.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { readPositivePay } from '../../packages/server/src/rails/check/positive-pay.ts';
 import { positivePayLayouts } from '../../packages/server/src/rails/check/positive-pay-layouts.ts';
 import { correctToCheck } from '../support/correct-to-check.ts';
-import { answersTo, type PayableLine } from '../support/pay-run-story.ts';
 import {
   approver,
   bankAccountId,
-  bankSays,
   db,
   findings,
   fundsOf,
@@ -24,8 +22,10 @@ import {
   releaser,
   run,
   server,
+  simulateBankAnswers,
   trust,
-} from '../support/edge-story.ts';
+} from '../support/edge-scenario.ts';
+import { answersTo, type PayableLine } from '../support/pay-run-scenario.ts';
 
 beforeAll(openEdges);
 afterAll(() => server.stop());
@@ -58,7 +58,7 @@ const download = (fileId: string | undefined) =>
 test('money that came back goes on at once when the rest of its line stands in a batch', async () => {
   const line = await payableOne({ grossCents: 300_000 });
   const { paymentId, date, total } = await run('ach', line);
-  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
   await bankAnswers(await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]));
   await correctToCheck(maker, line.instructionId, 'TX');
   await approver.call('POST', '/private/trust/approve-payment-instructions', {
@@ -70,7 +70,7 @@ test('money that came back goes on at once when the rest of its line stands in a
     insert into payment_instructions select (jsonb_populate_record(null::payment_instructions,
            to_jsonb(i) || jsonb_build_object('id', ${otherId}::text, 'friendly_id', '99' || right(i.friendly_id, 13), 'status', 'inBatch'))).*
       from payment_instructions i where i.id = ${line.instructionId}`);
-  await bankSays(date, [{ typeCode: '257', amountCents: total, text: 'ACH RETURN' }]);
+  await simulateBankAnswers(date, [{ typeCode: '257', amountCents: total, text: 'ACH RETURN' }]);
   await db().run(sql`delete from payment_instructions where id = ${otherId}`);
   expect([await lineState(line.lineId), await lineMoney(line.lineId)]).toEqual(['inProgress/waitingToPay', total]);
 });
@@ -88,8 +88,8 @@ test('[payment-cancel] a check whose stop the bank refused is issued again in po
   const stop = (name: string) =>
     releaser.call('POST', `/private/payments/${check?.id}/${name}`, { reason: 'Lost in the mail' });
   await stop('cancel');
-  const refused = await stop('refuse-stop');
-  expect(refused.result, refused.text).toMatchObject({ status: 'sent' });
+  const rejected = await stop('reject-stop');
+  expect(rejected.result, rejected.text).toMatchObject({ status: 'sent' });
   const files = await filesOf(batchId);
   const again = files.find(({ kind }) => kind === 'positivePayAgain');
   expect([files.map(({ kind }) => kind).sort(), again?.total_cents]).toEqual([
@@ -102,7 +102,9 @@ test('[payment-cancel] a check whose stop the bank refused is issued again in po
   expect(read.ok ? read.value : []).toMatchObject([
     { kind: 'issue', serial: check?.check_number, amountCents: 400_000 },
   ]);
-  await bankSays(date, [{ typeCode: '475', amountCents: 400_000, customerReference: String(check?.check_number) }]);
+  await simulateBankAnswers(date, [
+    { typeCode: '475', amountCents: 400_000, customerReference: String(check?.check_number) },
+  ]);
   expect(await paymentState(check?.id ?? '')).toBe('cleared');
 });
 
@@ -125,12 +127,12 @@ async function prenoted(line: PayableLine): Promise<string> {
 }
 
 test.each([
-  ['before its release', [], 'enter-at-bank', 'Take the payments that the list names out of the batch.'],
+  ['before its release', [], 'enter-at-bank', 'Remove the payments listed from the batch.'],
   [
     'after its release',
     ['enter-at-bank'],
     'send',
-    'Cancel the batch and make a new one without the payments that the list names.',
+    'Cancel the batch and create a new one without the payments listed.',
   ],
 ])(
   'a prenote that comes back %s holds its payment back, and its payee corrects the account',
@@ -143,10 +145,10 @@ test.each([
       await answersTo(server, [{ paymentId: paid.paymentId, kind: 'return', code: 'R03', trace, amountCents: 0 }]),
     );
     expect(told.result, told.text).toMatchObject({ unmatched: 0 });
-    const refused = await step(batchId, next);
-    expect(refused.status).toMatchObject({
+    const rejected = await step(batchId, next);
+    expect(rejected.status).toMatchObject({
       code: 'prenoteCameBack',
-      message: `A prenote to a bank account of this batch came back, so the account may not be paid. ${remedy}`,
+      message: `A prenote to a bank account in this batch was returned, so payments to that account can’t be sent. ${remedy}`,
     });
     expect((await step(batchId, 'cancel', { reason: 'The prenote came back' })).httpStatus).toBe(200);
     expect([await instructionState(line.instructionId), await lineMoney(line.lineId)]).toEqual(['sentBack', 77_000]);
@@ -157,23 +159,23 @@ test('a deposit that bounces between release and sending keeps its payments from
   const [line, other] = [await payableOne({ grossCents: 210_000 }), await payableOne({ grossCents: 220_000 })];
   const { batchId, date, paymentId } = await run('ach', [line, other], ['enter-at-bank']);
   const of = await fundsOf(line.lineId);
-  await bankSays(date, [{ typeCode: '555', amountCents: 210_000, bankReference: 'BOUNCED EARLY' }]);
+  await simulateBankAnswers(date, [{ typeCode: '555', amountCents: 210_000, bankReference: 'BOUNCED EARLY' }]);
   const debit = await movement('BOUNCED EARLY');
   const taken = await trust.call('POST', `/private/trust/deposits/${of?.deposit_id}/returned/${debit?.id}`, {});
   expect(taken.httpStatus, taken.text).toBe(200);
-  const refused = await step(batchId, 'send');
+  const rejected = await step(batchId, 'send');
   const number = await one<{ friendly_id: string }>(
     sql`select friendly_id from payment_instructions where id = ${line.instructionId}`,
   );
-  expect(refused.status).toMatchObject({
+  expect(rejected.status).toMatchObject({
     code: 'depositTakenBack',
     message:
-      'The bank took back a deposit that funds payments of this batch, so they may not go out. Cancel the batch and make a new one without the payments that the list names.',
+      'The bank returned a deposit that funds payments in this batch, so they can’t be sent. Cancel the batch and create a new one without the payments listed.',
   });
-  expect(refused.result).toMatchObject({
+  expect(rejected.result).toMatchObject({
     errors: {
       [number?.friendly_id ?? '']: [
-        `${formatFriendlyId(number?.friendly_id ?? '')}: The bank took back a deposit that funds it. Cancel the batch and make a new one without it.`,
+        `${formatFriendlyId(number?.friendly_id ?? '')}: The bank reversed a deposit that funds it. Cancel the batch and create a new one without it.`,
       ],
     },
   });
@@ -189,10 +191,10 @@ test('[payment-batch-actions] a batch is cancelled with a reason that is kept, a
   const withdrawn = await download(file?.id);
   expect([withdrawn.statusCode, withdrawn.body]).toEqual([
     409,
-    expect.stringContaining('This batch was cancelled, so its files may not go to the bank any more.'),
+    expect.stringContaining('This batch was canceled, so its files can’t be sent to the bank.'),
   ]);
   const kept = await one<{ note: string }>(
-    sql`select note from moves where record_id = ${batchId} and to_status = 'cancelled'`,
+    sql`select note from transitions where record_id = ${batchId} and to_status = 'cancelled'`,
   );
   expect(kept?.note).toBe('Wrong day');
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inOrder } from '../support/in-order.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { peopleWorkbook } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 interface Row {
   readonly id: string;

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cents } from '../../packages/domain/src/money/cents.ts';
-import { openKeyring } from '../../packages/server/src/db/keyring.ts';
-import { migrate } from '../../packages/server/src/db/migrate.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import type { Tx } from '../../packages/server/src/db/database.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
-import { logChanges } from '../../packages/server/src/engine/change-log.ts';
-import { brokenLinks, chainState, lostHeads } from '../../packages/server/src/ledger/check-chains.ts';
-import { sealChains } from '../../packages/server/src/ledger/seal-chains.ts';
-import { post } from '../../packages/server/src/ledger/post.ts';
+import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
+import type { Tx } from '../../packages/server/src/platform/db/database.ts';
+import { openKeyring } from '../../packages/server/src/platform/db/keyring.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { logChanges } from '../../packages/server/src/platform/engine/change-log.ts';
+import { brokenLinks, chainState, lostHeads } from '../../packages/server/src/platform/ledger/check-chains.ts';
+import { post } from '../../packages/server/src/platform/ledger/post.ts';
+import { sealChains } from '../../packages/server/src/platform/ledger/seal-chains.ts';
+import { inOrder } from '../support/in-order.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,9 +50,9 @@ async function olderWorkDone(): Promise<void> {
 
 /** A posting and a line of the journal, in one transaction. */
 async function writeOne(tx: Tx, n: number): Promise<void> {
-  const doer = server.system();
+  const ctx = server.system();
   const account = (code: '1000' | '2000') => ({ code, holderType: 'bankAccount' as const, holderId: `bank-${n}` });
-  await post(tx, doer, [
+  await post(tx, ctx, [
     {
       recipe: 'P1',
       sourceType: 'bankTransaction',
@@ -62,7 +65,7 @@ async function writeOne(tx: Tx, n: number): Promise<void> {
       ],
     },
   ]);
-  await logChanges(tx, doer, [
+  await logChanges(tx, ctx, [
     {
       entity: 'Plan',
       recordId: newId(),
@@ -160,19 +163,19 @@ describe('[L7] [J2] the chains', () => {
     expect(found[0]).toContain(`${id} ${words}`);
   });
 
-  test.each(['ledger_transactions', 'change_logs', 'moves', 'reveals'])(
+  test.each(['ledger_transactions', 'change_logs', 'transitions', 'reveals'])(
     'a row put into the middle of %s is found',
     async (table) => {
       const chain = table === 'ledger_transactions' ? 'ledger' : 'journal';
       const id = newId();
       const values: Record<string, string> = {
-        ledger_transactions: `insert into ledger_transactions (id, recipe, source_type, source_id, posted_at, written_in) select $1, recipe, source_type, source_id, posted_at, written_in from ledger_transactions order by written_in limit 1`,
+        ledger_transactions: `insert into ledger_transactions (id, recipe, source_type, source_id, occurrence, posted_at, written_in) select $1, recipe, source_type, source_id, occurrence + 1, posted_at, written_in from ledger_transactions order by written_in limit 1`,
         change_logs: `insert into change_logs (id, entity, record_id, action, user_type, created_at, written_in) select $1, 'Plan', $1, 'create', 'system', created_at, written_in from change_logs order by written_in limit 1`,
-        moves: `insert into moves (id, entity, record_id, move, to_status, user_type, facts, created_at, written_in) select $1, 'Plan', $1, 'x', 'open', 'system', '{}', created_at, written_in from change_logs order by written_in limit 1`,
+        transitions: `insert into transitions (id, entity, record_id, transition, to_status, user_type, facts, created_at, written_in) select $1, 'Plan', $1, 'x', 'open', 'system', '{}', created_at, written_in from change_logs order by written_in limit 1`,
         reveals: `insert into reveals (id, entity, record_id, field, user_type, written_in) select $1, 'Plan', $1, 'taxId', 'system', written_in from change_logs order by written_in limit 1`,
       };
       const found = await afterTampering(chain, (tx) => tx.query(values[table] ?? '', [id]));
-      expect(found).toEqual([`${table} ${id} was put in`]);
+      expect(found).toEqual([`${table} ${id} was inserted`]);
     },
   );
 
@@ -253,7 +256,7 @@ describe('[L7] [J2] the chains', () => {
       await tx.query('set local session_replication_role = replica');
       // As after the restore of a dump: everything that is sealed lies far ahead of this server's numbers.
       const far = 1_000_000_000;
-      for (const table of ['ledger_transactions', 'change_logs', 'moves', 'reveals']) {
+      for (const table of ['ledger_transactions', 'change_logs', 'transitions', 'reveals']) {
         await tx.query(`update ${table} set written_in = written_in + ${far}`);
       }
       await tx.query('delete from seals');

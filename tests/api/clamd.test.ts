@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../../packages/sandbox/src/database/free-port.ts';
+import { openClamd } from '../../packages/server/src/platform/files/clamd.ts';
 import { eicar, type FakeClamd, startClamd } from '../support/fake-clamd.ts';
-import { freePort } from '../../packages/server/src/platform/free-port.ts';
-import { openClamd } from '../../packages/server/src/files/clamd.ts';
 
 const open: FakeClamd[] = [];
 afterEach(async () => {

@@ -3,7 +3,6 @@ import { type ListedRule, listRules } from '../../packages/contract/src/rules/ru
 import { readTrustSummary } from '../../packages/contract/src/trust/ledger.routes.ts';
 import type { TrustSummary } from '../../packages/contract/src/trust/trust.views.ts';
 import { invoiceStatuses } from '../../packages/domain/src/invoices/invoice-machine.ts';
-import { ruleVersionStatuses } from '../../packages/domain/src/rules/rule-version-machine.ts';
 import { orderLineSubstatusesByStatus } from '../../packages/domain/src/orders/order-line-status.ts';
 import { orderSubstatusesByStatus } from '../../packages/domain/src/orders/order-status.ts';
 import { serviceCodes } from '../../packages/domain/src/orders/service-code.ts';
@@ -11,17 +10,17 @@ import { depositStatuses } from '../../packages/domain/src/payments/deposit-stat
 import { paymentBatchStatuses } from '../../packages/domain/src/payments/payment-batch-status.ts';
 import { paymentInstructionStatuses } from '../../packages/domain/src/payments/payment-instruction-status.ts';
 import { paymentStatuses } from '../../packages/domain/src/payments/payment-status.ts';
+import { ruleVersionStatuses } from '../../packages/domain/src/rules/rule-version-machine.ts';
+import { isDatabaseEmpty, seedDemo } from '../../packages/sandbox/src/demo/seed-demo.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { dataPredicates } from '../../packages/server/src/audit/audited-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { fillDemo, isDatabaseEmpty } from '../../packages/server/src/demo/fill-demo.ts';
+import { demoDatabase } from '../support/demo-database.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
-  expect(await isDatabaseEmpty(server.platform)).toBe(true);
-  await fillDemo(server.platform, allAreas);
+  server = await openTestServer(await demoDatabase());
 }, 300_000);
 afterAll(() => server.stop());
 
@@ -144,7 +143,7 @@ const tellings: Readonly<Record<string, string>> = {
   batches: `select payment_batch_type, status, effective_date, created_at from payment_batches`,
   deposits: `select status, amount_cents, available_on, created_at from deposits`,
   bank: `select bank_type_code, amount_cents, transaction_date, status from bank_transactions`,
-  moves: `select entity, move, from_status, from_substatus, to_status, to_substatus, created_at from moves`,
+  transitions: `select entity, transition, from_status, from_substatus, to_status, to_substatus, created_at from transitions`,
   invoices: `select status, total_cents, due_on, memo, created_at, paid_at from invoices`,
   rules: `select rule_code, status, valid_from, figures::text, dry_run -> 'lines' as lines, created_at from rule_versions`,
   ledger: `select a.code, e.amount_cents, e.posted_at from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id`,
@@ -164,7 +163,9 @@ async function digestsOf({ platform }: TestServer): Promise<Record<string, unkno
 test('every filling tells the same story', async () => {
   const second = await openTestServer();
   try {
-    await fillDemo(second.platform, allAreas);
+    expect(await isDatabaseEmpty(second.platform)).toBe(true);
+    await seedDemo(second.platform, allAreas);
+    expect(await isDatabaseEmpty(second.platform)).toBe(false);
     expect(await digestsOf(second)).toEqual(await digestsOf(server));
   } finally {
     await second.stop();

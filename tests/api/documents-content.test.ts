@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountAgreementVersion } from '../../packages/contract/src/accounts/agreement.routes.ts';
-import { paragraph } from '../../packages/domain/src/notices/document-block.ts';
-import { drawDocument } from '../../packages/server/src/pdf/draw-document.ts';
-import { noticesOfLines } from '../../packages/server/src/documents/notice-of-line.ts';
-import { postText } from '../../packages/server/src/mail/post-text.ts';
+import { paragraph } from '../../packages/domain/src/documents/notices/document-block.ts';
 import { accessMessages } from '../../packages/domain/src/messages/access-messages.ts';
-import { say } from '../../packages/domain/src/messages/message-text.ts';
-import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
-import { insertRecords } from '../../packages/server/src/engine/write-record.ts';
-import { newFriendlyId } from '../../packages/server/src/db/new-id.ts';
-import { refuseLocked } from '../../packages/server/src/accounts/account-agreements.ts';
+import { renderMessage } from '../../packages/domain/src/messages/message-text.ts';
+import { rejectLocked } from '../../packages/server/src/areas/accounts/account-agreements.ts';
+import { noticesOfLines } from '../../packages/server/src/areas/documents/notice-of-line.ts';
+import { participantTable } from '../../packages/server/src/areas/participants/participant.table.ts';
+import { newFriendlyId } from '../../packages/server/src/platform/db/new-id.ts';
+import { insertRecords } from '../../packages/server/src/platform/engine/write-record.ts';
+import { postText } from '../../packages/server/src/platform/mail/post-text.ts';
+import { drawDocument } from '../../packages/server/src/platform/pdf/draw-document.ts';
+import { inOrder } from '../support/in-order.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Answer, type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 interface Row {
   readonly id: string;
@@ -90,7 +93,7 @@ describe('messages', () => {
     const { id } = await find('password-changed');
     const path = `/private/messages/${id}`;
     expect((await editor.call('PATCH', path, { textEn: 'Edited {{oops}}' })).text).toContain(
-      'There is no value for {{oops}}',
+      'There is no value named {{oops}}',
     );
     expect(
       (await editor.call('PATCH', path, { textEn: 'Edited words.', textEs: 'Palabras editadas.' })).httpStatus,
@@ -98,14 +101,14 @@ describe('messages', () => {
     const by = server.platform;
     const post = (recipient: string) =>
       by.database.inTx((tx) =>
-        postText(tx, by, { ...say(accessMessages.passwordChanged, {}), recipient, cause: recipient }),
+        postText(tx, by, { ...renderMessage(accessMessages.passwordChanged, {}), recipient, cause: recipient }),
       );
-    const work = server.system();
-    await work.inTx((tx) =>
-      insertRecords(tx, work, participant, [
+    const ctx = server.system();
+    await ctx.inTx((tx) =>
+      insertRecords(tx, ctx, participantTable, [
         {
           draft: { emailAddress: 'Maria@example.test', languageCode: 'es', subaccountId: sponsor.subaccountId },
-          born: { friendly_id: newFriendlyId(work.now), master_account_id: sponsor.masterAccountId },
+          initialValues: { friendly_id: newFriendlyId(ctx.now), master_account_id: sponsor.masterAccountId },
         },
       ]),
     );
@@ -120,7 +123,7 @@ describe('messages', () => {
     const { result } = await editor.call<{ text: string }>('POST', '/private/messages/password-changed/preview', {
       language: 'en',
     });
-    expect(result.text).toContain('The password of your login was changed');
+    expect(result.text).toContain('The password for your login was changed');
   });
 
   test('a test goes to the asker alone', async () => {
@@ -178,7 +181,7 @@ describe('agreements', () => {
       agreementUserResponse: { userName: expect.stringContaining('Test') },
     });
     expect(result.acceptedAt?.startsWith('1999')).toBe(false);
-    expect((await owner.call('POST', path, {})).text).toContain('accepted it already');
+    expect((await owner.call('POST', path, {})).text).toContain('already accepted it');
     expect((await editor.call<Row>('GET', `/private/agreement-versions/${late?.id}`)).result).toMatchObject({
       accepted: 1,
       pending: 1,
@@ -207,9 +210,9 @@ describe('agreements', () => {
         agreementCode: 'serviceAgreement',
         ...fields,
       });
-    expect((await upload({}, Buffer.from('hello'))).text).toContain('This is not a PDF file');
+    expect((await upload({}, Buffer.from('hello'))).text).toContain('This isn’t a PDF file');
     expect((await upload({ agreementCode: 'none' })).text).toContain('Choose one of the agreements');
-    expect((await upload({ agreementCode: 'participantTaxNotice' })).text).toContain('stands in the program');
+    expect((await upload({ agreementCode: 'participantTaxNotice' })).text).toContain('is built into the system');
   });
 
   test('a removed version holds for nobody until it is restored', async () => {
@@ -229,12 +232,12 @@ describe('agreements', () => {
       summary: 'Fees change',
       lockAccountUntilAgreed: 'true',
     });
-    const work = server.system();
+    const ctx = server.system();
     const asOwner = {
-      ...work,
-      actor: { ...work.actor, userType: 'client' as const, masterAccountIds: [sponsor.masterAccountId] },
+      ...ctx,
+      actor: { ...ctx.actor, userType: 'client' as const, masterAccountIds: [sponsor.masterAccountId] },
     };
-    const ask = () => work.inTx((tx) => refuseLocked(tx, asOwner, sponsor.masterAccountId));
+    const ask = () => ctx.inTx((tx) => rejectLocked(tx, asOwner, sponsor.masterAccountId));
     expect((await ask())?.sentence).toContain('A-7');
     const path = `/public/accounts/${sponsor.masterAccountId}/agreement-amendments/${result.id}/accept`;
     expect((await stranger.call('POST', path, {})).httpStatus).toBe(404);
@@ -265,10 +268,10 @@ describe('notices', () => {
 
   test.each([
     [{ noticeKey: 'PRM WL' }, 'four codes for the kind'],
-    [{ noticeKey: 'XXX WL PAR MAIL --- --- --- --- --- ---' }, 'A key begins with one of'],
+    [{ noticeKey: 'XXX WL PAR MAIL --- --- --- --- --- ---' }, 'A key must begin with one of'],
     [{ noticeKey: 'PRM ZZ PAR MAIL --- --- --- --- --- ---' }, 'The second code'],
     [{ serviceCodes: [] }, 'at least one service'],
-    [{ serviceCodes: ['taxFormsOnly'] }, 'not one of the choices'],
+    [{ serviceCodes: ['taxFormsOnly'] }, 'isn’t one of the choices'],
   ])('[notice-key-parsing] %j is refused', async (body, sentence) => {
     const [one] = await premier();
     expect((await editor.call('PATCH', `/private/notices/${one?.id}`, body)).text).toContain(sentence);
@@ -287,7 +290,7 @@ describe('notices', () => {
     const next = await send('Please read this page.');
     expect([first.result.version, next.result.version]).toEqual([1, 2]);
     const publish = (by: Caller, id: string) => by.call('POST', `/private/notice-versions/${id}/publish`);
-    expect((await publish(editor, first.result.id)).text).toContain('somebody else');
+    expect((await publish(editor, first.result.id)).text).toContain('Ask another user to review and publish it.');
     expect((await publish(second, first.result.id)).httpStatus).toBe(200);
     expect((await publish(second, next.result.id)).httpStatus).toBe(200);
     expect((await publish(second, first.result.id)).text).toContain('published before');
@@ -340,12 +343,12 @@ describe('guides, brands and choices', () => {
         recordId: sponsor.masterAccountId,
       });
     const linked = await link();
-    expect((await link()).text).toContain('carries a brand already');
+    expect((await link()).text).toContain('already has a brand');
     const brand = (by: Caller, of: Caller) => by.call<Row>('GET', `/public/users/${of.userId}/nlira-custom-brand`);
     expect((await brand(owner, owner)).result).toMatchObject({ displayName: 'Brand' });
     expect((await brand(stranger, stranger)).result).toEqual({ id: null });
     expect((await brand(stranger, owner)).httpStatus).toBe(404);
-    expect((await editor.call('DELETE', `${path}/${result.id}`)).text).toContain('carry this brand');
+    expect((await editor.call('DELETE', `${path}/${result.id}`)).text).toContain('have this brand');
     await editor.call('DELETE', `${path}/${result.id}/linked-entities/${linked.result.id}`);
     expect((await editor.call('DELETE', `${path}/${result.id}`)).httpStatus).toBe(200);
   });

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userTypes } from '../../packages/domain/src/actor/user-types.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
-import { documentsArea } from '../../packages/server/src/documents/area.ts';
-import { type FileFacts, keepFile } from '../../packages/server/src/files/keep-file.ts';
+import { userTypes } from '../../packages/domain/src/foundation/actor/user-types.ts';
+import { documentsArea } from '../../packages/server/src/areas/documents/area.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { type FileFacts, storeFile } from '../../packages/server/src/platform/files/store-file.ts';
+import { inOrder } from '../support/in-order.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 let server: TestServer;
 let mine: { masterAccountId: string; subaccountId: string; planId: string };
@@ -17,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function keep(facts: Partial<FileFacts> = {}): Promise<string> {
-  const work = server.system();
-  const kept = await keepFile(work.db, work, server.platform.files, Buffer.from('the content'), {
+  const ctx = server.system();
+  const kept = await storeFile(ctx.db, ctx, server.platform.files, Buffer.from('the content'), {
     fileName: 'Letter “é”.pdf',
     mimeType: 'application/pdf',
     kind: 'notice',

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { normalizePin } from '../../packages/domain/src/access/pin-text.ts';
 import { documentTemplates } from '../../packages/domain/src/documents/document-templates.ts';
-import { verifyPin } from '../../packages/server/src/access/pin.ts';
-import { openLetter } from '../../packages/server/src/documents/letter.ts';
-import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
+import { verifyPin } from '../../packages/server/src/areas/access/factors/pin.ts';
+import { openLetter } from '../../packages/server/src/areas/documents/letter.ts';
+import { enqueue } from '../../packages/server/src/platform/jobs/enqueue.ts';
+import { inOrder } from '../support/in-order.ts';
 import { ask, type MadeOrder, makeOrder, pinOf } from '../support/letters.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 const staffRights = ['orders.view', 'orders.edit', 'documents.view', 'documents.edit', 'documents.print'];
 const templateIds = Object.fromEntries(documentTemplates.map(({ code, id }) => [code, id]));
@@ -64,7 +67,7 @@ test('a reminder carries the same PIN; by email it carries none', async () => {
   });
   expect(byMail.result).toMatchObject({ status: 'sent' });
   const [mail] = await readOutbox(server.platform, { kind: 'letter-reminder', channel: 'email' });
-  expect(mail?.text).toContain('We are still waiting for your choice');
+  expect(mail?.text).toContain('We’re still waiting for your choice');
   expect(mail?.text).not.toContain(before);
   const first = await staff.call('POST', `/private/order-lines/${lineId}/distribution-notice`, {
     documentTemplateId: templateIds['firstNotice'],
@@ -144,9 +147,9 @@ test('a sent letter is reprinted to the address of today, with its PIN; a letter
     `select id from order_line_documents where order_line_id = $1 and is_initial_notice`,
     [order.lineIds[1]],
   );
-  const refused = await staff.call('POST', `/private/order-line-documents/${dead?.id}/reprint`, {
+  const rejected = await staff.call('POST', `/private/order-line-documents/${dead?.id}/reprint`, {
     sendMethod: 'mail',
     becomesNonResponsiveParticipantAtEndOfDayOn: null,
   });
-  expect(refused.status.code).toBe('pinReplaced');
+  expect(rejected.status.code).toBe('pinReplaced');
 });

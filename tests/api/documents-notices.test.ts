@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentTemplates } from '../../packages/domain/src/documents/document-templates.ts';
-import { openLetter } from '../../packages/server/src/documents/letter.ts';
-import { formatFriendlyId } from '../../packages/domain/src/ids/friendly-id.ts';
 import { normalizePin } from '../../packages/domain/src/access/pin-text.ts';
-import { verifyPin } from '../../packages/server/src/access/pin.ts';
-import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
-import { readStoredFile } from '../../packages/server/src/files/keep-file.ts';
+import { documentTemplates } from '../../packages/domain/src/documents/document-templates.ts';
+import { formatFriendlyId } from '../../packages/domain/src/foundation/ids/friendly-id.ts';
+import { verifyPin } from '../../packages/server/src/areas/access/factors/pin.ts';
+import { openLetter } from '../../packages/server/src/areas/documents/letter.ts';
+import { readStoredFile } from '../../packages/server/src/platform/files/store-file.ts';
+import { enqueue } from '../../packages/server/src/platform/jobs/enqueue.ts';
+import { inOrder } from '../support/in-order.ts';
 import { ask, type MadeOrder, makeOrder, pinOf, readPdf, type Sponsor } from '../support/letters.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 const people = 400;
 const staffRights = [
@@ -112,7 +115,7 @@ describe('first notices', () => {
       expect(copy).toContain('••••-••••');
       expect(copy).not.toContain(pin);
       expect(copy).toContain('Special Tax Notice');
-      expect(copy).toContain('We never ask for your password or your PIN');
+      expect(copy).toContain('We will never ask for your password or your PIN');
     }
   });
 
@@ -136,8 +139,8 @@ describe('first notices', () => {
       becomesNonResponsiveParticipantAtEndOfDayOn: null,
       isOrderLineNotice: true,
     };
-    const refused = await staff.call('POST', `/private/order-lines/${lost.lineIds[0]}/distribution-notice`, wish);
-    expect([refused.httpStatus, refused.status.code]).toEqual([409, 'noAddress']);
+    const rejected = await staff.call('POST', `/private/order-lines/${lost.lineIds[0]}/distribution-notice`, wish);
+    expect([rejected.httpStatus, rejected.status.code]).toEqual([409, 'noAddress']);
     await server.platform.database.query(`update participants set address_line1 = '2 Oak Lane' where id = any($1)`, [
       lost.participantIds,
     ]);
@@ -181,7 +184,7 @@ describe('a document batch', () => {
     const again = await staff.call('POST', '/private/document-batches', {});
     expect([again.httpStatus, again.status.code]).toEqual([409, 'nothingReady']);
     const unprinted = await staff.call('POST', `/private/document-batches/${batch.id}/mailed`);
-    expect(unprinted.status.code).toBe('wrongMoment');
+    expect(unprinted.status.code).toBe('wrongState');
   });
 
   test('is printed once, each letter on a front side, also when two people press at the same time', {
@@ -283,7 +286,7 @@ describe('a document batch', () => {
     const withPin = (await readOutbox(server.platform, {})).filter(({ text }) => text.includes(pin));
     expect(withPin.map(({ channel }) => channel)).toEqual(['letter']);
     const back = await staff.call('POST', `/private/document-batches/${batch.id}/cancel`);
-    expect(back.status.code).toBe('wrongMoment');
+    expect(back.status.code).toBe('wrongState');
   });
 
   test('may be given up before it is mailed; its letters are ready again, and one letter can be taken out', async () => {

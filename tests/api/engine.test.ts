@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEntities } from '../../packages/contract/src/all-entities.ts';
-import { columnOf } from '../../packages/contract/src/lang/entity.ts';
 import type { Field } from '../../packages/contract/src/lang/field.ts';
 import {
   all,
@@ -10,27 +9,32 @@ import {
   equals,
   inMyAccounts,
   none,
+  ofEntities,
   ownParticipant,
-  ofNouns,
   ownUser,
   type RowRule,
   rowMatches,
 } from '../../packages/contract/src/lang/row-rule.ts';
-import { plan } from '../../packages/contract/src/plans/plan.entity.ts';
-import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
 import type { Permission } from '../../packages/domain/src/access/permissions.ts';
-import { type Actor, systemActor } from '../../packages/domain/src/actor/actor.ts';
-import { cents } from '../../packages/domain/src/money/cents.ts';
-import { raw, sql } from '../../packages/server/src/db/sql.ts';
-import { newFriendlyId } from '../../packages/server/src/db/new-id.ts';
-import { fromClause, selectList } from '../../packages/server/src/engine/columns.ts';
-import { readRecord } from '../../packages/server/src/engine/read-record.ts';
-import { rowRuleSql } from '../../packages/server/src/engine/row-rule-sql.ts';
-import { insertRecord, updateRecord } from '../../packages/server/src/engine/write-record.ts';
-import { explainBalance } from '../../packages/server/src/ledger/explain-balance.ts';
+import { type Actor, systemActor } from '../../packages/domain/src/foundation/actor/actor.ts';
+import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
 import type { Posting } from '../../packages/domain/src/trust/posting.ts';
-import { post } from '../../packages/server/src/ledger/post.ts';
+import { allTables } from '../../packages/server/src/all-areas.ts';
+import { participantTable } from '../../packages/server/src/areas/participants/participant.table.ts';
+import { planTable } from '../../packages/server/src/areas/plans/plan.table.ts';
+import { newFriendlyId } from '../../packages/server/src/platform/db/new-id.ts';
+import { raw, sql } from '../../packages/server/src/platform/db/sql.ts';
+import { fromClause, selectList } from '../../packages/server/src/platform/engine/columns.ts';
+import { readRecord } from '../../packages/server/src/platform/engine/read-record.ts';
+import { rowRuleSql } from '../../packages/server/src/platform/engine/row-rule-sql.ts';
+import { byField } from '../../packages/server/src/platform/engine/table.ts';
+import { insertRecord, updateRecord } from '../../packages/server/src/platform/engine/write-record.ts';
+import { explainBalance } from '../../packages/server/src/platform/ledger/explain-balance.ts';
+import { post } from '../../packages/server/src/platform/ledger/post.ts';
+import { inOrder } from '../support/in-order.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('declarations and database agree', () => {
-  test.each(allEntities.map((entity) => [entity.name, entity] as const))(
+  test.each(allTables.map((entity) => [entity.name, entity] as const))(
     '%s: every field can be read',
     async (_, entity) => {
       const statement = `select ${selectList(entity, systemActor)} from ${fromClause(entity)} where false`;
@@ -49,7 +53,7 @@ describe('declarations and database agree', () => {
       );
       const nullable = new Map(columns.map((column) => [column.column_name, column.is_nullable === 'YES']));
       const liars = Object.entries<Field>(entity.fields).filter(([name, field]) => {
-        const column = columnOf(name, field);
+        const column = entity.columns.get(name);
         return field.options.isRequired === true && column !== undefined && nullable.get(column) === true;
       });
       expect(
@@ -60,19 +64,29 @@ describe('declarations and database agree', () => {
   );
 });
 
+test('every entity of the contract is bound to one table that an area serves, and its rules name stored fields', () => {
+  const names = (entities: readonly { readonly name: string }[]) => entities.map(({ name }) => name).sort();
+  expect(names(allTables)).toEqual(names(allEntities));
+  for (const table of allTables) {
+    for (const grants of [table.read, table.create, table.update, table.remove]) {
+      for (const { rows } of Object.values(grants)) expect(() => rowRuleSql(table, rows, systemActor)).not.toThrow();
+    }
+  }
+});
+
 describe('row rules: the SQL reader and the memory reader agree', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
   const leaf = fc.constantFrom<RowRule>(
     all,
     none,
-    ownUser('user_id'),
+    ownUser('userId'),
     ownParticipant('id'),
     inMyAccounts(),
-    inMyAccounts('subaccount_id'),
+    inMyAccounts('subaccountId'),
     equals('status', 'active'),
-    equals('user_id', null),
-    ofNouns('status', new Map([['active', 'plans.view']])),
-    ofNouns('status', new Map([['inactive', null]])),
+    equals('userId', null),
+    ofEntities('status', new Map([['active', 'plans.view']])),
+    ofEntities('status', new Map([['inactive', null]])),
   );
   const rule = fc.letrec<{ node: RowRule }>((tie) => ({
     node: fc.oneof(
@@ -103,10 +117,10 @@ describe('row rules: the SQL reader and the memory reader agree', () => {
   test('for any rule, row and actor', async () => {
     await fc.assert(
       fc.asyncProperty(rule, row, actor, async (of, facts, who) => {
-        const where = rowRuleSql(of, who) ?? raw('true');
+        const where = rowRuleSql(participantTable, of, who) ?? raw('true');
         const values = sql`select 1 from (values (${facts.id}::text, ${facts.user_id}::text, ${facts.master_account_id}::text, ${facts.subaccount_id}::text, ${facts.status}::text)) t (id, user_id, master_account_id, subaccount_id, status) where ${where}`;
         const isFound = (await server.platform.database.one(values)) !== undefined;
-        expect(isFound).toBe(rowMatches(of, facts, who));
+        expect(isFound).toBe(rowMatches(of, byField(participantTable, facts), who));
       }),
       { numRuns: 300 },
     );
@@ -116,10 +130,10 @@ describe('row rules: the SQL reader and the memory reader agree', () => {
 describe('writes', () => {
   test('an update logs what changed and nothing else, and no change writes nothing', async () => {
     const { planId } = await server.sponsor();
-    const work = server.system();
-    await work.inTx((tx) => updateRecord(tx, work, plan, planId, { displayName: 'New name', planNumber: '001' }));
-    await work.inTx((tx) => updateRecord(tx, work, plan, planId, { displayName: 'New name' }));
-    const logs = await work.db.many(
+    const ctx = server.system();
+    await ctx.inTx((tx) => updateRecord(tx, ctx, planTable, planId, { displayName: 'New name', planNumber: '001' }));
+    await ctx.inTx((tx) => updateRecord(tx, ctx, planTable, planId, { displayName: 'New name' }));
+    const logs = await ctx.db.many(
       sql`select action, before, after from change_logs where record_id = ${planId} and action <> 'create'`,
     );
     expect(logs).toEqual([
@@ -133,23 +147,23 @@ describe('writes', () => {
 
   test('a tax id is stored sealed, found by its index, shown masked and hidden in the log', async () => {
     const { subaccountId, masterAccountId } = await server.sponsor();
-    const work = server.system();
+    const ctx = server.system();
     const draft = {
       subaccountId,
       masterAccountId,
       firstName: 'Ada',
       lastName: 'Byron',
       taxId: '900-12-3456',
-      friendlyId: newFriendlyId(work.now),
+      friendlyId: newFriendlyId(ctx.now),
     };
-    const id = await work.inTx((tx) => insertRecord(tx, work, participant, draft));
-    expect(await readRecord(work.db, participant, id, systemActor)).toMatchObject({ taxId: 'XXXXX3456' });
-    const row = await work.db.one<{ tax_id_encrypted: Buffer }>(
+    const id = await ctx.inTx((tx) => insertRecord(tx, ctx, participantTable, draft));
+    expect(await readRecord(ctx.db, participantTable, id, systemActor)).toMatchObject({ taxId: 'XXXXX3456' });
+    const row = await ctx.db.one<{ tax_id_encrypted: Buffer }>(
       sql`select tax_id_encrypted from participants where id = ${id}`,
     );
     expect(row?.tax_id_encrypted.includes('900123456')).toBe(false);
-    expect(work.keyring.open('taxId', row?.tax_id_encrypted ?? Buffer.alloc(0)).reveal()).toBe('900123456');
-    const log = await work.db.one<{ text: string }>(
+    expect(ctx.keyring.open('taxId', row?.tax_id_encrypted ?? Buffer.alloc(0)).reveal()).toBe('900123456');
+    const log = await ctx.db.one<{ text: string }>(
       sql`select after::text as text from change_logs where record_id = ${id}`,
     );
     expect(log?.text).toContain('"tax_id_last4": "3456"');
@@ -165,9 +179,9 @@ describe('writes', () => {
 describe('idempotency keys', () => {
   test('the same key and request twenty times at once has one effect and one answer', async () => {
     const staff = await server.signIn('staffMember', ['plans.view', 'plans.edit', 'system.edit']);
-    const work = server.system();
-    await work.db.query(`insert into system_properties (property_name, value) values ('once', '1')`);
-    const property = await work.db.one<{ id: string }>(
+    const ctx = server.system();
+    await ctx.db.query(`insert into system_properties (property_name, value) values ('once', '1')`);
+    const property = await ctx.db.one<{ id: string }>(
       sql`select id from system_properties where property_name = 'once'`,
     );
     const url = `/private/system-properties/${property?.id}/notes`;
@@ -189,8 +203,8 @@ test('a key that cannot be kept is refused, not ignored', async () => {
   const answer = await staff.call('PATCH', `/public/plans/${'f'.repeat(32)}`, {}, { 'idempotency-key': 'short' });
   expect([answer.httpStatus, Object.keys((answer.result as { errors: object }).errors)]).toEqual([403, []]);
   const editor = await server.signIn('staffMember', ['plans.view', 'plans.edit']);
-  const refused = await editor.call('PATCH', `/public/plans/${'f'.repeat(32)}`, {}, { 'idempotency-key': 'short' });
-  expect([refused.httpStatus, Object.keys((refused.result as { errors: object }).errors)]).toEqual([
+  const rejected = await editor.call('PATCH', `/public/plans/${'f'.repeat(32)}`, {}, { 'idempotency-key': 'short' });
+  expect([rejected.httpStatus, Object.keys((rejected.result as { errors: object }).errors)]).toEqual([
     422,
     ['Idempotency-Key'],
   ]);
@@ -200,11 +214,11 @@ describe('the ledger', () => {
   const cash = { code: '1000', holderType: 'bankAccount', holderId: 'b'.repeat(32) } as const;
   const deposit = (holderId: string) => ({ code: '2000', holderType: 'deposit', holderId }) as const;
   const posting = (holderId: string, amount: number): Posting => ({
-    recipe: 'P1',
-    sourceType: 'BankTransaction',
+    recipe: 'P3',
+    sourceType: 'deposit',
     sourceId: holderId,
     masterAccountId: null,
-    memo: 'Money in',
+    memo: 'Funding',
     entries: [
       { account: cash, amountCents: cents(amount) },
       { account: deposit(holderId), amountCents: cents(-amount) },
@@ -212,10 +226,10 @@ describe('the ledger', () => {
   });
 
   test('posts, explains and reverses a balance', async () => {
-    const work = server.system();
+    const ctx = server.system();
     const id = 'd1'.repeat(16);
-    await work.inTx((tx) => post(tx, work, [posting(id, 10_000), posting(id, 500)]));
-    const explained = await explainBalance(work.db, 'deposit', id);
+    await ctx.inTx((tx) => post(tx, ctx, [posting(id, 10_000), posting(id, 500)]));
+    const explained = await explainBalance(ctx.db, 'deposit', id);
     expect(explained).toMatchObject([
       {
         code: '2000',
@@ -223,29 +237,29 @@ describe('the ledger', () => {
         entries: [{ amountCents: 10_000 }, { amountCents: 500, balanceCents: 10_500 }],
       },
     ]);
-    expect(await explainBalance(work.db, 'deposit', id, new Date('2020-01-01'))).toEqual([]);
+    expect(await explainBalance(ctx.db, 'deposit', id, new Date('2020-01-01'))).toEqual([]);
   });
 
   test('an account that may not go below zero refuses, and nothing of the transaction stays', async () => {
-    const work = server.system();
+    const ctx = server.system();
     const id = 'd2'.repeat(16);
     const other = 'd3'.repeat(16);
-    const answer = await work.inTx(async (tx) => {
-      await post(tx, work, [posting(other, 500)]);
-      return post(tx, work, [posting(id, -1)]);
+    const answer = await ctx.inTx(async (tx) => {
+      await post(tx, ctx, [posting(other, 500)]);
+      return post(tx, ctx, [posting(id, -1)]);
     });
-    expect(answer).toMatchObject({ refused: true, code: 'notEnoughMoney' });
-    expect(await explainBalance(work.db, 'deposit', id)).toEqual([]);
-    expect(await explainBalance(work.db, 'deposit', other)).toEqual([]);
+    expect(answer).toMatchObject({ rejected: true, code: 'notEnoughMoney' });
+    expect(await explainBalance(ctx.db, 'deposit', id)).toEqual([]);
+    expect(await explainBalance(ctx.db, 'deposit', other)).toEqual([]);
   });
 
   test('the database itself refuses what does not sum to zero, a late entry, a change and a removal', async () => {
     const { database } = server.platform;
-    const work = server.system();
+    const ctx = server.system();
     const id = 'd3'.repeat(16);
     await expect(
-      work.inTx((tx) =>
-        post(tx, work, [
+      ctx.inTx((tx) =>
+        post(tx, ctx, [
           {
             ...posting(id, 5),
             entries: [
@@ -255,8 +269,8 @@ describe('the ledger', () => {
           },
         ]),
       ),
-    ).rejects.toThrow('sums to 1');
-    const [transactionId = ''] = (await work.inTx((tx) => post(tx, work, [posting(id, 5)]))) as string[];
+    ).rejects.toThrow('adds up to 1');
+    const [transactionId = ''] = (await ctx.inTx((tx) => post(tx, ctx, [posting(id, 5)]))) as string[];
     const account = await database.one<{ ledger_account_id: string }>(
       sql`select ledger_account_id from ledger_entries where transaction_id = ${transactionId} limit 1`,
     );
@@ -269,9 +283,9 @@ describe('the ledger', () => {
   });
 
   test('forty postings at once to the same accounts end at their sum', async () => {
-    const work = server.system();
+    const ctx = server.system();
     const id = 'd4'.repeat(16);
-    await Promise.all(Array.from({ length: 40 }, () => work.inTx((tx) => post(tx, work, [posting(id, 25)]))));
-    expect((await explainBalance(work.db, 'deposit', id))[0]?.balanceCents).toBe(1_000);
+    await Promise.all(Array.from({ length: 40 }, () => ctx.inTx((tx) => post(tx, ctx, [posting(id, 25)]))));
+    expect((await explainBalance(ctx.db, 'deposit', id))[0]?.balanceCents).toBe(1_000);
   });
 });

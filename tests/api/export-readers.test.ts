@@ -3,11 +3,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { systemProperty } from '../../packages/contract/src/system/system-property.entity.ts';
-import { systemActor } from '../../packages/domain/src/actor/actor.ts';
-import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
-import { exportStream } from '../../packages/server/src/engine/export-rows.ts';
-import { readSearch } from '../../packages/server/src/engine/read-search.ts';
+import { systemActor } from '../../packages/domain/src/foundation/actor/actor.ts';
+import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
+import { systemPropertyTable } from '../../packages/server/src/areas/system/system-property.table.ts';
+import { readSearch } from '../../packages/server/src/platform/engine/read-search.ts';
+import { exportStream } from '../../packages/server/src/platform/exports/export-rows.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 // More than the buffers of a connection take, so that a reader who takes nothing holds the file up.
@@ -44,7 +44,7 @@ const held = () => server.platform.database.pool.totalCount - server.platform.da
 test('sixteen slow readers of files hold three connections, one each, and lists still answer', async () => {
   const askers = await Promise.all(Array.from({ length: 16 }, () => server.signIn('staffMember')));
   const uris = await Promise.all(askers.map(uriFor));
-  const opened = await Promise.all(askers.map((asker, place) => openSlowly(asker, uris[place] ?? '')));
+  const opened = await Promise.all(askers.map((requester, place) => openSlowly(requester, uris[place] ?? '')));
   const statuses = opened.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(13);
@@ -57,10 +57,10 @@ test('sixteen slow readers of files hold three connections, one each, and lists 
   const turnedAway = statuses.indexOf(429);
   const late = askers[turnedAway];
   if (!late) throw new Error('nobody was turned away');
-  const refused = await late.call('GET', uris[turnedAway] ?? '');
-  expect([refused.httpStatus, refused.status]).toMatchObject([
+  const rejected = await late.call('GET', uris[turnedAway] ?? '');
+  expect([rejected.httpStatus, rejected.status]).toMatchObject([
     429,
-    { code: 'exportsBusy', message: 'Other files are being downloaded now. Try again in a minute.' },
+    { code: 'exportsBusy', message: 'Other files are being downloaded right now. Try again in a minute.' },
   ]);
 
   for (const response of opened) response.destroy();
@@ -70,24 +70,24 @@ test('sixteen slow readers of files hold three connections, one each, and lists 
 });
 
 test('a user reads one file at a time, and the next as soon as the first is read or left', async () => {
-  const asker = await server.signIn('staffMember');
-  const uri = await uriFor(asker);
-  const first = await openSlowly(asker, uri);
+  const requester = await server.signIn('staffMember');
+  const uri = await uriFor(requester);
+  const first = await openSlowly(requester, uri);
   expect(first.statusCode).toBe(200);
-  expect((await asker.call('GET', uri)).status.code).toBe('exportsBusy');
+  expect((await requester.call('GET', uri)).status.code).toBe('exportsBusy');
   first.destroy();
-  await vi.waitFor(async () => expect((await asker.call('GET', uri)).httpStatus).toBe(200), 5_000);
-  for (let time = 0; time < 4; time += 1) expect((await asker.call('GET', uri)).httpStatus).toBe(200);
+  await vi.waitFor(async () => expect((await requester.call('GET', uri)).httpStatus).toBe(200), 5_000);
+  for (let time = 0; time < 4; time += 1) expect((await requester.call('GET', uri)).httpStatus).toBe(200);
 });
 
 test.each(['csv', 'xlsx'] as const)('a reader who takes nothing of a %s for the time given is left', async (format) => {
-  const doer = { ...server.system(), actor: { ...systemActor } };
-  const asked = readSearch(systemProperty, { 'search-propertyName': 'startsWith(slow)' }, doer.actor);
-  if (isRefusal(asked)) throw new Error(asked.sentence);
+  const ctx = { ...server.system(), actor: { ...systemActor } };
+  const asked = readSearch(systemPropertyTable, { 'search-propertyName': 'startsWith(slow)' }, ctx.actor);
+  if (isRejection(asked)) throw new Error(asked.sentence);
   let timesLeft = 0;
   const reader = { patience: 1_000, onLeft: () => (timesLeft += 1) };
   const { database } = server.platform;
-  const stream = exportStream({ database, doer, entity: systemProperty, search: asked, format, reader });
+  const stream = exportStream({ database, ctx, entity: systemPropertyTable, search: asked, format, reader });
   const closed = once(stream, 'close');
   stream.pipe(new Writable({ write: () => undefined }));
   await vi.waitFor(() => expect(held()).toBe(1), 5_000);
@@ -97,12 +97,12 @@ test.each(['csv', 'xlsx'] as const)('a reader who takes nothing of a %s for the 
 });
 
 test('a reader who takes a little now and then gets the whole file', async () => {
-  const doer = { ...server.system(), actor: { ...systemActor } };
-  const asked = readSearch(systemProperty, { 'search-propertyName': 'startsWith(slow000)' }, doer.actor);
-  if (isRefusal(asked)) throw new Error(asked.sentence);
+  const ctx = { ...server.system(), actor: { ...systemActor } };
+  const asked = readSearch(systemPropertyTable, { 'search-propertyName': 'startsWith(slow000)' }, ctx.actor);
+  if (isRejection(asked)) throw new Error(asked.sentence);
   const reader = { patience: 2_000, onLeft: () => undefined };
   const { database } = server.platform;
-  const stream = exportStream({ database, doer, entity: systemProperty, search: asked, format: 'csv', reader });
+  const stream = exportStream({ database, ctx, entity: systemPropertyTable, search: asked, format: 'csv', reader });
   let lines = 0;
   for await (const part of stream) {
     lines += String(part).split('\r\n').length - 1;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExportProgress } from '../../packages/contract/src/lang/export-progress.ts';
+import { readSheet } from '../../packages/server/src/platform/spreadsheets/read-sheet.ts';
 import { readOutbox } from '../support/outbox.ts';
-import { readSheet } from '../../packages/server/src/rails/sheet/read-sheet.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const many = 20_500;
@@ -146,18 +146,18 @@ const wrong: [string, Record<string, string>, string, string][] = [
     'another address',
     { reportBaseUrl: '/public/plans' },
     'reportBaseUrl',
-    'The system properties are searched at /public/system-properties.',
+    'Search the system properties at /public/system-properties.',
   ],
   [
     'unknown filter',
     { reportQueryString: 'search-shoe=equals(1)' },
     'search-shoe',
-    'System properties cannot be searched by shoe.',
+    'System properties can’t be searched by shoe.',
   ],
   ['unknown column', { customColumns: 'shoe' }, 'columns', 'There is no column shoe.'],
   ['no title', { reportTitle: ' ' }, 'reportTitle', 'Give the report a title of at most 120 characters.'],
 ];
-test.each(wrong)('refused by key: %s', async (_, part, key, sentence) => {
+test.each(wrong)('rejects by key: %s', async (_, part, key, sentence) => {
   const staff = await server.signIn('staffMember');
   const report = {
     reportTitle: 'T',

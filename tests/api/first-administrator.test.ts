@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareAccess } from '../../packages/server/src/access/first-administrator.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
+import { prepareAccess } from '../../packages/server/src/areas/access/registration/first-administrator.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;

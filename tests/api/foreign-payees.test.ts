@@ -47,7 +47,7 @@ test('a nonresident alien cannot choose a federal rate, and hears why', async ()
   const { person, lineId } = await lineToElect(server, { participant: { tax_id_type: 'w8Ben' } });
   const body = choice({ federalElection: { kind: 'rate', rateBp: 2_000 } });
   const answer = await person.call('POST', `/public/order-line-calculator/${lineId}`, body);
-  expect([answer.httpStatus, answer.text.includes('nonresident alien cannot choose a federal rate')]).toEqual([
+  expect([answer.httpStatus, answer.text.includes('nonresident alien can’t choose a federal rate')]).toEqual([
     422,
     true,
   ]);

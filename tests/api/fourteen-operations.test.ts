@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '../../packages/contract/src/all-entities.ts';
-import { columnOf, type Entity } from '../../packages/contract/src/lang/entity.ts';
 import type { GenericOperation, GenericRoute } from '../../packages/contract/src/lang/entity-routes.ts';
-import type { Field } from '../../packages/contract/src/lang/field.ts';
+import { type Field, isWritable } from '../../packages/contract/src/lang/field.ts';
 import type { Route } from '../../packages/contract/src/lang/route.ts';
 import { readOnlyModels } from '../../packages/contract/src/system/read-only-models.ts';
-import { isWritable } from '../../packages/server/src/engine/draft.ts';
+import { allTables } from '../../packages/server/src/all-areas.ts';
 import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
+import type { Table } from '../../packages/server/src/platform/engine/table.ts';
 import {
   changeSamples,
-  createdByStories,
+  createdByScenarios,
   draftSamples,
   rowSamples,
   tablesWithRows,
 } from '../support/entity-samples.ts';
+import { inOrder } from '../support/in-order.ts';
 import { planter } from '../support/plant-record.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 interface Log {
@@ -42,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The address of an operation of an entity, when the generic pattern serves it and staff may call it. */
-function addressOf(entity: Entity, operation: GenericOperation, id = ''): string | undefined {
+function addressOf(entity: Table, operation: GenericOperation, id = ''): string | undefined {
   const route = generic.find((one) => one.entity === entity && one.operation === operation);
   return route?.who.staffMember === undefined ? undefined : route.path.replace(':id', id);
 }
@@ -69,7 +71,7 @@ function sampleOf(field: Field, now: unknown): unknown {
 }
 
 /** One field that staff may change, with another value. */
-function changeOf(entity: Entity, row: Row): [field: string, value: unknown] | undefined {
+function changeOf(entity: Table, row: Row): [field: string, value: unknown] | undefined {
   const given = Object.entries(changeSamples[entity.name] ?? {})[0];
   if (given) return given;
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
@@ -79,18 +81,18 @@ function changeOf(entity: Entity, row: Row): [field: string, value: unknown] | u
   return undefined;
 }
 
-async function draftOf(entity: Entity): Promise<Record<string, unknown>> {
+async function draftOf(entity: Table): Promise<Record<string, unknown>> {
   const draft: Record<string, unknown> = {};
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     const { isRequired, hasDefault } = field.options;
     if (isRequired !== true || hasDefault === true || !isWritable(field, 'create')) continue;
-    const target = field.of === undefined ? undefined : allEntities.find((one) => one.name === field.of);
+    const target = field.of === undefined ? undefined : allTables.find((one) => one.name === field.of);
     draft[name] = target === undefined ? sampleOf(field, undefined) : await plant(target.table);
   }
   return { ...draft, ...draftSamples[entity.name] };
 }
 
-const logsOf = async (entity: Entity, id: string): Promise<readonly Log[]> =>
+const logsOf = async (entity: Table, id: string): Promise<readonly Log[]> =>
   (await staff.call<readonly Log[]>('GET', addressOf(entity, 'changeLogs.list', id) ?? '')).result;
 
 describe('[read-only-models] no call creates, updates or deletes what only the program writes', () => {
@@ -111,7 +113,7 @@ describe('[read-only-models] no call creates, updates or deletes what only the p
   });
 });
 
-describe.each(allEntities.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
+describe.each(allTables.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
   let id: string;
   let row: Row;
   const has = (operation: GenericOperation) => addressOf(entity, operation) !== undefined;
@@ -139,8 +141,7 @@ describe.each(allEntities.map((entity) => [entity.name, entity] as const))('%s',
       const change = changeOf(entity, row);
       if (change === undefined) throw new Error(`${entity.name} can be updated, but no field of it`);
       const [name, value] = change;
-      const field: Field | undefined = entity.fields[name];
-      const column = (field && columnOf(name, field)) ?? '';
+      const column = entity.columns.get(name) ?? '';
       const before = await logsOf(entity, id);
       const changed = await staff.call<Row>('PATCH', at('update'), { [name]: value });
       expect([changed.httpStatus, changed.status.message]).toEqual([200, '']);
@@ -167,12 +168,12 @@ describe.each(allEntities.map((entity) => [entity.name, entity] as const))('%s',
     ]);
   });
 
-  test.runIf(has('create') && !createdByStories.has(entity.name))(
+  test.runIf(has('create') && !createdByScenarios.has(entity.name))(
     '[create-refused-with-id] is created from its required fields, never with an id',
     async () => {
       const draft = await draftOf(entity);
-      const refused = await staff.call<{ errors: object }>('POST', at('create'), { ...draft, id });
-      expect([refused.httpStatus, Object.keys(refused.result.errors)]).toEqual([422, ['id']]);
+      const rejected = await staff.call<{ errors: object }>('POST', at('create'), { ...draft, id });
+      expect([rejected.httpStatus, Object.keys(rejected.result.errors)]).toEqual([422, ['id']]);
       const made = await staff.call<Row>('POST', at('create'), draft);
       expect([made.httpStatus, made.text.slice(0, 300)]).toEqual([200, expect.anything()]);
       expect(made.result.id).toMatch(/^[0-9a-f]{32}$/);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { listMigrations } from '../../packages/server/src/db/migrate.ts';
+import { listMigrations } from '../../packages/server/src/platform/db/migration-files.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { resolveLocalhostNames } from '../support/hosts.ts';
 

@@ -37,5 +37,5 @@ test('[envelope-success] [envelope-failure] system properties: read by all, chan
   expect((await set(texts.result[0]?.id, 'Fiducia')).result.value).toBe('Fiducia');
   for (const empty of ['  ', null]) expect((await set(texts.result[0]?.id, empty)).result.value).toBe('');
   const unknown = await staff.call('PATCH', `/public/system-properties/${id}`, { valeu: '5' });
-  expect([unknown.httpStatus, unknown.result]).toEqual([422, { errors: { valeu: ['There is no field valeu.'] } }]);
+  expect([unknown.httpStatus, unknown.result]).toEqual([422, { errors: { valeu: ['There is no field “valeu”.'] } }]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { instructionAudit } from '../../packages/server/src/areas/payments/audit/instruction-audit.ts';
 import {
   byCheck,
   chosenLine,
@@ -11,7 +12,6 @@ import {
   type Stored,
   toIra,
 } from '../support/elections.ts';
-import { instructionAudit } from '../../packages/server/src/payments/instruction-audit.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -176,7 +176,7 @@ describe('who chooses', () => {
       masterAccountIds: [premier.masterAccountId],
     });
     expect((await other.call('POST', electionUrl(premier.lineId), election([byCheck()]))).status.message).toContain(
-      'the participant chooses',
+      'the participant makes the election',
     );
   });
 
@@ -226,7 +226,7 @@ describe('who chooses', () => {
     ]);
     await line.person.call('POST', electionUrl(line.lineId), election([byCheck()]));
     const after = await line.person.call('GET', '/public/participants/my-distributions');
-    expect(after.result).toMatchObject([{ sentence: 'Your choices are being approved.', action: { code: 'details' } }]);
+    expect(after.result).toMatchObject([{ sentence: 'We’re reviewing your choices.', action: { code: 'details' } }]);
   });
 
   test('what money may become by retirement', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../packages/domain/src/time/dates.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
-import { openLetter, sealLetter } from '../../packages/server/src/documents/letter.ts';
-import { enqueue } from '../../packages/server/src/jobs/enqueue.ts';
-import { db, maker, one, openEdges, payableOne, server, bankAccountId } from '../support/edge-story.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import { openLetter, sealLetter } from '../../packages/server/src/areas/documents/letter.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { enqueue } from '../../packages/server/src/platform/jobs/enqueue.ts';
+import { bankAccountId, db, maker, one, openEdges, payableOne, server } from '../support/edge-scenario.ts';
 import { act, byCheck, codesOf, election, electionUrl, lineToElect, reviewRights } from '../support/elections.ts';
 import type { Caller } from '../support/test-server.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const sentence = (day: string) =>
-  `The Special Tax Notice of ${day} is good for 180 days only. Send it again first: reprint the first notice of the order line and mail it.`;
+  `The Special Tax Notice of ${day} was valid for only 180 days. Send it again first: reprint the first notice on the order line and mail it.`;
 
 interface Mailed {
   readonly id: string;
@@ -68,9 +68,9 @@ test('a payment is not approved after a tax notice of 181 days ago; the first no
     election([byCheck()], { participantElectedToKeepWaitingPeriod: false }),
   );
   const ids = chosen.result.paymentInstructionIds;
-  const refused = await act(reviewer, 'approve', ids);
-  expect(codesOf(refused), refused.text).toEqual(['noticeTooOld']);
-  expect(refused.text).toContain(sentence('05/26/2026'));
+  const rejected = await act(reviewer, 'approve', ids);
+  expect(codesOf(rejected), rejected.text).toEqual(['noticeTooOld']);
+  expect(rejected.text).toContain(sentence('05/26/2026'));
   const again = await staff.call<{ orderLineDocumentId: string }>(
     'POST',
     `/private/order-line-documents/${sent.id}/reprint`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
-import { makeMoves } from '../../packages/server/src/engine/make-move.ts';
-import { instructionMoves } from '../../packages/server/src/payments/instruction-moves.ts';
+import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
+import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
+import { applyTransitions } from '../../packages/server/src/platform/engine/transition.ts';
 import {
   act,
   byAch,
@@ -13,24 +13,11 @@ import {
   reviewRights,
   toIra,
 } from '../support/elections.ts';
-import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { one, openReviewDesk, reviewer, second, server, third } from '../support/review-desk.ts';
 
-let server: TestServer;
-let reviewer: Caller;
-let second: Caller;
-let third: Caller;
-beforeAll(async () => {
-  server = await openTestServer();
-  [reviewer, second, third] = [
-    await server.signIn('staffMember', reviewRights),
-    await server.signIn('staffMember', reviewRights),
-    await server.signIn('staffMember', reviewRights),
-  ];
-});
+beforeAll(openReviewDesk);
 afterAll(() => server.stop());
 
-const one = async <T>(text: string, values: unknown[]): Promise<T | undefined> =>
-  (await server.platform.database.query<T>(text, values)).rows[0];
 const lineState = async (id: string) => {
   const row = await one<{ status: string; substatus: string | null }>(
     'select status, substatus from order_lines where id = $1',
@@ -52,7 +39,7 @@ describe('[payment-instruction-actions] approving', () => {
     ]);
     expect(codesOf(await act(reviewer, 'approve', [line.ids[0] ?? '']))).toEqual(['approved']);
     expect(await lineState(line.lineId)).toBe('waitingForParticipant/waitingForApproval');
-    expect(codesOf(await act(reviewer, 'approve', line.ids))).toEqual(['wrongMoment', 'approved']);
+    expect(codesOf(await act(reviewer, 'approve', line.ids))).toEqual(['wrongState', 'approved']);
     expect(await lineState(line.lineId)).toBe('pending/waitingForAssets');
     expect(codesOf(await act(second, 'unapprove', [line.ids[1] ?? '']))).toEqual(['waitingForReview']);
     expect(await lineState(line.lineId)).toBe('waitingForParticipant/waitingForApproval');
@@ -68,7 +55,7 @@ describe('[payment-instruction-actions] approving', () => {
     const line = await electedLine(server);
     const answer = await act(reviewer, 'approve', ['f'.repeat(32), line.id]);
     expect(codesOf(answer)).toEqual(['absent', 'approved']);
-    expect(answer.status.message).toBe('1 done, 1 refused.');
+    expect(answer.status.message).toBe('1 done, 1 rejected.');
     const client = await server.signIn('client', ['payments.view'], { masterAccountIds: [line.masterAccountId] });
     expect(
       (await client.call('POST', '/private/trust/approve-payment-instructions', { paymentInstructionIds: [line.id] }))
@@ -96,7 +83,7 @@ describe('[payment-instruction-actions] approving', () => {
       act(second, 'pause', [line.id], { note: 'Asked the plan' }),
     ]);
     expect((await approval(line.id))?.status).toBe('paused');
-    expect(codesOf(await act(third, 'approve', [line.id]))).toEqual(['wrongMoment']);
+    expect(codesOf(await act(third, 'approve', [line.id]))).toEqual(['wrongState']);
   });
 
   test('nobody approves what they created, edited or are paid by, nor does their other login', async () => {
@@ -109,7 +96,7 @@ describe('[payment-instruction-actions] approving', () => {
       `update order_lines set status = 'waitingForParticipant', substatus = 'waitingForApproval' where id = $1`,
       [line.lineId],
     );
-    expect(codesOf(await act(maker, 'approve', [made.result.id]))).toEqual(['ownWork']);
+    expect(codesOf(await act(maker, 'approve', [made.result.id]))).toEqual(['isOwnWork']);
     await server.platform.database.query(`update users set phone_number = '5125550100' where id = any($1)`, [
       [maker.userId, second.userId],
     ]);
@@ -187,7 +174,7 @@ describe('approve, then edit: every field drops the approval', () => {
     expect(edited.status).toMatchObject({ successful: true });
     expect(await approval(line.id)).toMatchObject({ status: 'waitingForReview', approved_fingerprint: null });
     expect(await lineState(line.lineId)).toBe('waitingForParticipant/waitingForApproval');
-    expect(codesOf(await act(second, 'approve', [line.id]))).toEqual(['ownWork']);
+    expect(codesOf(await act(second, 'approve', [line.id]))).toEqual(['isOwnWork']);
   });
 
   test.each([
@@ -206,11 +193,14 @@ describe('approve, then edit: every field drops the approval', () => {
     await server.platform.database.query(`update payment_instructions set ${column} = ${value} where id = $1`, [
       line.id,
     ]);
-    const work = server.system();
-    const moved = await work.inTx((tx) => makeMoves(tx, work, instructionMoves, { ids: [line.id], move: 'batch' }), {
-      isDryRun: true,
-    });
-    expect(isRefusal(moved) ? 'refused' : moved.refused.get(line.id)?.code).toBe('approvalStale');
+    const ctx = server.system();
+    const transitioned = await ctx.inTx(
+      (tx) => applyTransitions(tx, ctx, instructionTransitions, { ids: [line.id], transition: 'batch' }),
+      {
+        isDryRun: true,
+      },
+    );
+    expect(isRejection(transitioned) ? 'rejected' : transitioned.rejected.get(line.id)?.code).toBe('approvalStale');
   });
 });
 
@@ -243,7 +233,7 @@ describe('[payment-instruction-actions] back and forth', () => {
       '/public/participants/my-distributions',
     );
     expect(card.result[0]).toMatchObject({
-      sentence: 'We could not accept your choice: The street number is missing.',
+      sentence: 'We couldn’t accept your choice: The street number is missing.',
       action: { code: 'fix' },
     });
     const mail = await one<{ count: number }>(
@@ -292,16 +282,16 @@ describe('[payment-instruction-actions] back and forth', () => {
   test('a returned payment: the instruction comes back, is corrected, approved and the line reissued', async () => {
     const line = await electedLine(server, { line: { total_funds_associated_cents: 1_000_000 } }, () => [byCheck()]);
     await act(reviewer, 'approve', [line.id]);
-    const work = server.system();
-    await work.inTx(async (tx) => {
-      for (const move of ['batch', 'send'] as const)
-        await makeMoves(tx, work, instructionMoves, { ids: [line.id], move });
+    const ctx = server.system();
+    await ctx.inTx(async (tx) => {
+      for (const transition of ['batch', 'send'] as const)
+        await applyTransitions(tx, ctx, instructionTransitions, { ids: [line.id], transition });
       await tx.query(`update order_lines set status = 'waitingForReissue', substatus = null where id = $1`, [
         line.lineId,
       ]);
-      await makeMoves(tx, work, instructionMoves, {
+      await applyTransitions(tx, ctx, instructionTransitions, {
         ids: [line.id],
-        move: 'returned',
+        transition: 'returned',
         note: 'Check returned by the post',
       });
       return true;

@@ -1,37 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
-import { makeMoves } from '../../packages/server/src/engine/make-move.ts';
-import { instructionAudit } from '../../packages/server/src/payments/instruction-audit.ts';
-import { instructionMoves } from '../../packages/server/src/payments/instruction-moves.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
+import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
+import { instructionAudit } from '../../packages/server/src/areas/payments/audit/instruction-audit.ts';
+import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
+import { applyTransitions } from '../../packages/server/src/platform/engine/transition.ts';
 import {
   act,
   byAch,
   codesOf,
-  election,
   electedLine,
+  election,
   electionUrl,
   freshAccount,
   lineToElect,
-  reviewRights,
 } from '../support/elections.ts';
-import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { one, openReviewDesk, reviewer, second, server, third } from '../support/review-desk.ts';
+import type { Caller } from '../support/test-server.ts';
 
-let server: TestServer;
-let reviewer: Caller;
-let second: Caller;
-let third: Caller;
-beforeAll(async () => {
-  server = await openTestServer();
-  [reviewer, second, third] = [
-    await server.signIn('staffMember', reviewRights),
-    await server.signIn('staffMember', reviewRights),
-    await server.signIn('staffMember', reviewRights),
-  ];
-});
+/** The first day of electronic payment after a change of today, by the limit that an installation begins with. */
+const tenDaysFromNow = () => addDays(localDate(server.platform.clock.now().toISOString(), timeZones.eastern), 10);
+
+beforeAll(openReviewDesk);
 afterAll(() => server.stop());
 
-const one = async <T>(text: string, values: unknown[]): Promise<T | undefined> =>
-  (await server.platform.database.query<T>(text, values)).rows[0];
 describe('bank accounts and risk', () => {
   interface Review {
     readonly risks: { readonly code: string }[];
@@ -69,14 +61,17 @@ describe('bank accounts and risk', () => {
     await line.person.call('PATCH', `/public/payment-instructions/${line.id}`, { accountNumber: freshAccount() });
     const review = await reviewOf(line.id);
     expect(review.risks.map(({ code }) => code)).toContain('bankChangedRecently');
-    expect(review.coolingOffUntil).not.toBeNull();
+    expect(review.coolingOffUntil).toBe(tenDaysFromNow());
     expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
-    const work = server.system();
+    const ctx = server.system();
     const batch = async () => {
-      const moved = await work.inTx((tx) => makeMoves(tx, work, instructionMoves, { ids: [line.id], move: 'batch' }), {
-        isDryRun: true,
-      });
-      return isRefusal(moved) ? moved.code : (moved.refused.get(line.id)?.code ?? 'inBatch');
+      const transitioned = await ctx.inTx(
+        (tx) => applyTransitions(tx, ctx, instructionTransitions, { ids: [line.id], transition: 'batch' }),
+        {
+          isDryRun: true,
+        },
+      );
+      return isRejection(transitioned) ? transitioned.code : (transitioned.rejected.get(line.id)?.code ?? 'inBatch');
     };
     expect(await batch()).toBe('coolingOff');
     const lift = (who: Caller) =>
@@ -130,7 +125,7 @@ describe('bank accounts and risk', () => {
     const made = await line.person.call<{ paymentInstructionIds: string[] }>('POST', electionUrl(line.lineId), body);
     const review = await reviewOf(made.result.paymentInstructionIds[0] ?? '');
     expect(review.risks.map(({ code }) => code)).toContain('contactChangedRecently');
-    expect(review.coolingOffUntil).not.toBeNull();
+    expect(review.coolingOffUntil).toBe(tenDaysFromNow());
   });
 });
 

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cents } from '../../packages/domain/src/money/cents.ts';
+import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
 import { feeSwept } from '../../packages/domain/src/trust/recipes.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { sweepableFees } from '../../packages/server/src/areas/payments/bank/sweep-fees.ts';
+import { depositAudit } from '../../packages/server/src/areas/trust/deposit-audit.ts';
+import { ledgerAudit } from '../../packages/server/src/areas/trust/ledger-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { post } from '../../packages/server/src/ledger/post.ts';
-import { sweepableFees } from '../../packages/server/src/payments/sweep-fees.ts';
-import { depositAudit } from '../../packages/server/src/trust/deposit-audit.ts';
-import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
-import { logBirths } from '../support/log-births.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { post } from '../../packages/server/src/platform/ledger/post.ts';
+import { inOrder } from '../support/in-order.ts';
+import { logCreations } from '../support/log-creations.ts';
 import { readOutbox } from '../support/outbox.ts';
-import { balanceOf, makeBankAccount, makeOrder, type Story, storyOf } from '../support/trust-story.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { balanceOf, makeBankAccount, makeOrder, type Scenario, scenarioOf } from '../support/trust-scenario.ts';
+
+inOrder();
 
 interface Row {
   readonly id: string;
@@ -20,7 +23,7 @@ type Place = Awaited<ReturnType<TestServer['sponsor']>>;
 
 let server: TestServer;
 let staff: Caller;
-let story: Story;
+let scenario: Scenario;
 let bankAccountId: string;
 
 beforeAll(async () => {
@@ -34,7 +37,7 @@ beforeAll(async () => {
     'orders.view',
   ]);
   bankAccountId = await makeBankAccount(server);
-  story = storyOf(server, staff);
+  scenario = scenarioOf(server, staff);
 });
 afterAll(() => server.stop());
 
@@ -48,7 +51,7 @@ async function owe(place: Place, amounts: readonly number[]): Promise<string[]> 
        values ($1, $2, $3, 'distributionFee', $4, 'subaccount', 'invoiced', $5)`,
       [ids[i], lineIds[0], place.masterAccountId, `Distribution fee ${i + 1}`, amount],
     );
-  await logBirths(server.platform.database, 'OrderLineFee', 'order_line_fees', ids);
+  await logCreations(server.platform.database, 'OrderLineFee', 'order_line_fees', ids);
   return ids;
 }
 
@@ -59,7 +62,7 @@ const linesOf = async (id: string) =>
   (await staff.call<Row[]>('GET', `/private/invoice-lines?search-invoiceId=equals(${id})`)).result;
 
 async function linkOf(place: Place, amount: number, accountId = place.subaccountId) {
-  const { depositId } = await story.wire(amount, 'FEES');
+  const { depositId } = await scenario.wire(amount, 'FEES');
   const body = { type: 'account', accountId, amount };
   const made = await staff.call<Row>('POST', `/private/trust/deposits/${depositId}/links`, body);
   expect(made.text).toContain('"successful":true');
@@ -70,7 +73,7 @@ let bounces = 0;
 /** The bank takes a deposit back. */
 async function bounce(depositId: string, amount: number): Promise<void> {
   bounces += 1;
-  const debit = await story.wire(amount, `RETURNED ITEM ${bounces}`, '555');
+  const debit = await scenario.wire(amount, `RETURNED ITEM ${bounces}`, '555');
   const path = `/private/trust/deposits/${depositId}/returned/${debit.bankTransactionId}`;
   expect((await staff.call('POST', path, {})).text).toContain('"successful":true');
   await server.jobs.runDue();
@@ -88,7 +91,7 @@ describe('from held fees to a paid invoice', () => {
     expect((await draft(place)).status.message).toBe(
       'There are no held fees to invoice. Fees appear here when they are charged to the account.',
     );
-    expect((await story.query('select 1 from invoices where account_id = $1', [place.subaccountId])).length).toBe(0);
+    expect((await scenario.query('select 1 from invoices where account_id = $1', [place.subaccountId])).length).toBe(0);
   });
 
   test('a draft takes every held fee once; lines come off and go back on', async () => {
@@ -108,7 +111,7 @@ describe('from held fees to a paid invoice', () => {
 
   test('a client sees no draft; a sent invoice stands in the books and is mailed to the owners', async () => {
     const client = await server.signIn('client', ['account.view'], { masterAccountIds: [place.masterAccountId] });
-    await story.query('update account_users set is_account_owner = true where user_id = $1', [client.userId]);
+    await scenario.query('update account_users set is_account_owner = true where user_id = $1', [client.userId]);
     expect((await client.call('GET', `/public/invoices/${invoiceId}`)).httpStatus).toBe(404);
     expect((await act(invoiceId, 'send')).result).toMatchObject({ status: 'sent', due: 7_000 });
     expect(await balanceOf(server, '1100')).toBe(7_000);
@@ -121,7 +124,7 @@ describe('from held fees to a paid invoice', () => {
     const stranger = await server.signIn('client', ['account.view'], { masterAccountIds: [] });
     expect((await stranger.call('GET', `/public/invoices/${invoiceId}/pdf`)).httpStatus).toBe(404);
     const late = await staff.call('PATCH', `/public/invoices/${invoiceId}`, { memo: 'x' });
-    expect(late.status.message).toBe('This invoice was sent. Void it and make a new one to change it.');
+    expect(late.status.message).toBe('This invoice was sent. To change it, void it and create a new one.');
     const held = await staff.call<Row[]>('GET', `/public/accounts/${place.subaccountId}/held-fees`);
     expect(held.result).toEqual([]);
   });
@@ -132,7 +135,7 @@ describe('from held fees to a paid invoice', () => {
     const { linkId, depositId } = await linkOf(place, 9_000);
     const pay = (depositLinkId: string) => act(invoiceId, 'mark-paid', { depositLinkId });
     expect((await pay(small.linkId)).status.message).toBe(
-      'This link has $50.00 left, and the invoice is $70.00. An invoice is paid at once and in full.',
+      'This link has $50.00 left, and the invoice is for $70.00. An invoice must be paid in full with one payment.',
     );
     expect((await pay(foreign.linkId)).httpStatus).toBe(409);
     const sources = await staff.call<Row[]>('GET', `/private/invoices/${invoiceId}/sources`);
@@ -164,7 +167,7 @@ describe('what goes wrong', () => {
     const { id } = (await draft(place)).result;
     const dueOn = (day: string) => staff.call<Row>('PATCH', `/public/invoices/${id}`, { dueOn: day });
     expect((await dueOn('2026-11-22')).result).toEqual({
-      errors: { dueOn: ['This day has passed. Enter today or a later day.'] },
+      errors: { dueOn: ['This date has passed. Enter today or a later date.'] },
     });
     expect((await dueOn('2026-11-23')).result['dueOn']).toBe('2026-11-23');
     const late = await staff.call('POST', `/public/plans/${place.planId}/invoices`, { dueOn: '1800-01-01' });
@@ -188,9 +191,9 @@ describe('what goes wrong', () => {
     const place = await server.sponsor('Trey');
     const [feeId] = await owe(place, [1_500, 500]);
     const { id } = (await draft(place)).result;
-    await story.query('update order_line_fees set deleted_at = now() where id = $1', [feeId]);
+    await scenario.query('update order_line_fees set deleted_at = now() where id = $1', [feeId]);
     expect((await act(id, 'send')).status.message).toBe(
-      'One line bills a fee that was charged or removed meanwhile. Remove it first.',
+      'One line bills a fee that was already charged or removed. Remove it first.',
     );
     await act(id, 'void');
   });
@@ -229,7 +232,7 @@ describe('what goes wrong', () => {
     await bounce(depositId, 4_500);
     expect(await balanceOf(server, '1100')).toBe(4_500);
     expect((await act(id, 'void')).status.message).toBe(
-      'Fees of this invoice were taken out of trust before its payment was returned by the bank, so it stays owed. Have it paid again.',
+      'Fees on this invoice were taken from trust before the bank returned the payment, so it can’t be voided. Have it paid again.',
     );
     await act(id, 'mark-paid', { depositLinkId: (await linkOf(place, 4_500)).linkId });
     expect([await balanceOf(server, '1100'), await mayBeSwept(feeId)]).toEqual([0, false]);

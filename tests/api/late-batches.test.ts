@@ -9,7 +9,7 @@ import {
   releaser,
   run,
   server,
-} from '../support/edge-story.ts';
+} from '../support/edge-scenario.ts';
 
 beforeAll(openEdges);
 afterAll(() => server.stop());
@@ -42,14 +42,14 @@ test('[payment-batch-actions] a batch is handed over while the bank can pay it o
   // The next day: ACH files of that day had to be there the evening before.
   await goTo('2026-11-24T15:00:00Z');
   expect(await isLate(forgotten.batchId)).toBe(true);
-  const refused = await step(forgotten.batchId, 'send');
-  expect(refused.status).toMatchObject({
+  const rejected = await step(forgotten.batchId, 'send');
+  expect(rejected.status).toMatchObject({
     code: 'batchIsLate',
     message:
-      'It is too late for the bank to pay this batch on 11/24/2026. Cancel it and make a new one, unless the bank got its files in time: then say so.',
+      'It is too late for the bank to pay this batch on 11/24/2026. If the bank received the files in time, record it. Otherwise, cancel this batch and create a new one.',
   });
   expect((await step(checks.batchId, 'send')).status.message).toBe(
-    'These checks are dated 11/23/2026, and that day is over. Cancel this batch and make a new one, unless they were mailed on that day: then say so.',
+    'These checks are dated 11/23/2026, and that date has passed. If they were mailed that day, record it. Otherwise, cancel this batch and create a new one.',
   );
   const members = await maker.call<{ id: string }[]>(
     'GET',

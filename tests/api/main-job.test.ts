@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderView, PreFlight, UploadStatus } from '../../packages/contract/src/orders/order.routes.ts';
+import type { DataFix } from '../../packages/contract/src/orders/order-views.ts';
+import type { SuggestedLink } from '../../packages/contract/src/trust/trust.views.ts';
+import { addBankingDays } from '../../packages/domain/src/foundation/calendar/banking-calendar.ts';
+import { achAnswers } from '../../packages/sandbox/src/bank/build-incoming-files.ts';
 import { dataPredicates } from '../../packages/server/src/audit/audited-areas.ts';
 import { auditText } from '../../packages/server/src/audit/print-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { achAnswers } from '../../packages/server/src/demo/simulated-bank.ts';
-import { addBankingDays } from '../../packages/domain/src/time/banking-calendar.ts';
-import type { DataFix, OrderView, PreFlight, UploadStatus } from '../../packages/contract/src/orders/order.routes.ts';
-import type { SuggestedLink } from '../../packages/contract/src/trust/trust.views.ts';
-import {
-  largeCents,
-  largeRow,
-  peopleCount,
-  plantedFaults,
-  sheetOfTheMill,
-} from '../support/main-job/people-of-the-mill.ts';
+import { inOrder } from '../support/in-order.ts';
 import { debitsOf } from '../support/main-job/bank-debits.ts';
+import * as mill from '../support/main-job/mill-by-calls.ts';
+import { largeCents, largeRow, millSpreadsheet, peopleCount, plantedFaults } from '../support/main-job/mill-people.ts';
 import { accountOf, payeeRouting, waysOf } from '../support/main-job/pay-choices.ts';
 import { readOutbox, textOf } from '../support/outbox.ts';
-import * as mill from '../support/main-job/mill-by-calls.ts';
+
+inOrder();
 
 const {
   approveAll,
@@ -45,7 +43,7 @@ test('1 the client uploads 400 people, mends 23 and submits', async () => {
   );
   orderId = made.id;
   await done(
-    mill.client.upload(`/public/orders/${orderId}/upload-participants`, 'file', 'people.xlsx', await sheetOfTheMill()),
+    mill.client.upload(`/public/orders/${orderId}/upload-participants`, 'file', 'people.xlsx', await millSpreadsheet()),
   );
   await mill.server.jobs.runDue();
   const status = await done(mill.client.call<UploadStatus>('GET', `/public/orders/${orderId}/upload-status`));
@@ -90,7 +88,7 @@ test('2 staff initiates; 400 notices are made, printed and mailed', async () => 
 }, 180_000);
 
 test('3 every participant comes in with the PIN of the letter and chooses', async () => {
-  const lines = await rows<mill.LineOfStory>(
+  const lines = await rows<mill.ScenarioLine>(
     `select l.id, l.row_number, l.participant_id, p.first_name, p.last_name, p.address_line1, p.city, p.state_code, p.postal_code, p.tax_id_encrypted, m.body_sealed as pin_sealed
        from order_lines l join participants p on p.id = l.participant_id
        join order_line_documents d on d.id = l.first_notice_document_id
@@ -267,7 +265,7 @@ async function corrects(payment: mill.PaymentRow, change: Record<string, string>
   };
   expect(await sentence()).toMatch(/^The payment came back.*[^.]\. Choose again\.$/);
   await done(me.call('PATCH', `/public/payment-instructions/${payment.payment_instruction_id}`, change));
-  expect(await sentence()).toBe('We have your correction and check it; then we pay again.');
+  expect(await sentence()).toBe('We have your correction and are reviewing it. Then we’ll pay you again.');
 }
 
 test('6 the bank settles, returns one, corrects one; one check is stopped; all are paid once', async () => {
@@ -301,7 +299,7 @@ test('6 the bank settles, returns one, corrects one; one check is stopped; all a
     { status: 'waitingForReissue', substatus: null },
   ]);
   const [told] = await readOutbox(mill.server.platform, { kind: 'payment-came-back', causeStart: returned.id });
-  expect(told?.text).toContain('came back to us');
+  expect(told?.text).toContain('was returned to us');
   await corrects(returned, { accountNumber: accountOf(9_200) });
   await corrects(stopped, { addressLine1: '77 New Street' });
   await approveAll(mill.approver);

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchCandidate } from '../../packages/contract/src/trust/bank-transaction.routes.ts';
-import { cents } from '../../packages/domain/src/money/cents.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
-import { sweepFees } from '../../packages/server/src/payments/sweep-fees.ts';
-import { makePayable } from '../support/pay-run-story.ts';
+import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
+import { sweepFees } from '../../packages/server/src/areas/payments/bank/sweep-fees.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import {
   approver,
   bankAccountId,
-  bankSays,
   db,
   findings,
   fundsOf,
@@ -23,8 +21,10 @@ import {
   releaser,
   run,
   server,
+  simulateBankAnswers,
   trust,
-} from '../support/edge-story.ts';
+} from '../support/edge-scenario.ts';
+import { makePayable } from '../support/pay-run-scenario.ts';
 import type { Caller } from '../support/test-server.ts';
 
 let clerk: Caller;
@@ -51,11 +51,13 @@ const alertsOpen = async (id: string | undefined) =>
 test('a check whose number the bank garbled is matched by hand, clears and completes its line', async () => {
   const line = await payableOne({ grossCents: 120_000, method: 'check' });
   const { paymentId, date, total, batchId } = await run('check', line, ['enter-at-bank', 'print', 'send']);
-  await bankSays(date, [{ typeCode: '475', amountCents: total, customerReference: '99', bankReference: 'GARBLED' }]);
+  await simulateBankAnswers(date, [
+    { typeCode: '475', amountCents: total, customerReference: '99', bankReference: 'GARBLED' },
+  ]);
   const debit = await movement('GARBLED');
   expect([debit?.status, await alertsOpen(debit?.id)]).toEqual(['unassigned', 1]);
   expect(await matchesOf(debit?.id)).toEqual([
-    { kind: 'payment', id: paymentId, fits: true, reasons: ['The same amount', 'On its day'] },
+    { kind: 'payment', id: paymentId, fits: true, reasons: ['Same amount', 'Same date'] },
   ]);
   const done = await match(debit?.id, 'payment', paymentId);
   expect(done.result, done.text).toMatchObject({ status: 'settled' });
@@ -65,7 +67,7 @@ test('a check whose number the bank garbled is matched by hand, clears and compl
     0,
   ]);
   const after = await one<{ line: string; batch: string; note: string; user_id: string }>(sql`
-    select l.status as line, b.status as batch, m.note, m.user_id from order_lines l, payment_batches b, moves m
+    select l.status as line, b.status as batch, m.note, m.user_id from order_lines l, payment_batches b, transitions m
      where l.id = ${line.lineId} and b.id = ${batchId} and m.record_id = ${debit?.id} and m.to_status = 'settled'`);
   expect(after).toEqual({
     line: 'complete',
@@ -76,7 +78,8 @@ test('a check whose number the bank garbled is matched by hand, clears and compl
   expect(await matchesOf(debit?.id)).toEqual([]);
   expect((await match(debit?.id, 'payment', paymentId)).status).toMatchObject({
     code: 'movementIsTaken',
-    message: 'This bank transaction is settled already, so it explains nothing else. Refresh to see its latest state.',
+    message:
+      'This bank transaction is already settled, so it can’t be matched to anything else. Refresh to see its latest state.',
   });
 });
 
@@ -84,7 +87,7 @@ test('one of two equal ACH batches is chosen by a person; two who choose it at o
   const [first, second] = await payable([{ grossCents: 230_000 }, { grossCents: 230_000 }]);
   if (!first || !second) throw new Error('no lines');
   const [a, b] = [await run('ach', first), await run('ach', second)];
-  await bankSays(a.date, [{ typeCode: '466', amountCents: a.total, bankReference: 'EITHER' }]);
+  await simulateBankAnswers(a.date, [{ typeCode: '466', amountCents: a.total, bankReference: 'EITHER' }]);
   const debit = await movement('EITHER');
   const candidates = await matchesOf(debit?.id);
   expect(candidates.map(({ kind, fits }) => [kind, fits])).toEqual([
@@ -104,11 +107,13 @@ test('a wire that came back without a word of ours is returned by hand, and its 
   const line = await payableOne({ grossCents: 340_000, method: 'wirePayment' });
   const { paymentId, date, total } = await run('wire', line);
   const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
-  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: wire?.end_to_end_id ?? '' }]);
-  await bankSays(date, [{ typeCode: '257', amountCents: total, bankReference: 'UNNAMED' }]);
+  await simulateBankAnswers(date, [
+    { typeCode: '495', amountCents: total, customerReference: wire?.end_to_end_id ?? '' },
+  ]);
+  await simulateBankAnswers(date, [{ typeCode: '257', amountCents: total, bankReference: 'UNNAMED' }]);
   const credit = await movement('UNNAMED');
   expect(await matchesOf(credit?.id)).toEqual([
-    { kind: 'returnedPayment', id: paymentId, fits: true, reasons: ['The same amount', 'On its day'] },
+    { kind: 'returnedPayment', id: paymentId, fits: true, reasons: ['Same amount', 'Same date'] },
   ]);
   const done = await match(credit?.id, 'returnedPayment', paymentId);
   expect(done.result, done.text).toMatchObject({ status: 'settled' });
@@ -123,7 +128,7 @@ test('what has another amount is shown when the bank names it, and cannot be mat
   const { paymentId, date, total } = await run('wire', line);
   const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
   const named = wire?.end_to_end_id ?? '';
-  await bankSays(date, [
+  await simulateBankAnswers(date, [
     { typeCode: '495', amountCents: total + 2_500, customerReference: named, bankReference: 'DEAR' },
   ]);
   const debit = await movement('DEAR');
@@ -132,13 +137,13 @@ test('what has another amount is shown when the bank names it, and cannot be mat
       kind: 'payment',
       id: paymentId,
       fits: false,
-      reasons: [`The bank names ${named}`, 'The bank moved $25.00 more', 'On its day'],
+      reasons: [`The bank’s text contains ${named}`, 'The bank’s amount is $25.00 more', 'Same date'],
     },
   ]);
   expect((await match(debit?.id, 'payment', paymentId)).status).toMatchObject({
     code: 'amountDiffers',
     message:
-      'The bank moved $3,625.00, but this is $3,600.00. Choose what has the same amount, and ask the bank about the difference.',
+      'The bank transaction is $3,625.00, but this item is $3,600.00. Choose an item with the same amount, and ask the bank about the difference.',
   });
   for (const [kind, target] of [
     ['payment', newId()],
@@ -147,7 +152,7 @@ test('what has another amount is shown when the bank names it, and cannot be mat
   ] as const)
     expect((await match(debit?.id, kind, target)).status.code).toBe('waitsNoMore');
   expect((await match(debit?.id, 'payment', paymentId, ' ')).result).toEqual({
-    errors: { note: ['Please enter note'] },
+    errors: { note: ['Please enter a note'] },
   });
   expect([(await movement('DEAR'))?.status, await paymentState(paymentId)]).toEqual(['unassigned', 'sent']);
 });
@@ -163,8 +168,14 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   await db().run(sql`
     insert into order_line_fees (id, order_line_id, master_account_id, fee_id, fee_type_code, display_name, payer, treatment, amount_cents)
     values (${newId()}, ${line.lineId}, ${own.masterAccountId}, ${feeId}, 'requestorFee', 'Processing', 'payee', 'planExpense', 5000)`);
-  const { date } = await run('ach', line);
-  await bankSays(date, [
+  const { date, batchId } = await run('ach', line, ['enter-at-bank']);
+  await simulateBankAnswers(date, [{ typeCode: '506', amountCents: 5_000, bankReference: 'TOO SOON' }]);
+  // While the payment can be canceled, its fees may still return to the order line.
+  const tooSoon = await movement('TOO SOON');
+  expect((await match(tooSoon?.id, 'fees', bankAccountId)).status.message).toContain('only $0.00 of our fees');
+  expect((await matchesOf(tooSoon?.id)).filter(({ fits }) => fits)).toEqual([]);
+  expect((await releaser.call('POST', `/private/payment-batches/${batchId}/send`, {})).httpStatus).toBe(200);
+  await simulateBankAnswers(date, [
     { typeCode: '506', amountCents: 5_001, bankReference: 'TOO MUCH' },
     { typeCode: '506', amountCents: 3_000, bankReference: 'OUR FEES' },
     { typeCode: '506', amountCents: 3_000, bankReference: 'OUR FEES AGAIN' },
@@ -173,7 +184,7 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   expect(tooMuch.status).toMatchObject({
     code: 'feesAreLess',
     message:
-      'The bank moved $50.01, but only $50.00 of our fees were paid in cash and stand in trust. What is still billed may not be taken out.',
+      'The bank transaction is $50.01, but only $50.00 of our fees were paid in cash and are held in trust. Fees that are still billed can’t be withdrawn.',
   });
   const debit = await movement('OUR FEES');
   expect((await matchesOf(debit?.id)).map(({ kind, fits }) => [kind, fits])).toEqual([['fees', true]]);
@@ -199,7 +210,7 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
 
   // The deposit bounces: the cash that had paid the rest is gone, so the rest stays in trust until the sponsor pays.
   const funds = await fundsOf(line.lineId);
-  await bankSays(date, [{ typeCode: '555', amountCents: 560_000, bankReference: 'BOUNCED' }]);
+  await simulateBankAnswers(date, [{ typeCode: '555', amountCents: 560_000, bankReference: 'BOUNCED' }]);
   const bounced = await movement('BOUNCED');
   const back = await trust.call('POST', `/private/trust/deposits/${funds?.deposit_id}/returned/${bounced?.id}`, {});
   expect(back.httpStatus, back.text).toBe(200);
@@ -215,13 +226,15 @@ test('the debit by which an authority is paid ends the batch of its taxes', asyn
   const put = () =>
     maker.call('PATCH', `${batches}/add-payments`, { taxPaymentBatchUuid: batch.id, paymentIds: [paymentId] });
   expect((await put()).httpStatus).toBe(200);
-  await bankSays(date, [{ typeCode: '451', amountCents: 134_000, bankReference: 'EFTPS', text: 'USATAXPYMT IRS' }]);
+  await simulateBankAnswers(date, [
+    { typeCode: '451', amountCents: 134_000, bankReference: 'EFTPS', text: 'USATAXPYMT IRS' },
+  ]);
   const debit = await movement('EFTPS');
   // While its payment could be cancelled, its tax could go back to the line.
   expect((await match(debit?.id, 'taxPaymentBatch', batch.id)).status.code).toBe('waitsNoMore');
   expect((await releaser.call('POST', `/private/payment-batches/${batchId}/send`, {})).httpStatus).toBe(200);
   expect(await matchesOf(debit?.id)).toEqual([
-    { kind: 'taxPaymentBatch', id: batch.id, fits: true, reasons: ['The same amount', 'On its day'] },
+    { kind: 'taxPaymentBatch', id: batch.id, fits: true, reasons: ['Same amount', 'Same date'] },
   ]);
   const done = await match(debit?.id, 'taxPaymentBatch', batch.id);
   expect(done.result, done.text).toMatchObject({ status: 'settled' });

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
-import { byCheck, electedLine, election, electionUrl } from '../support/elections.ts';
-import { makePayable, makePayingAccount } from '../support/pay-run-story.ts';
-import type { Caller } from '../support/test-server.ts';
-import { makeOrder, type Story, storyOf } from '../support/trust-story.ts';
+import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
+import { clearPayments } from '../../packages/server/src/areas/payments/bank/clear-payments.ts';
+import { paymentTransitions } from '../../packages/server/src/areas/payments/disbursements/payment-transitions.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { applyTransitions } from '../../packages/server/src/platform/engine/transition.ts';
 import {
   approver,
   bankAccountId,
-  bankSays,
   db,
   findings,
   fundsOf,
@@ -24,8 +23,13 @@ import {
   releaser,
   run,
   server,
+  simulateBankAnswers,
   trust,
-} from '../support/edge-story.ts';
+} from '../support/edge-scenario.ts';
+import { byCheck, electedLine, election, electionUrl } from '../support/elections.ts';
+import { makePayable, makePayingAccount } from '../support/pay-run-scenario.ts';
+import type { Caller } from '../support/test-server.ts';
+import { makeOrder, type Scenario, scenarioOf } from '../support/trust-scenario.ts';
 
 beforeAll(openEdges);
 afterAll(() => server.stop());
@@ -49,9 +53,9 @@ test('money that was paid out cannot be held any more, and money that is held is
 test('a deposit that bounces after it was paid out leaves the line paid: what the sponsor owes covers it', async () => {
   const line = await payableOne({ grossCents: 200_000 });
   const { date, total } = await run('ach', line);
-  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
   const of = await fundsOf(line.lineId);
-  await bankSays(date, [{ typeCode: '555', amountCents: 200_000, bankReference: 'BOUNCED' }]);
+  await simulateBankAnswers(date, [{ typeCode: '555', amountCents: 200_000, bankReference: 'BOUNCED' }]);
   const debit = await movement('BOUNCED');
   const taken = await trust.call('POST', `/private/trust/deposits/${of?.deposit_id}/returned/${debit?.id}`, {});
   expect(taken.httpStatus, taken.text).toBe(200);
@@ -150,12 +154,12 @@ test('[payment-batch-actions] who made a batch does not release it by another lo
 });
 
 /** A pending Premier line on which the sponsor's fee alone stands. */
-async function lineWithFee(story: Story) {
+async function lineWithFee(scenario: Scenario) {
   const own = await server.sponsor();
   const [lineId = ''] = (await makeOrder(server, own, [5_000])).lineIds;
   await db().run(sql`update order_lines set total_other_fees_paid_by_master_account_cents = 5000 where id = ${lineId}`);
-  const { depositId } = await story.wire(5_000, 'FEE MONEY');
-  const linkId = await story.link(depositId, own.planId, 5_000);
+  const { depositId } = await scenario.wire(5_000, 'FEE MONEY');
+  const linkId = await scenario.link(depositId, own.planId, 5_000);
   const made = await trust.call<{ id: string }>('POST', `/private/trust/order-lines/${lineId}/associations`, {
     depositLinkId: linkId,
     amount: 5_000,
@@ -168,13 +172,13 @@ async function lineWithFee(story: Story) {
 }
 
 test('[order-line-cancel] money of a line that ends with the sponsor’s fee alone on it is free again', async () => {
-  const story = storyOf(server, trust);
-  const cancelled = await lineWithFee(story);
-  const answer = await maker.call('POST', `/private/order-lines/${cancelled.lineId}/cancel`, { note: 'Asked for' });
+  const scenario = scenarioOf(server, trust);
+  const cancelled = await lineWithFee(scenario);
+  const answer = await maker.call('POST', `/private/order-lines/${cancelled.lineId}/cancel`, { note: 'Requested' });
   expect(answer.httpStatus, answer.text).toBe(200);
   expect([await lineMoney(cancelled.lineId), await cancelled.left()]).toEqual([0, 5_000]);
-  const completed = await lineWithFee(story);
-  const done = await maker.call('POST', `/private/order-lines/${completed.lineId}/complete`, { note: 'Asked for' });
+  const completed = await lineWithFee(scenario);
+  const done = await maker.call('POST', `/private/order-lines/${completed.lineId}/complete`, { note: 'Requested' });
   expect(done.httpStatus, done.text).toBe(200);
   const undone = await trust.call('DELETE', `/private/trust/order-line-associations/${completed.associationId}`);
   expect(undone.httpStatus, undone.text).toBe(200);
@@ -207,8 +211,57 @@ test('one bank account is tested by one prenote, however many ask for it at once
   const answers = await Promise.all([ask(maker), ask(releaser), ask(maker)]);
   const [, ...late] = answers.toSorted((a, b) => a.httpStatus - b.httpStatus);
   expect(late.map(({ result }) => result)).toEqual(
-    Array(2).fill({ errors: { paymentInstructionIds: ['None of these bank accounts needs a prenote now.'] } }),
+    Array(2).fill({ errors: { paymentInstructionIds: ['None of these bank accounts needs a prenote.'] } }),
   );
+});
+
+test('a payment that cleared and came back does not clear again', async () => {
+  const line = await payableOne({ grossCents: 153_700 });
+  const { date, paymentId } = await run('ach', line);
+  const system = server.system();
+  const by = {
+    bankTransactionId: (await fundsOf(line.lineId))?.transaction_id ?? '',
+    corporateBankAccountId: bankAccountId,
+    on: date,
+    kind: 'settled',
+  } as const;
+  const again = await db().inTx(
+    async (tx) => {
+      expect(await clearPayments(tx, system, by, [paymentId])).toEqual([line.lineId]);
+      const back = await applyTransitions(tx, system, paymentTransitions, { ids: [paymentId], transition: 'return' });
+      expect(isRejection(back) || back.rejected.size).toBe(0);
+      return clearPayments(tx, system, by, [paymentId]);
+    },
+    { isDryRun: true },
+  );
+  expect(again).toEqual([]);
+});
+
+test('a fee that was charged with the first payment of its order line is not charged with the second', async () => {
+  const own = await server.sponsor();
+  const planFeeId = newId();
+  await db().run(sql`
+    insert into fees (id, code, display_name, fee_type_code, payer, treatment, amount_cents, plan_id)
+    values (${planFeeId}, 'once', 'Processing', 'requestorFee', 'payee', 'planExpense', 2500, ${own.planId})`);
+  const people = [{ grossCents: 160_000 }, { grossCents: 170_000 }];
+  const [first, second] = await makePayable(server, own, bankAccountId, people, approver.userId);
+  if (!first || !second) throw new Error('no lines');
+  const [feeId, otherFeeId] = [newId(), newId()];
+  await db().run(sql`
+    insert into order_line_fees (id, order_line_id, master_account_id, fee_id, fee_type_code, display_name, payer, treatment, amount_cents)
+    select f.id, f.line, ${own.masterAccountId}, ${planFeeId}, 'requestorFee', 'Processing', 'payee', 'planExpense', 2500
+      from unnest(${[feeId, otherFeeId]}::text[], ${[first.lineId, second.lineId]}::text[]) as f (id, line)`);
+  await run('ach', first);
+  const charges = () =>
+    one<{ n: number }>(
+      sql`select count(*)::int as n from ledger_transactions where source_type = 'orderLineFee' and source_id = ${feeId}`,
+    );
+  expect(await charges()).toEqual({ n: 1 });
+  // The other order line stands for the same one: it is paid while the fee is on it.
+  await db().run(sql`update order_line_fees set order_line_id = ${second.lineId} where id = ${feeId}`);
+  await run('ach', second);
+  expect(await charges()).toEqual({ n: 1 });
+  await db().run(sql`update order_line_fees set order_line_id = ${first.lineId} where id = ${feeId}`);
 });
 
 test('after all of it every predicate of the audit is clean', async () => {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
-import { makeMove } from '../../packages/server/src/engine/make-move.ts';
-import { advanceLines } from '../../packages/server/src/orders/advance-lines.ts';
-import { lineMoves } from '../../packages/server/src/orders/line-moves.ts';
-import { ordersAudit } from '../../packages/server/src/orders/orders-audit.ts';
+import { advanceLines } from '../../packages/server/src/areas/orders/advance-lines.ts';
+import { lineTransitions } from '../../packages/server/src/areas/orders/line-transitions.ts';
+import { ordersAudit } from '../../packages/server/src/areas/orders/orders-audit.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { applyTransition } from '../../packages/server/src/platform/engine/transition.ts';
 import { expressPerson } from '../support/express-person.ts';
+import { inOrder } from '../support/in-order.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 let server: TestServer;
 let place: { masterAccountId: string; subaccountId: string; planId: string };
@@ -85,8 +88,8 @@ async function instruct(lineId: string, status: string): Promise<string> {
 }
 
 const advance = (id: string) => {
-  const work = server.system();
-  return work.inTx((tx) => advanceLines(tx, work, [id]));
+  const ctx = server.system();
+  return ctx.inTx((tx) => advanceLines(tx, ctx, [id]));
 };
 const state = async (id: string) => {
   const { rows } = await run(
@@ -99,7 +102,7 @@ const state = async (id: string) => {
 test('[order-line-substatuses] money, hold, approval, payment: a line goes where its facts say, and its order with it', async () => {
   const { orderId, lineId } = await initiatedLine('771-20-0001');
   expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: 'waitingForAssets' });
-  expect(await advance(lineId)).toEqual({ moved: [], completed: [] });
+  expect(await advance(lineId)).toEqual({ transitioned: [], completed: [] });
   const deposit = await associate(lineId, 100_000, day(5));
   await run(`insert into jobs (kind, payload, run_at) values ('advance-order-line', $1, now())`, [
     JSON.stringify({ orderLineId: lineId }),
@@ -122,18 +125,18 @@ test('[order-line-substatuses] money, hold, approval, payment: a line goes where
      values ((select id from corporate_bank_accounts limit 1), $1, $2, $3, $4, 1, 'sent', 'check', 'Ada Sample', 'REF-1', 100000, $5, 'x')`,
     [newId(), instruction, lineId, place.masterAccountId, day(0)],
   );
-  expect(await advance(lineId)).toEqual({ moved: [], completed: [] });
+  expect(await advance(lineId)).toEqual({ transitioned: [], completed: [] });
   await run(`update payments set status = 'cleared' where order_line_id = $1`, [lineId]);
   await run(`update order_lines set total_payments_count = 1, total_all_payments_count = 1 where id = $1`, [lineId]);
-  expect(await advance(lineId)).toEqual({ moved: [], completed: [lineId] });
+  expect(await advance(lineId)).toEqual({ transitioned: [], completed: [lineId] });
   expect(await state(lineId)).toMatchObject({ status: 'complete', substatus: 'done', is_completed: true });
   expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({ status: 'complete' });
-  const work = server.system();
-  await work.inTx((tx) => makeMove(tx, work, lineMoves, { id: lineId, move: 'paymentReturned' }));
+  const ctx = server.system();
+  await ctx.inTx((tx) => applyTransition(tx, ctx, lineTransitions, { id: lineId, transition: 'paymentReturned' }));
   expect(await state(lineId)).toMatchObject({ status: 'waitingForReissue', is_completed: false });
   expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({ status: 'inProgress' });
-  const refused = await staff.call('POST', `/private/order-lines/${lineId}/reissue`, {});
-  expect(refused.status.code).toBe('nothingToReissue');
+  const rejected = await staff.call('POST', `/private/order-lines/${lineId}/reissue`, {});
+  expect(rejected.status.code).toBe('nothingToReissue');
 });
 
 test('an approval that waits holds a funded line back; two approvals at once move it once', async () => {
@@ -145,10 +148,10 @@ test('an approval that waits holds a funded line back; two approvals at once mov
   await run(`update payment_instructions set status = 'approved' where order_line_id = $1`, [lineId]);
   await Promise.all([advance(lineId), advance(lineId), advance(lineId)]);
   const { rows } = await run(
-    `select count(*)::int as moves from moves where record_id = $1 and to_status = 'inProgress'`,
+    `select count(*)::int as transitions from transitions where record_id = $1 and to_status = 'inProgress'`,
     [lineId],
   );
-  expect(rows).toEqual([{ moves: 1 }]);
+  expect(rows).toEqual([{ transitions: 1 }]);
 });
 
 test('an approval during the 30 days waits for their end, and wakes by itself on that day', async () => {
@@ -159,8 +162,8 @@ test('an approval during the 30 days waits for their end, and wakes by itself on
     `update order_lines set order_service_code = 'premierDistributions', first_notice_at = now(), waiting_period_ends_on = $2 where id = $1`,
     [lineId, day(30)],
   );
-  const work = server.system();
-  await work.inTx((tx) => makeMove(tx, work, lineMoves, { id: lineId, move: 'approve' }));
+  const ctx = server.system();
+  await ctx.inTx((tx) => applyTransition(tx, ctx, lineTransitions, { id: lineId, transition: 'approve' }));
   expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: 'thirtyDayWait' });
   const { rows } = await run('select count(*)::int as wakes from jobs where dedupe_key = $1', [`${lineId}:${day(30)}`]);
   expect(rows).toEqual([{ wakes: 1 }]);
@@ -219,13 +222,13 @@ test('the audit of orders finds nothing, and each planted violation', async () =
   await staff.call('POST', `/private/order-lines/${lineId}/cancel`, {});
   await server.sponsor('Fabrikam');
   expect(orderId).toHaveLength(32);
-  const work = server.system();
+  const ctx = server.system();
   for (const predicate of ordersAudit) {
-    expect([predicate.id, await predicate.violations(work.db, server.platform.files, server.platform)]).toEqual([
+    expect([predicate.id, await predicate.violations(ctx.db, server.platform.files, server.platform)]).toEqual([
       predicate.id,
       [],
     ]);
-    const found = await work.inTx(
+    const found = await ctx.inTx(
       async (tx) => {
         await tx.query('set local session_replication_role = replica');
         await predicate.plant(tx, server.platform);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
-import { readSheet } from '../../packages/server/src/rails/sheet/read-sheet.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { readSheet } from '../../packages/server/src/platform/spreadsheets/read-sheet.ts';
 import { peopleWorkbook, type SheetValue } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -115,8 +115,8 @@ describe('merging duplicates', () => {
   test('one that may not go holds all', async () => {
     const id = await newOrder();
     const [first, second, other] = [await add(id, ada), await add(id, ada), await add(id, bea)];
-    const refused = await merge(first.id, [second.id, other.id]);
-    expect([refused.httpStatus, refused.status.code]).toEqual([409, 'otherPerson']);
+    const rejected = await merge(first.id, [second.id, other.id]);
+    expect([rejected.httpStatus, rejected.status.code]).toEqual([409, 'otherPerson']);
     expect((await line(second.id)).status).toBe('open');
     expect((await merge(first.id, [first.id])).status.code).toBe('nothingToMerge');
     expect((await merge(first.id, ['0'.repeat(32)])).httpStatus).toBe(404);
@@ -168,7 +168,7 @@ describe('balances by file', () => {
   test('one wrong cell refuses the whole file and names every cell', async () => {
     const id = await newOrder();
     const [first, second] = [await add(id, ada), await add(id, bea)];
-    const refused = await upload(
+    const rejected = await upload(
       byLine,
       [
         [first.friendlyId, 5_000, null],
@@ -179,9 +179,9 @@ describe('balances by file', () => {
       ],
       ['Line', 'Pre-tax amount', 'Roth balance'],
     );
-    expect([refused.httpStatus, Object.keys(refused.result.errors)]).toEqual([422, ['B5', 'A6', 'A7', 'A8']]);
-    expect(refused.status.message).toBe(
-      '4 cells are wrong. Nothing was changed; correct the file and upload it again.',
+    expect([rejected.httpStatus, Object.keys(rejected.result.errors)]).toEqual([422, ['B5', 'A6', 'A7', 'A8']]);
+    expect(rejected.status.message).toBe(
+      '4 cells have errors. Nothing was changed. Correct the file and upload it again.',
     );
     expect((await line(first.id)).traditionalPreTaxAmount).toBe(100_000);
     const empty = await upload(byLine, [[first.friendlyId, 'x']], ['Line', 'Comment']);
@@ -202,7 +202,7 @@ describe('balances by file', () => {
     expect((await line(first.id)).grossDistributionAmount).toBe(200_000);
     const stranger = await upload(path, [['536-90-4399', 2_000]], header, { planId: other.planId });
     expect(Object.values(stranger.result.errors)).toEqual([
-      ['Nobody with this tax ID has a living order line in this plan.'],
+      ['No participant with this tax ID has an open order line in this plan.'],
     ]);
     await server.platform.database.query(`update order_lines set total_funds_associated_cents = 5 where id = $1`, [
       second.id,

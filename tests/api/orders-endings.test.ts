@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExpiredLine } from '../../packages/contract/src/orders/line-ending.routes.ts';
-import { addDays } from '../../packages/domain/src/time/dates.ts';
-import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { byCheck, election, electionUrl, type LineToElect } from '../support/elections.ts';
 import {
   approve,
@@ -16,13 +16,13 @@ import {
   openEndings,
   place,
   releaser,
+  scenario,
   server,
   silent,
   staff,
   stateOf,
-  story,
   today,
-} from '../support/endings-story.ts';
+} from '../support/endings-scenario.ts';
 import { readOutbox } from '../support/outbox.ts';
 
 beforeAll(openEndings);
@@ -42,9 +42,9 @@ describe('the queue of people who did not answer', () => {
       'returnedToPlan',
     ]);
     expect(lines.map((line) => of(line)?.reason)).toEqual([
-      'Up to $1,000.00 goes to a savings account, after tax.',
-      'From $1,000.01 to $7,000.00 it goes to an IRA.',
-      'More than $7,000.00 needs the participant’s consent.',
+      'Balances up to $1,000.00 go to a savings account, after tax.',
+      'Balances from $1,000.01 to $7,000.00 go to an IRA.',
+      'More than $7,000.00 requires the participant’s consent.',
     ]);
     expect(lines.map((line) => of(line)?.blocker)).toEqual([null, null, null]);
     expect(of(young)).toBeUndefined();
@@ -61,7 +61,7 @@ describe('the queue of people who did not answer', () => {
   test('the daily job notes them once, writes to them, and orders the next day’s look', async () => {
     const line = await silent(4_200_00, { participant: { email_address: 'quiet@example.test' } });
     const run = async () => {
-      await story.query(
+      await scenario.query(
         `update jobs set run_at = now() - interval '1 minute', dedupe_key = id::text where kind = 'note-silent-people' and finished_at is null`,
         [],
       );
@@ -70,13 +70,13 @@ describe('the queue of people who did not answer', () => {
     await run();
     const mails = await readOutbox(server.platform, { kind: 'no-answer', recipient: 'quiet@example.test' });
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('If we hear nothing more, we will roll your money over to an IRA');
+    expect(mails[0]?.text).toContain('If we don’t hear from you, we will roll your money over to an IRA');
     const seen = await staff.call<{ nonResponsiveSince: string }>('GET', `/public/order-lines/${line.lineId}`);
     expect(seen.result.nonResponsiveSince).toBe(addDays(today, -1));
-    expect((await card(line))?.sentence).toContain('Tell us now, before we decide.');
+    expect((await card(line))?.sentence).toContain('Tell us what you want before we decide.');
     await run();
     expect(await readOutbox(server.platform, { kind: 'no-answer', recipient: 'quiet@example.test' })).toHaveLength(1);
-    const [next] = await story.query<{ n: number }>(
+    const [next] = await scenario.query<{ n: number }>(
       `select count(*)::int as n from jobs where kind = 'note-silent-people' and finished_at is null`,
       [],
     );
@@ -95,7 +95,7 @@ describe('deciding for them', () => {
     const done = await decide(staff, 'automaticRollover', [line.lineId]);
     expect(done.httpStatus, done.text).toBe(200);
     expect(done.result).toMatchObject([{ status: 'waitingForParticipant', substatus: 'waitingForApproval' }]);
-    const [instruction] = await story.query<Record<string, unknown>>(
+    const [instruction] = await scenario.query<Record<string, unknown>>(
       'select * from payment_instructions where order_line_id = $1',
       [line.lineId],
     );
@@ -106,7 +106,7 @@ describe('deciding for them', () => {
       net_cents: 4_200_00,
       federal_tax_cents: 0,
     });
-    expect((await card(line))?.sentence).toContain('so your money goes to an IRA in your name.');
+    expect((await card(line))?.sentence).toContain('so your money is going to an IRA in your name.');
     const own = await staff.call<{ code: string }[]>('POST', '/private/trust/approve-payment-instructions', {
       paymentInstructionIds: [done.result[0]?.paymentInstructionId],
     });
@@ -121,7 +121,7 @@ describe('deciding for them', () => {
     const told = await card(line);
     expect(told?.sentence).toContain('your money is in an IRA in your name.');
     expect(told?.why).toBe(
-      'Your money was moved to Quayside Trust because we had no answer from you. From $1,000.01 to $7,000.00 it goes to an IRA.',
+      'Your money was moved to Quayside Trust because we didn’t hear from you. Balances from $1,000.01 to $7,000.00 go to an IRA.',
     );
     const mails = await readOutbox(server.platform, { kind: 'default-decided', causeStart: line.lineId });
     expect(mails.map(({ text }) => text.includes('It will be at Quayside Trust.'))).toEqual([true]);
@@ -153,14 +153,14 @@ describe('deciding for them', () => {
     expect(done.result, done.text).toMatchObject([
       { status: 'complete', substatus: 'returnedToPlan', paymentInstructionId: null },
     ]);
-    expect(await story.lineRow(line.lineId)).toMatchObject({ associated: 0, held: 0 });
-    expect((await story.depositOf(depositId)).result.status).toBe('available');
-    const recipes = await story.query<{ recipe: string }>(
+    expect(await scenario.lineRow(line.lineId)).toMatchObject({ associated: 0, held: 0 });
+    expect((await scenario.depositOf(depositId)).result.status).toBe('available');
+    const recipes = await scenario.query<{ recipe: string }>(
       'select recipe from ledger_transactions where source_id = $1',
       [line.lineId],
     );
     expect(recipes).toEqual([{ recipe: 'P27' }]);
-    expect((await card(line))?.sentence).toContain('Sent back to the plan');
+    expect((await card(line))?.sentence).toContain('We sent your money back to the plan.');
   });
 
   test('forced with a reason: cash to the person, told in the reason’s words', async () => {
@@ -168,9 +168,13 @@ describe('deciding for them', () => {
     await fund(line, 900_00);
     const bare = await decide(staff, 'cashPayment', [line.lineId]);
     expect([bare.httpStatus, bare.status.code]).toEqual([409, 'notAllLines']);
-    expect(bare.result.errors[line.lineId]?.[0]).toContain('The rule proposes Savings account in their name.');
+    expect(bare.result.errors[line.lineId]?.[0]).toContain(
+      'The rule proposes: Savings account in the participant’s name.',
+    );
     const unsaid = await decide(staff, 'cashPayment', [line.lineId], { forceAction: true });
-    expect(unsaid.result.errors).toEqual({ forceReasonCode: ['Choose why you decide otherwise than the rule.'] });
+    expect(unsaid.result.errors).toEqual({
+      forceReasonCode: ['Choose a reason for deciding differently from the rule.'],
+    });
     const done = await decide(staff, 'cashPayment', [line.lineId], {
       forceAction: true,
       forceReasonCode: 'sponsorInstruction',
@@ -181,7 +185,7 @@ describe('deciding for them', () => {
     await cash(await mailCheck(done.result[0]?.paymentInstructionId));
     expect(await stateOf(line.lineId)).toBe('complete/done');
     const seen = await staff.call<{ nonResponsiveReason: string }>('GET', `/public/order-lines/${line.lineId}`);
-    expect(seen.result.nonResponsiveReason).toBe('The plan sponsor asked for it in writing. Letter of 11/02.');
+    expect(seen.result.nonResponsiveReason).toBe('The plan sponsor requested it in writing. Letter of 11/02.');
   });
 
   test('a late answer counts until the decision is approved', async () => {
@@ -191,7 +195,7 @@ describe('deciding for them', () => {
     expect(late.httpStatus, late.text).toBe(200);
     const seen = await staff.call('GET', `/public/order-lines/${line.lineId}`);
     expect(seen.result).toMatchObject({ isMissingParticipantDefault: false, nonResponsiveParticipantAction: null });
-    const rows = await story.query<{ status: string; distribution_type_code: string }>(
+    const rows = await scenario.query<{ status: string; distribution_type_code: string }>(
       'select status, distribution_type_code from payment_instructions where order_line_id = $1 order by created_at, id',
       [line.lineId],
     );
@@ -215,7 +219,7 @@ describe('deciding for them', () => {
   });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   test('one line that may not be decided stops all, and each says why', async () => {
     const fine = await silent(4_000_00);
     const early = await silent(4_000_00, {
@@ -227,11 +231,11 @@ describe('refusals', () => {
     const ids = [fine, early, unasked, waits, widow].map(({ lineId }) => lineId);
     const answer = await decide(staff, 'automaticRollover', ids);
     expect([answer.httpStatus, answer.status.code]).toEqual([409, 'notAllLines']);
-    expect(answer.status.message).toContain('4 lines stand against it');
+    expect(answer.status.message).toContain('4 order lines can’t be processed');
     expect(Object.keys(answer.result.errors).sort()).toEqual(ids.slice(1).sort());
-    expect(answer.result.errors[early.lineId]?.[0]).toContain('The participant may answer until the end of');
+    expect(answer.result.errors[early.lineId]?.[0]).toContain('The participant can respond until the end of');
     expect(answer.result.errors[unasked.lineId]?.[0]).toContain('No notice was given');
-    expect(answer.result.errors[waits.lineId]?.[0]).toContain('The 30 days after the notice last until');
+    expect(answer.result.errors[waits.lineId]?.[0]).toContain('The 30 days after the notice end on');
     expect(answer.result.errors[widow.lineId]?.[0]).toContain('death benefit');
     expect(await stateOf(fine.lineId)).toBe('waitingForParticipant');
     const forced = await decide(staff, 'cashPayment', [fine.lineId], {
@@ -239,16 +243,16 @@ describe('refusals', () => {
       forceReasonCode: 'planDocument',
     });
     expect(forced.result.errors[fine.lineId]).toEqual([
-      'More than $1,000.00 is not paid out without the participant’s choice.',
+      'More than $1,000.00 can’t be paid out without the participant’s election.',
     ]);
   });
 
   test('nobody set up to receive it, an absent line, no permission, a client', async () => {
     const line = await silent(4_000_00);
-    await story.query(`update system_properties set value = '' where property_name = 'defaultIraCity'`, []);
+    await scenario.query(`update system_properties set value = '' where property_name = 'defaultIraCity'`, []);
     const nobody = await decide(staff, 'automaticRollover', [line.lineId]);
-    expect(nobody.result.errors[line.lineId]?.[0]).toContain('Nobody is set up to receive this');
-    await story.query(`update system_properties set value = 'Dover' where property_name = 'defaultIraCity'`, []);
+    expect(nobody.result.errors[line.lineId]?.[0]).toContain('No recipient is set up for this action');
+    await scenario.query(`update system_properties set value = 'Dover' where property_name = 'defaultIraCity'`, []);
     expect((await decide(staff, 'automaticRollover', [line.lineId, 'f'.repeat(32)])).httpStatus).toBe(404);
     const reader = await server.signIn('staffMember', ['orders.view']);
     expect((await decide(reader, 'automaticRollover', [line.lineId])).httpStatus).toBe(403);
@@ -267,9 +271,11 @@ describe('refusals', () => {
       decide(staff, 'automaticRollover', [...ids].reverse()),
     ]);
     expect(both.map(({ httpStatus }) => httpStatus).sort((a, b) => a - b)).toEqual([200, 409]);
-    const refused = both.find(({ httpStatus }) => httpStatus === 409);
-    expect(refused?.result.errors[ids[0] ?? '']?.[0]).toContain('It was decided already: IRA in their name.');
-    const made = await story.query('select id from payment_instructions where order_line_id = any($1)', [ids]);
+    const rejected = both.find(({ httpStatus }) => httpStatus === 409);
+    expect(rejected?.result.errors[ids[0] ?? '']?.[0]).toContain(
+      'It was decided already: IRA in the participant’s name.',
+    );
+    const made = await scenario.query('select id from payment_instructions where order_line_id = any($1)', [ids]);
     expect(made).toHaveLength(2);
     const funded = await silent(9_000_00);
     await fund(funded, 9_000_00);
@@ -284,15 +290,15 @@ test('closing asks for a reason, refuses while money is there, and ends the line
   await fund(line, 2_000_00);
   const path = `/private/order-lines/${line.lineId}/close`;
   expect((await staff.call('POST', path, {})).httpStatus).toBe(422);
-  const refused = await staff.call('POST', path, { note: 'The plan keeps it.' });
-  expect([refused.httpStatus, refused.status.code]).toEqual([409, 'mayNotComplete']);
+  const rejected = await staff.call('POST', path, { note: 'The plan keeps it.' });
+  expect([rejected.httpStatus, rejected.status.code]).toEqual([409, 'mayNotComplete']);
   const other = await silent(2_000_00);
   await decide(staff, 'automaticRollover', [other.lineId]);
   const closed = await staff.call('POST', `/private/order-lines/${other.lineId}/close`, { note: 'The plan keeps it.' });
   expect(closed.result, closed.text).toMatchObject({ status: 'complete', substatus: 'closed' });
-  expect(await story.query('select status from payment_instructions where order_line_id = $1', [other.lineId])).toEqual(
-    [{ status: 'cancelled' }],
-  );
+  expect(
+    await scenario.query('select status from payment_instructions where order_line_id = $1', [other.lineId]),
+  ).toEqual([{ status: 'cancelled' }]);
 });
 
 test('a stop that the bank refuses leaves a complete line as it was', async () => {
@@ -305,7 +311,7 @@ test('a stop that the bank refuses leaves a complete line as it was', async () =
   const stop = await staff.call('POST', `/private/payments/${check.id}/cancel`, { reason: 'Lost in the mail' });
   expect(stop.httpStatus, stop.text).toBe(200);
   expect(await stateOf(line.lineId)).toBe('complete/stopped');
-  const kept = await releaser.call('POST', `/private/payments/${check.id}/refuse-stop`, {
+  const kept = await releaser.call('POST', `/private/payments/${check.id}/reject-stop`, {
     reason: 'Paid at the counter',
   });
   expect(kept.httpStatus, kept.text).toBe(200);

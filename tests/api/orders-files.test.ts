@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { lineToElect } from '../support/elections.ts';
-import { peopleWorkbook, type SheetValue } from '../support/people-sheet.ts';
 import { readOutbox } from '../support/outbox.ts';
+import { peopleWorkbook, type SheetValue } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -104,9 +104,7 @@ test('a bulk file is kept row by row, its errors are told to the client and end 
   const mails = await readOutbox(server.platform, { kind: 'bulk-order-errors' });
   expect(mails.map(({ text }) => text)).toEqual([told.result.text]);
   expect(told.result.subject).toMatch(/^Order [0-9-]+: 2 rows to correct$/);
-  expect(told.result.text).toMatch(
-    /^The file “people\.xlsx” for order [0-9-]+ was read, and 2 rows in it must be corrected:/,
-  );
+  expect(told.result.text).toMatch(/^We read the file “people\.xlsx” for order [0-9-]+\. Please correct 2 rows in it:/);
   await rows(`update users set language_code = 'es' where id in (select user_id from account_users)`);
   const spanish = (await staff.call<{ subject: string; text: string }>('GET', info)).result;
   expect(spanish.subject).toMatch(/^Orden [0-9-]+: 2 filas por corregir$/);
@@ -118,7 +116,7 @@ test('a bulk file is kept row by row, its errors are told to the client and end 
   for (const { orderLineId, rowNumber } of parsed.result)
     await staff.call('PATCH', `/public/order-lines/${orderLineId}`, fix[rowNumber as 5 | 6]);
   expect((await staff.call('GET', `/public/bulk-orders/${id}`)).result).toMatchObject({ faultyRows: 0 });
-  expect((await send()).status.code).toBe('nothingToTell');
+  expect((await send()).status.code).toBe('nothingToReport');
   const files = await staff.call<object[]>(
     'GET',
     `/private/inbound-parsed-order-files?search-forOrderId=equals(${orderId})`,
@@ -194,12 +192,12 @@ test('new accounts are told to the custodian once, in a batch that closes when i
   };
   const [one, two] = [await lineToElect(server, ended), await lineToElect(server, ended)];
   const other = await lineToElect(server, { sponsor: place });
-  const tellNew = (selectedOrderLineIds?: string[]) =>
+  const notifyNew = (selectedOrderLineIds?: string[]) =>
     staff.call('POST', '/private/order-lines/export-missing-participant-new-rollovers', { selectedOrderLineIds });
-  expect((await tellNew()).httpStatus).toBe(200);
-  expect((await tellNew()).status.code).toBe('noNewRollover');
-  expect((await tellNew([one.lineId])).httpStatus).toBe(200);
-  expect((await tellNew([other.lineId])).httpStatus).toBe(404);
+  expect((await notifyNew()).httpStatus).toBe(200);
+  expect((await notifyNew()).status.code).toBe('noNewRollover');
+  expect((await notifyNew([one.lineId])).httpStatus).toBe(200);
+  expect((await notifyNew([other.lineId])).httpStatus).toBe(404);
 
   const made = await staff.call<{ id: string }>('POST', '/private/deposit-batches', {
     flagName: 'May',

@@ -29,7 +29,7 @@ interface OrderAnswer {
   id: string;
   status: string;
   substatus: string | null;
-  moves: { move: string; isOpen: boolean; reason: string | null }[];
+  transitions: { transition: string; isOpen: boolean; reason: string | null }[];
   totalOrderLines: number;
   totalFundsRequired: number;
   linesByStatus: Record<string, number>;
@@ -102,8 +102,8 @@ test('[loan-types] what becomes of a loan is kept; the new employer takes none o
     person: { outstandingLoanType: 'deemedDistribution' },
   });
   const other = { ...owing, retirementAccountTypeCode: 'Roth', rothBalance: '10.00', traditionalPreTaxAmount: '' };
-  const refused = await add(id, { ...other, outstandingLoanType: 'Loan accepted by new employer plan as rollover' });
-  expect((await line(refused.result.id))['fieldsRequiringDataFix']).toHaveProperty('outstandingLoanType');
+  const rejected = await add(id, { ...other, outstandingLoanType: 'Loan accepted by new employer plan as rollover' });
+  expect((await line(rejected.result.id))['fieldsRequiringDataFix']).toHaveProperty('outstandingLoanType');
 });
 
 test('[order-holds-order-lines] from an empty order to notices that are asked for', async () => {
@@ -114,8 +114,8 @@ test('[order-holds-order-lines] from an empty order to notices that are asked fo
     statusAfterSubmit: string | null;
   }>('GET', `/public/orders/${id}/pre-flight`);
   expect(empty.result).toMatchObject({ canSubmit: false, blockers: [{ code: 'noLines' }], statusAfterSubmit: null });
-  const refused = await client.call('POST', `/public/orders/${id}/submit`);
-  expect([refused.httpStatus, refused.status.code]).toEqual([409, 'noLines']);
+  const rejected = await client.call('POST', `/public/orders/${id}/submit`);
+  expect([rejected.httpStatus, rejected.status.code]).toEqual([409, 'noLines']);
   const added = await add(id, ada);
   expect(await line(added.result.id)).toMatchObject({
     status: 'open',
@@ -156,12 +156,12 @@ test('a faulty person is kept, told what is wrong, and mended in place', async (
   expect(before.fieldsRequiringDataFix).toEqual({
     taxId: 'Please enter a valid social security number.',
     dateOfBirth: 'Please enter a valid date, such as 04/17/1962.',
-    traditionalPreTaxAmount: '“1.234,50” is not an amount. Write dollars and cents, such as 1,234.56.',
+    traditionalPreTaxAmount: '“1.234,50” isn’t an amount. Enter dollars and cents, such as 1,234.56.',
   });
   expect(before.dataFixes.find(({ field }) => field === 'taxId')?.text).toBe('XXXXX3456');
   expect((await client.call('POST', `/public/orders/${id}/submit`)).status).toMatchObject({
     code: 'linesNeedFix',
-    message: '1 person has fields that need a fix. Correct or delete them, then submit.',
+    message: '1 participant has fields with errors. Correct or delete them, then submit.',
   });
   await client.call('PATCH', `/public/order-lines/${added.result.id}`, {
     taxId: '772-41-8063',
@@ -198,11 +198,11 @@ test('one person twice: flagged, and free again when the other goes', async () =
   });
   expect((await line(first.result.id)).fieldsRequiringDataFix).toBeNull();
   expect((await line(second.result.id)).fieldsRequiringDataFix).toEqual({
-    taxId: 'This tax ID stands in this order already, with the same account type. Delete one of the two.',
+    taxId: 'This tax ID is already in this order, with the same account type. Delete one of the two.',
   });
   expect((await line(other.result.id)).fieldsRequiringDataFix).toBeNull();
   expect((await line(third.result.id)).fieldsRequiringDataFix?.['lastName']).toBe(
-    'This tax ID belongs to somebody with the last name Sample. Check the tax ID and the name.',
+    'This tax ID belongs to a participant with the last name Sample. Check the tax ID and the name.',
   );
   expect((await client.call('DELETE', `/public/order-lines/${first.result.id}`)).httpStatus).toBe(200);
   expect((await line(second.result.id)).fieldsRequiringDataFix).toBeNull();
@@ -218,11 +218,11 @@ test('two clicks at once submit once', async () => {
   await add(id, { ...ada, taxId: '772-41-8065' });
   const answers = await Promise.all([1, 2, 3].map(() => client.call('POST', `/public/orders/${id}/submit`)));
   expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  const moves = await server.platform.database.query(
-    `select move from moves where record_id = $1 order by created_at, id`,
+  const transitions = await server.platform.database.query(
+    `select transition from transitions where record_id = $1 order by created_at, id`,
     [id],
   );
-  expect(moves.rows).toEqual([{ move: 'create' }, { move: 'submit' }]);
+  expect(transitions.rows).toEqual([{ transition: 'create' }, { transition: 'submit' }]);
 });
 
 describe('approval by a second person', () => {
@@ -259,7 +259,7 @@ describe('approval by a second person', () => {
       linesByStatus: { cancelled: 1 },
       totalFundsRequired: 0,
     });
-    expect((await both.call('POST', `/public/orders/${id}/reopen`, {})).status.code).toBe('wrongMoment');
+    expect((await both.call('POST', `/public/orders/${id}/reopen`, {})).status.code).toBe('wrongState');
     await server.platform.database.query('update accounts set needs_order_approval = false where id = $1', [
       place.masterAccountId,
     ]);
@@ -271,12 +271,12 @@ test('[order-line-complete-ledger-zero] [order-line-cancel-nothing-moved] refuse
   const { result } = await add(id, { ...ada, taxId: '772-41-8067' });
   await client.call('POST', `/public/orders/${id}/submit`);
   await staff.call('POST', `/private/orders/${id}/initiate`);
-  const refused = await staff.call<{ errors: Record<string, string[]> }>(
+  const rejected = await staff.call<{ errors: Record<string, string[]> }>(
     'POST',
     `/private/order-lines/${result.id}/complete`,
     {},
   );
-  expect([refused.httpStatus, refused.status.code, Object.keys(refused.result.errors)]).toEqual([
+  expect([rejected.httpStatus, rejected.status.code, Object.keys(rejected.result.errors)]).toEqual([
     409,
     'mayNotComplete',
     ['premierPendingFee', 'taxFormsOnlyWithoutFunds', 'ledgerSettled'],

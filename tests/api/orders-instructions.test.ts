@@ -91,10 +91,10 @@ test('many people are paid in one call with exact figures; a refusal stops none 
     {
       field: 'routingNumber',
       sentence:
-        'This is not a bank’s routing number. Check the nine digits at the bottom left of a check, or ask the bank.',
+        'This isn’t a valid bank routing number. Check the nine digits at the bottom left of a check, or ask the bank.',
     },
   ]);
-  expect(answer.result[3]?.reasons[0]?.sentence).toBe('This person is not in the order any more.');
+  expect(answer.result[3]?.reasons[0]?.sentence).toBe('This person is no longer in the order.');
   const after = await look(id);
   expect(after).toMatchObject({ missing: 2, federalTax: 500_000, stateTax: 0, fees: 0, net: 1_500_000 });
   const shown = after.people.find((one) => one.id === a)?.instructions[0];
@@ -109,7 +109,7 @@ test('many people are paid in one call with exact figures; a refusal stops none 
   expect((await look(id, '?only=missing')).people.map((one) => one.id).sort()).toEqual([c, d].sort());
   const preFlight = await client.call<{ warnings: string[] }>('GET', `/public/orders/${id}/pre-flight`);
   expect(preFlight.result.warnings).toContain(
-    '2 people have no payment instructions yet. Nobody is paid without them.',
+    '2 participants have no payment instructions yet and can’t be paid without them.',
   );
 });
 
@@ -117,7 +117,7 @@ test('a rollover needs its provider and goes to it for the benefit of the person
   const { id, lines } = await openOrder(1);
   const item = { orderLineId: lines[0], distributionTypeCode: 'rolloverToTraditionalIra', paymentMethodCode: 'check' };
   const without = await client.call<InstructedAnswer[]>('POST', path(id), { items: [item] });
-  expect(without.result[0]?.reasons[0]?.sentence).toContain('Enter the name of the provider.');
+  expect(without.result[0]?.reasons[0]?.sentence).toContain('Enter the provider’s name.');
   const to = {
     payableTo: 'Harborlight Trust',
     addressLine1: '1 Pier',

@@ -55,7 +55,7 @@ async function personOf(lineId: string): Promise<OnFile> {
   if (!rows[0]) throw new Error('nobody stands on the line');
   return rows[0];
 }
-const timesTold = async (recipient: string) =>
+const timesNotified = async (recipient: string) =>
   (await readOutbox(server.platform, { recipient, kind: 'contact-changed' })).length;
 const mend = async (lineId: string, emailAddress: string) =>
   expect((await client.call('PATCH', `/public/order-lines/${lineId}`, { emailAddress })).httpStatus).toBe(200);
@@ -65,7 +65,7 @@ test('a sponsor mends whom an order brought: nobody was known, nothing is held a
   const line = await upload(await newOrder(), person, 'typo@example.test');
   await mend(line, 'mended@example.test');
   expect(await personOf(line)).toMatchObject({ email: 'mended@example.test', changedAt: null });
-  expect([await timesTold('typo@example.test'), await timesTold('mended@example.test')]).toEqual([0, 0]);
+  expect([await timesNotified('typo@example.test'), await timesNotified('mended@example.test')]).toEqual([0, 0]);
 });
 
 test('[abuse-4] an upload with other contact details of a known person begins the cooling-off and is told to both addresses', async () => {
@@ -76,7 +76,7 @@ test('[abuse-4] an upload with other contact details of a known person begins th
   const line = await upload(await newOrder(), person, 'thief@example.test');
   const changed = await personOf(line);
   expect(changed).toMatchObject({ email: 'thief@example.test', changedAt: expect.any(String) });
-  expect([await timesTold('true@example.test'), await timesTold('thief@example.test')]).toEqual([1, 1]);
+  expect([await timesNotified('true@example.test'), await timesNotified('thief@example.test')]).toEqual([1, 1]);
   const { rows } = await server.platform.database.query(
     `select before ->> 'contact_changed_at' as before, after ->> 'contact_changed_at' as after from change_logs
       where record_id = $1 and after ? 'email_address' and action = 'update'`,
@@ -95,7 +95,7 @@ test('[abuse-4] so does a change on the line of a new order, even of details tha
   expect(await personOf(line)).toMatchObject({ email: 'own@example.test', changedAt: null });
   await mend(line, 'stranger@example.test');
   expect(await personOf(line)).toMatchObject({ email: 'stranger@example.test', changedAt: expect.any(String) });
-  expect([await timesTold('own@example.test'), await timesTold('stranger@example.test')]).toEqual([1, 1]);
+  expect([await timesNotified('own@example.test'), await timesNotified('stranger@example.test')]).toEqual([1, 1]);
 });
 
 test('the old address is told of a change by the sponsor too, who may not read the log of changes', async () => {
@@ -103,6 +103,6 @@ test('the old address is told of a change by the sponsor too, who may not read t
   const { id } = await personOf(line);
   const changed = await client.call('PATCH', `/public/participants/${id}`, { emailAddress: 'after@example.test' });
   expect(changed.httpStatus).toBe(200);
-  expect([await timesTold('before@example.test'), await timesTold('after@example.test')]).toEqual([1, 1]);
+  expect([await timesNotified('before@example.test'), await timesNotified('after@example.test')]).toEqual([1, 1]);
   expect((await personOf(line)).changedAt).not.toBeNull();
 });

@@ -8,11 +8,11 @@ import {
   mailCheck,
   openEndings,
   place,
+  scenario,
   server,
   stateOf,
-  story,
   trust,
-} from '../support/endings-story.ts';
+} from '../support/endings-scenario.ts';
 import { type Caller } from '../support/test-server.ts';
 
 let client: Caller;
@@ -59,8 +59,8 @@ async function start({ id }: { id: string }): Promise<void> {
 }
 
 async function fundLine(lineId: string, amount: number): Promise<void> {
-  const { depositId } = await story.wire(amount, 'PLAN MONEY');
-  const linkId = await story.link(depositId, place.planId, amount);
+  const { depositId } = await scenario.wire(amount, 'PLAN MONEY');
+  const linkId = await scenario.link(depositId, place.planId, amount);
   const url = `/private/trust/order-lines/${lineId}/associations`;
   const made = await trust.call('POST', url, { depositLinkId: linkId, amount });
   expect(made.httpStatus, made.text).toBe(200);
@@ -68,7 +68,7 @@ async function fundLine(lineId: string, amount: number): Promise<void> {
 }
 
 const orderState = async (id: string) =>
-  (await story.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
+  (await scenario.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
 
 test('a vendor with an EIN is paid without tax, for a reason of its own', async () => {
   const vendor = {
@@ -147,8 +147,8 @@ test('Form W-4P is for pensions only', async () => {
   const line = await lineToElect(server, { sponsor: place });
   const certificate = { kind: 'current', status: 'single' };
   const choice = byCheck({ federalElection: { kind: 'certificate', certificate } });
-  const refused = await line.person.call('POST', electionUrl(line.lineId), election([choice]));
-  expect(refused.status.message).toContain('Choose a rate on Form W-4R');
+  const rejected = await line.person.call('POST', electionUrl(line.lineId), election([choice]));
+  expect(rejected.status.message).toContain('Choose a rate on Form W-4R');
 });
 
 const taxForm = (taxId: string, change: object = {}) => ({
@@ -178,7 +178,7 @@ test('taxes that a sponsor withheld stand as payable by authority once their mon
   expect(await stateOf(lineId)).toBe('pending/waitingForAssets');
   await fundLine(lineId, 135_200);
   expect([await stateOf(lineId), await orderState(order.id)]).toEqual(['complete/done', 'complete']);
-  const payable = await story.query(
+  const payable = await scenario.query(
     `select t.authority, t.amount_cents as amount, t.status, -a.balance_cents as payable from order_line_taxes t
        join ledger_accounts a on a.code = '2300' and a.holder_id = t.id where t.order_line_id = $1 order by t.amount_cents`,
     [lineId],
@@ -187,12 +187,12 @@ test('taxes that a sponsor withheld stand as payable by authority once their mon
     { authority: 'OR', amount: 67_200, status: 'withheld', payable: 67_200 },
     { authority: 'federal', amount: 168_000, status: 'withheld', payable: 168_000 },
   ]);
-  expect(await story.lineRow(lineId)).toMatchObject({ held: 0, associated: 235_200 });
+  expect(await scenario.lineRow(lineId)).toMatchObject({ held: 0, associated: 235_200 });
 });
 
 test('taxes that sponsors handed over go to their authority in a batch, and come out of it again', async () => {
   const treasury = await server.signIn('staffMember', ['payments.view', 'payments.edit']);
-  const taxes = await story.query<{ id: string; authority: string }>(
+  const taxes = await scenario.query<{ id: string; authority: string }>(
     `select id, authority from order_line_taxes where payment_instruction_id is null order by authority`,
     [],
   );
@@ -204,7 +204,7 @@ test('taxes that sponsors handed over go to their authority in a batch, and come
     treasury.call('PATCH', `${path}/add-payments`, { taxPaymentBatchUuid: uuid, suppliedTaxIds });
   expect((await put([])).result).toEqual({ errors: { paymentIds: ['Choose at least one payment.'] } });
   expect((await put([ofState?.id])).status.message).toBe(
-    'One of these is no federal tax that a sponsor handed over. Choose supplied taxes of this authority; taxes of our payments go in with their payments.',
+    'One of these isn’t federal tax supplied by a sponsor. Choose supplied taxes for this authority. Taxes on our own payments are added with their payments.',
   );
   const members = { paymentIds: [], suppliedTaxIds: [federal?.id], totalAmount: 168_000 };
   expect((await put([federal?.id])).result).toMatchObject(members);
@@ -229,7 +229,7 @@ test('[order-line-complete-tax-forms-only] forms without money are completed as 
 
 const lost = (taxId: string) => ({ firstName: 'Ada', lastName: 'Lost', taxId });
 const person = async (lineId: string) => {
-  const [row] = await story.query<{ address: string | null }>(
+  const [row] = await scenario.query<{ address: string | null }>(
     `select concat_ws(', ', p.address_line1, p.city, p.state_code, p.postal_code) as address
        from participants p join order_lines l on l.participant_id = p.id where l.id = $1`,
     [lineId],
@@ -238,7 +238,7 @@ const person = async (lineId: string) => {
 };
 
 test('an address search ends with the address that was found or entered, or with the word that there is none', async () => {
-  await story.query(
+  await scenario.query(
     `insert into fees (id, code, display_name, fee_type_code, service_code, payer, treatment, amount_cents, valid_from)
      values (new_id(), 'search', 'Address search', 'addressSearchFee', 'addressSearch', 'subaccount', 'planExpense', 1500, '2020-01-01')`,
     [],
@@ -273,7 +273,7 @@ test('an address search ends with the address that was found or entered, or with
   expect(entered.result, entered.text).toMatchObject({ status: 'complete', addressSearchSource: 'staff' });
   expect(await person(silent)).toBe('14 Harbor Street, Austin, TX, 78701');
   expect(await orderState(order.id)).toBe('complete');
-  const log = await story.query<{ n: number }>(
+  const log = await scenario.query<{ n: number }>(
     `select count(*)::int as n from change_logs c join order_lines l on l.participant_id = c.record_id
       where l.id = $1 and c.action = 'update'`,
     [silent],
@@ -286,8 +286,8 @@ test('a search is no business of clients, and other services know no search', as
   const url = `/private/order-lines/${order.lines[0]}/search-address`;
   expect((await client.call('POST', url, {})).httpStatus).toBe(403);
   const other = await lineToElect(server, { sponsor: place });
-  const refused = await desk.call('POST', `/private/order-lines/${other.lineId}/search-address`, {});
-  expect(refused.status.code).toBe('notASearch');
+  const rejected = await desk.call('POST', `/private/order-lines/${other.lineId}/search-address`, {});
+  expect(rejected.status.code).toBe('notASearch');
 });
 
 test('the books and the rules of completion stand', async () => {

@@ -85,26 +85,26 @@ const planted: [row: number, column: number, value: string | number | null, mess
   [5, place_.ssn, '000-12-3456', /valid social security number/],
   [6, place_.ssn, '666-12-3456', /valid social security number/],
   [7, place_.ssn, '123-00-4567', /valid social security number/],
-  [8, place_.ssn, '12345678', /It has 8 digits; nine are needed/],
+  [8, place_.ssn, '12345678', /It has 8 digits, but nine are required/],
   [9, place_.ssn, null, /Please enter the tax ID/],
   [10, place_.dob, '02/30/1970', /valid date/],
   [11, place_.dob, '04/17/2031', /valid date of birth/],
   [12, place_.dob, 'spring 1962', /valid date/],
-  [13, place_.state, 'Washingtonia', /not one of the choices for state/],
-  [14, place_.state, 'ZZ', /not one of the choices/],
+  [13, place_.state, 'Washingtonia', /isn’t one of the choices for state/],
+  [14, place_.state, 'ZZ', /isn’t one of the choices/],
   [15, place_.state, 'NJ', /./],
   [15, place_.zip, '7102', /./],
   [16, place_.zip, '98101-12', /valid US postal code/],
-  [17, place_.reason, 'Quit', /not one of the choices for reason/],
+  [17, place_.reason, 'Quit', /isn’t one of the choices for reason/],
   [18, place_.reason, null, /Please enter reason/],
-  [19, place_.amount, '1.234,50', /is not an amount/],
-  [20, place_.amount, -5, /cannot be negative/],
-  [21, place_.amount, 'n/a', /is not an amount/],
+  [19, place_.amount, '1.234,50', /isn’t an amount/],
+  [20, place_.amount, -5, /can’t be negative/],
+  [21, place_.amount, 'n/a', /isn’t an amount/],
   [22, place_.amount, 0, /must be more than zero/],
   [23, place_.email, 'nobody at nowhere', /valid email/],
   [24, place_.last, null, /Please enter last name/],
-  [25, place_.type, 'Bitcoin', /not one of the choices for account type/],
-  [26, place_.type, 'Roth', /traditional money a row of its own/],
+  [25, place_.type, 'Bitcoin', /isn’t one of the choices for account type/],
+  [26, place_.type, 'Roth', /traditional money in a separate row/],
   [27, place_.ssn, '078-05-1120', /valid social security number/],
   [28, place_.email, 'x@', /valid email/],
 ];
@@ -127,7 +127,7 @@ test('400 people with 23 faulty rows: all are staged, the faults are told by row
     totalRows: 400,
     doneRows: 400,
     faultyRows: 23,
-    errors: { notes: ['We did not read these columns: O “Department”.'] },
+    errors: { notes: ['We didn’t read these columns: O “Department”.'] },
   });
   expect(await order(id)).toMatchObject({ status: 'open', substatus: null, totalOrderLines: 400, totalFaulty: 23 });
   const fixes = (await client.call<Fix[]>('GET', `/public/orders/${id}/data-fixes`)).result;
@@ -138,8 +138,8 @@ test('400 people with 23 faulty rows: all are staged, the faults are told by row
     expect(fix?.message, `row ${row}`).toMatch(message);
     if (row !== 26) expect([row, fix?.letter]).toEqual([row, String.fromCodePoint(65 + column)]);
   }
-  const refused = await client.call('POST', `/public/orders/${id}/submit`);
-  expect(refused.status.message).toBe('23 people have fields that need a fix. Correct or delete them, then submit.');
+  const rejected = await client.call('POST', `/public/orders/${id}/submit`);
+  expect(rejected.status.message).toBe('23 participants have fields with errors. Correct or delete them, then submit.');
   let next = 0;
   for (const [lineId, faults] of Map.groupBy(fixes, (fix) => fix.orderLineId)) {
     next += 1;
@@ -170,13 +170,13 @@ test('400 people with 23 faulty rows: all are staged, the faults are told by row
 }, 60_000);
 
 describe('bad files are refused with what to do, and nothing is half done', () => {
-  const refusals: [string, string, () => Promise<Uint8Array> | Uint8Array, RegExp][] = [
-    ['a PDF', 'people.xlsx', () => Buffer.from('%PDF-1.7 and the rest of it'), /not a spreadsheet that we can read/],
+  const rejections: [string, string, () => Promise<Uint8Array> | Uint8Array, RegExp][] = [
+    ['a PDF', 'people.xlsx', () => Buffer.from('%PDF-1.7 and the rest of it'), /We can’t read this spreadsheet/],
     [
       'a renamed web page',
       'people.xlsx',
       () => Buffer.from('<html><table><tr><td>SSN</td></tr></table></html>'),
-      /is a web page with the name of a spreadsheet/,
+      /is a web page with a spreadsheet’s file name/,
     ],
     ['an old workbook', 'people.xls', () => Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), /old \.xls format/],
     [
@@ -187,7 +187,7 @@ describe('bad files are refused with what to do, and nothing is half done', () =
     ],
     ['nothing', 'people.csv', () => Buffer.alloc(0), /is empty/],
   ];
-  test.each(refusals)('%s', async (_what, name, make, message) => {
+  test.each(rejections)('%s', async (_what, name, make, message) => {
     const id = await newOrder();
     const answer = await upload(id, name, await make());
     expect([answer.httpStatus, answer.result.errors['file']?.[0]]).toEqual([422, expect.stringMatching(message)]);
@@ -198,7 +198,7 @@ describe('bad files are refused with what to do, and nothing is half done', () =
   test('over 10 MB', async () => {
     const id = await newOrder();
     const answer = await upload(id, 'people.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
-    expect([answer.httpStatus, answer.status.message]).toEqual([413, 'That is too large. Files may have up to 10 MB.']);
+    expect([answer.httpStatus, answer.status.message]).toEqual([413, 'This is too large. Files can be up to 10 MB.']);
   });
 
   test('a workbook that grows too far', async () => {
@@ -206,7 +206,7 @@ describe('bad files are refused with what to do, and nothing is half done', () =
     const answer = await upload(id, 'bomb.xlsx', growingWorkbook());
     expect([answer.httpStatus, answer.result.errors['file']?.[0]]).toEqual([
       422,
-      expect.stringMatching(/grows far too large/),
+      expect.stringMatching(/becomes far too large/),
     ]);
   });
 
@@ -215,9 +215,9 @@ describe('bad files are refused with what to do, and nothing is half done', () =
     await upload(id, 'people.csv', Buffer.from('Colour,Weight\nred,3\n'));
     await server.jobs.runDue();
     expect(await status(id)).toMatchObject({
-      status: 'refused',
+      status: 'rejected',
       doneRows: 0,
-      errors: { file: [expect.stringMatching(/no row with our column titles/)] },
+      errors: { file: [expect.stringMatching(/find a row with our column titles/)] },
     });
     expect(await order(id)).toMatchObject({ status: 'open', substatus: null, totalOrderLines: 0 });
   });

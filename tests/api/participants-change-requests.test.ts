@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lineToElect } from '../support/elections.ts';
+import { inOrder } from '../support/in-order.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 interface RequestView {
   readonly id: string;
@@ -41,7 +44,7 @@ const ask = (body: object) => person.call('PATCH', `/public/participants/${id}`,
 describe('change requests', () => {
   test('names and tax ids do not change directly; contact does, together with a request', async () => {
     expect((await ask({ lastName: 'Other' })).status.message).toBe(
-      'Ask for this change on "My information"; we check it first.',
+      'Request this change on "My information". We review it first.',
     );
     const asked = await ask({
       city: 'Springfield',
@@ -88,10 +91,10 @@ describe('change requests', () => {
     const [first] = await requests();
     const url = (verb: string, request: string | undefined) =>
       `/private/participant-change-requests/${request}/${verb}`;
-    expect((await staff.call('POST', url('refuse', first?.id), {})).status.message).toBe('Please enter reason');
+    expect((await staff.call('POST', url('reject', first?.id), {})).status.message).toBe('Please enter reason');
     expect(
-      (await staff.call('POST', url('refuse', first?.id), { reason: 'Send a copy of the certificate.' })).result,
-    ).toMatchObject({ status: 'refused', decisionReason: 'Send a copy of the certificate.' });
+      (await staff.call('POST', url('reject', first?.id), { reason: 'Send a copy of the certificate.' })).result,
+    ).toMatchObject({ status: 'rejected', decisionReason: 'Send a copy of the certificate.' });
     expect((await staff.call('POST', url('accept', first?.id))).httpStatus).toBe(409);
     await ask({ changeRequestLastName: 'Married', changeRequestTaxId: '457550199' });
     const [second] = await requests();

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fund, openEndings, server, silent, staff as desk, stateOf } from '../support/endings-story.ts';
+import { staff as desk, fund, openEndings, server, silent, stateOf } from '../support/endings-scenario.ts';
+import { inOrder } from '../support/in-order.ts';
 import { peopleWorkbook } from '../support/people-sheet.ts';
 import type { Caller } from '../support/test-server.ts';
+
+inOrder();
 
 interface Row {
   readonly id: string;
@@ -66,7 +69,7 @@ describe('people of a recordkeeper’s feed', () => {
       expect.arrayContaining([
         'Column B: Please enter a last name',
         'Column D: There is no active plan with this number.',
-        'Column E: Write dollars and cents, such as 1,234.56.',
+        'Column E: Enter dollars and cents, such as 1,234.56.',
         expect.stringMatching(/^Column C: This person stands in row \d+ already/),
         'Column C: Please enter a valid social security number',
       ]),
@@ -183,13 +186,13 @@ describe('default IRAs outside', () => {
     expect((await open(bare)).result).toEqual({
       errors: { participant: ['Complete these first: Date of birth, City.'] },
     });
-    const refused = await fresh('212340001');
+    const rejected = await fresh('212340001');
     const silentOne = await fresh('212349999');
-    expect((await open(refused)).status.code).toBe('providerRefused');
-    expect((await open(refused)).status.code).toBe('providerRefused');
+    expect((await open(rejected)).status.code).toBe('providerRejected');
+    expect((await open(rejected)).status.code).toBe('providerRejected');
     expect((await open(silentOne)).status.code).toBe('providerSilent');
     const failed = await staff.call<Row[]>('GET', '/private/next-level-accounts?search-outcome=equals(failed)');
-    expect(failed.result.find((one) => one['participantId'] === refused)).toMatchObject({
+    expect(failed.result.find((one) => one['participantId'] === rejected)).toMatchObject({
       totalTries: 2,
       message: 'The identity could not be verified.',
       accountNumber: null,

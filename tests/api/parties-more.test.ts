@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bluePng } from '../support/blue-png.ts';
+import { inOrder } from '../support/in-order.ts';
 import { peopleWorkbook } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 interface Row {
   readonly id: string;
@@ -37,7 +40,7 @@ describe('logos', () => {
   ])('an %s has one, made to fit, and can lose it', async (_, path) => {
     expect((await staff.call('GET', `${path()}/logo`)).httpStatus).toBe(404);
     const wrong = await staff.upload(`${path()}/logo`, 'file', 'logo.png', Buffer.from('%PDF-1.7'));
-    expect(wrong.result).toEqual({ errors: { file: ['This is not a PNG or JPEG file. Upload a PNG or JPEG.'] } });
+    expect(wrong.result).toEqual({ errors: { file: ['This isn’t a PNG or JPEG file. Upload a PNG or JPEG file.'] } });
     const kept = await staff.upload<Row>(`${path()}/logo`, 'file', 'logo.png', bluePng(400, 200));
     expect(kept.httpStatus).toBe(200);
     expect((await staff.call<Row>('GET', path())).result['logoFileId']).toBe(kept.result.id);
@@ -67,14 +70,14 @@ describe('plans of a sheet', () => {
 
   test('one wrong row keeps all of them out', async () => {
     const before = await count();
-    const refused = await send([
+    const rejected = await send([
       ['Alpha Plan', 'Defined contribution - 401(k)', '001', '12-31'],
       ['', '', '', ''],
       ['Beta Plan', 'A plan of the moon', '002', '31-12'],
       ['alpha plan', '', '', ''],
     ]);
-    expect(refused.httpStatus).toBe(422);
-    expect(Object.keys(Object(Reflect.get(Object(refused.result), 'errors')))).toHaveLength(2);
+    expect(rejected.httpStatus).toBe(422);
+    expect(Object.keys(Object(Reflect.get(Object(rejected.result), 'errors')))).toHaveLength(2);
     expect(await count()).toBe(before);
   });
 
@@ -87,7 +90,7 @@ describe('plans of a sheet', () => {
     const found = await staff.call<Row[]>('GET', '/public/plans?search-displayName=equals(Alpha Plan)');
     expect(found.result).toMatchObject([{ planNumber: '001', planTypeCode: 'definedContribution401k' }]);
     const twice = await send([['Beta Plan', '', '', '']]);
-    expect(twice.text).toContain('The account has a plan with this name already.');
+    expect(twice.text).toContain('The account already has a plan with this name.');
   });
 
   test('a plan that was never used is deleted, and restored; one with orders is not', async () => {

@@ -52,7 +52,7 @@ describe('accounts', () => {
   test('[create-refused-with-id] a record that has an id is not created', async () => {
     const answer = await staff.call('POST', '/public/accounts', { id: ours.planId, displayName: 'Twice' });
     expect(answer.result).toEqual({
-      errors: { id: ['This account exists already. Leave the id out to create a new one.'] },
+      errors: { id: ['This account already exists. Leave out the ID to create a new one.'] },
     });
   });
 });
@@ -88,7 +88,7 @@ describe('plans', () => {
     const url = `/public/accounts/${ours.subaccountId}/plans`;
     const wrong = await client.call('POST', url, { ...body, planTypeCode: 'definedContributionCashBalance' });
     expect(wrong.result).toEqual({
-      errors: { annuityTypeCodes: ['Plans of this type do not offer a life annuity. Take it away.'] },
+      errors: { annuityTypeCodes: ['Plans of this type don’t offer a life annuity. Remove it.'] },
     });
     const other = await client.call('POST', url, { ...body, planTypeCode: 'definedContribution401k' });
     expect(other.httpStatus).toBe(200);

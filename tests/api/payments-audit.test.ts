@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentAudit } from '../../packages/server/src/areas/payments/audit/payment-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { selfTest } from '../../packages/server/src/audit/self-test.ts';
-import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;

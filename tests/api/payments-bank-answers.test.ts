@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../packages/server/src/db/sql.ts';
+import { instructionAudit } from '../../packages/server/src/areas/payments/audit/instruction-audit.ts';
+import { paymentAudit } from '../../packages/server/src/areas/payments/audit/payment-audit.ts';
+import { ledgerAudit } from '../../packages/server/src/areas/trust/ledger-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { instructionAudit } from '../../packages/server/src/payments/instruction-audit.ts';
-import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
-import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { correctToCheck } from '../support/correct-to-check.ts';
+import { inOrder } from '../support/in-order.ts';
+import { readOutbox } from '../support/outbox.ts';
 import {
   answersTo,
   makePayable,
   makePayingAccount,
   type PayableLine,
   type PersonToPay,
-} from '../support/pay-run-story.ts';
-import { correctToCheck } from '../support/correct-to-check.ts';
+} from '../support/pay-run-scenario.ts';
 import { makeMethodFee } from '../support/payee-fees.ts';
-import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
-import { balanceOf, statement } from '../support/trust-story.ts';
+import { balanceOf, statement } from '../support/trust-scenario.ts';
 
+inOrder();
 let server: TestServer;
 let maker: Caller;
 let releaser: Caller;
 let approver: Caller;
 let trust: Caller;
 let bankAccountId: string;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let place: Awaited<ReturnType<TestServer['sponsor']>>;
 const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'orders.edit'];
 
 beforeAll(async () => {
   server = await openTestServer();
-  [maker, releaser, approver, trust] = await Promise.all([
-    server.signIn('staffMember', rights),
-    server.signIn('staffMember', rights),
-    server.signIn('staffMember', ['payments.view', 'payments.approve']),
-    server.signIn('staffMember', ['trust.view', 'trust.edit']),
-  ]);
+  maker = await server.signIn('staffMember', rights);
+  releaser = await server.signIn('staffMember', rights);
+  approver = await server.signIn('staffMember', ['payments.view', 'payments.approve']);
+  trust = await server.signIn('staffMember', ['trust.view', 'trust.edit']);
   bankAccountId = await makePayingAccount(server);
   place = await server.sponsor();
   await makeMethodFee(server);
@@ -83,13 +83,12 @@ async function send(type: 'ach' | 'wire' | 'check', lines: readonly PayableLine[
 
 const payable = (people: readonly PersonToPay[]) => makePayable(server, place, bankAccountId, people, approver.userId);
 
-async function bankSays(date: string, transactions: Parameters<typeof statement>[0]['transactions']): Promise<void> {
-  const answer = await trust.upload(
-    '/private/bank-transaction-files',
-    'file',
-    'statement.bai',
-    statement({ date, transactions }),
-  );
+async function simulateBankAnswers(
+  date: string,
+  transactions: Parameters<typeof statement>[0]['transactions'],
+): Promise<void> {
+  const file = statement({ date, transactions });
+  const answer = await trust.upload('/private/bank-transaction-files', 'file', 'statement.bai', file);
   expect(answer.httpStatus, answer.text).toBe(200);
   await server.jobs.runDue();
 }
@@ -120,7 +119,7 @@ test('TC-67: the bank’s debit clears the batch, the line completes, and the le
   const sent = await send('ach', await payable([{ grossCents: 1_000_000, state: 'MD' }]));
   expect(sent.total).toBe(717_500);
   const cash = await balanceOf(server, '1000');
-  await bankSays(sent.date, [{ typeCode: '466', amountCents: 717_500, text: 'ACH SETTLEMENT' }]);
+  await simulateBankAnswers(sent.date, [{ typeCode: '466', amountCents: 717_500, text: 'ACH SETTLEMENT' }]);
   const [line] = sent.paid;
   expect(await paymentState(line?.paymentId ?? '')).toBe('cleared');
   expect(await lineState(line?.lineId ?? '')).toBe('complete/done');
@@ -132,7 +131,7 @@ test('TC-67: the bank’s debit clears the batch, the line completes, and the le
 
 test('TC-68: an ACH return (R03) brings the money back with the statement, and the line is reissued without new tax', async () => {
   const sent = await send('ach', await payable([{ grossCents: 1_000_000, state: 'MD' }, { grossCents: 300_000 }]));
-  await bankSays(sent.date, [{ typeCode: '466', amountCents: sent.total }]);
+  await simulateBankAnswers(sent.date, [{ typeCode: '466', amountCents: sent.total }]);
   const [line] = sent.paid;
   const { paymentId = '', lineId = '', instructionId = '' } = line ?? {};
   const tax = await balanceOf(server, '2300');
@@ -144,15 +143,15 @@ test('TC-68: an ACH return (R03) brings the money back with the statement, and t
     0,
   ]);
   const [told] = await readOutbox(server.platform, { kind: 'payment-came-back', causeStart: paymentId });
-  expect(told?.text).toContain('The bank could not find your account. Please check your bank details.');
+  expect(told?.text).toContain('The bank couldn’t find your account. Please check your bank details.');
   const early = await releaser.call<{ canReissue: boolean; reissueBlocker: string }>(
     'GET',
     `/private/payments/${paymentId}/detail`,
   );
   expect(early.result.reissueBlocker).toBe(
-    'The money of the returned payment has not reached our bank yet. Reissue it when the statement shows the credit.',
+    'The returned money hasn’t reached our bank yet. Reissue the payment when the statement shows the credit.',
   );
-  await bankSays(sent.date, [{ typeCode: '257', amountCents: 717_500, text: 'ACH RETURN' }]);
+  await simulateBankAnswers(sent.date, [{ typeCode: '257', amountCents: 717_500, text: 'ACH RETURN' }]);
   expect(await lineMoney(lineId)).toBe(717_500);
   await correctToCheck(maker, instructionId, 'MD');
   const approved = await approver.call<{ isDone: boolean; reason: string }[]>(
@@ -162,14 +161,26 @@ test('TC-68: an ACH return (R03) brings the money back with the statement, and t
   );
   expect(approved.result[0], approved.text).toMatchObject({ isDone: true });
   expect(await lineState(lineId)).toBe('inProgress/waitingToPay');
+  // A reissue that is canceled gives its money back to the line; the taxes of the first payment stay withheld.
+  const canceled = await maker.call<{ id: string }>('POST', '/private/payment-batches', {
+    paymentBatchType: 'check',
+    effectiveDate: sent.date,
+    corporateBankAccountId: bankAccountId,
+    paymentInstructionIds: [instructionId],
+  });
+  const batch = `/private/payment-batches/${canceled.result.id}`;
+  expect((await releaser.call('POST', `${batch}/enter-at-bank`, {})).httpStatus).toBe(200);
+  expect(await lineMoney(lineId)).toBe(0);
+  expect((await maker.call('POST', `${batch}/cancel`, { reason: 'Wrong day' })).httpStatus).toBe(200);
+  expect([await lineMoney(lineId), await balanceOf(server, '2300')]).toEqual([717_500, tax]);
   const again = await send('check', [{ lineId, instructionId, participantId: '' }]);
   expect(again.total).toBe(717_500);
   expect([await lineMoney(lineId), await balanceOf(server, '2300')]).toEqual([0, tax]);
   const check = await one<{ check_number: number; attempt: number; replaces_id: string }>(
     sql`select check_number, attempt, replaces_id from payments where id = ${again.paid[0]?.paymentId}`,
   );
-  expect(check).toMatchObject({ attempt: 2, replaces_id: paymentId });
-  await bankSays(again.date, [
+  expect(check).toMatchObject({ attempt: 3, replaces_id: paymentId });
+  await simulateBankAnswers(again.date, [
     { typeCode: '475', amountCents: 717_500, customerReference: `000${check?.check_number}` },
   ]);
   expect([await paymentState(again.paid[0]?.paymentId ?? ''), await lineState(lineId)]).toEqual([
@@ -188,7 +199,9 @@ test('TC-69: a rollover of the whole pays out untaxed by wire, settled by its re
   const row = await one<{ end_to_end_id: string }>(
     sql`select end_to_end_id from payments where id = ${line?.paymentId}`,
   );
-  await bankSays(sent.date, [{ typeCode: '495', amountCents: 1_000_000, customerReference: row?.end_to_end_id ?? '' }]);
+  await simulateBankAnswers(sent.date, [
+    { typeCode: '495', amountCents: 1_000_000, customerReference: row?.end_to_end_id ?? '' },
+  ]);
   expect([
     await paymentState(line?.paymentId ?? ''),
     await lineState(line?.lineId ?? ''),
@@ -208,7 +221,7 @@ test('the same answers again are known; other amounts and unknown traces wait fo
     { paymentId: c ?? '', kind: 'return', code: 'R04', trace: '021000029999999' },
   ]);
   const torn = await answers(file.subarray(0, 94 * 3));
-  expect([torn.httpStatus, torn.status.code]).toEqual([422, 'fileRefused']);
+  expect([torn.httpStatus, torn.status.code]).toEqual([422, 'fileRejected']);
   expect(await paymentState(a ?? '')).toBe('sent');
   expect((await answers(file)).result).toMatchObject({ read: 3, new: 3, known: 0, unmatched: 2 });
   expect(await Promise.all([a, b, c].map((id) => paymentState(id ?? '')))).toEqual(['returned', 'sent', 'sent']);
@@ -219,7 +232,7 @@ test('the same answers again are known; other amounts and unknown traces wait fo
   ]);
   expect((await answers(more)).result).toMatchObject({ read: 2, new: 1, known: 1, unmatched: 0 });
   // The whole was debited, the returned ones too: each is posted, and those that came back stay returned.
-  await bankSays(sent.date, [
+  await simulateBankAnswers(sent.date, [
     { typeCode: '466', amountCents: sent.total },
     { typeCode: '257', amountCents: 160_000 - 5_000, text: 'RETURN' },
   ]);
@@ -283,7 +296,7 @@ test('[payment-cancel] a check is stopped, confirmed, and its money waits on the
   const number = await one<{ check_number: number }>(
     sql`select check_number from payments where id = ${cashed?.paymentId}`,
   );
-  await bankSays(sent.date, [
+  await simulateBankAnswers(sent.date, [
     { typeCode: '475', amountCents: 408_000, customerReference: String(number?.check_number) },
   ]);
   expect([await paymentState(cashed?.paymentId ?? ''), await lineState(cashed?.lineId ?? '')]).toEqual([
@@ -299,7 +312,7 @@ test('a debit that two batches could be is left for a person', async () => {
     await send('ach', await payable([{ grossCents: 123_400 }])),
     await send('ach', await payable([{ grossCents: 123_400 }])),
   ];
-  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, text: 'TWIN' }]);
+  await simulateBankAnswers(x.date, [{ typeCode: '466', amountCents: x.total, text: 'TWIN' }]);
   expect([await paymentState(x.paid[0]?.paymentId ?? ''), await paymentState(y.paid[0]?.paymentId ?? '')]).toEqual([
     'sent',
     'sent',
@@ -307,7 +320,7 @@ test('a debit that two batches could be is left for a person', async () => {
   const alert = await one<{ sentence: string }>(
     sql`select sentence from alerts where kind = 'bankMovementUnmatched' order by raised_at desc limit 1`,
   );
-  expect(alert?.sentence).toContain('more than one of ours could be it');
+  expect(alert?.sentence).toContain('it matches more than one of ours');
 });
 
 const developer = (path: string, form: Record<string, string>) =>

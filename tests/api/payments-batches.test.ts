@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePayable, makePayingAccount } from '../support/pay-run-story.ts';
+import { addBankingDays } from '../../packages/domain/src/foundation/calendar/banking-calendar.ts';
+import { formatDate } from '../../packages/domain/src/foundation/calendar/format-date.ts';
+import { paymentAudit } from '../../packages/server/src/areas/payments/audit/payment-audit.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { inOrder } from '../support/in-order.ts';
+import { makePayable, makePayingAccount } from '../support/pay-run-scenario.ts';
 import { makeMethodFee } from '../support/payee-fees.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
-import { balanceOf } from '../support/trust-story.ts';
+import { balanceOf } from '../support/trust-scenario.ts';
 
+inOrder();
 let server: TestServer;
 let maker: Caller;
 let releaser: Caller;
@@ -25,7 +29,6 @@ beforeAll(async () => {
   await makeMethodFee(server);
 });
 afterAll(() => server.stop());
-
 interface Made {
   readonly id: string;
   readonly total: number;
@@ -58,7 +61,7 @@ test('[payment-batch-actions] TC-67: one ACH payment from approved to sent, to t
   expect(made.httpStatus, made.text).toBe(200);
   expect(made.result).toMatchObject({ total: 717_500, totalCount: 1 });
   const own = await maker.call('POST', `/private/payment-batches/${made.result.id}/enter-at-bank`);
-  expect(own.status.message).toBe('You made this batch, so somebody else must enter it at the bank.');
+  expect(own.status.message).toBe('You created this batch, so another user must release it to the bank.');
   const entered = await releaser.call<{ status: string }>(
     'POST',
     `/private/payment-batches/${made.result.id}/enter-at-bank`,
@@ -143,7 +146,7 @@ test('a double click and a race have one effect: one release, one file, one paym
   // Whoever was first is answered the same again; the other one came too late and stays refused.
   const again = sends[2].httpStatus === 200 ? sendAs(other, 'send-two') : sendAs(releaser, 'send-one');
   expect((await again).result).toEqual({ id, status: 'sent' });
-  expect(await count(`moves where record_id = $1 and move = 'send'`, [id])).toBe(1);
+  expect(await count(`transitions where record_id = $1 and transition = 'send'`, [id])).toBe(1);
 });
 
 test('above the limits a second and a third person release, each once', async () => {
@@ -154,7 +157,7 @@ test('above the limits a second and a third person release, each once', async ()
   expect((await step(releaser, id, 'enter-at-bank')).result).toMatchObject({ status: 'readyToSend' });
   expect(await count('payments where payment_batch_id = $1', [id])).toBe(0);
   expect((await step(releaser, id, 'enter-at-bank')).status.message).toBe(
-    'You have released this batch. Its total needs another person as well.',
+    'You already released this batch. Its total requires another user as well.',
   );
   const second = await server.signIn('staffMember', rights);
   expect((await step(second, id, 'enter-at-bank')).result).toMatchObject({ status: 'enteredAtBank' });
@@ -179,13 +182,13 @@ test('what cannot be paid is told for each instruction, and nothing is half-done
   expect(answer.httpStatus).toBe(422);
   const sentences = Object.values((answer.result as unknown as { errors: Record<string, string[]> }).errors).flat();
   expect(sentences.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))).toEqual([
-    'It is paid by Wire, so it cannot stand in this batch.',
-    'Its order line is pending (deposit hold); it is paid when the line waits to be paid.',
+    'It is paid by Wire, so it can’t be in this batch.',
+    'Its order line is pending (deposit hold). It can be paid after the line reaches waiting to pay.',
   ]);
   const held = await makeBatch('ach', [paused?.instructionId ?? '']);
-  expect(held.status.message).toContain('is paused');
+  expect(held.status.message).toContain('It’s paused');
   const unknown = await makeBatch('ach', ['0'.repeat(32)]);
-  expect(unknown.result).toEqual({ errors: { ['0'.repeat(32)]: ['There is no such payment instruction.'] } });
+  expect(unknown.result).toEqual({ errors: { ['0'.repeat(32)]: ['We couldn’t find this payment instruction.'] } });
   expect(await count('payment_batches', [])).toBe(before);
 });
 
@@ -201,8 +204,7 @@ test('amounts that the payment date changes go back to review, and are not paid'
   );
   expect(rows[0]).toEqual({
     status: 'sentBack',
-    send_back_reason:
-      'Taxes or fees come out differently on the payment date than what was approved. Approve the new amounts.',
+    send_back_reason: 'Taxes or fees on the payment date differ from the approved amounts. Approve the new amounts.',
   });
 });
 
@@ -221,7 +223,7 @@ test('a batch that is cancelled after its release leaves the books as they were,
     `/private/payment-batch-payment-instructions/${member.result[0]?.id}/cancel`,
     {},
   );
-  expect(fixed.status.message).toContain('stands in the file for the bank, which is never changed');
+  expect(fixed.status.message).toContain('is in the bank file, which can’t be changed');
   const cancelled = await step(maker, id, 'cancel', { reason: 'Wrong day' });
   expect(cancelled.result, cancelled.text).toMatchObject({ status: 'cancelled' });
   expect(await totals()).toEqual(before);
@@ -250,17 +252,17 @@ test('[payment-batch-actions] checks: numbers in a row, positive pay, printed on
   ]);
   const { id } = (await makeBatch('check', idsOf(lines))).result;
   expect((await step(releaser, id, 'print')).status.message).toBe(
-    'Enter this batch at the bank first; that makes the checks to print.',
+    'Enter this batch at the bank first. That creates the checks to print.',
   );
   const entered = await step(releaser, id, 'enter-at-bank');
   expect(entered.httpStatus, entered.text).toBe(200);
   expect((await step(releaser, id, 'send')).status.message).toBe(
-    'These checks are not printed yet. Print them, then send the batch.',
+    'These checks haven’t been printed yet. Print them, then send the batch.',
   );
   const printed = await step(releaser, id, 'print');
   expect(printed.httpStatus, printed.text).toBe(200);
   expect((await step(releaser, id, 'print')).status.message).toBe(
-    'These checks were printed before. Say why they are printed again.',
+    'These checks were printed before. Enter a reason for the reprint.',
   );
   expect((await step(releaser, id, 'print', { reason: 'Paper jam' })).result).toMatchObject({ isReprint: true });
   const summary = await maker.call<{
@@ -369,7 +371,7 @@ test('bank accounts that were not verified are tested by a prenote first', async
   const db = server.platform.database;
   await db.query(`update payment_instructions set account_check_result = null where id = $1`, [line?.instructionId]);
   expect((await makeBatch('ach', [line?.instructionId ?? ''])).status.message).toBe(
-    'Its bank account must be tested by a prenote first.',
+    'Its bank account must first be tested with a prenote.',
   );
   const prenotes = {
     effectiveDate: await earliest('ach'),
@@ -383,8 +385,8 @@ test('bank accounts that were not verified are tested by a prenote first', async
   );
   expect(sent.result, sent.text).toMatchObject({ totalCount: 1, total: 0 });
   expect((await maker.call('POST', '/private/payment-batches/prenotes', prenotes)).httpStatus).toBe(422);
-  expect((await makeBatch('ach', [line?.instructionId ?? ''])).status.message).toMatch(
-    /^The prenote to its bank account can still come back; pay on /,
+  expect((await makeBatch('ach', [line?.instructionId ?? ''])).status.message).toBe(
+    `The prenote to its bank account can still be returned. Pay it on ${formatDate(addBankingDays(prenotes.effectiveDate, 3))} or later.`,
   );
   await db.query(`update prenotes set effective_date = '2026-01-02' where payment_instruction_id = $1`, [
     line?.instructionId,

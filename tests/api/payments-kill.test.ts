@@ -5,19 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '../../packages/domain/src/actor/actor.ts';
-import { hashToken } from '../../packages/server/src/access/identify.ts';
+import { systemActor } from '../../packages/domain/src/foundation/actor/actor.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../packages/sandbox/src/database/embedded-database.ts';
+import { openSandbox, type Sandbox } from '../../packages/sandbox/src/open-sandbox.ts';
+import { hashToken } from '../../packages/server/src/areas/access/sessions/identify.ts';
+import { instructionAudit } from '../../packages/server/src/areas/payments/audit/instruction-audit.ts';
+import { paymentAudit } from '../../packages/server/src/areas/payments/audit/payment-audit.ts';
+import { ledgerAudit } from '../../packages/server/src/areas/trust/ledger-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { readSettings } from '../../packages/server/src/config.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
-import { workOf } from '../../packages/server/src/engine/context.ts';
-import { type OpenPlatform, openPlatform } from '../../packages/server/src/open-platform.ts';
-import { instructionAudit } from '../../packages/server/src/payments/instruction-audit.ts';
-import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../packages/server/src/platform/embedded-database.ts';
-import { freePort } from '../../packages/server/src/platform/free-port.ts';
-import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
-import { makePayable, makePayingAccount } from '../support/pay-run-story.ts';
+import { contextFor } from '../../packages/server/src/platform/call/context.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { readSettings } from '../../packages/server/src/platform/settings/config.ts';
+import { ownPort } from '../support/own-port.ts';
+import { makePayable, makePayingAccount } from '../support/pay-run-scenario.ts';
+import { programEnvironment } from '../support/program-environment.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { setDatabaseTime, timeEnvironment } from '../support/test-time/test-time.ts';
 
@@ -30,9 +31,9 @@ const keys = {
 const rounds = 14;
 const linesARound = 120;
 let database: EmbeddedDatabase;
-let platform: OpenPlatform;
+let platform: Sandbox;
 let port: number;
-let program: ChildProcess | undefined;
+let running: ChildProcess | undefined;
 
 const databaseUrl = () => database.urlOf('fiducia');
 const environment = () => ({
@@ -50,23 +51,23 @@ beforeAll(async () => {
   // A real one that forces its writes to disk; it comes up again by itself after a kill.
   database = await startEmbeddedDatabase({ folder: join(folder, 'database'), databases: ['fiducia'] });
   await setDatabaseTime(databaseUrl());
-  port = await freePort();
+  port = await ownPort();
   const reading = readSettings(environment(), [], root);
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
   const { master, blindIndex } = reading.settings.givenKeys;
   if (master === undefined || blindIndex === undefined) throw new Error('the keys were not read');
-  platform = await openPlatform({ ...reading.settings, databaseUrl: databaseUrl(), keys: { master, blindIndex } });
+  platform = await openSandbox({ ...reading.settings, databaseUrl: databaseUrl(), keys: { master, blindIndex } });
 }, 120_000);
 
 afterAll(async () => {
-  program?.kill('SIGKILL');
+  running?.kill('SIGKILL');
   await platform.close();
   await database.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }, 60_000);
 
 /** Starts the program; one that finds the database still down says so and ends, and whoever keeps it starts it again. */
-async function startProgram(): Promise<void> {
+async function startTestServer(): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (await isStarted()) return;
     await pause(500);
@@ -75,11 +76,11 @@ async function startProgram(): Promise<void> {
 }
 
 async function isStarted(): Promise<boolean> {
-  const child = spawn(process.execPath, [join(root, 'packages/server/src/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'packages/sandbox/src/start.ts')], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...timeEnvironment(), ...environment() },
+    env: { ...programEnvironment(), ...timeEnvironment(), ...environment() },
   });
-  program = child;
+  running = child;
   return new Promise((done) => {
     let said = '';
     child.stdout.on('data', (part: Buffer) => {
@@ -91,8 +92,8 @@ async function isStarted(): Promise<boolean> {
   });
 }
 
-async function killProgram(): Promise<void> {
-  const child = program;
+async function killServer(): Promise<void> {
+  const child = running;
   if (child === undefined || child.exitCode !== null) return;
   const ended = new Promise((done) => child.once('close', done));
   child.kill('SIGKILL');
@@ -144,7 +145,7 @@ async function until<T>(token: string, path: string, body: unknown, key: string)
       expect(answer.httpStatus, JSON.stringify(answer)).toBe(200);
       return answer.result;
     }
-    if (program?.exitCode !== null || program.signalCode !== null) await startProgram();
+    if (running?.exitCode !== null || running.signalCode !== null) await startTestServer();
     else await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`no answer to ${path}`);
@@ -171,11 +172,11 @@ test(`kill -9 of the program or the database in ${rounds} pay runs: nothing lost
   const [maker, releaser, approver] = [await staff(), await staff(), await staff()];
   const server = {
     platform,
-    system: () => workOf(platform.database, platform.keyring, platform.clock, systemActor),
+    system: () => contextFor(platform.database, platform.keyring, platform.clock, systemActor),
   } as unknown as TestServer;
   const bankAccountId = await makePayingAccount(server);
   const place = await sponsor();
-  await startProgram();
+  await startTestServer();
   let killedInFlight = 0;
   for (let round = 0; round < rounds; round += 1) {
     const lines = await makePayable(
@@ -203,7 +204,7 @@ test(`kill -9 of the program or the database in ${rounds} pay runs: nothing lost
       () => false,
     );
     await pause(10 + ((round * 37) % 140));
-    if (round % 2 === 0) await killProgram();
+    if (round % 2 === 0) await killServer();
     else process.kill(database.pid() ?? 0, 'SIGKILL');
     if (!(await inFlight)) killedInFlight += 1;
     await until(releaser.token, `${path}/enter-at-bank`, {}, `kill-test-enter-${round}`);

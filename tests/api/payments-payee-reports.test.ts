@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cents } from '../../packages/domain/src/money/cents.ts';
+import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
 import { defaultedToIra } from '../../packages/domain/src/trust/recipes.ts';
+import { paymentAudit } from '../../packages/server/src/areas/payments/audit/payment-audit.ts';
+import { ledgerAudit } from '../../packages/server/src/areas/trust/ledger-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
-import { post } from '../../packages/server/src/ledger/post.ts';
-import { paymentAudit } from '../../packages/server/src/payments/payment-audit.ts';
-import { ledgerAudit } from '../../packages/server/src/trust/ledger-audit.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { post } from '../../packages/server/src/platform/ledger/post.ts';
 import { byCheck } from '../support/elections.ts';
-import { answersTo, makePayable, makePayingAccount, type PersonToPay } from '../support/pay-run-story.ts';
+import { answersTo, makePayable, makePayingAccount, type PersonToPay } from '../support/pay-run-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
-import { balanceOf, statement } from '../support/trust-story.ts';
+import { balanceOf, statement } from '../support/trust-scenario.ts';
 
 let server: TestServer;
 let maker: Caller;
@@ -63,7 +63,10 @@ async function send(type: 'ach' | 'wire' | 'check', wanted: PersonToPay) {
   return { ...line, date: when.effectiveDate, payment, payee };
 }
 
-async function bankSays(date: string, transactions: Parameters<typeof statement>[0]['transactions']): Promise<void> {
+async function simulateBankAnswers(
+  date: string,
+  transactions: Parameters<typeof statement>[0]['transactions'],
+): Promise<void> {
   const answer = await trust.upload(
     '/private/bank-transaction-files',
     'file',
@@ -85,15 +88,19 @@ const stateOf = async (lineId: string, paymentId: string) => {
 test('a wire that the receiving bank sends back gives its money to the line and asks the payee to correct the account', async () => {
   const wire = await send('wire', { grossCents: 700_000, method: 'wirePayment', name: 'Wire' });
   const { amount_cents: net, end_to_end_id: reference } = wire.payment;
-  await bankSays(wire.date, [{ typeCode: '495', amountCents: net, customerReference: reference ?? '' }]);
+  await simulateBankAnswers(wire.date, [{ typeCode: '495', amountCents: net, customerReference: reference ?? '' }]);
   expect((await stateOf(wire.lineId, wire.payment.id)).slice(0, 1)).toEqual(['cleared']);
   const tax = await balanceOf(server, '2300');
-  await bankSays(wire.date, [{ typeCode: '266', amountCents: net - 100, text: `RETURNED WIRE ${reference}` }]);
+  await simulateBankAnswers(wire.date, [
+    { typeCode: '266', amountCents: net - 100, text: `RETURNED WIRE ${reference}` },
+  ]);
   const alert = await one<{ sentence: string }>(
     sql`select sentence from alerts where kind = 'bankMovementUnmatched' order by raised_at desc limit 1`,
   );
-  expect(alert?.sentence).toContain('what it names has another amount');
-  await bankSays(wire.date, [{ typeCode: '266', amountCents: net, text: `RETURNED WIRE ${reference} ACCT CLOSED` }]);
+  expect(alert?.sentence).toContain('the amount differs from the item it refers to');
+  await simulateBankAnswers(wire.date, [
+    { typeCode: '266', amountCents: net, text: `RETURNED WIRE ${reference} ACCT CLOSED` },
+  ]);
   expect(await stateOf(wire.lineId, wire.payment.id)).toEqual(['returned', 'waitingForReissue', net]);
   const mended = await wire.payee.call('PATCH', `/public/payment-instructions/${wire.instructionId}`, {
     ...byCheck({ payableTo: 'Ada Wire' }),
@@ -117,7 +124,7 @@ test('the payee reports a check as not received: too early is told, the second r
   const early = await check.payee.call('POST', path, {});
   expect([early.httpStatus, early.status.message]).toEqual([
     409,
-    expect.stringMatching(/^This payment may still be on its way\. Tell us here if it has not come by /),
+    expect.stringMatching(/^This payment may still be on its way\. If it hasn’t arrived by [0-9\/]+, tell us here\.$/),
   ]);
   const shiftDate = (days: number) =>
     server.platform.database.query('update payments set effective_date = effective_date + $2::int where id = $1', [
@@ -169,12 +176,12 @@ test('the account that a bank named is offered masked, used only when confirmed,
   expect(offered.text).not.toContain('55667788');
   const [account] = offered.result.correctedAccounts;
   expect(account).toMatchObject({ accountNumberLast4: '7788' });
-  expect(account?.sentence).toMatch(/is now the account ending in 7788 with the routing number \d{9}\.$/);
+  expect(account?.sentence).toMatch(/is now the account ending in 7788 with routing number \d{9}\.$/);
   const path = `/public/payment-instructions/${paid.instructionId}`;
   const unknown = await paid.payee.call('PATCH', path, { bankAnswerId: newId() });
   expect([unknown.httpStatus, unknown.status.message]).toEqual([
     422,
-    'This account is no longer offered. Enter the account instead.',
+    'This account is no longer offered. Enter the account details instead.',
   ]);
   const used = await paid.payee.call('PATCH', path, { bankAnswerId: account?.id });
   expect(used.httpStatus, used.text).toBe(200);
@@ -191,10 +198,10 @@ test('the account that a bank named is offered masked, used only when confirmed,
 test('TC-70: a default of 4,200.00 to an IRA held here leaves the line at zero and the money in custody', async () => {
   const [line] = await makePayable(server, place, bankAccountId, [{ grossCents: 420_000 }], approver.userId);
   const custody = await balanceOf(server, '2800');
-  const work = server.system();
-  await work.inTx(async (tx) => {
+  const ctx = server.system();
+  await ctx.inTx(async (tx) => {
     const of = { masterAccountId: place.masterAccountId, orderLineId: line?.lineId ?? '', iraAccountId: newId() };
-    await post(tx, work, [defaultedToIra({ ...of, amount: cents(420_000) })]);
+    await post(tx, ctx, [defaultedToIra({ ...of, amount: cents(420_000) })]);
     return true;
   });
   const left = await one<{ cents: number }>(sql`

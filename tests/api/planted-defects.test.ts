@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '../../packages/contract/src/accounts/account.entity.ts';
-import { storedFile } from '../../packages/contract/src/documents/stored-file.entity.ts';
-import { all, inMyAccounts } from '../../packages/contract/src/lang/row-rule.ts';
 import type { Route } from '../../packages/contract/src/lang/route.ts';
-import { order } from '../../packages/contract/src/orders/order.entity.ts';
-import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
-import { paymentInstruction } from '../../packages/contract/src/payments/payment-instruction.entity.ts';
-import { plan } from '../../packages/contract/src/plans/plan.entity.ts';
+import { all, inMyAccounts } from '../../packages/contract/src/lang/row-rule.ts';
 import { readExport } from '../../packages/contract/src/system/export.routes.ts';
-import { savedView } from '../../packages/contract/src/system/saved-view.entity.ts';
-import { systemActor } from '../../packages/domain/src/actor/actor.ts';
-import { listChanges, listDocuments, listNotes } from '../../packages/server/src/engine/record-extras.ts';
-import { reply } from '../../packages/server/src/http/answer.ts';
+import { systemActor } from '../../packages/domain/src/foundation/actor/actor.ts';
+import { accountTable } from '../../packages/server/src/areas/accounts/account.table.ts';
+import { storedFileTable } from '../../packages/server/src/areas/documents/stored-file.table.ts';
+import { orderTable } from '../../packages/server/src/areas/orders/order.table.ts';
+import { participantTable } from '../../packages/server/src/areas/participants/participant.table.ts';
+import { paymentInstructionTable } from '../../packages/server/src/areas/payments/payment-instruction.table.ts';
+import { planTable } from '../../packages/server/src/areas/plans/plan.table.ts';
+import { savedViewTable } from '../../packages/server/src/areas/system/saved-view.table.ts';
+import { reply } from '../../packages/server/src/platform/call/answer.ts';
+import { listChanges, listDocuments, listNotes } from '../../packages/server/src/platform/engine/record-extras.ts';
 import { checkCalls, checkForeign, policyOf } from '../support/rights/check-calls.ts';
 import { checkFields, fieldPolicy } from '../support/rights/check-fields.ts';
 import { checkExportLink, checkJobRights } from '../support/rights/check-hanging.ts';
@@ -58,20 +58,20 @@ interface Defect {
 
 const defects: Readonly<Record<string, Defect>> = {
   'a row rule is dropped': {
-    plant: () => plantGrants(paymentInstruction, 'read', 'participant', all),
-    check: () => checkRecords(rights, records, paymentInstruction),
+    plant: () => plantGrants(paymentInstructionTable, 'read', 'participant', all),
+    check: () => checkRecords(rights, records, paymentInstructionTable),
   },
   'one condition of a row rule is dropped': {
-    plant: () => plantGrants(storedFile, 'read', 'client', inMyAccounts()),
-    check: () => checkRecords(rights, records, storedFile),
+    plant: () => plantGrants(storedFileTable, 'read', 'client', inMyAccounts()),
+    check: () => checkRecords(rights, records, storedFileTable),
   },
   'the rule of a change is widened from own accounts to all': {
-    plant: () => plantGrants(plan, 'update', 'client', all),
-    check: () => checkForeign(rights, [operationOf(allRoutes, plan, 'update')]),
+    plant: () => plantGrants(planTable, 'update', 'client', all),
+    check: () => checkForeign(rights, [operationOf(allRoutes, planTable, 'update')]),
   },
   'a rule reads the wrong tenant column': {
-    plant: () => plantGrants(participant, 'read', 'client', inMyAccounts('id')),
-    check: () => checkRecords(rights, records, participant),
+    plant: () => plantGrants(participantTable, 'read', 'client', inMyAccounts('id')),
+    check: () => checkRecords(rights, records, participantTable),
   },
   'a permission is skipped': {
     plant: () => plantWho(summary, { staffMember: true }),
@@ -86,43 +86,43 @@ const defects: Readonly<Record<string, Defect>> = {
     check: () => checkCalls(rights, [summary], calls),
   },
   'an export is given to whoever has its link': {
-    plant: () => plantHandler(readExport, (_, work, right) => right({ ...work, actor: client().actor })),
-    check: () => checkExportLink(rights, order),
+    plant: () => plantHandler(readExport, (_, ctx, right) => right({ ...ctx, actor: client().actor })),
+    check: () => checkExportLink(rights, orderTable),
   },
   'an export is read without the row rule': {
     plant: () =>
-      plantHandler(readExport, (_, work, right) =>
-        right({ ...work, actor: { ...systemActor, userId: work.actor.userId } }),
+      plantHandler(readExport, (_, ctx, right) =>
+        right({ ...ctx, actor: { ...systemActor, userId: ctx.actor.userId } }),
       ),
-    check: () => checkExportLink(rights, order),
+    check: () => checkExportLink(rights, orderTable),
   },
   'notes are listed without the rule of their record': {
     plant: () =>
-      plantHandler(operationOf(allRoutes, savedView, 'notes.list'), async ({ id = '' }, work) =>
-        reply(await listNotes(work.db, id)),
+      plantHandler(operationOf(allRoutes, savedViewTable, 'notes.list'), async ({ id = '' }, ctx) =>
+        reply(await listNotes(ctx.db, id)),
       ),
-    check: () => checkRecords(rights, records, savedView),
+    check: () => checkRecords(rights, records, savedViewTable),
   },
   'documents are listed without the rule of their record': {
     plant: () =>
-      plantHandler(operationOf(allRoutes, savedView, 'documents.list'), async ({ id = '' }, work) =>
-        reply(await listDocuments(work.db, id)),
+      plantHandler(operationOf(allRoutes, savedViewTable, 'documents.list'), async ({ id = '' }, ctx) =>
+        reply(await listDocuments(ctx.db, id)),
       ),
-    check: () => checkRecords(rights, records, savedView),
+    check: () => checkRecords(rights, records, savedViewTable),
   },
   'the change log is listed without the rule of its record': {
     plant: () =>
-      plantHandler(operationOf(allRoutes, savedView, 'changeLogs.list'), async ({ id = '' }, work) =>
-        reply(await listChanges(work.db, id)),
+      plantHandler(operationOf(allRoutes, savedViewTable, 'changeLogs.list'), async ({ id = '' }, ctx) =>
+        reply(await listChanges(ctx.db, id)),
       ),
-    check: () => checkRecords(rights, records, savedView),
+    check: () => checkRecords(rights, records, savedViewTable),
   },
   'a search counts without the row rule': {
     plant: () =>
-      plantHandler(operationOf(allRoutes, order, 'search'), (_, work, right, query) =>
-        right(query['returnRecordCountsOnly'] === '1' ? { ...work, actor: systemActor } : work),
+      plantHandler(operationOf(allRoutes, orderTable, 'search'), (_, ctx, right, query) =>
+        right(query['returnRecordCountsOnly'] === '1' ? { ...ctx, actor: systemActor } : ctx),
       ),
-    check: () => checkRecords(rights, records, order),
+    check: () => checkRecords(rights, records, orderTable),
   },
   'a job works with the rights of the moment it was asked for': {
     plant: () =>
@@ -133,21 +133,21 @@ const defects: Readonly<Record<string, Defect>> = {
         );
         return { ...client().actor, userId: rows[0]?.user_id ?? null };
       }),
-    check: () => checkJobRights(rights, order),
+    check: () => checkJobRights(rights, orderTable),
   },
   // The last one: what others may know of a field is made into a text once.
   'a field of staff is forgotten': {
-    plant: () => plantField(account, 'moneyHeld'),
-    check: () => checkFields(rights, fields, account),
+    plant: () => plantField(accountTable, 'moneyHeld'),
+    check: () => checkFields(rights, fields, accountTable),
   },
 };
 
 test.each(Object.entries(defects))('the suite catches: %s', async (_, { plant, check }) => {
   const undo = plant();
   const planted = await check().finally(undo);
-  expect(planted.flaws.length).toBeGreaterThan(0);
+  expect(planted.problems.length).toBeGreaterThan(0);
 });
 
 test.each(Object.entries(defects).slice(0, -1))('and finds nothing without it: %s', async (_, { check }) => {
-  expect((await check()).flaws).toEqual([]);
+  expect((await check()).problems).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paragraph } from '../../packages/domain/src/notices/document-block.ts';
-import { drawDocument } from '../../packages/server/src/pdf/draw-document.ts';
+import { paragraph } from '../../packages/domain/src/documents/notices/document-block.ts';
+import { drawDocument } from '../../packages/server/src/platform/pdf/draw-document.ts';
 import { bluePng } from '../support/blue-png.ts';
+import { inOrder } from '../support/in-order.ts';
 import { type Logins, openLogins, password } from '../support/logins.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 interface Row {
   readonly id: string;
@@ -95,7 +98,7 @@ describe('the way in', () => {
     const early = await person('POST', `/public/prospects/${id}/submit-application`, application());
     expect([early.httpStatus, early.status.message]).toEqual([
       409,
-      'This prospect is registered, so you cannot submit application it now. Refresh to see its latest state.',
+      'This prospect is registered, so you can’t submit application it now. Refresh to see its latest state.',
     ]);
     const bare = await advisor.call('POST', `/public/prospects/${id}/advisor-approval/approve`, {});
     expect(bare.result).toEqual({ errors: { file: ['Please select a file to upload.'] } });
@@ -158,19 +161,19 @@ describe('the way in', () => {
   });
 
   test.each([
-    ['dateOfBirth', { dateOfBirth: '2015-01-01' }, 'An IRA is opened by a person of 18 to 120 years.'],
+    ['dateOfBirth', { dateOfBirth: '2015-01-01' }, 'You must be 18 to 120 years old to open an IRA.'],
     ['dateOfBirth', { dateOfBirth: '1970-02-30' }, 'Please enter a date of birth'],
     ['taxId', { taxId: '666-12-3456' }, 'Please enter a valid social security number'],
     [
       'addressLine1',
       { addressLine1: 'P.O. Box 7' },
-      'The law asks where you live: enter a street address, not a PO box.',
+      'The law requires the address where you live. Enter a street address, not a PO box.',
     ],
     ['postalCode', { postalCode: '2134' }, 'Please enter a valid postal code'],
     [
       'beneficiaries',
       { beneficiaries: [{ name: 'B', relationship: 'Child', share: 99 }] },
-      'The shares of the beneficiaries add up to 99%, not to 100%.',
+      'The beneficiaries’ shares add up to 99%. They must add up to 100%.',
     ],
     ['hasAgreed', { hasAgreed: false }, 'Please accept the agreements'],
   ])('an application with a wrong %s is told so', async (key, more, sentence) => {
@@ -276,7 +279,7 @@ describe('files of a prospect', () => {
     ).toBe(404);
     const bad = await advisor.upload(`/public/prospects/stored-file/${id}`, 'file', 'id.png', Buffer.from('MZ'));
     expect(bad.result).toEqual({
-      errors: { file: ['This is not a PDF or PNG or JPEG file. Upload a PDF or PNG or JPEG.'] },
+      errors: { file: ['This isn’t a PDF or PNG or JPEG file. Upload a PDF or PNG or JPEG file.'] },
     });
     expect((await person('GET', `/public/prospects/stored-file/${'f'.repeat(32)}`)).httpStatus).toBe(404);
   });
@@ -384,7 +387,7 @@ describe('the own address of an account holder', () => {
     });
     expect(done.result).toEqual({ emailAddress: next, emailAddressConfirmed: true });
     await server.jobs.runDue();
-    expect(await logins.lastText(emailAddress)).toContain('The email address of your login is now');
+    expect(await logins.lastText(emailAddress)).toContain('The email address for your login is now');
     const over = await person('POST', `${base}/change-email-address`, {
       newEmailAddress: 'later@example.test',
       changeEmailAddressToken: 'nonsense',

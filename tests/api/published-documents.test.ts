@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userTypes } from '../../packages/domain/src/actor/user-types.ts';
+import { userTypes } from '../../packages/domain/src/foundation/actor/user-types.ts';
 import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 

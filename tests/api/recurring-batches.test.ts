@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bankingDayOnOrAfter } from '../../packages/domain/src/foundation/calendar/banking-calendar.ts';
+import { addMonths } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { bankingDayOnOrAfter } from '../../packages/domain/src/time/banking-calendar.ts';
-import { addMonths } from '../../packages/domain/src/time/dates.ts';
 import {
   byAch,
   election,
   electionUrl,
-  lineToElect,
   type LineToElect,
+  lineToElect,
   payeeName,
   type Stored,
 } from '../support/elections.ts';
-import { approve, fund, openEndings, place, server, stateOf, story, today } from '../support/endings-story.ts';
+import { approve, fund, openEndings, place, scenario, server, stateOf, today } from '../support/endings-scenario.ts';
+import { inOrder } from '../support/in-order.ts';
 import type { Caller } from '../support/test-server.ts';
+
+inOrder();
 
 interface Batch {
   readonly id: string;
@@ -120,10 +123,10 @@ test('a month pays whoever is set up, and says of everybody else why not', async
     new Map([
       [paused, 'Payments are paused.'],
       [excluded, 'Reported as deceased'],
-      [silent.lineId, 'How this person is paid is not set up and approved yet.'],
+      [silent.lineId, 'This participant’s payment instructions aren’t set up and approved yet.'],
     ]),
   );
-  const further = await story.query<{ id: string; state: string; on: string; copied: boolean }>(
+  const further = await scenario.query<{ id: string; state: string; on: string; copied: boolean }>(
     `select f.id, f.status as state, f.repeats_on::text as on,
             exists (select 1 from payment_instructions a join payment_instructions b on a.bank_pair_index = b.bank_pair_index and a.net_cents = b.net_cents
                      where a.order_line_id = f.id and b.order_line_id = f.repeats_line_id) as copied
@@ -141,7 +144,7 @@ test('a batch is released, reviewed, funded and paid like any other order; nothi
   const released = await desk.call<Batch>('POST', `/private/recurring/batches/${id}/release`, {});
   expect(released.result, released.text).toMatchObject({ status: 'released' });
   await server.jobs.runDue();
-  const [line] = await story.query<{ id: string; instruction: string; notices: number }>(
+  const [line] = await scenario.query<{ id: string; instruction: string; notices: number }>(
     `select l.id, i.id as instruction, (select count(*)::int from order_line_documents d where d.order_line_id = l.id) as notices
        from order_lines l join payment_instructions i on i.order_line_id = l.id where l.repeats_line_id = $1`,
     [pensions[0]?.lineId],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCaptcha } from '../../packages/server/src/access/captcha.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { findPeopleEndpoints } from '../../packages/server/src/registry/find-people.ts';
+import { makeCaptcha } from '../../packages/server/src/areas/access/factors/captcha.ts';
+import { findPeopleEndpoints } from '../../packages/server/src/areas/registry/find-people.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { solveCaptcha } from '../../packages/web/src/features/access/solve-captcha.ts';
 import { type Logins, loginOf, openLogins } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';

@@ -78,9 +78,9 @@ test.each(['staffMember', 'client', 'participant', 'advisor', 'accountHolder'])(
   'a %s does not fit the registry’s sign-in: no session, no code, one answer',
   async (type) => {
     const person = await logins.makeUser(type);
-    const refused = await logIn(person.emailAddress);
+    const rejected = await logIn(person.emailAddress);
     const unknown = await logIn('nobody@example.test');
-    expect([refused.httpStatus, refused.status.message]).toEqual([unknown.httpStatus, unknown.status.message]);
+    expect([rejected.httpStatus, rejected.status.message]).toEqual([unknown.httpStatus, unknown.status.message]);
     expect(await logins.messages(person.emailAddress)).toEqual([]);
     const begun = await logins.post<Begun>('/public/users/login', {
       username: person.emailAddress,
@@ -109,8 +109,8 @@ test('[abuse-18] an employer does not fit the general sign-in: no session, no co
   const employer = await logins.makeUser('nationalRegistryClient');
   const general = (username: string, more: object = {}) =>
     logins.post<Begun>('/public/users/login', { username, password, step: 'verifyPassword', ...more });
-  const [refused, unknown] = [await general(employer.emailAddress), await general('unknown@example.test')];
-  expect([refused.httpStatus, refused.status.message]).toEqual([unknown.httpStatus, unknown.status.message]);
+  const [rejected, unknown] = [await general(employer.emailAddress), await general('unknown@example.test')];
+  expect([rejected.httpStatus, rejected.status.message]).toEqual([unknown.httpStatus, unknown.status.message]);
   const asked = { username: employer.emailAddress, password, step: 'verifyPassword' };
   const info = await logins.post('/public/users/default-two-factor-info', asked);
   expect([info.httpStatus, info.status.code]).toEqual([401, 'wrongPassword']);

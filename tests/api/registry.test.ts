@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RegistryMatch, RegistryUploadStatus } from '../../packages/contract/src/registry/registry.routes.ts';
+import { inOrder } from '../support/in-order.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { peopleWorkbook } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
-import { readOutbox } from '../support/outbox.ts';
+
+inOrder();
 
 interface Row {
   readonly id: string;
@@ -60,8 +63,8 @@ describe('registry accounts', () => {
       (await staff.call<Row>('POST', accounts, { ...company, companyName })).result.id;
     const ids = [await make('One'), await make('Two')];
     const path = `${accounts}/bulk-delete`;
-    const refused = await staff.call('POST', path, { nationalRegistryAccountUuids: [...ids, 'f'.repeat(32)] });
-    expect(refused.httpStatus).toBe(404);
+    const rejected = await staff.call('POST', path, { nationalRegistryAccountUuids: [...ids, 'f'.repeat(32)] });
+    expect(rejected.httpStatus).toBe(404);
     expect((await staff.call<Row>('GET', `${accounts}/${ids[0]}`)).result['deletedAt']).toBeNull();
     const done = await staff.call('POST', path, { nationalRegistryAccountUuids: ids });
     expect(done.result).toEqual({ deleted: 2 });
@@ -78,10 +81,10 @@ describe('people of a sheet', () => {
       ['Cy', 'Sample', '900-70-0001', 'Savings'],
       ['Di', 'Sample', '987-66-4320', 'Savings'],
     ]);
-    expect(status).toMatchObject({ status: 'refused', totalRows: 4, doneRows: 0, faultyRows: 3 });
+    expect(status).toMatchObject({ status: 'rejected', totalRows: 4, doneRows: 0, faultyRows: 3 });
     expect(status.errors).toEqual({
       'Row 5': ['Column B: Please enter a last name'],
-      'Row 6': ['Column C: This tax ID stands in row 4 already. Remove one of the two.'],
+      'Row 6': ['Column C: This tax ID is already in row 4. Remove one of the two.'],
       'Row 7': ['Column C: Please enter a valid social security number'],
     });
     expect((await employer.call<Row[]>('GET', people)).result).toEqual([]);
@@ -115,7 +118,7 @@ describe('people of a sheet', () => {
     const path = `${accounts}/${accountId}/participants`;
     expect((await employer.call('POST', path, body)).httpStatus).toBe(200);
     expect((await employer.call('POST', path, body)).status.message).toBe(
-      'This account lists this tax ID already. Open that person instead.',
+      'This account already lists this tax ID. Open that person’s listing instead.',
     );
     expect((await stranger.call('POST', path, { ...body, taxId: '900-70-0004' })).httpStatus).toBe(404);
     expect((await employer.call('POST', path, { ...body, taxId: '123' })).httpStatus).toBe(422);
@@ -143,7 +146,7 @@ describe('people of a sheet', () => {
     const [ada] = (await staff.call<Row[]>('GET', `${people}?search-firstName=equals(Ada)`)).result;
     const path = `/private/national-registry/participants/${ada?.id}`;
     expect((await staff.call<Row>('POST', `${path}/tell-employer`)).result['status']).toBe('found');
-    expect((await staff.call('POST', `${path}/tell-employer`)).status.message).toContain('already today');
+    expect((await staff.call('POST', `${path}/tell-employer`)).status.message).toContain('already notified today');
     expect(await readOutbox(server.platform, { kind: 'registry-person-found' })).toMatchObject([
       { recipient: 'hr@fourthcoffee.test' },
     ]);

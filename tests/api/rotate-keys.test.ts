@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessAudit } from '../../packages/server/src/access/access-audit.ts';
+import { accessAudit } from '../../packages/server/src/areas/access/access-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { type LiveKeyring, mastersOf, readKeyring } from '../../packages/server/src/db/keyring.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
-import { rewrapKeys, type RotationOptions, rotateKeys } from '../../packages/server/src/db/rotate-keys.ts';
-import { sealedPlaces } from '../../packages/server/src/db/sealed-places.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
+import { type LiveKeyring, mastersOf, readKeyring } from '../../packages/server/src/platform/db/keyring.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { type RotationOptions, rewrapKeys, rotateKeys } from '../../packages/server/src/platform/db/rotate-keys.ts';
+import { sealedColumns } from '../../packages/server/src/platform/db/sealed-columns.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { programEnvironment } from '../support/program-environment.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { timeEnvironment } from '../support/test-time/test-time.ts';
 
@@ -71,7 +72,7 @@ async function optionsOf(change: Partial<RotationOptions> = {}): Promise<Rotatio
 /** How many values of any column begin with one of these keys, in bytes or in JSON. */
 async function valuesNaming(ids: readonly string[]): Promise<number> {
   let found = 0;
-  for (const { table } of await sealedPlaces(db())) {
+  for (const { table } of await sealedColumns(db())) {
     for (const id of ids) {
       const base64 = Buffer.from(`01${id}`, 'hex').toString('base64').slice(0, 22);
       const { rows } = await db().query<{ n: number }>(
@@ -168,7 +169,7 @@ describe('rotating the data keys', () => {
       db(),
       await optionsOf({ pagesABatch: 64, onProgress: (text) => sentences.push(text) }),
     );
-    expect(sentences[0]).toBe('A rotation that was begun is taken up again.');
+    expect(sentences[0]).toBe('Resuming an interrupted rotation.');
     expect(done?.retired).toBe(before.length);
     expect(await valuesNaming(before.map(({ id }) => id))).toBe(0);
     expect(await keysBy('leaving')).toEqual([]);
@@ -199,13 +200,13 @@ test('data keys move under a new master key while processes with both serve; the
   expect(serving.open('taxId', serving.seal('taxId', '000123456')).reveal()).toBe('000123456');
   const alone = await readKeyring(db(), next, blindIndex);
   expect(alone.open('taxId', serving.seal('taxId', '000123456')).reveal()).toBe('000123456');
-  await expect(readKeyring(db(), master, blindIndex)).rejects.toThrow('no master key of the configuration');
+  await expect(readKeyring(db(), master, blindIndex)).rejects.toThrow('no configured master key');
   await rewrapKeys(db(), mastersOf({ master, previousMaster: next }));
 });
 
 test('the command says what to set when there is no key to come from, and refuses words that it does not know', async () => {
   const said = await Promise.all([textOf(startCommand('--master')), textOf(startCommand('--all'))]);
-  expect(said[0]).toContain('the present one into FIDUCIA_PREVIOUS_MASTER_KEY');
+  expect(said[0]).toContain('FIDUCIA_PREVIOUS_MASTER_KEY to the current one');
   expect(said[1]).toContain('--all is not known here');
 });
 
@@ -214,7 +215,7 @@ function startCommand(...flags: string[]): ChildProcess {
   return spawn(process.execPath, ['packages/server/src/rotate-keys.ts', ...flags], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment(),
       ...timeEnvironment(),
       DATABASE_URL: server.platform.config.databaseUrl,
       FIDUCIA_DATA_FOLDER: server.platform.config.dataFolder,

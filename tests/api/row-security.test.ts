@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase, stopWith } from '../../packages/server/src/db/database.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import type { TenantScope } from '../../packages/server/src/db/scope.ts';
-import { raw, sql } from '../../packages/server/src/db/sql.ts';
-import { rightsOf, wallStatements } from '../../packages/server/src/row-security/wall-sql.ts';
-import { tableWalls } from '../../packages/server/src/row-security/table-walls.ts';
-import { allEntities } from '../../packages/contract/src/all-entities.ts';
 import type { Route } from '../../packages/contract/src/lang/route.ts';
+import { absent } from '../../packages/domain/src/foundation/rejection/rejection.ts';
+import { allTables } from '../../packages/server/src/all-areas.ts';
 import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
-import { absent } from '../../packages/domain/src/refusal/refusal.ts';
+import { type Database, openDatabase, stopWith } from '../../packages/server/src/platform/db/database.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import type { TenantScope } from '../../packages/server/src/platform/db/scope.ts';
+import { raw, sql } from '../../packages/server/src/platform/db/sql.ts';
+import { policyStatements, rightsOf } from '../../packages/server/src/row-security/policy-sql.ts';
+import { tablePolicies } from '../../packages/server/src/row-security/table-policies.ts';
 import { rowSamples, tablesWithRows } from '../support/entity-samples.ts';
 import { caller, planter, referred, type Samples } from '../support/plant-record.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 const nobody: TenantScope = { userType: 'anonymous', userId: null, masterAccountIds: [], participantIds: [] };
-const ownTables = [...tableWalls].filter(([, wall]) => wall.kind === 'rows').map(([table]) => table);
-const closedTables = [...tableWalls].filter(([, wall]) => wall.kind === 'inner').map(([table]) => table);
+const ownTables = [...tablePolicies].filter(([, wall]) => wall.kind === 'rows').map(([table]) => table);
+const closedTables = [...tablePolicies].filter(([, wall]) => wall.kind === 'inner').map(([table]) => table);
 // Prices that belong to no account, and views that their maker gave to everybody, are everybody's.
 // Its content is a file, and no file was planted; its stored election is no real one.
 const unreadable = new Set([
@@ -158,9 +158,9 @@ describe('without a row rule of the engine', () => {
     const made = database.scopedTo(foreign).run(sql`
       update plans set master_account_id = ${theirs.masterAccountIds[0]} where master_account_id = ${foreign.masterAccountIds[0]}`);
     await expect(made).rejects.toThrow('row-level security');
-    const born = database.scopedTo(foreign).run(sql`
+    const initialValues = database.scopedTo(foreign).run(sql`
       insert into account_forms (id, account_id, name, answers) values (${newId()}, ${theirs.masterAccountIds[0]}, 'form', '{}')`);
-    await expect(born).rejects.toThrow('row-level security');
+    await expect(initialValues).rejects.toThrow('row-level security');
     const joined = database.scopedTo(foreign).run(sql`
       insert into account_users (id, account_id, user_id) values (${newId()}, ${theirs.masterAccountIds[0]}, ${foreign.userId})`);
     await expect(joined).rejects.toThrow('permission denied');
@@ -171,7 +171,7 @@ describe('without a row rule of the engine', () => {
   });
 
   test.each(closedTables)('a tenant has no more than the named rights on %s', async (table) => {
-    const reads = rightsOf(tableWalls.get(table) ?? { kind: 'reference' }).some((right) => right === 'select');
+    const reads = rightsOf(tablePolicies.get(table) ?? { kind: 'reference' }).some((right) => right === 'select');
     expect(reads).toBe(false);
     await expect(database.scopedTo(theirs).run(sql`select * from ${raw(table)}`)).rejects.toThrow('permission denied');
     await expect(database.scopedTo(theirs).run(sql`delete from ${raw(table)}`)).rejects.toThrow('permission denied');
@@ -179,7 +179,7 @@ describe('without a row rule of the engine', () => {
 });
 
 describe('the database is as declared', () => {
-  const describeWalls = async (db: Pick<Database, 'query'>) => ({
+  const describePolicies = async (db: Pick<Database, 'query'>) => ({
     policies: (
       await db.query(`select tablename, policyname, roles::text, cmd, qual, with_check from pg_policies
         where policyname <> 'program' order by tablename, policyname`)
@@ -200,17 +200,17 @@ describe('the database is as declared', () => {
     const { rows } = await database.query<{ name: string }>(
       `select relname as name from pg_class where relkind in ('r', 'p', 'v', 'm') and relnamespace = current_schema()::regnamespace`,
     );
-    expect(rows.map(({ name }) => name).filter((name) => !tableWalls.has(name))).toEqual([]);
-    expect([...tableWalls.keys()].filter((table) => !rows.some(({ name }) => name === table))).toEqual([]);
+    expect(rows.map(({ name }) => name).filter((name) => !tablePolicies.has(name))).toEqual([]);
+    expect([...tablePolicies.keys()].filter((table) => !rows.some(({ name }) => name === table))).toEqual([]);
   });
 
   test('policies and rights are those that the declarations ask for', async () => {
-    const now = await describeWalls(database);
+    const now = await describePolicies(database);
     expect(now.policies.length).toBeGreaterThan(40);
     const asked = await database.inTx(
       async (tx) => {
-        for (const statement of wallStatements()) await tx.query(statement);
-        return describeWalls(tx);
+        for (const statement of policyStatements()) await tx.query(statement);
+        return describePolicies(tx);
       },
       { isDryRun: true },
     );
@@ -245,21 +245,21 @@ describe('a scope stays with its request', () => {
     const scoped = one.scopedTo(theirs);
     await scoped.inTx(async (tx) => {
       expect(await plansSeen(tx)).toEqual(theirs.masterAccountIds);
-      expect((await plansSeen(tx.asProgram('tried'))).length).toBeGreaterThan(1);
+      expect((await plansSeen(tx.bypassingRowSecurity('tried'))).length).toBeGreaterThan(1);
       expect(await plansSeen(tx)).toEqual(theirs.masterAccountIds);
-      await tx.asProgram('left in the scope of the program').query('select 1');
+      await tx.bypassingRowSecurity('left in the scope of the program').query('select 1');
       return absent;
     });
     await expectApart();
     await scoped.inTx(async (tx) => {
-      await plansSeen(tx.asProgram('tried'));
+      await plansSeen(tx.bypassingRowSecurity('tried'));
       return stopWith(absent);
     });
     expect(await plansSeen(scoped)).toEqual(theirs.masterAccountIds);
-    const broken = scoped.inTx(async (tx) => tx.asProgram('tried').query('select 1 / 0'));
+    const broken = scoped.inTx(async (tx) => tx.bypassingRowSecurity('tried').query('select 1 / 0'));
     await expect(broken).rejects.toThrow('division by zero');
     expect(await plansSeen(scoped)).toEqual(theirs.masterAccountIds);
-    const slow = scoped.inTx(async (tx) => tx.asProgram('tried').query('select pg_sleep(5)'));
+    const slow = scoped.inTx(async (tx) => tx.bypassingRowSecurity('tried').query('select pg_sleep(5)'));
     await expect(slow).rejects.toThrow('statement timeout');
     await expectApart();
     await expect(scoped.query('select pg_sleep(5)')).rejects.toThrow('statement timeout');
@@ -269,7 +269,7 @@ describe('a scope stays with its request', () => {
   test('when a failed statement was caught, and the commit was a rollback', async () => {
     const scoped = one.scopedTo(theirs);
     await scoped.inTx(async (tx) => {
-      await tx.asProgram('tried').query('select 1');
+      await tx.bypassingRowSecurity('tried').query('select 1');
       await tx.query('select 1 / 0').catch(() => undefined);
       return 'done';
     });
@@ -280,7 +280,12 @@ describe('a scope stays with its request', () => {
     const answers = await one
       .scopedTo(theirs)
       .inTx((tx) =>
-        Promise.all([plansSeen(tx), plansSeen(tx.asProgram('tried')), plansSeen(tx), plansSeen(tx.asProgram('tried'))]),
+        Promise.all([
+          plansSeen(tx),
+          plansSeen(tx.bypassingRowSecurity('tried')),
+          plansSeen(tx),
+          plansSeen(tx.bypassingRowSecurity('tried')),
+        ]),
       );
     expect(answers.map((places) => places.length === 1)).toEqual([true, false, true, false]);
   });
@@ -304,7 +309,7 @@ test('a request of a client runs as the tenant, one of staff as the program', as
     expect(seen.collection.totalResults).toBeGreaterThan(1);
     expect(unseen.collection.totalResults).toBe(0);
   } finally {
-    for (const statement of wallStatements(['plans'])) await database.query(statement);
+    for (const statement of policyStatements(['plans'])) await database.query(statement);
   }
 });
 
@@ -314,7 +319,7 @@ describe('what people may read, they can read', () => {
   const permissions = [
     ...new Set(routes.flatMap(({ who }) => Object.values(who).filter((one) => typeof one === 'string'))),
   ];
-  const tableOf = new Map(allEntities.map(({ path, table }) => [path.split('/').at(-1) ?? '', table]));
+  const tableOf = new Map(allTables.map(({ path, table }) => [path.split('/').at(-1) ?? '', table]));
 
   test.each(tenants)('no reading of theirs breaks at the wall: %s', async (type) => {
     const [masterAccountId = ''] = theirs.masterAccountIds;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExpiredLine } from '../../packages/contract/src/orders/line-ending.routes.ts';
 import type { Bench, DryRun, ListedRule } from '../../packages/contract/src/rules/rule.routes.ts';
-import { addDays } from '../../packages/domain/src/time/dates.ts';
-import { openEndings, server, silent, staff, today } from '../support/endings-story.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import { openEndings, server, silent, staff, today } from '../support/endings-scenario.ts';
 import type { Caller } from '../support/test-server.ts';
 
 interface Version {
@@ -37,7 +37,8 @@ const ceilings = (more: Record<string, unknown> = {}) => ({
 });
 const draft = async (more: Record<string, unknown> = {}) =>
   (await writer.call<Version>('POST', versions, ceilings(more))).result.id;
-const move = (who: Caller, id: string, to: string) => who.call<Version>('POST', `${versions}/${id}/move`, { move: to });
+const transition = (who: Caller, id: string, to: string) =>
+  who.call<Version>('POST', `${versions}/${id}/move`, { transition: to });
 const proposedFor = async (lineId: string) =>
   (await staff.call<ExpiredLine[]>('GET', '/private/order-lines/expired')).result.find(({ id }) => id === lineId)
     ?.proposedAction;
@@ -48,20 +49,20 @@ describe('a version of a rule', () => {
     const untouched = await silent(5_000_00);
     expect(await proposedFor(line.lineId)).toBe('automaticRollover');
     const id = await draft();
-    expect((await move(second, id, 'publish')).status.message).toBe(
-      'Run this version over the last 90 days first, then publish it.',
+    expect((await transition(second, id, 'publish')).status.message).toBe(
+      'Test this version on the last 90 days first, then publish it.',
     );
     const tried = await writer.call<DryRun>('POST', `${versions}/${id}/dry-run`);
     expect(tried.result.differing).toBeGreaterThan(0);
     const example = tried.result.examples.find(({ orderLineId }) => orderLineId === line.lineId);
-    expect(example?.before).toContain('IRA in their name');
-    expect(example?.after).toContain('Savings account in their name');
+    expect(example?.before).toContain('IRA in the participant’s name');
+    expect(example?.after).toContain('Savings account in the participant’s name');
     // A line that goes the same way does not differ, though the limits in its sentence do.
     expect(tried.result.examples.map(({ orderLineId }) => orderLineId)).not.toContain(untouched.lineId);
     for (const { before, after } of tried.result.examples) expect(before.split('.')[0]).not.toBe(after.split('.')[0]);
     expect(await proposedFor(line.lineId)).toBe('automaticRollover');
-    expect((await move(writer, id, 'publish')).httpStatus).toBe(403);
-    expect((await move(second, id, 'publish')).result.status).toBe('published');
+    expect((await transition(writer, id, 'publish')).httpStatus).toBe(403);
+    expect((await transition(second, id, 'publish')).result.status).toBe('published');
     expect(await proposedFor(line.lineId)).toBe('taxableSavingsAccount');
     const bench = await reader.call<Bench>('GET', `/private/rules/test-bench?orderLine=${line.lineId}`);
     const step = bench.result.steps.find(({ area }) => area === 'defaultAction');
@@ -77,8 +78,8 @@ describe('a version of a rule', () => {
     expect(rule?.outcome).toContain('$2,000.00');
     expect(rule?.versions.filter(({ governsToday }) => governsToday)).toMatchObject([{ isBuiltIn: false }]);
     const log = await reader.call<{ action: string }[]>('GET', `${versions}/${id}/change-logs`);
-    expect(log.result.map(({ action }) => action)).toContain('move');
-    expect((await move(second, id, 'withdraw')).httpStatus).toBe(409);
+    expect(log.result.map(({ action }) => action)).toContain('transition');
+    expect((await transition(second, id, 'withdraw')).httpStatus).toBe(409);
   });
 
   test('loses its dry run when it changes, and may be discarded by anybody who may edit', async () => {
@@ -86,39 +87,39 @@ describe('a version of a rule', () => {
     await writer.call('POST', `${versions}/${id}/dry-run`);
     const changed = await second.call<Version>('PATCH', `${versions}/${id}`, { reason: 'Said better' });
     expect(changed.result.dryRun).toBeNull();
-    expect((await move(second, id, 'publish')).httpStatus).toBe(403);
-    expect((await move(second, id, 'discard')).result.status).toBe('discarded');
+    expect((await transition(second, id, 'publish')).httpStatus).toBe(403);
+    expect((await transition(second, id, 'discard')).result.status).toBe('discarded');
     expect((await writer.call('PATCH', `${versions}/${id}`, { reason: 'Late' })).httpStatus).toBe(409);
   });
 
   test('is refused with what to do for every flaw', async () => {
-    const refused = async (more: Record<string, unknown>) => {
+    const rejected = async (more: Record<string, unknown>) => {
       const answer = await writer.call<{ errors: object }>('POST', versions, ceilings(more));
       return [answer.httpStatus, Object.keys(answer.result.errors)];
     };
     const figures = { cashOutCeiling: 2_000_00, automaticRolloverCeiling: 8_000_00 };
-    expect(await refused({ figures: { ...figures, cashOutCeiling: 9_000_00 } })).toEqual([
+    expect(await rejected({ figures: { ...figures, cashOutCeiling: 9_000_00 } })).toEqual([
       422,
       ['figures.automaticRolloverCeiling'],
     ]);
-    expect(await refused({ figures: { ...figures, other: 1 } })).toEqual([422, ['figures.other']]);
-    expect(await refused({ figures: {} })).toEqual([
+    expect(await rejected({ figures: { ...figures, other: 1 } })).toEqual([422, ['figures.other']]);
+    expect(await rejected({ figures: {} })).toEqual([
       422,
       ['figures.cashOutCeiling', 'figures.automaticRolloverCeiling'],
     ]);
-    expect(await refused({ ruleKey: 'MD' })).toEqual([422, ['ruleKey']]);
-    expect(await refused({ ruleCode: 'stateWithholding', ruleKey: 'ZZ' })).toEqual([422, ['ruleKey']]);
-    expect(await refused({ validTo: addDays(today, -1) })).toEqual([422, ['validTo']]);
+    expect(await rejected({ ruleKey: 'MD' })).toEqual([422, ['ruleKey']]);
+    expect(await rejected({ ruleCode: 'stateWithholding', ruleKey: 'ZZ' })).toEqual([422, ['ruleKey']]);
+    expect(await rejected({ validTo: addDays(today, -1) })).toEqual([422, ['validTo']]);
   });
 
   test('that began in the past is not published, and one that is to come can be withdrawn', async () => {
     const past = await draft({ validFrom: addDays(today, -1) });
     await writer.call('POST', `${versions}/${past}/dry-run`);
-    expect((await move(second, past, 'publish')).httpStatus).toBe(409);
+    expect((await transition(second, past, 'publish')).httpStatus).toBe(409);
     const later = await draft({ validFrom: addDays(today, 30) });
     await writer.call('POST', `${versions}/${later}/dry-run`);
-    expect((await move(second, later, 'publish')).result.status).toBe('published');
-    expect((await move(writer, later, 'withdraw')).result.status).toBe('withdrawn');
+    expect((await transition(second, later, 'publish')).result.status).toBe('published');
+    expect((await transition(writer, later, 'withdraw')).result.status).toBe('withdrawn');
   });
 
   test('of a state adds its rates to the list, and only those with the permission write', async () => {
@@ -129,7 +130,7 @@ describe('a version of a rule', () => {
     const id = await draft(body);
     const tried = await writer.call<DryRun>('POST', `${versions}/${id}/dry-run`);
     expect(tried.httpStatus).toBe(200);
-    expect((await move(second, id, 'publish')).result.status).toBe('published');
+    expect((await transition(second, id, 'publish')).result.status).toBe('published');
     await server.jobs.runDue();
     const [row] = (
       await server.platform.database.query<{ rate: number }>(
@@ -139,6 +140,6 @@ describe('a version of a rule', () => {
     ).rows;
     expect(row).toEqual({ rate: 800 });
     expect((await reader.call('POST', versions, ceilings())).httpStatus).toBe(403);
-    expect((await move(reader, id, 'withdraw')).httpStatus).toBe(403);
+    expect((await transition(reader, id, 'withdraw')).httpStatus).toBe(403);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListView } from '../../packages/contract/src/system/saved-view.routes.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -48,8 +48,8 @@ test('a view is its maker’s own until it is shared with a role or with all sta
 });
 
 test('what cannot be: sharing by clients, a role without sharing, the same name twice', async () => {
-  const refused = await make(client, 'Ours', { sharedWith: 'everybody' });
-  expect([refused.httpStatus, Object.keys(refused.result.errors)]).toEqual([422, ['sharedWith']]);
+  const rejected = await make(client, 'Ours', { sharedWith: 'everybody' });
+  expect([rejected.httpStatus, Object.keys(rejected.result.errors)]).toEqual([422, ['sharedWith']]);
   const halves = await make(ana, 'Half', { sharedWith: 'role' });
   expect([halves.httpStatus, Object.keys(halves.result.errors)]).toEqual([422, ['roleId']]);
   await make(ana, 'Twice');

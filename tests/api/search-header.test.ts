@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '../../packages/contract/src/all-entities.ts';
 import type { Field } from '../../packages/contract/src/lang/field.ts';
-import { isSealedField } from '../../packages/domain/src/secret/secret-search.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { isSealedField } from '../../packages/domain/src/foundation/secret/secret-search.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -136,6 +136,6 @@ test('the text of an address is decoded once, and a parameter that stands twice 
   expect([twice.status, twice.answer.search]).toMatchObject([200, { query: '%2741%25' }]);
   for (const name of ['query', 'page', 'sortBy', 'includeDeleted']) {
     const { status, answer } = await search(`?${name}=1&${name}=2`);
-    expect([status, answer.result]).toMatchObject([422, { errors: { [name]: [`Give ${name} once.`] } }]);
+    expect([status, answer.result]).toMatchObject([422, { errors: { [name]: [`Send ${name} only once.`] } }]);
   }
 });

@@ -1,33 +1,38 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assetTrackingLedger } from '../../packages/contract/src/trust/asset-tracking-ledger.entity.ts';
-import { assetTrackingLedgerEntry } from '../../packages/contract/src/trust/asset-tracking-ledger-entry.entity.ts';
-import { type Actor, systemActor } from '../../packages/domain/src/actor/actor.ts';
-import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
-import type { Queries } from '../../packages/server/src/db/database.ts';
-import type { Sql } from '../../packages/server/src/db/sql.ts';
-import { readSearch } from '../../packages/server/src/engine/read-search.ts';
-import { countedWithPage, countSql, countUpToSql, pageSql } from '../../packages/server/src/engine/search-sql.ts';
+import { type Actor, systemActor } from '../../packages/domain/src/foundation/actor/actor.ts';
+import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
+import { assetTrackingLedgerTable } from '../../packages/server/src/areas/trust/asset-tracking-ledger.table.ts';
+import { assetTrackingLedgerEntryTable } from '../../packages/server/src/areas/trust/asset-tracking-ledger-entry.table.ts';
+import type { Queries } from '../../packages/server/src/platform/db/database.ts';
+import type { Sql } from '../../packages/server/src/platform/db/sql.ts';
+import { readSearch } from '../../packages/server/src/platform/engine/read-search.ts';
+import {
+  countedWithPage,
+  countSql,
+  countUpToSql,
+  pageSql,
+} from '../../packages/server/src/platform/engine/search-sql.ts';
 import { seedRecords } from '../support/seed-records.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { type Known, type TypicalSearch, typicalSearches } from '../support/typical-searches.ts';
 
-const nobody: Known = { planId: '', orderId: '', participantId: '', masterAccountId: '', mostCents: 0 };
+const nobody: Known = { planId: '', orderId: '', participantId: '', masterAccountId: '', maxCents: 0 };
 /** The books are longer than any list of people or lines. */
 const searchesOfBooks = (lineId: string): readonly TypicalSearch[] => [
-  { title: 'entries, the opening page', entity: assetTrackingLedgerEntry, query: {} },
+  { title: 'entries, the opening page', entity: assetTrackingLedgerEntryTable, query: {} },
   {
     title: 'entries of a line',
-    entity: assetTrackingLedgerEntry,
+    entity: assetTrackingLedgerEntryTable,
     query: { 'search-orderLineId': `equals(${lineId})` },
   },
   {
     title: 'entries of a ledger',
-    entity: assetTrackingLedgerEntry,
+    entity: assetTrackingLedgerEntryTable,
     query: { 'search-assetTrackingLedgerId': `equals(${lineId})` },
   },
-  { title: 'ledgers, the opening page', entity: assetTrackingLedger, query: {} },
-  { title: 'ledgers of a holder', entity: assetTrackingLedger, query: { 'search-holderId': `equals(${lineId})` } },
+  { title: 'ledgers, the opening page', entity: assetTrackingLedgerTable, query: {} },
+  { title: 'ledgers of a holder', entity: assetTrackingLedgerTable, query: { 'search-holderId': `equals(${lineId})` } },
 ];
 const searchesFor = (known: Known, lineId: string) => [...typicalSearches(known), ...searchesOfBooks(lineId)];
 const titles = searchesFor(nobody, '').map(({ title }) => title);
@@ -95,7 +100,7 @@ async function plansOf(title: string): Promise<{ page: PlanNode; count: PlanNode
   const places = { userType: 'client' as const, masterAccountIds: [known.masterAccountId] };
   const actor: Actor = search.isOfClient === true ? { ...staff, ...places } : staff;
   const read = readSearch(search.entity, search.query, actor);
-  if (isRefusal(read)) throw new Error(read.sentence);
+  if (isRejection(read)) throw new Error(read.sentence);
   const { keyring, database } = server.platform;
   const db = search.isOfClient === true ? database.scopedTo({ ...places, userId: null, participantIds: [] }) : database;
   const page = await planOf(db, pageSql(search.entity, read, actor, keyring));
@@ -141,7 +146,7 @@ test.each([
 test('a full count reads an index, not the table', async () => {
   for (const { entity } of typicalSearches(known)) {
     const read = readSearch(entity, {}, staff);
-    if (isRefusal(read)) throw new Error(read.sentence);
+    if (isRejection(read)) throw new Error(read.sentence);
     const plan = await planOf(server.platform.database, countSql(entity, read, staff, server.platform.keyring));
     expect(nodesOf(plan).map((node) => node['Node Type'])).toContain('Index Only Scan');
   }

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '../../packages/contract/src/all-entities.ts';
 import type { Field } from '../../packages/contract/src/lang/field.ts';
 import {
   methodsOf,
-  searchDataTypes,
   type SearchField,
+  searchDataTypes,
   searchParameters,
 } from '../../packages/contract/src/lang/search.ts';
-import { orderLine } from '../../packages/contract/src/orders/order-line.entity.ts';
-import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
+import { allTables } from '../../packages/server/src/all-areas.ts';
+import { orderLineTable } from '../../packages/server/src/areas/orders/order-line.table.ts';
+import { participantTable } from '../../packages/server/src/areas/participants/participant.table.ts';
 import { injectionMark, sqlInjections } from '../support/sql-injections.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -46,7 +46,7 @@ describe('what stands in a request never becomes a statement', () => {
       },
     });
     try {
-      for (const entity of [orderLine, participant]) {
+      for (const entity of [orderLineTable, participantTable]) {
         const filters = Object.entries<Field>(entity.fields).filter(([, field]) => methodsOf(field).length > 0);
         for (const text of sqlInjections) {
           const questions: Record<string, string>[] = [
@@ -86,10 +86,10 @@ describe('what stands in a request never becomes a statement', () => {
       ref: 'f'.repeat(32),
     };
     const everything = await server.signIn('staffMember', [
-      ...new Set(allEntities.flatMap(({ read }) => read.staffMember.permission ?? [])),
+      ...new Set(allTables.flatMap(({ read }) => read.staffMember.permission ?? [])),
     ]);
     const failed: unknown[] = [];
-    for (const entity of allEntities) {
+    for (const entity of allTables) {
       for (const [name, field] of Object.entries<Field>(entity.fields)) {
         for (const method of methodsOf(field)) {
           const one = values[field.kind] ?? field.codes?.[0]?.code ?? `O'Neil % _ \\`;
@@ -156,7 +156,7 @@ describe('the reply', () => {
     }
     const byName = new Map(fields.map((field) => [field.field, field]));
     expect(byName.get('respondBy')).toMatchObject({
-      displayName: 'Answer by',
+      displayName: 'Respond by',
       dataType: 'date',
       resultDataType: 'date',
       resultKey: 'respondBy',

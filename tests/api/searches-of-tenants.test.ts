@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allEntities } from '../../packages/contract/src/all-entities.ts';
-import type { Entity } from '../../packages/contract/src/lang/entity.ts';
-import { orderLine } from '../../packages/contract/src/orders/order-line.entity.ts';
-import { tableWalls } from '../../packages/server/src/row-security/table-walls.ts';
+import { allTables } from '../../packages/server/src/all-areas.ts';
+import { orderLineTable } from '../../packages/server/src/areas/orders/order-line.table.ts';
+import type { Table } from '../../packages/server/src/platform/engine/table.ts';
+import { tablePolicies } from '../../packages/server/src/row-security/table-policies.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 // Texts of other tables, and tables that stay short.
@@ -23,9 +23,9 @@ const withoutIndex = new Set([
   'tax_payment_batches',
   'tax_refunds',
 ]);
-const sought = allEntities.filter(({ textSearch }) => textSearch !== undefined);
+const sought = allTables.filter(({ textSearch }) => textSearch !== undefined);
 const indexed = sought.filter(({ table }) => !withoutIndex.has(table));
-const ofTenants = indexed.filter(({ table }) => tableWalls.get(table)?.kind === 'rows');
+const ofTenants = indexed.filter(({ table }) => tablePolicies.get(table)?.kind === 'rows');
 
 let server: TestServer;
 let owner: pg.Client;
@@ -50,7 +50,7 @@ interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** The indexes whose letters a tenant's search box reads, where the table has no index but these and its keys. */
-async function readByTenant({ table, textSearch = '' }: Entity): Promise<(string | undefined)[]> {
+async function readByTenant({ table, textSearch = '' }: Table): Promise<(string | undefined)[]> {
   await owner.query('begin');
   try {
     const { rows: others } = await owner.query<{ name: string }>(
@@ -97,7 +97,7 @@ describe('words that the people of a sponsor seek', () => {
 
   test('are found through no index where the functions are not trusted', async () => {
     await setMark('not leakproof');
-    expect(await readByTenant(orderLine)).toEqual([]);
+    expect(await readByTenant(orderLineTable)).toEqual([]);
   });
 
   test('are the same words with and without that trust, and nobody else’s', async () => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { openDenialLog } from '../../packages/server/src/access/denial-log.ts';
-import { anonymousActor } from '../../packages/domain/src/actor/actor.ts';
+import { anonymousActor } from '../../packages/domain/src/foundation/actor/actor.ts';
+import { openDenialLog } from '../../packages/server/src/areas/access/sessions/denial-log.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { inOrder } from '../support/in-order.ts';
 import { openLogins } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 interface Event {
   readonly kind: string;

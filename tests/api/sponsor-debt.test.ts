@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../packages/server/src/db/sql.ts';
-import { type PayableLine, answersTo } from '../support/pay-run-story.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import {
-  bankSays,
   db,
   findings,
   fundsOf,
@@ -16,24 +14,26 @@ import {
   releaser,
   run,
   server,
+  simulateBankAnswers,
   trust,
-} from '../support/edge-story.ts';
-import { type Story, storyOf } from '../support/trust-story.ts';
+} from '../support/edge-scenario.ts';
+import { answersTo, type PayableLine } from '../support/pay-run-scenario.ts';
+import { type Scenario, scenarioOf } from '../support/trust-scenario.ts';
 
 beforeAll(async () => {
   await openEdges();
-  story = storyOf(server, trust);
+  scenario = scenarioOf(server, trust);
 });
 afterAll(() => server.stop());
 
-let story: Story;
+let scenario: Scenario;
 let bounces = 0;
 /** The bank takes the deposit back that funds a line. */
 async function bounce(line: PayableLine, cents: number): Promise<void> {
   bounces += 1;
   const bankReference = `BOUNCE ${bounces}`;
   const of = await fundsOf(line.lineId);
-  await bankSays('2026-11-23', [{ typeCode: '555', amountCents: cents, bankReference }]);
+  await simulateBankAnswers('2026-11-23', [{ typeCode: '555', amountCents: cents, bankReference }]);
   const debit = await movement(bankReference);
   const taken = await trust.call('POST', `/private/trust/deposits/${of?.deposit_id}/returned/${debit?.id}`, {});
   expect(taken.httpStatus, taken.text).toBe(200);
@@ -50,8 +50,8 @@ const cancelBatch = async (batchId: string) => {
 };
 /** The sponsor sends the money again. */
 async function fundAgain(line: PayableLine, cents: number): Promise<void> {
-  const { depositId } = await story.wire(cents, `AGAIN ${line.lineId}`);
-  const depositLinkId = await story.link(depositId, place.planId, cents);
+  const { depositId } = await scenario.wire(cents, `AGAIN ${line.lineId}`);
+  const depositLinkId = await scenario.link(depositId, place.planId, cents);
   const path = `/private/trust/order-lines/${line.lineId}/associations`;
   const made = await trust.call('POST', path, { depositLinkId, amount: cents });
   expect(made.httpStatus, made.text).toBe(200);
@@ -80,11 +80,11 @@ test('only what the debt stood for is taken: money of a deposit that held stays 
 test('a payment that comes back, and new money, make the debt good before anything is paid again', async () => {
   const line = await payableOne({ grossCents: 400_000 });
   const { paymentId, date, total } = await run('ach', line);
-  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
   await bounce(line, 400_000);
   const file = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
   await releaser.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, { kind: 'ach-returns' });
-  await bankSays(date, [{ typeCode: '257', amountCents: total }]);
+  await simulateBankAnswers(date, [{ typeCode: '257', amountCents: total }]);
   // The tax is withheld and stays so; the sponsor still owes it.
   expect([await lineMoney(line.lineId), await owed()]).toEqual([0, 400_000 - total]);
   expect(await findings()).toEqual([]);
@@ -96,7 +96,7 @@ test('a payment that comes back, and new money, make the debt good before anythi
 test('a line that was paid and has ended takes the money that its sponsor owes, and no more', async () => {
   const line = await payableOne({ grossCents: 500_000 });
   const { date, total } = await run('ach', line);
-  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
   expect(await one(sql`select status from order_lines where id = ${line.lineId}`)).toEqual({ status: 'complete' });
   await bounce(line, 500_000);
   const needing = async () => {
@@ -108,14 +108,14 @@ test('a line that was paid and has ended takes the money that its sponsor owes, 
   await fundAgain(line, 500_000);
   expect([await lineMoney(line.lineId), await owed()]).toEqual([0, 0]);
   expect(await needing()).toEqual([]);
-  const { depositId } = await story.wire(1_000, 'TOO MUCH');
+  const { depositId } = await scenario.wire(1_000, 'TOO MUCH');
   const more = await trust.call('POST', `/private/trust/order-lines/${line.lineId}/associations`, {
-    depositLinkId: await story.link(depositId, place.planId, 1_000),
+    depositLinkId: await scenario.link(depositId, place.planId, 1_000),
     amount: 1_000,
   });
   expect(more.status).toMatchObject({
     code: 'lineTakesNoMoney',
-    message: 'This line is complete, so no money can be associated to it.',
+    message: 'This line is complete, so no money can be associated with it.',
   });
   expect(await findings()).toEqual([]);
 });
@@ -159,8 +159,8 @@ async function queues(line: PayableLine, depositId: string): Promise<Queues> {
 test('a paid line that its sponsor owes for stands in the queues of missing money, until it is made good', async () => {
   const line = await payableOne({ grossCents: 700_000 });
   const { date, total } = await run('ach', line);
-  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
-  const { depositId } = await story.wire(700_000, 'NEW MONEY');
+  await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
+  const { depositId } = await scenario.wire(700_000, 'NEW MONEY');
   const before = await queues(line, depositId);
   expect([before.orders, before.lines, before.suggested]).toEqual([[], [], 0]);
   await bounce(line, 700_000);
@@ -171,7 +171,7 @@ test('a paid line that its sponsor owes for stands in the queues of missing mone
     lines: [[700_000, 'complete', expect.stringMatching(/^2026-11-23T15:/)]],
     suggested: 700_000,
   });
-  const linkId = await story.link(depositId, place.planId, 700_000);
+  const linkId = await scenario.link(depositId, place.planId, 700_000);
   const order = await one<{ id: string }>(sql`select order_id as id from order_lines where id = ${line.lineId}`);
   const spread = await trust.call<{ total: number }>(
     'POST',
@@ -190,5 +190,5 @@ test('the books prove that no line holds what its sponsor owes', async () => {
   const repaid = await db().one<{ memo: string; entries: number }>(sql`
     select x.memo, count(e.id)::int as entries from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
      where x.source_id = ${line.lineId} and x.recipe = 'P32' group by x.memo`);
-  expect(repaid).toEqual({ memo: 'What the sponsor owed for the line is made good', entries: 2 });
+  expect(repaid).toEqual({ memo: 'Sponsor’s debt for the line repaid', entries: 2 });
 });

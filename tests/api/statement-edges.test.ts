@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../packages/server/src/db/sql.ts';
-import { matchFile } from '../../packages/server/src/payments/match-bank-debits.job.ts';
-import { answersTo } from '../support/pay-run-story.ts';
+import { matchFile } from '../../packages/server/src/areas/payments/bank/match-bank-debits.job.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import {
-  bankSays,
   db,
   findings,
   importDay,
@@ -16,13 +14,15 @@ import {
   releaser,
   run,
   server,
-} from '../support/edge-story.ts';
+  simulateBankAnswers,
+} from '../support/edge-scenario.ts';
+import { answersTo } from '../support/pay-run-scenario.ts';
 
 beforeAll(openEdges);
 afterAll(() => server.stop());
 
 test('messages and entries of nothing on a statement are no movements, and do not keep the rest from being booked', async () => {
-  const told = await bankSays('2026-11-02', [
+  const told = await simulateBankAnswers('2026-11-02', [
     { typeCode: '890', amountCents: 0, text: 'BRANCH CLOSED ON THURSDAY' },
     { typeCode: '142', amountCents: 0, text: 'PRENOTE' },
     { typeCode: '195', amountCents: 700, text: 'FROM FABRIKAM' },
@@ -38,9 +38,9 @@ test('a credit that the bank told of before the debit of the same payment reache
     kind: 'ach-returns',
   });
   expect(told.httpStatus, told.text).toBe(200);
-  await bankSays(date, [{ typeCode: '257', amountCents: total, bankReference: 'EARLY' }]);
+  await simulateBankAnswers(date, [{ typeCode: '257', amountCents: total, bankReference: 'EARLY' }]);
   expect((await movement('EARLY'))?.status).toBe('unassigned');
-  await bankSays(date, [{ typeCode: '466', amountCents: total }]);
+  await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
   expect([(await movement('EARLY'))?.status, await lineMoney(line.lineId)]).toEqual(['settled', total]);
 });
 
@@ -52,9 +52,11 @@ test('a wire that comes back as an incoming wire is the line’s money, not some
   );
   // The statements arrive in the wrong order: what came back before what went out.
   const text = `RTN OF FUNDS UETR ${wire?.uetr.toUpperCase()} ACCOUNT CLOSED`;
-  await bankSays(date, [{ typeCode: '195', amountCents: total, bankReference: 'RTN1', text }]);
+  await simulateBankAnswers(date, [{ typeCode: '195', amountCents: total, bankReference: 'RTN1', text }]);
   expect(await movement('RTN1')).toMatchObject({ status: 'unassigned', deposit_id: null });
-  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: wire?.end_to_end_id ?? '' }]);
+  await simulateBankAnswers(date, [
+    { typeCode: '495', amountCents: total, customerReference: wire?.end_to_end_id ?? '' },
+  ]);
   expect([(await movement('RTN1'))?.status, await paymentState(paymentId), await lineMoney(line.lineId)]).toEqual([
     'settled',
     'returned',
@@ -67,14 +69,14 @@ test('a wire that comes back less a fee waits for a person', async () => {
   const { paymentId, date, total } = await run('wire', line);
   const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
   const reference = wire?.end_to_end_id ?? '';
-  await bankSays(date, [{ typeCode: '495', amountCents: total, customerReference: reference }]);
-  await bankSays(date, [
+  await simulateBankAnswers(date, [{ typeCode: '495', amountCents: total, customerReference: reference }]);
+  await simulateBankAnswers(date, [
     { typeCode: '195', amountCents: total - 2_500, bankReference: 'RTN2', text: `RTN ${reference}` },
   ]);
   const credit = await movement('RTN2');
   expect(credit).toMatchObject({ status: 'unassigned', deposit_id: null });
   const alert = await one<{ sentence: string }>(sql`select sentence from alerts where subject_id = ${credit?.id}`);
-  expect(alert?.sentence).toContain('what it names has another amount');
+  expect(alert?.sentence).toContain('the amount differs from the item it refers to');
   expect(await paymentState(paymentId)).toBe('cleared');
 });
 
@@ -84,17 +86,17 @@ test('two debits that could pay the same batch, looked at by two workers at once
   const debit = (bankReference: string) => ({ typeCode: '466', amountCents: total, bankReference });
   const [first] = (await importDay(date, [debit('TWIN-A')])).bankTransactionFileIds;
   const [second] = (await importDay(date, [debit('TWIN-B')])).bankTransactionFileIds;
-  const work = server.system();
+  const ctx = server.system();
   let goOn = (): void => undefined;
   const heldOpen = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   const held = db().inTx(async (tx) => {
-    await matchFile(tx, work, '', first ?? '');
+    await matchFile(tx, ctx, '', first ?? '');
     await heldOpen;
   });
   const two = db().inTx(async (tx) => {
-    await matchFile(tx, work, '', second ?? '');
+    await matchFile(tx, ctx, '', second ?? '');
   });
   await new Promise((resolve) => setTimeout(resolve, 500));
   goOn();
@@ -109,9 +111,9 @@ test('as many equal debits as equal batches pay them all, on whatever days the b
     await run('ach', await payableOne({ grossCents: 444_400 })),
     await run('ach', await payableOne({ grossCents: 444_400 })),
   ];
-  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-1' }]);
+  await simulateBankAnswers(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-1' }]);
   expect([await paymentState(x.paymentId), await paymentState(y.paymentId)]).toEqual(['sent', 'sent']);
-  await bankSays(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-2' }]);
+  await simulateBankAnswers(x.date, [{ typeCode: '466', amountCents: x.total, bankReference: 'EQUAL-2' }]);
   expect([await paymentState(x.paymentId), await paymentState(y.paymentId)]).toEqual(['cleared', 'cleared']);
   expect([(await movement('EQUAL-1'))?.status, (await movement('EQUAL-2'))?.status]).toEqual(['settled', 'settled']);
 });

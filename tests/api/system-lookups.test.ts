@@ -38,7 +38,7 @@ describe('lookups', () => {
       'permissions',
       28,
       'trust.link',
-      { description: 'Link deposits and associate money to orders', userTypes: ['staffMember'] },
+      { description: 'Link deposits and associate money with orders', userTypes: ['staffMember'] },
     ],
     ['payment-methods', 4, 'wirePayment', { displayName: 'Wire payment' }],
     [
@@ -48,7 +48,7 @@ describe('lookups', () => {
       { displayName: 'To a bank account', paymentMethodCodes: ['achPayment', 'wirePayment'] },
     ],
     ['delivery-methods', 3, 'overnight', { displayName: 'Overnight' }],
-    ['notification-types', 10, 'moneyNeeded', { displayName: 'Money is needed' }],
+    ['notification-types', 10, 'moneyNeeded', { displayName: 'Money needed' }],
   ];
   test.each(sizes)(
     '/public/%s holds %i items, each with a code of its own and a name',
@@ -125,7 +125,7 @@ describe('feature flags', () => {
   test.each(['a b', "'; drop table users; --", '1st', '<b>'])('%s is no name of a flag', async (code) => {
     const { result } = await staff.call('POST', '/private/feature-flags', { code, description: 'x' });
     expect(result).toEqual({
-      errors: { code: ['A flag is named in letters, digits, dots and dashes, and begins with a letter.'] },
+      errors: { code: ['A flag name can contain letters, digits, dots, and dashes, and must begin with a letter.'] },
     });
   });
 

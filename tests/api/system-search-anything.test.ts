@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 interface Found {
@@ -166,7 +166,7 @@ describe('search-anything', () => {
 test('among many people the number itself comes first, and no answer is longer than a screen', async () => {
   await server.platform.database.query(
     `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, plan_id, first_name, last_name)
-     select new_id(), '261' || lpad(g::text, 12, '0'), $1, 'premierDistributions', 'inProgress', $2, $3,
+     select new_id(), '261' || lpad(g::text, 12, '0'), $1, 'premierDistributions', 'submitted', $2, $3,
        (array['John', 'Mary', 'Ada', 'Wei', 'Carlos'])[1 + g % 5], (array['Johnson', 'Smith', 'Anderson', 'Garcia'])[1 + g % 4] || (g % 997)::text
      from generate_series(1, 2000) g`,
     [orderId, ours.masterAccountId, ours.planId],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isRefusal } from '../../packages/domain/src/refusal/refusal.ts';
-import { makeMoves } from '../../packages/server/src/engine/make-move.ts';
-import { instructionMoves } from '../../packages/server/src/payments/instruction-moves.ts';
+import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
+import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
+import { applyTransitions } from '../../packages/server/src/platform/engine/transition.ts';
 import {
   act,
   byAch,
@@ -13,8 +13,11 @@ import {
   type Receipt,
   reviewRights,
 } from '../support/elections.ts';
+import { inOrder } from '../support/in-order.ts';
 import { type Logins, openLogins, password } from '../support/logins.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 let server: TestServer;
 let logins: Logins;
@@ -42,7 +45,7 @@ function permutations(of: readonly Step[]): Step[][] {
 /** Forty of the 720 orders, spread evenly; the script of the real case first. */
 const orders = [[...steps], ...permutations(steps).filter((_, i) => i % 18 === 7)].slice(0, 40);
 
-interface Story {
+interface Scenario {
   readonly line: LineToElect;
   readonly number: string;
   emailAddress: string;
@@ -51,7 +54,7 @@ interface Story {
 }
 
 const ask = async <T = Record<string, unknown>>(
-  { token }: Story,
+  { token }: Scenario,
   method: 'GET' | 'POST' | 'PATCH',
   url: string,
   body: unknown,
@@ -59,7 +62,7 @@ const ask = async <T = Record<string, unknown>>(
 const own = '/public/users/authenticated-user';
 
 /** A thief with the mailbox of a person who has a login, a phone for codes and a bank account that was used before. */
-async function begin(index: number): Promise<Story> {
+async function begin(index: number): Promise<Scenario> {
   const line = await lineToElect(server, { line: { total_funds_associated_cents: 1_000_000 } });
   const number = `+1512555${String(1000 + index)}`;
   const person = await logins.makeUser('participant', { sms_enabled_phone_number: number });
@@ -71,57 +74,60 @@ async function begin(index: number): Promise<Story> {
   return { line, number, emailAddress: person.emailAddress, token, instructionId: undefined };
 }
 
-const elect = async (story: Story, accountNumber: string) => {
+const elect = async (scenario: Scenario, accountNumber: string) => {
   const body = election([byAch({ accountNumber })]);
-  const made = await ask<Receipt>(story, 'POST', electionUrl(story.line.lineId), body);
-  story.instructionId = made.result.paymentInstructionIds?.[0] ?? story.instructionId;
+  const made = await ask<Receipt>(scenario, 'POST', electionUrl(scenario.line.lineId), body);
+  scenario.instructionId = made.result.paymentInstructionIds?.[0] ?? scenario.instructionId;
 };
 
-const acts: Readonly<Record<Step, (story: Story) => Promise<unknown>>> = {
-  reset: async (story) => {
-    await logins.post('/public/users/send-reset-password-token', { userName: story.emailAddress });
+const acts: Readonly<Record<Step, (scenario: Scenario) => Promise<unknown>>> = {
+  reset: async (scenario) => {
+    await logins.post('/public/users/send-reset-password-token', { userName: scenario.emailAddress });
     await server.jobs.runDue();
-    const token = /\/reset-password\/[^/]+\/([\w-]+)/.exec(await logins.lastText(story.emailAddress))?.[1] ?? '';
-    const entries = { userName: story.emailAddress, resetPasswordToken: token, newPassword: password };
+    const token = /\/reset-password\/[^/]+\/([\w-]+)/.exec(await logins.lastText(scenario.emailAddress))?.[1] ?? '';
+    const entries = { userName: scenario.emailAddress, resetPasswordToken: token, newPassword: password };
     expect((await logins.post('/public/users/reset-password', entries)).httpStatus).toBe(200);
-    story.token = await logins.signIn({ emailAddress: story.emailAddress });
+    scenario.token = await logins.signIn({ emailAddress: scenario.emailAddress });
   },
-  newEmail: async (story) => {
-    const newEmailAddress = `thief-${story.emailAddress}`;
-    await ask(story, 'POST', `${own}/send-change-email-address-token`, { newEmailAddress });
+  newEmail: async (scenario) => {
+    const newEmailAddress = `thief-${scenario.emailAddress}`;
+    await ask(scenario, 'POST', `${own}/send-change-email-address-token`, { newEmailAddress });
     const mailed = /\/change-email-address\/[^/]+\/([\w-]+)/.exec(await logins.lastText(newEmailAddress))?.[1] ?? '';
     const body = { newEmailAddress, changeEmailAddressToken: mailed };
-    expect((await ask(story, 'POST', `${own}/change-email-address`, body)).httpStatus).toBe(200);
-    expect(await logins.lastText(story.emailAddress)).toContain('The email address of your login is now');
-    story.emailAddress = newEmailAddress;
+    expect((await ask(scenario, 'POST', `${own}/change-email-address`, body)).httpStatus).toBe(200);
+    expect(await logins.lastText(scenario.emailAddress)).toContain('The email address for your login is now');
+    scenario.emailAddress = newEmailAddress;
   },
-  newPhone: async (story) => {
-    const smsEnabledPhoneNumber = story.number.replace('555', '556');
-    await ask(story, 'POST', `${own}/update-sms-number`, { smsEnabledPhoneNumber });
+  newPhone: async (scenario) => {
+    const smsEnabledPhoneNumber = scenario.number.replace('555', '556');
+    await ask(scenario, 'POST', `${own}/update-sms-number`, { smsEnabledPhoneNumber });
     const code = await logins.codeFor(smsEnabledPhoneNumber);
     const body = { smsEnabledPhoneNumber, smsEnabledPhoneNumberConfirmationCode: code };
-    expect((await ask(story, 'POST', `${own}/confirm-sms-verification-code`, body)).httpStatus).toBe(200);
-    expect(await logins.lastText(story.number)).toContain('was changed');
+    expect((await ask(scenario, 'POST', `${own}/confirm-sms-verification-code`, body)).httpStatus).toBe(200);
+    expect(await logins.lastText(scenario.number)).toContain('was changed');
   },
-  newBank: async (story) => {
+  newBank: async (scenario) => {
     const accountNumber = freshAccount();
-    if (story.instructionId === undefined) await elect(story, accountNumber);
-    else await ask(story, 'PATCH', `/public/payment-instructions/${story.instructionId}`, { accountNumber });
+    if (scenario.instructionId === undefined) await elect(scenario, accountNumber);
+    else await ask(scenario, 'PATCH', `/public/payment-instructions/${scenario.instructionId}`, { accountNumber });
   },
-  elect: (story) => elect(story, freshAccount()),
+  elect: (scenario) => elect(scenario, freshAccount()),
   approve: async ({ instructionId }) =>
     instructionId === undefined ? undefined : act(reviewer, 'approve', [instructionId]),
 };
 
 /** What a pay run answers: the status it would reach, or why it does not. */
-async function pay({ instructionId }: Story): Promise<string> {
+async function pay({ instructionId }: Scenario): Promise<string> {
   if (instructionId === undefined) return 'nothingChosen';
-  const work = server.system();
+  const ctx = server.system();
   const ids = [instructionId];
-  const moved = await work.inTx((tx) => makeMoves(tx, work, instructionMoves, { ids, move: 'batch' }), {
-    isDryRun: true,
-  });
-  return isRefusal(moved) ? moved.code : (moved.refused.get(instructionId)?.code ?? 'inBatch');
+  const transitioned = await ctx.inTx(
+    (tx) => applyTransitions(tx, ctx, instructionTransitions, { ids, transition: 'batch' }),
+    {
+      isDryRun: true,
+    },
+  );
+  return isRejection(transitioned) ? transitioned.code : (transitioned.rejected.get(instructionId)?.code ?? 'inBatch');
 }
 
 const suspicious: ReadonlySet<Step> = new Set(['newEmail', 'newPhone']);
@@ -130,35 +136,35 @@ const seen = new Map<string, number>();
 test.each(orders.map((order, index) => ({ order, index, name: order.join(' → ') })))(
   '[abuse-4] takeover-script $index: $name',
   async ({ order, index }) => {
-    const story = await begin(index);
+    const scenario = await begin(index);
     let hasChanged = false;
     for (const step of order) {
-      await acts[step](story);
+      await acts[step](scenario);
       hasChanged ||= suspicious.has(step);
-      const answer = await pay(story);
+      const answer = await pay(scenario);
       seen.set(answer, (seen.get(answer) ?? 0) + 1);
       if (hasChanged) expect(answer, `after ${step}`).not.toBe('inBatch');
     }
     // What a busy reviewer would do next still pays nothing.
-    if (story.instructionId !== undefined) await act(reviewer, 'approve', [story.instructionId]);
-    expect(await pay(story)).toBe('coolingOff');
+    if (scenario.instructionId !== undefined) await act(reviewer, 'approve', [scenario.instructionId]);
+    expect(await pay(scenario)).toBe('coolingOff');
   },
 );
 
 test('[abuse-4] the hold is what stopped them, and only two people with reasons on record lift it', async () => {
   expect(seen.get('coolingOff') ?? 0).toBeGreaterThan(40);
-  const story = await begin(900);
-  for (const step of steps) await acts[step](story);
-  expect(await pay(story)).toBe('coolingOff');
-  const url = `/private/payment-instructions/${story.instructionId}/overrides`;
+  const scenario = await begin(900);
+  for (const step of steps) await acts[step](scenario);
+  expect(await pay(scenario)).toBe('coolingOff');
+  const url = `/private/payment-instructions/${scenario.instructionId}/overrides`;
   const lift = (who: Caller) => who.call('POST', url, { kind: 'coolingOff', reason: 'Called back on the old number' });
   expect((await lift(second)).httpStatus).toBe(200);
-  expect(await pay(story)).toBe('coolingOff');
+  expect(await pay(scenario)).toBe('coolingOff');
   expect((await lift(third)).httpStatus).toBe(200);
-  expect(await pay(story)).toBe('inBatch');
+  expect(await pay(scenario)).toBe('inBatch');
   const { rows } = await server.platform.database.query<{ reason: string }>(
     `select after ->> 'reason' as reason from change_logs where record_id = $1 and after ->> 'override' = 'coolingOff'`,
-    [story.instructionId],
+    [scenario.instructionId],
   );
   expect(rows).toHaveLength(2);
 });

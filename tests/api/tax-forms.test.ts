@@ -6,12 +6,15 @@ import type {
   TaxFormView,
 } from '../../packages/contract/src/reports/tax-form.routes.ts';
 import { stateRules } from '../../packages/domain/src/taxes/figures/state-rules.ts';
+import { taxFormsAudit } from '../../packages/server/src/areas/reports/tax-forms-audit.ts';
 import { journalPredicates } from '../../packages/server/src/audit/journal-predicates.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
-import { sql } from '../../packages/server/src/db/sql.ts';
-import { taxFormsAudit } from '../../packages/server/src/reports/tax-forms-audit.ts';
-import { makePayable, makePayingAccount, type PayableLine } from '../support/pay-run-story.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { inOrder } from '../support/in-order.ts';
+import { makePayable, makePayingAccount, type PayableLine } from '../support/pay-run-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 let server: TestServer;
 let staff: Caller;
@@ -145,7 +148,7 @@ describe('a year of forms', () => {
       ['federal', 0],
       ['OR', 0],
     ]);
-    expect(set.tieOut[0]).toMatchObject({ forms: 200_000, ledger: 200_000, toldBySponsor: 0 });
+    expect(set.tieOut[0]).toMatchObject({ forms: 200_000, ledger: 200_000, reportedBySponsor: 0 });
   });
 
   test('asking again writes nothing anew', async () => {
@@ -161,9 +164,9 @@ describe('a year of forms', () => {
 
   test('a difference to the ledger is shown and refused', async () => {
     await db().run(sql`update tax_forms set federal_tax_cents = federal_tax_cents + 1 where federal_tax_cents > 0`);
-    const refused = await staff.call('POST', `/private/tax-form-searches/${set.id}/release`, {});
-    expect(refused.status.code).toBe('formsDoNotTieOut');
-    expect(refused.status.message).toContain('$0.01 of federal tax');
+    const rejected = await staff.call('POST', `/private/tax-form-searches/${set.id}/release`, {});
+    expect(rejected.status.code).toBe('formsDoNotTieOut');
+    expect(rejected.status.message).toContain('$0.01 of federal tax');
     const seen = await staff.call<TaxFormRequests>('GET', `/public/plans/${place.planId}/tax-forms?taxYear=${year}`);
     expect(seen.result.tieOut[0]).toMatchObject({ authority: 'federal', difference: 1 });
     await db().run(sql`update tax_forms set federal_tax_cents = federal_tax_cents - 1 where federal_tax_cents > 0`);
@@ -264,7 +267,7 @@ describe('[suppress-1099] forms that a sponsor tells', () => {
     const set = await ask(staff);
     const form = set.forms.find(({ distributionCodes }) => distributionCodes.join('') === '7');
     expect(boxesOf(form)).toEqual({ 1: 300_000, '2a': 250_000, 4: 30_000, 5: 50_000, 7: '7' });
-    expect(set.tieOut[0]).toMatchObject({ authority: 'federal', toldBySponsor: 30_000, difference: 0 });
+    expect(set.tieOut[0]).toMatchObject({ authority: 'federal', reportedBySponsor: 30_000, difference: 0 });
     const formsOf = async (id: string) =>
       (await staff.call<TaxFormView[]>('GET', `/public/order-lines/${id}/tax-forms`)).result;
     expect(await formsOf(reported)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BackgroundJob, Health } from '../../packages/contract/src/system/technology.routes.ts';
+import { readCallCounts } from '../../packages/server/src/platform/http/call-counts.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -35,8 +36,13 @@ test('a job that was set aside is listed first, without the words of its error, 
 test('health counts calls and jobs and tells the versions', async () => {
   const { result } = await reader.call<Health>('GET', `${at}/health`);
   expect(result.versions.map(({ name }) => name)).toEqual(['Fiducia', 'Node.js', 'PostgreSQL']);
-  expect(result.slowCalls.map(({ call }) => call)).toContain(`GET ${at}/jobs`);
   expect(result.calls).toBeGreaterThan(0);
+  // The process may have answered calls of other test files, so this one need not be among the slowest.
+  const counted = readCallCounts();
+  expect(counted.map(({ call }) => call)).toContain(`GET ${at}/jobs`);
+  const slowest = result.slowCalls.map(({ averageMilliseconds }) => averageMilliseconds);
+  expect(slowest).toHaveLength(Math.min(20, counted.filter(({ call }) => call !== `GET ${at}/health`).length));
+  expect(slowest).toEqual(slowest.toSorted((a, b) => b - a));
   expect(Object.keys(result.jobs)).toEqual(['waiting', 'running', 'failing', 'parked', 'done']);
 });
 

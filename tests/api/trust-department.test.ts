@@ -1,43 +1,17 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
+import { returnedWithinProvider } from '../../packages/domain/src/trust/recipes.ts';
+import { trustArea } from '../../packages/server/src/areas/trust/area.ts';
 import { databasePredicates } from '../../packages/server/src/audit/database-predicates.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { trustArea } from '../../packages/server/src/trust/area.ts';
-import { cents } from '../../packages/domain/src/money/cents.ts';
-import { returnedWithinProvider } from '../../packages/domain/src/trust/recipes.ts';
-import { post } from '../../packages/server/src/ledger/post.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBankAccount, makeOrder, type Story, storyOf, whiteTiff } from '../support/trust-story.ts';
-import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { post } from '../../packages/server/src/platform/ledger/post.ts';
+import { inOrder } from '../support/in-order.ts';
+import { type LedgerView, openTrustDesk, scenario, server, trust } from '../support/trust-desk.ts';
+import { makeOrder, whiteTiff } from '../support/trust-scenario.ts';
 
-interface Ledger {
-  readonly accounts: readonly {
-    readonly code: string;
-    readonly balance: number;
-    readonly entries: readonly {
-      recipe: string;
-      amount: number;
-      balance: number;
-      counterparts: { holderName: string; link: string | null }[];
-    }[];
-  }[];
-}
+inOrder();
 
-let server: TestServer;
-let trust: Caller;
-let story: Story;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  trust = await server.signIn('staffMember', [
-    'trust.view',
-    'trust.edit',
-    'trust.link',
-    'orders.view',
-    'plans.view',
-    'accounts.view',
-  ]);
-  await makeBankAccount(server);
-  story = storyOf(server, trust);
-});
+beforeAll(openTrustDesk);
 afterAll(() => server.stop());
 
 describe('holds', () => {
@@ -45,21 +19,21 @@ describe('holds', () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [10_000]);
     const lineId = order.lineIds[0] ?? '';
-    const { depositId, bankTransactionId } = await story.wire(10_000, 'CHECK', '175');
-    expect((await story.depositOf(depositId)).result.status).toBe('onHold');
-    const linkId = await story.link(depositId, place.planId, 10_000);
+    const { depositId, bankTransactionId } = await scenario.wire(10_000, 'CHECK', '175');
+    expect((await scenario.depositOf(depositId)).result.status).toBe('onHold');
+    const linkId = await scenario.link(depositId, place.planId, 10_000);
     await trust.call('POST', `/private/trust/order-lines/${lineId}/associations`, {
       depositLinkId: linkId,
       amount: 10_000,
     });
-    expect((await story.lineRow(lineId))?.hold).not.toBeNull();
-    expect((await story.depositOf(depositId)).result.status).toBe('onHold');
+    expect((await scenario.lineRow(lineId))?.hold).not.toBeNull();
+    expect((await scenario.depositOf(depositId)).result.status).toBe('onHold');
     await server.jobs.runDue();
     await server.platform.movableClock?.moveTo(new Date(server.platform.clock.now().getTime() + 12 * 86_400_000));
     await server.jobs.runDue();
-    expect((await story.depositOf(depositId)).result.status).toBe('associated');
-    expect((await story.lineRow(lineId))?.hold).toBeNull();
-    const held = await story.query<{ balance: number }>(
+    expect((await scenario.depositOf(depositId)).result.status).toBe('associated');
+    expect((await scenario.lineRow(lineId))?.hold).toBeNull();
+    const held = await scenario.query<{ balance: number }>(
       `select balance_cents as balance from ledger_accounts where code = '1010' and holder_type = $1`,
       ['bankAccount'],
     );
@@ -69,7 +43,7 @@ describe('holds', () => {
       `/private/trust/bank-transactions/${bankTransactionId}/set-administrative-hold-days/60`,
     );
     expect(longer.result).toMatchObject({ isOnHold: true, administrativeHoldDays: 60 });
-    expect((await story.lineRow(lineId))?.hold).not.toBeNull();
+    expect((await scenario.lineRow(lineId))?.hold).not.toBeNull();
     const none = await trust.call<{ isOnHold: boolean }>(
       'POST',
       `/private/trust/bank-transactions/${bankTransactionId}/set-administrative-hold-days/0`,
@@ -79,7 +53,7 @@ describe('holds', () => {
       'POST',
       `/private/trust/bank-transactions/${bankTransactionId}/set-administrative-hold-days/x`,
     );
-    expect(wrong.status.message).toBe('Hold days are a whole number from 0 to 60.');
+    expect(wrong.status.message).toBe('Hold days must be a whole number from 0 to 60.');
   });
 });
 
@@ -87,8 +61,8 @@ describe('races and many', () => {
   test('two people over the last cents: one wins, the other is told what is left', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [800, 800]);
-    const { depositId } = await story.wire(1_000, 'RACE');
-    const linkId = await story.link(depositId, place.planId, 1_000);
+    const { depositId } = await scenario.wire(1_000, 'RACE');
+    const linkId = await scenario.link(depositId, place.planId, 1_000);
     const other = await server.signIn('staffMember', ['trust.view', 'trust.link']);
     const answers = await Promise.all(
       [trust, other].map((who, i) =>
@@ -100,9 +74,9 @@ describe('races and many', () => {
     );
     expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ httpStatus }) => httpStatus === 409)?.status.message).toBe(
-      'Only $2.00 of this link is left: somebody may have associated it meanwhile. Associate that much or less.',
+      'Only $2.00 of this link is left. Another user may have associated some of it. Associate that much or less.',
     );
-    const [sum] = await story.query<{ total: number }>(
+    const [sum] = await scenario.query<{ total: number }>(
       `select coalesce(sum(amount_cents), 0)::bigint as total from order_line_associations where deposit_link_id = $1 and deleted_at is null`,
       [linkId],
     );
@@ -111,7 +85,7 @@ describe('races and many', () => {
 
   test('twenty links of one deposit at once never give more than it has', async () => {
     const place = await server.sponsor();
-    const { depositId } = await story.wire(1_000, 'TWENTY');
+    const { depositId } = await scenario.wire(1_000, 'TWENTY');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         trust.call('POST', `/private/trust/deposits/${depositId}/links`, {
@@ -122,7 +96,7 @@ describe('races and many', () => {
       ),
     );
     expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(11);
-    expect((await story.depositOf(depositId)).result.remaining).toBe(10);
+    expect((await scenario.depositOf(depositId)).result.remaining).toBe(10);
   });
 
   test('an order of 400 lines is associated in one go, and a repeated key does it once', async () => {
@@ -132,8 +106,8 @@ describe('races and many', () => {
       place,
       Array.from({ length: 400 }, (_, i) => 10_000 + i),
     );
-    const { depositId } = await story.wire(5_000_000, 'FOUR HUNDRED');
-    const linkId = await story.link(depositId, place.planId, 5_000_000);
+    const { depositId } = await scenario.wire(5_000_000, 'FOUR HUNDRED');
+    const linkId = await scenario.link(depositId, place.planId, 5_000_000);
     const url = `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${order.orderId}`;
     const key = { 'idempotency-key': 'four-hundred-lines' };
     const [one, two] = await Promise.all([
@@ -158,7 +132,7 @@ describe('races and many', () => {
 
 describe('the rest of the department', () => {
   test('check images: TIFF is shown as PNG, the same image on another deposit warns', async () => {
-    const { depositId } = await story.wire(111, 'IMAGE');
+    const { depositId } = await scenario.wire(111, 'IMAGE');
     const tiff = whiteTiff(1200, 550);
     const added = await trust.upload<{ id: string; warnings: string[] }>(
       `/private/trust/deposits/${depositId}/images`,
@@ -170,7 +144,7 @@ describe('the rest of the department', () => {
     expect(added.result).toMatchObject({ imageType: 'checkFrontImage', fileName: 'front.png', warnings: [] });
     const seen = await trust.call('GET', `/private/trust/deposits/${depositId}/images/${added.result.id}`);
     expect(seen.text.slice(1, 4)).toBe('PNG');
-    const second = await story.wire(112, 'IMAGE TWO');
+    const second = await scenario.wire(112, 'IMAGE TWO');
     const twin = await trust.upload<{ warnings: string[] }>(
       `/private/trust/deposits/${second.depositId}/images`,
       'file',
@@ -186,33 +160,33 @@ describe('the rest of the department', () => {
       Buffer.from('<svg/>'),
       { imageType: 'other' },
     );
-    expect(bad.status.message).toBe('This image cannot be read. Upload a TIFF, PNG or JPEG of the check.');
+    expect(bad.status.message).toBe('We couldn’t read this image. Upload a TIFF, PNG, or JPEG of the check.');
   });
 
   test('a deposit that bounced takes back what is there, and the sponsor owes what the line has spent', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [700]);
-    const { depositId } = await story.wire(1_000, 'BOUNCE');
-    const linkId = await story.link(depositId, place.planId, 900);
+    const { depositId } = await scenario.wire(1_000, 'BOUNCE');
+    const linkId = await scenario.link(depositId, place.planId, 900);
     await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
       depositLinkId: linkId,
       amount: 700,
     });
-    const debit = await story.wire(1_000, 'BOUNCED', '555');
+    const debit = await scenario.wire(1_000, 'BOUNCED', '555');
     const answer = await trust.call<{ status: string }>(
       'POST',
       `/private/trust/deposits/${depositId}/returned/${debit.bankTransactionId}`,
     );
     expect(answer.httpStatus, answer.text).toBe(200);
     expect(answer.result.status).toBe('returned');
-    expect(await story.lineRow(order.lineIds[0] ?? '')).toMatchObject({ associated: 0, held: 0 });
+    expect(await scenario.lineRow(order.lineIds[0] ?? '')).toMatchObject({ associated: 0, held: 0 });
   });
 
   test('funding sources, queues and the summary prove bank = ledger = lines', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [4_000]);
-    const { depositId } = await story.wire(5_000, 'SOURCES');
-    const linkId = await story.link(depositId, place.planId, 5_000);
+    const { depositId } = await scenario.wire(5_000, 'SOURCES');
+    const linkId = await scenario.link(depositId, place.planId, 5_000);
     const sources = await trust.call('GET', `/private/trust/orders/${order.orderId}/funding-sources`);
     expect(sources.result).toMatchObject([{ kind: 'depositLink', depositLinkId: linkId, available: 5_000 }]);
     expect((await trust.call('GET', `/private/trust/plans/${place.planId}/funding-sources`)).result).toMatchObject([
@@ -240,7 +214,7 @@ describe('the rest of the department', () => {
     );
     expect(queue.result.find(({ id }) => id === order.orderId)?.bestLink).toMatchObject({
       id: linkId,
-      reason: 'Linked to the plan; $10.00 would be left',
+      reason: 'Linked to the plan; $10.00 would remain',
     });
     const summary = await trust.call<
       Record<string, number> & { tiles: { code: string; count: number }[]; banks: { ledgerCash: number }[] }
@@ -254,7 +228,7 @@ describe('the rest of the department', () => {
       code: '195',
       displayName: 'Incoming money transfer',
     });
-    const account = await trust.call<Ledger>('GET', `/private/plans/${place.planId}/asset-tracking-ledger`);
+    const account = await trust.call<LedgerView>('GET', `/private/plans/${place.planId}/asset-tracking-ledger`);
     expect(account.result.accounts[0]?.balance).toBe(5_000);
   });
 
@@ -262,11 +236,14 @@ describe('the rest of the department', () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [500, 300, 900]);
     const [first = '', second = '', third = ''] = order.lineIds;
-    const { depositId } = await story.wire(500, 'ACCOUNT');
+    const { depositId } = await scenario.wire(500, 'ACCOUNT');
     const body = { type: 'account', accountId: place.subaccountId, amount: 500 };
     const made = await trust.call<{ id: string }>('POST', `/private/trust/deposits/${depositId}/links`, body);
     const associate = (lineId: string, how: object) =>
       trust.call<{ id: string }>('POST', `/private/trust/order-lines/${lineId}/associations`, how);
+    // The account holds the 500 of its link, which is not credit.
+    const linked = await associate(second, { creditForAccount: true, amount: 1 });
+    expect(linked.status.message).toBe('The account has no available credit. Choose a deposit link.');
     expect((await associate(first, { depositLinkId: made.result.id, amount: 500 })).httpStatus).toBe(200);
     const of = { masterAccountId: place.masterAccountId, orderLineId: first, amount: cents(500) };
     const toAccount = returnedWithinProvider({ ...of, to: { type: 'account', id: place.subaccountId } });
@@ -279,7 +256,7 @@ describe('the rest of the department', () => {
     const used = await associate(second, { creditForAccount: true, amount: 300 });
     expect(used.result).toMatchObject({ creditForAccount: true, amount: 300, depositLinkId: null });
     const over = await associate(third, { creditForAccount: true, amount: 201 });
-    expect(over.status.message).toBe('The account holds only $2.00 of credit. Use that much or less.');
+    expect(over.status.message).toBe('The account has only $2.00 of credit. Use that much or less.');
     expect((await associate(third, { amount: 1 })).status.message).toBe('Please select deposit link');
     expect((await trust.call('DELETE', `/private/trust/order-line-associations/${used.result.id}`)).httpStatus).toBe(
       200,

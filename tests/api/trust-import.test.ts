@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOf, makeBankAccount, statement } from '../support/trust-story.ts';
+import { inOrder } from '../support/in-order.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { balanceOf, makeBankAccount, statement } from '../support/trust-scenario.ts';
+
+inOrder();
 
 let server: TestServer;
 let trust: Caller;
@@ -36,7 +39,7 @@ const monday = statement({
 describe('a bank statement', () => {
   test('is applied whole: movements, deposits, postings', async () => {
     const answer = await upload(monday);
-    expect(answer.status.message).toBe('6 movements read: 6 new, 0 already known.');
+    expect(answer.status.message).toBe('Transactions read: 6 (6 new, 0 already imported).');
     expect(answer.result).toMatchObject({
       totalRows: 6,
       newRows: 6,
@@ -99,15 +102,15 @@ describe('a bank statement', () => {
     const before = await balanceOf(server, '1000');
     const answer = await upload(wrong, 'wrong.bai');
     expect(answer.httpStatus).toBe(422);
-    expect(answer.status.message).toContain('The file was refused whole');
+    expect(answer.status.message).toContain('The whole file was rejected');
     const sentences = Object.values(answer.result.errors).flat();
     expect(sentences.filter((text) => text.includes('add up to'))).toHaveLength(2);
     expect(await balanceOf(server, '1000')).toBe(before);
     const raw = await trust.call<{ fileName: string; status: string; errors: object }[]>(
       'GET',
-      '/private/inbound-raw-files?search-status=equals(refused)',
+      '/private/inbound-raw-files?search-status=equals(rejected)',
     );
-    expect(raw.result).toMatchObject([{ fileName: 'wrong.bai', status: 'refused' }]);
+    expect(raw.result).toMatchObject([{ fileName: 'wrong.bai', status: 'rejected' }]);
     expect(Object.keys(raw.result[0]?.errors ?? {})).not.toHaveLength(0);
     expect((await upload(wrong, 'wrong.bai')).httpStatus).toBe(422);
   });
@@ -123,7 +126,7 @@ describe('a bank statement', () => {
     const answer = await upload(short, 'short.bai');
     expect(answer.httpStatus).toBe(422);
     expect(Object.values(answer.result.errors).flat()).toEqual([
-      'closing balance “$14,000.00”: opening and movements make $13,893.55; movements are missing or too many, so ask the bank for the whole file',
+      'closing balance “$14,000.00”: opening balance and transactions add up to $13,893.55; transactions are missing or duplicated, so ask the bank for the complete file',
     ]);
     expect(await balanceOf(server, '1000')).toBe(before);
   });
@@ -140,7 +143,7 @@ describe('a bank statement', () => {
       statement({ date: '2026-03-03', modifier: '3', transactions: [line] }),
       'intraday.bai',
     );
-    expect(intraday.text).toContain('only the final previous-day report (2) is booked');
+    expect(intraday.text).toContain('only the final previous-day report (2) can be posted');
     expect((await upload(Buffer.from('<html><body>no</body></html>'), 'page.bai')).httpStatus).toBe(422);
     expect((await upload(Buffer.alloc(0), 'empty.bai')).status.message).toBe('Please select a file to upload.');
   });

@@ -1,20 +1,8 @@
-import { formatAnyFriendlyId } from '../../packages/domain/src/ids/friendly-id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBankAccount, makeOrder, type Story, storyOf } from '../support/trust-story.ts';
-import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { formatAnyFriendlyId } from '../../packages/domain/src/foundation/ids/friendly-id.ts';
+import { type LedgerView, openTrustDesk, scenario, server, trust } from '../support/trust-desk.ts';
+import { makeOrder } from '../support/trust-scenario.ts';
 
-interface Ledger {
-  readonly accounts: readonly {
-    readonly code: string;
-    readonly balance: number;
-    readonly entries: readonly {
-      recipe: string;
-      amount: number;
-      balance: number;
-      counterparts: { holderName: string; link: string | null }[];
-    }[];
-  }[];
-}
 interface Suggestion {
   readonly planId: string;
   readonly orderId: string | null;
@@ -22,40 +10,27 @@ interface Suggestion {
   readonly reasons: readonly string[];
 }
 
-let server: TestServer;
-let trust: Caller;
-let story: Story;
-
-beforeAll(async () => {
-  server = await openTestServer();
-  trust = await server.signIn('staffMember', [
-    'trust.view',
-    'trust.edit',
-    'trust.link',
-    'orders.view',
-    'plans.view',
-    'accounts.view',
-  ]);
-  await makeBankAccount(server);
-  story = storyOf(server, trust);
-});
+beforeAll(openTrustDesk);
 afterAll(() => server.stop());
 
 describe('from the bank to the lines', () => {
   test('a wire is suggested with reasons, linked, associated, explained, and undone step by step', async () => {
     const place = await server.sponsor('Tailspin Toys');
     const order = await makeOrder(server, place, [600_000, 400_000]);
-    const { depositId, bankTransactionId } = await story.wire(1_000_000, `FROM TAILSPIN TOYS REF ${order.friendlyId}`);
+    const { depositId, bankTransactionId } = await scenario.wire(
+      1_000_000,
+      `FROM TAILSPIN TOYS REF ${order.friendlyId}`,
+    );
     const suggested = await trust.call<Suggestion[]>('GET', `/private/trust/deposits/${depositId}/suggested-links`);
     expect(suggested.result[0]).toMatchObject({ planId: place.planId, orderId: order.orderId });
     expect(suggested.result[0]?.reasons).toEqual([
-      `The bank’s text names order ${formatAnyFriendlyId(order.friendlyId)}`,
+      `The bank’s text contains order ${formatAnyFriendlyId(order.friendlyId)}`,
       `Order ${formatAnyFriendlyId(order.friendlyId)} still needs exactly $10,000.00`,
       'The payer’s name matches Tailspin Toys',
     ]);
     expect(suggested.result[0]?.confidence).toBeGreaterThan(90);
-    const linkId = await story.link(depositId, place.planId, 1_000_000);
-    expect((await story.depositOf(depositId)).result).toMatchObject({
+    const linkId = await scenario.link(depositId, place.planId, 1_000_000);
+    expect((await scenario.depositOf(depositId)).result).toMatchObject({
       status: 'available',
       linked: 1_000_000,
       remaining: 0,
@@ -68,21 +43,21 @@ describe('from the bank to the lines', () => {
     const url = `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${order.orderId}`;
     const preview = await trust.call<{ total: number; isPreview: boolean }>('POST', `${url}?preview=1`);
     expect(preview.result).toMatchObject({ isPreview: true, total: 1_000_000, remainderToAssociate: 0 });
-    expect(await story.lineRow(order.lineIds[0] ?? '')).toMatchObject({ associated: 0 });
+    expect(await scenario.lineRow(order.lineIds[0] ?? '')).toMatchObject({ associated: 0 });
     const done = await trust.call<{ lines: { amount: number }[] }>('POST', url);
     expect(done.result.lines.map(({ amount }) => amount)).toEqual([600_000, 400_000]);
-    expect(await story.lineRow(order.lineIds[0] ?? '')).toMatchObject({
+    expect(await scenario.lineRow(order.lineIds[0] ?? '')).toMatchObject({
       associated: 600_000,
       held: 600_000,
       hold: null,
     });
-    expect((await story.depositOf(depositId)).result.status).toBe('associated');
-    const [totals] = await story.query<{ total: number }>(
+    expect((await scenario.depositOf(depositId)).result.status).toBe('associated');
+    const [totals] = await scenario.query<{ total: number }>(
       'select total_funds_associated_cents as total from orders where id = $1',
       [order.orderId],
     );
     expect(totals?.total).toBe(1_000_000);
-    const jobs = await story.query<{ id: string }>(
+    const jobs = await scenario.query<{ id: string }>(
       `select payload->>'orderLineId' as id from jobs where kind = 'advance-order-line' and payload->>'orderLineId' = any($1)`,
       [order.lineIds],
     );
@@ -98,7 +73,7 @@ describe('from the bank to the lines', () => {
     lineId: string;
   }) {
     const ledger = async (path: string) =>
-      (await trust.call<Ledger>('GET', `/private/${path}/asset-tracking-ledger`)).result;
+      (await trust.call<LedgerView>('GET', `/private/${path}/asset-tracking-ledger`)).result;
     const plan = await ledger(`plans/${of.place.planId}`);
     expect(plan.accounts).toMatchObject([{ code: '2100', balance: 0 }]);
     expect(plan.accounts[0]?.entries.map(({ recipe, amount }) => [recipe, amount])).toEqual([
@@ -132,7 +107,7 @@ describe('from the bank to the lines', () => {
       ['P1', 1_000_000],
       ['P3', 0],
     ]);
-    const before = await trust.call<Ledger>(
+    const before = await trust.call<LedgerView>(
       'GET',
       `/private/plans/${of.place.planId}/asset-tracking-ledger?asOf=2020-01-01`,
     );
@@ -160,7 +135,7 @@ describe('from the bank to the lines', () => {
     expect(changed.httpStatus).toBe(404);
   }
 
-  const sortedBy = (expected: [string, number][], plan: Ledger) =>
+  const sortedBy = (expected: [string, number][], plan: LedgerView) =>
     plan.accounts[0]?.entries[1]?.amount === -600_000 ? expected : expected.reverse();
 
   async function undone(of: {
@@ -172,7 +147,7 @@ describe('from the bank to the lines', () => {
   }) {
     const busy = await trust.call('DELETE', `/private/trust/deposit-links/${of.linkId}`);
     expect(busy.status.message).toBe(
-      '$10,000.00 of this link is associated to order lines. Undo those associations first.',
+      '$10,000.00 of this link is associated with order lines. Undo those associations first.',
     );
     const associations = await trust.call<{ id: string }[]>(
       'GET',
@@ -181,14 +156,14 @@ describe('from the bank to the lines', () => {
     for (const { id } of associations.result) {
       expect((await trust.call('DELETE', `/private/trust/order-line-associations/${id}`)).httpStatus).toBe(200);
     }
-    expect(await story.lineRow(of.lineIds[1] ?? '')).toMatchObject({ associated: 0, held: 0 });
+    expect(await scenario.lineRow(of.lineIds[1] ?? '')).toMatchObject({ associated: 0, held: 0 });
     const tied = await trust.call(
       'DELETE',
       `/private/trust/deposits/${of.depositId}/bank-transactions/${of.bankTransactionId}`,
     );
     expect(tied.status.message).toContain('Undo its links first.');
     expect((await trust.call('DELETE', `/private/trust/deposit-links/${of.linkId}`)).httpStatus).toBe(200);
-    expect((await story.depositOf(of.depositId)).result).toMatchObject({ status: 'available', linked: 0 });
+    expect((await scenario.depositOf(of.depositId)).result).toMatchObject({ status: 'available', linked: 0 });
     const freed = await trust.call<{ status: string }>(
       'DELETE',
       `/private/trust/deposits/${of.depositId}/bank-transactions/${of.bankTransactionId}`,
@@ -199,18 +174,18 @@ describe('from the bank to the lines', () => {
       planId: of.planId,
       amount: 1,
     });
-    expect(early.status.message).toContain('No bank transaction has been assigned');
+    expect(early.status.message).toContain('No bank transaction is assigned');
   }
 
   test('[deposit-bank-transaction-assign] a deposit made by hand takes a bank transaction and gives it back', async () => {
     const made = await trust.call<{ id: string }>('POST', '/private/trust/deposits', {
       checkDate: '2026-03-02',
       amount: 5_000,
-      payer: 'By hand',
+      payer: 'Allocate manually',
       checkNumber: '77',
     });
     expect(made.httpStatus, made.text).toBe(200);
-    const { depositId, bankTransactionId } = await story.wire(5_000, 'BY HAND');
+    const { depositId, bankTransactionId } = await scenario.wire(5_000, 'BY HAND');
     await trust.call('DELETE', `/private/trust/deposits/${depositId}/bank-transactions/${bankTransactionId}`);
     expect(
       (await trust.call('POST', `/private/trust/deposits/${depositId}/cancel`, { note: 'Entered by hand already' }))
@@ -242,8 +217,8 @@ describe('from the bank to the lines', () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [300, 500, 900]);
     const [first = '', second = '', third = ''] = order.lineIds;
-    const { depositId } = await story.wire(1_000, 'PARTS');
-    const linkId = await story.link(depositId, place.planId, 1_000);
+    const { depositId } = await scenario.wire(1_000, 'PARTS');
+    const linkId = await scenario.link(depositId, place.planId, 1_000);
     const associate = (lineId: string, amount: number) =>
       trust.call('POST', `/private/trust/order-lines/${lineId}/associations`, { depositLinkId: linkId, amount });
     expect((await associate(first, 301)).status.message).toBe(
@@ -276,7 +251,7 @@ describe('from the bank to the lines', () => {
   test('[association-needs-order-line] [deposit-link-needs-deposit] the guards say their sentences', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [100]);
-    const { depositId } = await story.wire(100, 'GUARDS');
+    const { depositId } = await scenario.wire(100, 'GUARDS');
     const noDeposit = await trust.call('POST', `/private/trust/deposits/${depositId}/links`, {
       type: 'plan',
       planId: place.planId,
@@ -284,7 +259,7 @@ describe('from the bank to the lines', () => {
       depositId: '',
     });
     expect(noDeposit.status.message).toBe('Cannot create link without deposit id');
-    const linkId = await story.link(depositId, place.planId, 100);
+    const linkId = await scenario.link(depositId, place.planId, 100);
     const noLine = await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
       depositLinkId: linkId,
       amount: 100,
@@ -297,14 +272,14 @@ describe('from the bank to the lines', () => {
     const ours = await server.sponsor('Ours');
     const theirs = await server.sponsor('Theirs');
     const order = await makeOrder(server, theirs, [100]);
-    const { depositId } = await story.wire(100, 'MIXED');
-    const linkId = await story.link(depositId, ours.planId, 100);
+    const { depositId } = await scenario.wire(100, 'MIXED');
+    const linkId = await scenario.link(depositId, ours.planId, 100);
     const answer = await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
       depositLinkId: linkId,
       amount: 100,
     });
     expect(answer.status.message).toBe(
-      'This money belongs to another client than the line. Choose a source of the same client.',
+      'This money belongs to a different client than the line. Choose a source from the same client.',
     );
     const client = await server.signIn('client', ['orders.view', 'plans.view'], {
       masterAccountIds: [ours.masterAccountId],

@@ -70,8 +70,8 @@ describe('two editors of one record', () => {
     const before = await read();
     await save(first, { displayName: 'One' }, before.updatedAt);
     expect((await save(second, { displayName: 'Two' })).result.displayName).toBe('Two');
-    const refused = await second.call<Clash>('PATCH', url, { displayName: 'Three' }, { 'if-match': '"yesterday"' });
-    expect([refused.httpStatus, Object.keys(refused.result.errors)]).toEqual([422, ['If-Match']]);
+    const rejected = await second.call<Clash>('PATCH', url, { displayName: 'Three' }, { 'if-match': '"yesterday"' });
+    expect([rejected.httpStatus, Object.keys(rejected.result.errors)]).toEqual([422, ['If-Match']]);
   });
 
   test('twenty editors who read the same record at once: one writes, nineteen are told', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paragraph } from '../../packages/domain/src/notices/document-block.ts';
-import { drawDocument } from '../../packages/server/src/pdf/draw-document.ts';
+import { paragraph } from '../../packages/domain/src/documents/notices/document-block.ts';
+import { drawDocument } from '../../packages/server/src/platform/pdf/draw-document.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 interface Row {
@@ -39,13 +39,13 @@ const forms: [string, () => Promise<string> | string, Record<string, string>][] 
 
 test.each(forms)('%s is taken when its PDF can be opened, not when it only begins as one', async (_, at, fields) => {
   const upload = async (bytes: Uint8Array) => editor.upload(await at(), 'file', 'v.pdf', bytes, fields);
-  const refused = await upload(broken);
-  expect([refused.httpStatus, refused.result]).toEqual([
+  const rejected = await upload(broken);
+  expect([rejected.httpStatus, rejected.result]).toEqual([
     422,
     {
       errors: {
         file: [
-          'This PDF cannot be read: it is locked, damaged or longer than 200 pages. Save it again without a password.',
+          'We couldn’t read this PDF: it is locked, damaged, or longer than 200 pages. Save it again without a password.',
         ],
       },
     },

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paragraph } from '../../packages/domain/src/notices/document-block.ts';
-import { drawDocument } from '../../packages/server/src/pdf/draw-document.ts';
-import { openBody } from '../../packages/server/src/mail/message-body.ts';
-import { readUnsubscribeToken, unsubscribeToken } from '../../packages/server/src/mail/unsubscribe-token.ts';
+import { paragraph } from '../../packages/domain/src/documents/notices/document-block.ts';
+import { openBody } from '../../packages/server/src/platform/mail/message-body.ts';
+import { readUnsubscribeToken, unsubscribeToken } from '../../packages/server/src/platform/mail/unsubscribe-token.ts';
+import { drawDocument } from '../../packages/server/src/platform/pdf/draw-document.ts';
+import { inOrder } from '../support/in-order.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
 
 let server: TestServer;
 let place: Awaited<ReturnType<TestServer['sponsor']>>;
@@ -65,7 +68,7 @@ describe('a notification that has a switch', () => {
     if (!link) throw new Error('no link');
     const page = await open(link);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(page.body).toContain('Messages of Harbor &lt;Steel&gt; &amp; Co: an agreement has a new version.');
+    expect(page.body).toContain('Messages from Harbor &lt;Steel&gt; &amp; Co: an agreement has a new version.');
     expect(page.body).toContain('<button>Stop these messages</button>');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     // Opening changed nothing: mail is looked through by programs.
@@ -73,7 +76,7 @@ describe('a notification that has a switch', () => {
     expect(await mailed()).toBe(2);
     const stopped = await oneClick(link.pathname);
     expect([stopped.statusCode, stopped.headers['set-cookie']]).toEqual([200, undefined]);
-    expect(stopped.body).toContain('These messages were stopped');
+    expect(stopped.body).toContain('You won’t get these messages anymore');
     await newVersion('2026-3');
     expect(await mailed()).toBe(2);
   });
@@ -118,7 +121,7 @@ describe('a notification that has a switch', () => {
     const link = await linkTo(ownerAddress());
     await db().query('update account_users set deleted_at = now() where user_id = $1', [owner.userId]);
     const gone = await oneClick(link?.pathname ?? '');
-    expect([gone.statusCode, gone.body.includes('You get none of these messages')]).toEqual([200, true]);
+    expect([gone.statusCode, gone.body.includes('You don’t get these messages')]).toEqual([200, true]);
   });
 });
 
@@ -143,7 +146,7 @@ test('a campaign’s messages end by one click of the mail program too', async (
   await server.jobs.runDue();
   const link = await linkTo(emailAddress);
   expect(link?.hostname).toBe(`ira.${server.platform.config.domain}`);
-  expect((await oneClick(link?.pathname ?? '')).body).toContain('These messages were stopped');
+  expect((await oneClick(link?.pathname ?? '')).body).toContain('You won’t get these messages anymore');
   const { rows } = await db().query('select is_unsubscribed from prospects where email_address = $1', [emailAddress]);
   expect(rows).toEqual([{ is_unsubscribed: true }]);
 });

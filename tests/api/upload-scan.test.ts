@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
 import { listEndpoints } from '../../packages/server/src/list-endpoints.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { eicar, type FakeClamd, startClamd } from '../support/fake-clamd.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -74,7 +74,7 @@ test.each(uploads.map((route) => [`${route.method} ${route.path}`, route] as con
     );
     expect([answer.statusCode, answer.json().status.code]).toEqual([422, 'harmfulFile']);
     expect(answer.json().result.errors[part]).toEqual([
-      'This file holds harmful software, so nothing of it was stored. Clean the file, or make it anew, and upload that.',
+      'This file contains harmful software, so nothing was stored. Clean or re-create the file, and upload it again.',
     ]);
     expect(await stored()).toBe(before);
   },
@@ -102,8 +102,8 @@ test('a clean file is stored; while the scanner is silent none is, and the answe
   const silent = await upload();
   expect([silent.httpStatus, silent.status.code]).toEqual([503, 'scannerSilent']);
   expect(silent.status.message).toBe(
-    'Files cannot be checked for harmful software at the moment, so nothing was stored. Please try again in a few minutes.',
+    'We can’t scan files for harmful software right now, so nothing was stored. Please try again in a few minutes.',
   );
   expect(await stored()).toBe(before + 1);
-  daemon = await startClamd();
+  daemon = await startClamd(daemon.port);
 });

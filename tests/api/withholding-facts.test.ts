@@ -35,7 +35,7 @@ test('a treaty claim with its form lowers what is withheld, and taking it back r
   expect([saved.httpStatus, saved.result], saved.text).toEqual([200, { ...claim, requiredMinimumAmount: null }]);
   const after = await read(lineId);
   expect(after).toMatchObject({ ...claim, w8BenExpiresOn: '2029-12-31', effect: [{ federalTax: 150_000 }] });
-  expect(after.effect[0]?.sentence).toContain('the tax treaty that you claimed on Form W-8BEN');
+  expect(after.effect[0]?.sentence).toContain('the tax treaty you claimed on Form W-8BEN');
   const { rows } = await server.platform.database.query<{ after: { detail: string } }>(
     `select after from change_logs where record_id = $1 and action = 'update'`,
     [lineId],
@@ -55,8 +55,8 @@ test('a required minimum is not withheld from as money that could be rolled over
 test.each<[string, object, object, string, string]>([
   ['a rate above 30%', foreign, { ...claim, treatyRateBp: 3_001 }, 'treatyRateBp', 'between 0% and 30%'],
   ['a rate below nothing', foreign, { ...claim, treatyRateBp: -1 }, 'treatyRateBp', 'between 0% and 30%'],
-  ['a rate without a form', foreign, { treatyRateBp: 1_500 }, 'w8BenSignedOn', 'counts by Form W-8BEN alone'],
-  ['a form of tomorrow', foreign, { ...claim, w8BenSignedOn: '2026-11-24' }, 'w8BenSignedOn', 'has not come yet'],
+  ['a rate without a form', foreign, { treatyRateBp: 1_500 }, 'w8BenSignedOn', 'requires Form W-8BEN'],
+  ['a form of tomorrow', foreign, { ...claim, w8BenSignedOn: '2026-11-24' }, 'w8BenSignedOn', 'is in the future'],
   ['a form that ran out', foreign, { ...claim, w8BenSignedOn: '2022-02-01' }, 'w8BenSignedOn', 'until 12/31/2025'],
   ['no day', foreign, { ...claim, w8BenSignedOn: '2026-02-30' }, 'w8BenSignedOn', 'valid date'],
   [
@@ -64,9 +64,9 @@ test.each<[string, object, object, string, string]>([
     { participant: { tax_id_type: 'w8Ben', tax_id_last4: null } },
     claim,
     'treatyRateBp',
-    'needs a Social Security number or ITIN',
+    'requires the payee’s Social Security number or ITIN',
   ],
-  ['a resident', {}, claim, 'treatyRateBp', 'this person is none'],
+  ['a resident', {}, claim, 'treatyRateBp', 'this person’s tax ID type says otherwise'],
   ['more than is paid', {}, { requiredMinimumAmount: 1_000_001 }, 'requiredMinimumAmount', '$10,000.00'],
   ['less than nothing', {}, { requiredMinimumAmount: -1 }, 'requiredMinimumAmount', '$0.00 or more'],
 ])('%s is refused at its field, and nothing is kept', async (_, of, body, field, words) => {
@@ -88,9 +88,9 @@ test('a choice in review comes out differently then: it goes back, and is not ap
 test('once a choice is approved the facts stand, until the approval is taken back', async () => {
   const line = await electedLine(server, foreign, () => [byCheck()]);
   expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
-  const refused = await change(line.lineId, claim);
-  expect(refused.status).toMatchObject({ code: 'choicesAlreadyApproved' });
-  expect((await read(line.lineId)).closedBecause).toBe(refused.status.message);
+  const rejected = await change(line.lineId, claim);
+  expect(rejected.status).toMatchObject({ code: 'choicesAlreadyApproved' });
+  expect((await read(line.lineId)).closedBecause).toBe(rejected.status.message);
   expect(codesOf(await act(reviewer, 'pause', [line.id], { note: 'Look again' }))).toEqual(['paused']);
   expect((await change(line.lineId, claim)).status.code).toBe('choicesAlreadyApproved');
   expect(codesOf(await act(reviewer, 'unpause', [line.id], { note: 'Looked' }))).toEqual(['approved']);
@@ -101,12 +101,15 @@ test('once a choice is approved the facts stand, until the approval is taken bac
 });
 
 test.each([
-  ['complete', 'This line is complete: the tax of its payment was worked out and does not change any more.'],
-  ['waitingForReissue', 'This line is waiting for reissue: the tax of its payment was worked out'],
+  ['complete', 'This line is complete. The tax on its payment was already calculated and no longer changes.'],
+  [
+    'waitingForReissue',
+    'This line is waiting for reissue. The tax on its payment was already calculated and no longer changes.',
+  ],
 ])('the facts of a line that is %s stand', async (status, words) => {
   const { lineId } = await lineToElect(server, { ...foreign, line: { status } });
-  const refused = await change(lineId, claim);
-  expect([refused.httpStatus, refused.status.message.startsWith(words)], refused.text).toEqual([409, true]);
+  const rejected = await change(lineId, claim);
+  expect([rejected.httpStatus, rejected.status.message.startsWith(words)], rejected.text).toEqual([409, true]);
 });
 
 test('only who may edit lines changes them; others read, and clients do neither', async () => {
@@ -120,8 +123,8 @@ test('only who may edit lines changes them; others read, and clients do neither'
 test('they stay with the person through other changes of the line, and another payee begins without', async () => {
   const { lineId } = await lineToElect(server, foreign);
   await change(lineId, claim);
-  const moved = await editor.call('PATCH', `/public/order-lines/${lineId}`, { city: 'Dallas' });
-  expect(moved.httpStatus, moved.text).toBe(200);
+  const transitioned = await editor.call('PATCH', `/public/order-lines/${lineId}`, { city: 'Dallas' });
+  expect(transitioned.httpStatus, transitioned.text).toBe(200);
   expect(await read(lineId)).toMatchObject(claim);
   const other = await editor.call('PATCH', `/public/order-lines/${lineId}`, { taxId: '219-09-9998' });
   expect(other.httpStatus, other.text).toBe(200);

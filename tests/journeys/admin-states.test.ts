@@ -1,27 +1,32 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '../../packages/server/src/demo/demo-users.ts';
+import { demoPassword } from '../../packages/sandbox/src/demo/users.ts';
 import { admin } from '../../packages/web/src/portals/admin.ts';
 import { isScreen } from '../../packages/web/src/shell/portal-definition.ts';
-import { flawsByKeyboard, flawsOfStill, flawsWhenEmpty, flawsWhenFailing } from '../support/browser/page-states.ts';
+import {
+  problemsByKeyboard,
+  problemsOfStill,
+  problemsWhenEmpty,
+  problemsWhenFailing,
+} from '../support/browser/page-states.ts';
 import { routeAddresses } from '../support/browser/route-addresses.ts';
 import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
-import { tellAnswers } from '../support/browser/told-answers.ts';
+import { stubAnswers } from '../support/browser/stubbed-answers.ts';
 import { openPage } from '../support/browser/watched-page.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type RunningProgram, startProgram } from '../support/running-program.ts';
+import { enterChromium, leaveChromium } from '../support/chromium.ts';
+import { type RunningServer, startTestServer } from '../support/running-server.ts';
 
-let program: RunningProgram;
+let running: RunningServer;
 let browser: Browser;
 let addressOf: (path: string) => string;
 beforeAll(async () => {
-  program = await startProgram({ hasDemo: true });
-  browser = await launchChromium();
-  addressOf = await routeAddresses(program);
+  running = await startTestServer({ hasDemo: true });
+  browser = await enterChromium();
+  addressOf = await routeAddresses(running);
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
+  await leaveChromium();
+  await running?.stop();
 });
 
 /** The areas General and System; those of money and letters have journeys of their own. */
@@ -40,29 +45,29 @@ type Watched = Awaited<ReturnType<typeof openPage>>;
 async function openSignedIn(): Promise<Watched> {
   const watched = await openPage(browser);
   const { page } = watched;
-  await page.goto(program.address('auth', `/login?returnUrl=${encodeURIComponent(program.address('admin'))}`));
-  await signInWithTwoSteps(program, page, 'pat.admin@fiducia.example', demoPassword);
+  await page.goto(running.address('auth', `/login?returnUrl=${encodeURIComponent(running.address('admin'))}`));
+  await signInWithTwoSteps(running, page, 'pat.admin@fiducia.example', demoPassword);
   return watched;
 }
 
-async function flawsOf(watched: Watched, shown: readonly string[]): Promise<Record<string, string[]>> {
+async function problemsOf(watched: Watched, shown: readonly string[]): Promise<Record<string, string[]>> {
   const { page } = watched;
-  const answers = await tellAnswers(page);
+  const answers = await stubAnswers(page);
   watched.takeProblems();
   const found: Record<string, string[]> = {};
   for (const path of shown) {
-    const address = program.address('admin', addressOf(path));
-    const flaws =
+    const address = running.address('admin', addressOf(path));
+    const problems =
       path === gallery
-        ? await flawsOfStill(page, address)
+        ? await problemsOfStill(page, address)
         : [
-            ...(await flawsWhenEmpty(page, answers, address)),
+            ...(await problemsWhenEmpty(page, answers, address)),
             ...watched.takeProblems(),
-            ...(await flawsWhenFailing(page, answers, address)),
+            ...(await problemsWhenFailing(page, answers, address)),
             ...watched.takeProblems().filter((problem) => !isOfTheTold(problem)),
           ];
-    flaws.push(...(await flawsByKeyboard(page)), ...watched.takeProblems());
-    if (flaws.length > 0) found[path] = flaws;
+    problems.push(...(await problemsByKeyboard(page)), ...watched.takeProblems());
+    if (problems.length > 0) found[path] = problems;
   }
   await watched.context.close();
   return found;
@@ -74,6 +79,6 @@ test('every page of the areas General and System says when it has nothing and wh
   const [first, second] = [paths.slice(0, half), paths.slice(half)];
   // One after the other: both are the same person, and the code that came last is the one that counts.
   const [one, other] = [await openSignedIn(), await openSignedIn()];
-  const [found, more] = await Promise.all([flawsOf(one, first), flawsOf(other, second)]);
+  const [found, more] = await Promise.all([problemsOf(one, first), problemsOf(other, second)]);
   expect({ ...found, ...more }).toEqual({});
 });

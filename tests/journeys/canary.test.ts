@@ -1,23 +1,23 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sensitive } from '../../packages/domain/src/secret/sensitive.ts';
-import { hashPassword } from '../../packages/server/src/access/passwords.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
+import { sensitive } from '../../packages/domain/src/foundation/secret/sensitive.ts';
+import { hashPassword } from '../../packages/server/src/areas/access/factors/passwords.ts';
 import type { OpenPlatform } from '../../packages/server/src/open-platform.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { newCode, signInWithTwoSteps } from '../support/browser/sign-in.ts';
 import { openPage } from '../support/browser/watched-page.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type RunningProgram, startProgram } from '../support/running-program.ts';
+import { enterChromium, leaveChromium } from '../support/chromium.ts';
+import { type RunningServer, startTestServer } from '../support/running-server.ts';
 
-let program: RunningProgram;
+let running: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  program = await startProgram({ hasDemo: false, prepare: addStaff });
-  browser = await launchChromium();
+  running = await startTestServer({ hasDemo: false, prepare: addStaff });
+  browser = await enterChromium();
 }, 300_000);
 afterAll(async () => {
-  await browser?.close();
-  await program?.stop();
+  await leaveChromium();
+  await running?.stop();
 });
 
 const emailAddress = 'canary@fiducia.example';
@@ -93,7 +93,7 @@ function found(lines: readonly string[], all: Iterable<readonly [string, string]
 }
 
 async function comesInWithALetter(page: Page): Promise<void> {
-  await page.goto(program.address('participant', '/start'));
+  await page.goto(running.address('participant', '/start'));
   await page.getByLabel('Tax identification number').fill(secret('tax id'));
   await page.getByLabel('Last name').fill('Nobody');
   await page.getByLabel('PIN', { exact: true }).fill(secret('PIN'));
@@ -102,7 +102,7 @@ async function comesInWithALetter(page: Page): Promise<void> {
 }
 
 async function typesAWrongPassword(page: Page): Promise<void> {
-  await page.goto(program.address('auth', '/login'));
+  await page.goto(running.address('auth', '/login'));
   await page.getByLabel('Email').fill(emailAddress);
   await page.getByLabel('Password', { exact: true }).fill(secret('wrong password'));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -111,7 +111,7 @@ async function typesAWrongPassword(page: Page): Promise<void> {
 
 /** Answers the mailed link. */
 async function setsANewPassword(page: Page, opened: () => void): Promise<string> {
-  await page.goto(program.address('auth', '/forgot-password'));
+  await page.goto(running.address('auth', '/forgot-password'));
   await page.getByLabel('Email').fill(emailAddress);
   await page
     .getByRole('button')
@@ -124,17 +124,17 @@ async function setsANewPassword(page: Page, opened: () => void): Promise<string>
   await page.getByLabel('New password', { exact: true }).fill(secret('new password'));
   await page.getByLabel('Confirm new password').fill(secret('new password'));
   await page.getByRole('button', { name: 'Save password' }).click();
-  await page.getByRole('heading', { name: 'Your password was changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Password changed' }).waitFor();
   return link;
 }
 
 /** Answers the code of the sign-in. */
 async function staffLookForSomebody(page: Page): Promise<string> {
-  const before = new Set((await program.outbox(emailAddress)).map(({ id }) => id));
-  await page.goto(program.address('admin', '/participants'));
-  await signInWithTwoSteps(program, page, emailAddress, secret('new password'));
-  const code = await newCode(program, emailAddress, before);
-  await page.goto(program.address('admin', '/participants'));
+  const before = new Set((await running.outbox(emailAddress)).map(({ id }) => id));
+  await page.goto(running.address('admin', '/participants'));
+  await signInWithTwoSteps(running, page, emailAddress, secret('new password'));
+  const code = await newCode(running, emailAddress, before);
+  await page.goto(running.address('admin', '/participants'));
   const search = page.getByRole('searchbox').first();
   await search.waitFor();
   await search.fill(secret('tax id that staff look for'));
@@ -181,7 +181,7 @@ test('[abuse-25] what people type in the browser stands in no address, referrer,
 
 async function mailedLink(): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    for (const { text } of await program.outbox(emailAddress)) {
+    for (const { text } of await running.outbox(emailAddress)) {
       const link = /https?:\/\/\S+\/reset-password\/\S+/.exec(text)?.[0];
       if (link !== undefined) return link;
     }

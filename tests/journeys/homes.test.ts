@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
-import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { demoPassword } from '../../packages/server/src/demo/demo-users.ts';
-import { atBoth, emailOf, type House, openHouse, type Window } from './house.ts';
-import { goToDoor, type Guest, signInByTwoSteps } from './steps/sign-in/two-steps.ts';
+import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
+import { demoPassword } from '../../packages/sandbox/src/demo/users.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { atBoth, emailOf, openSite, type Site, type Window } from './site.ts';
+import { type Guest, goToDoor, signInByTwoSteps } from './steps/sign-in/two-steps.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
   await makeAnAdvisorsPeople();
 }, 300_000);
-afterAll(() => house?.end());
+afterAll(() => site?.end());
 beforeEach(() => {
-  onTestFailed(async () => console.error(`Pictures of all pages: ${await house.pictures()}`));
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await site.pictures()}`));
 });
 
 const windows = ['wide', 'phone'] as const;
@@ -20,12 +20,12 @@ const windows = ['wide', 'phone'] as const;
 /** An advisor's account; for each window somebody whom it invited and who has a login, and somebody who waits for a decision. */
 async function makeAnAdvisorsPeople(): Promise<void> {
   const accountId = newId();
-  await house.program.rows(
+  await site.running.rows(
     `insert into accounts (id, friendly_id, display_name, account_type_code, master_account_id) values ($1, 'advisor1', 'Harborview Advisors', 'registeredInvestmentAdvisor', $1)`,
     [accountId],
   );
   for (const window of windows) {
-    await house.program.rows(
+    await site.running.rows(
       `insert into account_users (id, account_id, user_id, role_id, is_account_owner, status)
        select $1, $2, u.id, r.id, $4, 'active' from users u, roles r where u.email_address = $3 and r.code = 'owner'`,
       [newId(), accountId, emailOf('advisor', window), window === 'wide'],
@@ -34,7 +34,7 @@ async function makeAnAdvisorsPeople(): Promise<void> {
       ['Holder', emailOf('accountHolder', window)],
       ['Waiting', `waiting.${window}@example.test`],
     ] as const)
-      await house.program.rows(
+      await site.running.rows(
         `insert into prospects (id, first_name, last_name, email_address, status, account_id, master_account_id, user_id)
          values ($1, $2, $3, $4, 'registered', $5, $5, (select id from users where email_address = $4))`,
         [newId(), window, lastName, holder, accountId],
@@ -43,13 +43,13 @@ async function makeAnAdvisorsPeople(): Promise<void> {
 }
 
 async function comeIn(type: UserType, window: Window): Promise<Guest> {
-  const guest: Guest = { house, type, visitor: await house.visit(window), emailAddress: emailOf(type, window) };
+  const guest: Guest = { site, type, visitor: await site.visit(window), emailAddress: emailOf(type, window) };
   await goToDoor(guest);
   await signInByTwoSteps(guest, demoPassword);
   return guest;
 }
 
-/** ITIN-shaped numbers that nobody was given. */
+/** ITIN-shaped numbers that were never issued. */
 const listed = { wide: '900701201', phone: '900701202' } as const;
 const holders = { wide: '900701203', phone: '900701204' } as const;
 
@@ -77,16 +77,16 @@ describe('who signs in finds a home with what they can do next, without a pointe
       await page.getByText('Tolliver').first().waitFor();
       await visitor.isUsable();
       await visitor.leave();
-      const anybody = await house.visit(window);
-      await anybody.open(house.program.address('registry'));
-      await anybody.arrive('Does a former employer hold money for you?');
+      const anybody = await site.visit(window);
+      await anybody.open(site.running.address('registry'));
+      await anybody.arrive('Is a former employer holding money for you?');
       await anybody.keys.write('Tax identification number', listed[window]);
       await anybody.keys.press('Enter');
       await anybody.page.getByText('We found 1 record').waitFor();
       await anybody.page.getByText(`Fourth Coffee ${window}`).waitFor();
       await anybody.isUsable();
-      await anybody.keys.follow('Write to us');
-      await anybody.arrive('Write to us');
+      await anybody.keys.follow('Contact us');
+      await anybody.arrive('Contact us');
       await anybody.leave();
     }));
 
@@ -131,14 +131,14 @@ describe('who signs in finds a home with what they can do next, without a pointe
       await keys.press('Enter');
       await page.getByRole('dialog', { name: `Decline the account of ${window} Waiting` }).waitFor();
       await visitor.isUsable();
-      const before = await house.mailSoFar(`waiting.${window}@example.test`);
+      const before = await site.mailSoFar(`waiting.${window}@example.test`);
       await keys.write('Reason', 'We do not serve this state.');
       await keys.push('Decline');
       await waiting.waitFor({ state: 'detached' });
       await visitor.isUsable();
-      await house.mail(`waiting.${window}@example.test`, before, /did not approve/);
+      await site.mail(`waiting.${window}@example.test`, before, /did not approve/);
       expect(
-        await house.program.rows('select status from prospects where email_address = $1', [
+        await site.running.rows('select status from prospects where email_address = $1', [
           `waiting.${window}@example.test`,
         ]),
       ).toEqual([{ status: 'advisorDeclined' }]);

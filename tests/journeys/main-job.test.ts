@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { inOrder } from '../support/in-order.ts';
+import { openMillScenario, type Scenario } from './scenario.ts';
 import { bankAnswers } from './steps/bank-answers.ts';
 import { clientSendsPeople } from './steps/client-sends-people.ts';
 import { everythingAddsUp } from './steps/everything-adds-up.ts';
@@ -6,46 +8,47 @@ import { participantsChoose } from './steps/participants-choose.ts';
 import { staffReviewsAndPays } from './steps/staff-reviews-and-pays.ts';
 import { staffSendsNotices } from './steps/staff-sends-notices.ts';
 import { trustTakesTheMoney } from './steps/trust-takes-the-money.ts';
-import { openStoryOfTheMill, type Story } from './story.ts';
 
-let story: Story;
+inOrder();
+
+let scenario: Scenario;
 beforeAll(async () => {
-  story = await openStoryOfTheMill();
+  scenario = await openMillScenario();
 }, 300_000);
-afterAll(() => story?.end());
+afterAll(() => scenario?.end());
 
 beforeEach(() => {
-  onTestFailed(async () => console.error(`Pictures of all pages: ${await story.pictures()}`));
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await scenario.pictures()}`));
 });
 
-const untroubled = () => expect(story.problems()).toEqual([]);
+const untroubled = () => expect(scenario.problems()).toEqual([]);
 
 test('1 the client makes an order, uploads 400 people, mends 23 in place and submits', async () => {
-  await clientSendsPeople(story);
+  await clientSendsPeople(scenario);
   untroubled();
 });
 test('2 staff initiates it; the notices are made, printed and mailed', async () => {
-  await staffSendsNotices(story);
+  await staffSendsNotices(scenario);
   untroubled();
 });
 test('3 participants choose on their phones, from the letter to the receipt', async () => {
-  await participantsChoose(story);
+  await participantsChoose(scenario);
   untroubled();
 });
 test('4 the money arrives, is linked as suggested, and is spread by itself and by hand', async () => {
-  await trustTakesTheMoney(story);
+  await trustTakesTheMoney(scenario);
   // The wrong file was refused, and nothing else.
-  expect(story.problems()).toEqual([expect.stringMatching(/422 .*bank-transaction-files$/)]);
+  expect(scenario.problems()).toEqual([expect.stringMatching(/422 .*bank-transaction-files$/)]);
 });
 test('5 choices are reviewed, sent back, approved by one or two, and paid', async () => {
-  await staffReviewsAndPays(story);
+  await staffReviewsAndPays(scenario);
   untroubled();
 });
 test('6 the bank pays, returns one, corrects one; a check is stopped; nobody is paid twice', async () => {
-  await bankAnswers(story);
+  await bankAnswers(scenario);
   untroubled();
 });
 test('7 everything is complete, every cent is explained, and the audit finds nothing', async () => {
-  await everythingAddsUp(story);
+  await everythingAddsUp(scenario);
   untroubled();
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, onTestFailed, test } from 'vitest';
-import { demoPassword, staffUsers } from '../../packages/server/src/demo/demo-users.ts';
-import { atBoth, type House, openHouse, type Window } from './house.ts';
+import { demoPassword, staffUsers } from '../../packages/sandbox/src/demo/users.ts';
+import { atBoth, openSite, type Site, type Window } from './site.ts';
 import { isAwayFromTheDesk, isSignedOutAlone } from './steps/sign-in/idle.ts';
 import { caresForLogin, seesSessions } from './steps/sign-in/profile.ts';
 import type { Guest } from './steps/sign-in/two-steps.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 300_000);
-afterAll(() => house?.end());
+afterAll(() => site?.end());
 beforeEach(() => {
-  onTestFailed(async () => console.error(`Pictures of all pages: ${await house.pictures()}`));
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await site.pictures()}`));
 });
 
 const staff = async (window: Window, { emailAddress }: { readonly emailAddress: string }): Promise<Guest> => ({
-  house,
+  site,
   type: 'staffMember',
-  visitor: await house.visit(window),
+  visitor: await site.visit(window),
   emailAddress,
 });
 

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, onTestFailed, test } from 'vitest';
-import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
-import { demoPassword, staffUsers } from '../../packages/server/src/demo/demo-users.ts';
-import { atBoth, emailOf, type House, openHouse, type Window } from './house.ts';
+import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
+import { demoPassword, staffUsers } from '../../packages/sandbox/src/demo/users.ts';
+import { atBoth, emailOf, openSite, type Site, type Window } from './site.ts';
 import { beginsWithALetter, registers } from './steps/sign-in/first-logins.ts';
 import { invitations } from './steps/sign-in/invitation.ts';
 import { signInByPasskey } from './steps/sign-in/passkey.ts';
 import { recover } from './steps/sign-in/recovery.ts';
-import { goToDoor, type Guest, signInByTwoSteps } from './steps/sign-in/two-steps.ts';
+import { type Guest, goToDoor, signInByTwoSteps } from './steps/sign-in/two-steps.ts';
 
-let house: House;
+let site: Site;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 300_000);
-afterAll(() => house?.end());
+afterAll(() => site?.end());
 beforeEach(() => {
-  onTestFailed(async () => console.error(`Pictures of all pages: ${await house.pictures()}`));
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await site.pictures()}`));
 });
 
 const staffAt = { wide: staffUsers.approver, phone: staffUsers.support } as const;
 const clientAt = { wide: 'vera.view@brightwater.example', phone: 'perry.prepare@brightwater.example' } as const;
 
 const guestOf = async (type: UserType, window: Window): Promise<Guest> => ({
-  house,
+  site,
   type,
-  visitor: await house.visit(window),
+  visitor: await site.visit(window),
   emailAddress:
     type === 'staffMember'
       ? staffAt[window].emailAddress
@@ -60,12 +60,12 @@ describe('people come in for the first time, without a pointer', () => {
     // One after the other: an account has one owner, whose codes would mix.
     for (const window of ['wide', 'phone'] as const) {
       const emailAddress = 'olive.owner@brightwater.example';
-      const owner: Guest = { house, type: 'client', visitor: await house.visit(window), emailAddress };
+      const owner: Guest = { site, type: 'client', visitor: await site.visit(window), emailAddress };
       await goToDoor(owner);
       await signInByTwoSteps(owner, demoPassword);
       await invitations(owner, window, demoPassword);
     }
   });
-  test('a participant begins with a letter', () => atBoth((window) => beginsWithALetter(house, window)));
-  test('an employer registers', () => atBoth((window) => registers(house, window)));
+  test('a participant begins with a letter', () => atBoth((window) => beginsWithALetter(site, window)));
+  test('an employer registers', () => atBoth((window) => registers(site, window)));
 });

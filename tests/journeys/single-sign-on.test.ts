@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, onTestFailed, test } from 'vitest';
-import { demoPassword, staffUsers } from '../../packages/server/src/demo/demo-users.ts';
-import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
+import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
+import { demoPassword, staffUsers } from '../../packages/sandbox/src/demo/users.ts';
 import { type LocalProvider, startOidcProvider } from '../support/oidc-provider.ts';
-import { atBoth, type House, openHouse, type Window } from './house.ts';
+import { atBoth, openSite, type Site, type Window } from './site.ts';
 import {
   comesTooLate,
   passwordIsNotEnough,
@@ -18,14 +18,14 @@ const staffAt = { wide: staffUsers.approver, phone: staffUsers.support } as cons
 const clientAt = { wide: 'vera.view@brightwater.example', phone: 'perry.prepare@brightwater.example' } as const;
 const ownerAddress = 'olive.owner@brightwater.example';
 
-let house: House;
+let site: Site;
 let staff: LocalProvider;
 let sponsor: LocalProvider;
 const know = (provider: LocalProvider, emailAddress: string) =>
   provider.people.set(emailAddress, { email: emailAddress, email_verified: true });
 
 beforeAll(async () => {
-  house = await openHouse({
+  site = await openSite({
     environmentOf: async (port) => {
       const auth = `http://auth.fiducia.localhost:${port}`;
       [staff, sponsor] = (await Promise.all(
@@ -45,17 +45,17 @@ beforeAll(async () => {
   sponsor.people.set('stranger', { email: 'stranger@brightwater.example', email_verified: true });
 }, 300_000);
 afterAll(async () => {
-  await house?.end();
+  await site?.end();
   await Promise.all([staff, sponsor].map((provider) => provider?.stop()));
 });
 beforeEach(() => {
-  onTestFailed(async () => console.error(`Pictures of all pages: ${await house.pictures()}`));
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await site.pictures()}`));
 });
 
 const guestOf = async (type: UserType, window: Window, emailAddress: string): Promise<Guest> => ({
-  house,
+  site,
   type,
-  visitor: await house.visit(window),
+  visitor: await site.visit(window),
   emailAddress,
 });
 
@@ -88,7 +88,7 @@ test('an answer that comes too late, or that nobody waits for, opens nothing', a
 });
 
 test('once it is required a password leads to it, and on the day the provider is down the owner comes in', async () => {
-  await requireIt(house);
+  await requireIt(site);
   await atBoth(async (window) => {
     const guest = await guestOf('client', window, clientAt[window]);
     await passwordIsNotEnough(guest, demoPassword);

@@ -18,6 +18,21 @@ const flags = [
   '--disable-sync',
 ];
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this process. It ends with the process; whoever is done with it closes its contexts (`leaveChromium`). */
+export async function enterChromium(): Promise<Browser> {
+  if (shared && !(await shared).isConnected()) shared = undefined;
+  shared ??= launchChromium();
+  return shared;
+}
+
+/** Closes all pages, so that the next test file of this process finds none. */
+export async function leaveChromium(): Promise<void> {
+  const contexts = (await shared)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
+}
+
 /** Starts the browser of `CHROMIUM_PATH`, else the system's, else the one that npm brought (Linux x64). */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), headless: true, args: flags });

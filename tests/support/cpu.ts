@@ -2,9 +2,9 @@
  * Microseconds of processor time that this process, server included, spent on some work. Unlike time on the wall it does
  * not depend on what else the machine does.
  */
-export async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+export async function cpuOf(ctx: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
-  await work();
+  await ctx();
   const { user, system } = process.cpuUsage(before);
   return user + system;
 }

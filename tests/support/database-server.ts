@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../packages/server/src/db/migrate.ts';
-import { startEmbeddedDatabase } from '../../packages/server/src/platform/embedded-database.ts';
+import { startEmbeddedDatabase } from '../../packages/sandbox/src/database/embedded-database.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { templateName } from './template-name.ts';
 import { setDatabaseTime } from './test-time/test-time.ts';
 
@@ -12,11 +12,43 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the maintenance database of the run's own server. */
     databaseServerUrl: string;
+    /** Where the files of the demo company are; empty until a test asks for it. */
+    demoFolder: string;
   }
 }
 
-/** One PostgreSQL for a run, in a folder that is thrown away; its template is migrated once. */
+interface RunningServer {
+  readonly url: string;
+  readonly demoFolder: string;
+  stop(): Promise<void>;
+}
+
+/** The server of this run and how many projects use it; each project loads this module for itself, in one process. */
+interface Shared {
+  users: number;
+  server: Promise<RunningServer>;
+}
+
+const place = Symbol.for('fiducia.test-database-server');
+const held: typeof globalThis & { [place]?: Shared } = globalThis;
+
+/** Gives a project the PostgreSQL of the run. The first project starts it and the last one stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (held[place] ??= { users: 0, server: startServer() });
+  shared.users += 1;
+  const { url, demoFolder } = await shared.server;
+  project.provide('databaseServerUrl', url);
+  project.provide('demoFolder', demoFolder);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete held[place];
+    await (await shared.server).stop();
+  };
+}
+
+/** One PostgreSQL for a run, in a folder that is thrown away; its template is migrated once. */
+async function startServer(): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-tests-'));
   // Not forced to disk: the folder does not outlive the run, and tests of durability start servers of their own.
   const server = await startEmbeddedDatabase({ folder, databases: [templateName], isDurable: false, connections: 116 });
@@ -26,9 +58,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.connect();
   await client.query(`alter database ${templateName} is_template true allow_connections false`);
   await client.end();
-  project.provide('databaseServerUrl', server.urlOf('postgres'));
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: server.urlOf('postgres'),
+    demoFolder: join(folder, 'demo'),
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

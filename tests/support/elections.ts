@@ -1,4 +1,4 @@
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
 export interface LineToElect {

@@ -63,7 +63,7 @@ export const draftSamples: Readonly<Record<string, Readonly<Record<string, unkno
 };
 
 /** Entities that are created only after something else happened; their areas' tests create them. */
-export const createdByStories: ReadonlySet<string> = new Set([
+export const createdByScenarios: ReadonlySet<string> = new Set([
   'TaxRefund',
   'TaxReportingChangeLog',
   'DepositBatchOrderLine',

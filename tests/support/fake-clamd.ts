@@ -26,7 +26,7 @@ function contentOf(bytes: Buffer): Buffer | undefined {
 }
 
 /** A daemon that speaks the protocol of ClamAV and knows one signature. */
-export async function startClamd(): Promise<FakeClamd> {
+export async function startClamd(port = 0): Promise<FakeClamd> {
   const received: Buffer[] = [];
   const server = createServer((socket) => {
     const parts: Buffer[] = [];
@@ -42,7 +42,7 @@ export async function startClamd(): Promise<FakeClamd> {
       return void socket.end(content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,

@@ -1,5 +1,5 @@
-import { openLetter } from '../../packages/server/src/documents/letter.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import { openLetter } from '../../packages/server/src/areas/documents/letter.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Sponsor {

@@ -1,7 +1,7 @@
-import { sensitive } from '../../packages/domain/src/secret/sensitive.ts';
-import { hashPassword } from '../../packages/server/src/access/passwords.ts';
-import { hashPin, newPin } from '../../packages/server/src/access/pin.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import { sensitive } from '../../packages/domain/src/foundation/secret/sensitive.ts';
+import { hashPassword } from '../../packages/server/src/areas/access/factors/passwords.ts';
+import { hashPin, newPin } from '../../packages/server/src/areas/access/factors/pin.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { type Posted, readOutbox } from './outbox.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
@@ -29,7 +29,7 @@ export interface LinePlace {
   readonly hasPin?: boolean;
 }
 
-interface Asked {
+interface Requested {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly from?: string;
@@ -43,7 +43,7 @@ function openCalls(server: TestServer) {
     method: 'GET' | 'POST' | 'PATCH',
     url: string,
     body?: unknown,
-    asked: Asked = {},
+    asked: Requested = {},
   ): Promise<Answer<T>> {
     const response = await server.app.inject({
       method,
@@ -54,7 +54,7 @@ function openCalls(server: TestServer) {
     });
     return { ...JSON.parse(response.body), httpStatus: response.statusCode, text: response.body };
   }
-  const post = <T = Record<string, unknown>>(url: string, body: unknown, asked: Asked = {}) =>
+  const post = <T = Record<string, unknown>>(url: string, body: unknown, asked: Requested = {}) =>
     request<T>('POST', url, body, asked);
   return { nextAddress, request, post };
 }

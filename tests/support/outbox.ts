@@ -1,6 +1,6 @@
-import type { Database } from '../../packages/server/src/db/database.ts';
-import type { Keyring } from '../../packages/server/src/db/keyring.ts';
-import { openBody } from '../../packages/server/src/mail/message-body.ts';
+import type { Database } from '../../packages/server/src/platform/db/database.ts';
+import type { Keyring } from '../../packages/server/src/platform/db/keyring.ts';
+import { openBody } from '../../packages/server/src/platform/mail/message-body.ts';
 
 export interface Posted {
   readonly channel: string;

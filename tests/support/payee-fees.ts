@@ -1,5 +1,5 @@
-import { newId } from '../../packages/server/src/db/new-id.ts';
-import { logBirths } from './log-births.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { logCreations } from './log-creations.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A fee of 50 dollars that the payee bears for an ACH payment, taken from the net. */
@@ -20,5 +20,5 @@ export async function storePayeeFees({ platform }: TestServer, instructionIds: r
     [instructionIds],
   );
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await logBirths(platform.database, 'OrderLineFee', 'order_line_fees', ids);
+  if (ids.length > 0) await logCreations(platform.database, 'OrderLineFee', 'order_line_fees', ids);
 }

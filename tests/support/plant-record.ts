@@ -1,8 +1,7 @@
-import { allEntities } from '../../packages/contract/src/all-entities.ts';
-import { columnOf } from '../../packages/contract/src/lang/entity.ts';
 import type { Field } from '../../packages/contract/src/lang/field.ts';
-import type { Database } from '../../packages/server/src/db/database.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
+import { allTables } from '../../packages/server/src/all-areas.ts';
+import type { Database } from '../../packages/server/src/platform/db/database.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
 
 /** Columns of a table whose checks ask for more than a value of the right type. */
 export type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -106,8 +105,8 @@ export async function columnsOf(database: Database, table: string): Promise<Colu
 }
 
 function fieldOfColumn(table: string, column: string): Field | undefined {
-  const entity = allEntities.find((one) => one.table === table);
-  return Object.entries<Field>(entity?.fields ?? {}).find(([name, field]) => columnOf(name, field) === column)?.[1];
+  const entity = allTables.find((one) => one.table === table);
+  return Object.entries<Field>(entity?.fields ?? {}).find(([name]) => entity?.columns.get(name) === column)?.[1];
 }
 
 /** A value of the right type for a column. */

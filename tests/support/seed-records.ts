@@ -100,14 +100,22 @@ function nameSql(number: string, lists: readonly string[]): string {
   return parts.join(' || ');
 }
 
-const wide = { firstParts, lastParts, first: 5_000, last: 20_000, days: 15_000, born: '1950-01-01', cents: 5_000_000 };
+const wide = {
+  firstParts,
+  lastParts,
+  first: 5_000,
+  last: 20_000,
+  days: 15_000,
+  initialValues: '1950-01-01',
+  cents: 5_000_000,
+};
 const dense = {
   firstParts: ['Mar Ka Ro', ...firstParts.slice(1)],
   lastParts: ['An Gon', ...lastParts.slice(1)],
   first: 500,
   last: 2_000,
   days: 1_500,
-  born: '1958-01-01',
+  initialValues: '1958-01-01',
   cents: 500_000,
 };
 
@@ -122,7 +130,7 @@ async function seedPeople(client: pg.Client, { people, isDense }: RecordCounts):
                               email_address, city, state_code, date_of_birth, created_at, updated_at)
     select p.id, '7' || lpad(p.n::text, 14, '0'), o.master_account_id, o.account_id, p.first_name, p.last_name, right('0000' || p.n, 4),
            case when p.n % 997 > 0 then sha256(p.n::text::bytea) end, 'person' || p.n || '@example.test', 'City ' || p.n % 700,
-           (array['TX', 'CA', 'NY', 'OH', 'MD', 'WA', 'FL', 'IL'])[1 + p.n % 8], date '${of.born}' + p.n % ${of.days},
+           (array['TX', 'CA', 'NY', 'OH', 'MD', 'WA', 'FL', 'IL'])[1 + p.n % 8], date '${of.initialValues}' + p.n % ${of.days},
            timestamptz '2026-01-01' + p.n * interval '25 seconds', timestamptz '2026-02-01' + p.n * interval '20 seconds'
       from people p join numbered_orders o on o.n = p.n % 3000`);
   await client.query(`
@@ -132,7 +140,7 @@ async function seedPeople(client: pg.Client, { people, isDense }: RecordCounts):
                              created_at, updated_at, state_changed_at)
     select new_id(), '26' || lpad(p.n::text, 13, '0'), o.id, (array['premierDistributions', 'premierDistributions', 'expressDistributions'])[1 + p.n % 3],
            (array['submitted', 'waitingForParticipant', 'pending', 'inProgress', 'complete', 'complete', 'complete'])[1 + (p.n / 3000) % 7],
-           case when (p.n / 3000) % 7 = 2 then 'waitingForAssets' end,
+           (array[null, null, 'waitingForAssets', 'waitingToPay', 'done', 'done', 'done'])[1 + (p.n / 3000) % 7],
            o.master_account_id, o.account_id, o.plan_id, p.id, p.first_name, p.last_name, p.n / 3000, a.cents,
            a.cents, p.n::bigint * 37 % 3000000, case when p.n % 1009 = 0 then '{"lastName": "Missing"}'::jsonb end,
            case when p.n % 3 = 0 then timestamptz '2026-01-02' + p.n * interval '25 seconds' end,
@@ -160,7 +168,7 @@ async function seedBooks(client: pg.Client, { ledgerEntries, changes }: RecordCo
         join numbered_lines l on l.n = g % (select count(*) from numbered_lines)`);
   await client.query(`
     insert into ledger_transactions (id, recipe, source_type, source_id, master_account_id, posted_at)
-    select id, 'P6', 'orderLine', line_id, master_account_id, timestamptz '2026-01-01' + n * interval '10 seconds' from bookings;
+    select id, 'P27', 'orderLine', line_id, master_account_id, timestamptz '2026-01-01' + n * interval '10 seconds' from bookings;
     insert into ledger_entries (id, transaction_id, ledger_account_id, amount_cents, position, posted_at)
     select new_id(), id, case when side = 1 then md5('1000:bank:') else md5('2200:orderLine:' || line_id) end, side * (100 + n % 90000), side,
            timestamptz '2026-01-01' + n * interval '10 seconds'

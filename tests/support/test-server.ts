@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { UserType } from '../../packages/domain/src/actor/user-types.ts';
-import { systemActor } from '../../packages/domain/src/actor/actor.ts';
-import { hashToken } from '../../packages/server/src/access/identify.ts';
+import { systemActor } from '../../packages/domain/src/foundation/actor/actor.ts';
+import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
+import { openSandbox, type Sandbox } from '../../packages/sandbox/src/open-sandbox.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { hashToken } from '../../packages/server/src/areas/access/sessions/identify.ts';
 import { buildApp } from '../../packages/server/src/build-app.ts';
-import { type Config, readSettings } from '../../packages/server/src/config.ts';
-import { newFriendlyId, newId } from '../../packages/server/src/db/new-id.ts';
-import { type Work, workOf } from '../../packages/server/src/engine/context.ts';
-import { type Jobs, runJobs } from '../../packages/server/src/jobs/run-jobs.ts';
-import { deliverMessage } from '../../packages/server/src/mail/deliver-message.job.ts';
-import { type OpenPlatform, openPlatform } from '../../packages/server/src/open-platform.ts';
-import { openCarriers } from '../../packages/server/src/world/open-world.ts';
-import { logBirths } from './log-births.ts';
+import type { OpenPlatform } from '../../packages/server/src/open-platform.ts';
+import { contextFor, type RequestContext } from '../../packages/server/src/platform/call/context.ts';
+import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { type Jobs, runJobs } from '../../packages/server/src/platform/jobs/run-jobs.ts';
+import { deliverMessage } from '../../packages/server/src/platform/mail/deliver-message.job.ts';
+import { type Config, type Keys, readSettings } from '../../packages/server/src/platform/settings/config.ts';
 import type { FreshDatabase } from './fresh-database.ts';
+import { logCreations } from './log-creations.ts';
+import { watchRejections } from './watch-rejections.ts';
 
 export interface Answer<T = unknown> {
   readonly httpStatus: number;
@@ -49,10 +50,10 @@ export interface Caller {
 
 export interface TestServer {
   readonly app: FastifyInstance;
-  readonly platform: OpenPlatform;
+  readonly platform: Sandbox;
   readonly jobs: Jobs;
   /** Work on the program's own account, at the moment of the call. */
-  system(): Work;
+  system(): RequestContext;
   /** A new user of a type with exactly these permissions; clients belong to the given master accounts. */
   signIn(
     type: UserType,
@@ -72,7 +73,8 @@ export interface LogSink {
 
 /**
  * The whole program on a database of its own, called without a network. Jobs run when `jobs.runDue()` is called.
- * The bench gives a database; a test gets a fresh copy of the run's template. `settings` are further variables of the environment.
+ * The bench gives a database, and so does who needs the demo company (`demoDatabase`); else it is a fresh copy of the
+ * run's template. `settings` are further variables of the environment.
  */
 export async function openTestServer(
   given?: FreshDatabase,
@@ -82,16 +84,18 @@ export async function openTestServer(
   const database: FreshDatabase =
     given ?? (await import('./fresh-database.ts').then(({ freshDatabase }) => freshDatabase()));
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-test-'));
-  const config = testConfig(database.url, folder, settings);
-  const platform = await openPlatform(logTo === undefined ? config : { ...config, logLevel: 'debug' }, logTo);
+  if (database.files !== undefined) cpSync(database.files, folder, { recursive: true });
+  const config = testConfig(database.url, folder, settings, database.keys);
+  const platform = await openSandbox(logTo === undefined ? config : { ...config, logLevel: 'debug' }, logTo);
   const app = await buildApp(platform);
+  const undocumented = watchRejections(app);
   await app.ready();
   const jobs = runJobs({
     db: platform.database,
     clock: platform.clock,
     workers: 0,
     handlers: [
-      deliverMessage(platform.database, platform.keyring, openCarriers(platform.config.mail, platform.world)),
+      deliverMessage(platform.database, platform.keyring, platform.carriers),
       ...allAreas.flatMap((area) => area.jobs?.(platform) ?? []),
     ],
     onError: (error, job) => platform.log.error({ err: error, job }, 'a job failed'),
@@ -100,7 +104,7 @@ export async function openTestServer(
     app,
     platform,
     jobs,
-    system: () => workOf(platform.database, platform.keyring, platform.clock, systemActor),
+    system: () => contextFor(platform.database, platform.keyring, platform.clock, systemActor),
     signIn: (type, permissions = [], places = {}) => signIn(app, platform, type, permissions, places),
     anonymous: () => callerOf(app, '', ''),
     sponsor: (name = 'Northwind Mills') => makeSponsor(platform, name),
@@ -112,6 +116,7 @@ export async function openTestServer(
       await new Promise((resolve) => setTimeout(resolve, 50));
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
+      if (undocumented.size > 0) throw new Error(`not in the API document: ${[...undocumented].join(', ')}`);
     },
   };
 }
@@ -120,6 +125,7 @@ export function testConfig(
   databaseUrl: string,
   folder: string,
   settings: Readonly<Record<string, string>> = {},
+  keys: Keys = { master: randomBytes(32), blindIndex: randomBytes(32) },
 ): Config {
   const environment = {
     FIDUCIA_DATA_FOLDER: folder,
@@ -128,7 +134,7 @@ export function testConfig(
   };
   const reading = readSettings(environment, [], folder);
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
-  return { ...reading.settings, databaseUrl, keys: { master: randomBytes(32), blindIndex: randomBytes(32) } };
+  return { ...reading.settings, databaseUrl, keys };
 }
 
 async function signIn(
@@ -154,7 +160,7 @@ async function signIn(
     permissions,
   ]);
   await db.query('insert into user_roles (user_id, role_id) values ($1, $2)', [userId, roleId]);
-  await logBirths(db, 'User', 'users', [userId]);
+  await logCreations(db, 'User', 'users', [userId]);
   for (const accountId of places.masterAccountIds ?? []) {
     const placeId = newId();
     await db.query('insert into account_users (id, account_id, user_id, role_id) values ($1, $2, $3, $4)', [
@@ -163,7 +169,7 @@ async function signIn(
       userId,
       roleId,
     ]);
-    await logBirths(db, 'AccountUser', 'account_users', [placeId]);
+    await logCreations(db, 'AccountUser', 'account_users', [placeId]);
   }
   if (places.participantId !== undefined) {
     await db.query('update participants set user_id = $1 where id = $2', [userId, places.participantId]);
@@ -221,7 +227,7 @@ async function makeSponsor(platform: OpenPlatform, name: string) {
     `insert into plans (id, friendly_id, display_name, account_id, master_account_id, plan_type_code) values ($1, $2, $3, $4, $5, 'definedContribution401k')`,
     [planId, friendly(), `${name} Savings Plan`, subaccountId, masterAccountId],
   );
-  await logBirths(db, 'Account', 'accounts', [masterAccountId, subaccountId]);
-  await logBirths(db, 'Plan', 'plans', [planId]);
+  await logCreations(db, 'Account', 'accounts', [masterAccountId, subaccountId]);
+  await logCreations(db, 'Plan', 'plans', [planId]);
   return { masterAccountId, subaccountId, planId };
 }

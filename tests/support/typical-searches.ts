@@ -1,7 +1,7 @@
 import type { Field } from '../../packages/contract/src/lang/field.ts';
-import type { Entity } from '../../packages/contract/src/lang/entity.ts';
-import { orderLine } from '../../packages/contract/src/orders/order-line.entity.ts';
-import { participant } from '../../packages/contract/src/participants/participant.entity.ts';
+import { orderLineTable } from '../../packages/server/src/areas/orders/order-line.table.ts';
+import { participantTable } from '../../packages/server/src/areas/participants/participant.table.ts';
+import type { Table } from '../../packages/server/src/platform/engine/table.ts';
 
 /** Of rows that exist, for the searches that name one. */
 export interface Known {
@@ -10,12 +10,12 @@ export interface Known {
   readonly participantId: string;
   readonly masterAccountId: string;
   /** The largest amount of a line, in cents. */
-  readonly mostCents: number;
+  readonly maxCents: number;
 }
 
 export interface TypicalSearch {
   readonly title: string;
-  readonly entity: Entity;
+  readonly entity: Table;
   readonly query: Readonly<Record<string, string>>;
   /** Asked by somebody of one sponsor; by staff when left out. */
   readonly isOfClient?: boolean;
@@ -23,18 +23,18 @@ export interface TypicalSearch {
 
 const lines = (title: string, query: Record<string, string>, isOfClient = false): TypicalSearch => ({
   title: `lines, ${title}`,
-  entity: orderLine,
+  entity: orderLineTable,
   query,
   isOfClient,
 });
 const people = (title: string, query: Record<string, string>, isOfClient = false): TypicalSearch => ({
   title: `people, ${title}`,
-  entity: participant,
+  entity: participantTable,
   query,
   isOfClient,
 });
 
-const sortsOf = (entity: Entity): string[] =>
+const sortsOf = (entity: Table): string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, { options }]) => (options.isSortable === true ? [name] : []));
 
 /** What people ask of the two longest lists: the opening page, equals, prefix, contains, ranges, several at once, each sort. */
@@ -68,12 +68,12 @@ export const typicalSearches = (known: Known): readonly TypicalSearch[] => [
   lines('created in a week', { 'search-createdAt': 'between(2026-01-05,2026-01-11)' }),
   lines('an amount', { 'search-grossDistributionAmount': 'between(100000,100200)' }),
   lines('large amounts', {
-    'search-grossDistributionAmount': `atLeast(${known.mostCents - 110_000})`,
+    'search-grossDistributionAmount': `atLeast(${known.maxCents - 110_000})`,
   }),
   lines('status, service, amount and day', {
     'search-status': 'equals(complete)',
     'search-orderServiceCode': 'equals(premierDistributions)',
-    'search-grossDistributionAmount': `atLeast(${Math.trunc(known.mostCents / 5)})`,
+    'search-grossDistributionAmount': `atLeast(${Math.trunc(known.maxCents / 5)})`,
     'search-createdAt': 'atLeast(2026-01-03)',
   }),
   lines('with faults', { 'search-needsDataFix': 'equals(true)' }),
@@ -90,10 +90,10 @@ export const typicalSearches = (known: Known): readonly TypicalSearch[] => [
   people('a day of birth', { 'search-dateOfBirth': 'equals(1960-03-04)' }),
   people('one status of a client, by name', { 'search-status': 'equals(active)', sortBy: 'lastName' }, true),
   people('without a tax id', { 'search-hasTaxId': 'equals(false)' }),
-  ...[orderLine, participant].flatMap((entity) =>
+  ...[orderLineTable, participantTable].flatMap((entity) =>
     sortsOf(entity).flatMap((sortBy) =>
       ['asc', 'desc'].map((sortDirection) => ({
-        title: `${entity === orderLine ? 'lines' : 'people'}, by ${sortBy} ${sortDirection}`,
+        title: `${entity === orderLineTable ? 'lines' : 'people'}, by ${sortBy} ${sortDirection}`,
         entity,
         query: { sortBy, sortDirection },
       })),

@@ -19,6 +19,45 @@ export function findCycles(modules: readonly Module[]): Violation[] {
     }));
 }
 
+const layered = /^packages\/(server|sandbox)\/src\//;
+
+/**
+ * No folder may reach itself by the imports of its modules, beside its siblings: the layout shows what rests on what. Tests
+ * do not count, since they may take examples from anywhere, nor do modules next to the folders, nor tables, which every
+ * area may read.
+ */
+export function findFolderCycles(modules: readonly Module[]): Violation[] {
+  const next = new Map<string, Set<string>>();
+  const known = new Set(modules.map(({ path }) => path));
+  for (const { path, imports } of modules) {
+    if (!layered.test(path) || path.endsWith('.test.ts')) continue;
+    for (const { target, isLazy } of imports) {
+      const isIgnored = isLazy || !known.has(target) || target.endsWith('.table.ts');
+      const siblings = isIgnored ? undefined : siblingsOf(path, target);
+      if (siblings === undefined) continue;
+      const [from, to] = siblings;
+      next.set(from, (next.get(from) ?? new Set()).add(to));
+      if (!next.has(to)) next.set(to, new Set());
+    }
+  }
+  return stronglyConnected(new Map([...next].map(([from, to]) => [from, [...to]])))
+    .filter((group) => group.length > 1)
+    .map((group) => ({
+      rule: 'cycle',
+      path: [...group].sort()[0] ?? '',
+      line: 1,
+      sentence: `these folders import each other: ${[...group].sort().join(', ')}`,
+    }));
+}
+
+/** The two folders side by side that hold two modules; undefined when a module lies where its way parts from the other's. */
+function siblingsOf(one: string, other: string): [string, string] | undefined {
+  const [a, b] = [one.split('/'), other.split('/')];
+  const at = a.findIndex((part, i) => part !== b[i]);
+  if (at < 3 || at >= a.length - 1 || at >= b.length - 1) return undefined;
+  return [a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')];
+}
+
 /** Groups in which each reaches each (Tarjan 1972), without recursion so that long chains do no harm. */
 function stronglyConnected(next: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { Module, Violation } from './modules.ts';
 import type { Node } from './nodes.ts';
 
 const mayAssert =
-  /^(packages\/contract\/src\/lang\/|packages\/domain\/src\/(machine|refusal)\/|packages\/server\/src\/(db|engine|http)\/|tests\/|bench\/)|\.test\.tsx?$/;
+  /^(packages\/contract\/src\/lang\/|packages\/domain\/src\/foundation\/(machine|rejection)\/|packages\/server\/src\/platform\/(call|db|engine|http)\/|tests\/|bench\/)|\.test\.tsx?$/;
 const suppression =
   /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint|biome|tslint|deno-lint)-(disable|ignore)|v8 ignore|istanbul ignore/;
 
@@ -31,7 +31,7 @@ function escapeOf(module: Module, node: Node): string | undefined {
   if (node.type === 'TSNonNullExpression') return 'no non-null `!`';
   const isAssertion = node.type === 'TSAsExpression' || node.type === 'TSTypeAssertion';
   if (!isAssertion || mayAssert.test(module.path) || isAsConst(node)) return undefined;
-  return '`as` stands only where declared types meet untyped values: contract/lang, domain/machine, domain/refusal, server/db, server/engine, server/http, bench and tests';
+  return '`as` stands only where declared types meet untyped values: contract/lang, domain/foundation/machine, domain/foundation/rejection, call, db, engine and http of server/platform, bench and tests';
 }
 
 function isAsConst(node: Node): boolean {

@@ -1,15 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChangedMigrations, hashMigrations, readLanded } from './landed-migrations.ts';
+import { findChangedMigrations, findInvalidMigrations, hashMigrations, readLanded } from './landed-migrations.ts';
 
-/** Writes the migrations that are new into the list of landed ones; run it in the commit that lands them. */
+/**
+ * Adds new migrations to the list of landed ones. Run it in the commit that merges them. `--baseline` accepts the baseline
+ * as it is now; only for as long as no installation was made with it.
+ */
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const changed = findChangedMigrations(root);
-for (const { path, sentence } of changed) console.log(`${path}: ${sentence}`);
-if (changed.length === 0) {
+const write = (landed: Readonly<Record<string, string>>) =>
+  writeFileSync(join(root, 'packages/server/migrations/landed.json'), `${JSON.stringify(landed, null, 2)}\n`);
+const isBaseline = ([name]: readonly [string, string]) => /^\d{4}-/.test(name);
+if (process.argv.includes('--baseline')) {
+  const others = Object.entries(readLanded(root)).filter((one) => !isBaseline(one));
+  write(Object.fromEntries([...Object.entries(hashMigrations(root)).filter(isBaseline), ...others]));
+}
+const violations = [...findChangedMigrations(root), ...findInvalidMigrations(root)];
+for (const { path, sentence } of violations) console.log(`${path}: ${sentence}`);
+if (violations.length === 0) {
   const all = { ...hashMigrations(root), ...readLanded(root) };
-  writeFileSync(join(root, 'packages/server/migrations/landed.json'), `${JSON.stringify(all, null, 2)}\n`);
+  write(all);
   console.log(`${Object.keys(all).length} migrations have landed.`);
 }
-process.exitCode = changed.length === 0 ? 0 : 1;
+process.exitCode = violations.length === 0 ? 0 : 1;

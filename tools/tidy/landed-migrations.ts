@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseMigration } from '../../packages/server/src/platform/db/migration-files.ts';
 import type { Violation } from './modules.ts';
 
 const folder = 'packages/server/migrations';
+const newName = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})-[a-z0-9-]+\.sql$/;
+/** What the previous version may still use; only a contract migration may take it away. */
+const takesAway =
+  /\bdrop\s+(?:table|column|view|function|type|domain)\b|\brename\b|\bset\s+not\s+null\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b/i;
 
 /** A migration that has landed keeps its text for ever: databases out there were made with it. */
 export function findChangedMigrations(root: string): Violation[] {
@@ -22,6 +27,40 @@ export function findChangedMigrations(root: string): Violation[] {
       },
     ];
   });
+}
+
+/**
+ * Migrations after the baseline that have not landed: their names begin with the minute they were written (UTC), so that two
+ * branches do not collide, their header is valid, and an expand migration removes nothing.
+ */
+export function findInvalidMigrations(root: string): Violation[] {
+  const landed = readLanded(root);
+  const names = Object.keys(hashMigrations(root));
+  const minutes = names.map((name) => name.slice(0, 12));
+  return names
+    .filter((name) => landed[name] === undefined)
+    .flatMap((name) => {
+      const path = `${folder}/${name}`;
+      const isTwice = minutes.filter((minute) => minute === name.slice(0, 12)).length > 1;
+      const sentence = faultOfName(name, isTwice) ?? faultOfText(name, readFileSync(join(root, path), 'utf8'));
+      return sentence === undefined ? [] : [{ rule: 'migration', path, line: 1, sentence }];
+    });
+}
+
+function faultOfName(name: string, isTwice: boolean): string | undefined {
+  const written = newName.test(name) ? name.replace(newName, '$1-$2-$3T$4:$5Z') : '';
+  if (!Number.isFinite(Date.parse(written))) return 'name it YYYYMMDDHHMM-what.sql, by the minute it was written (UTC)';
+  return isTwice ? 'another migration has the same minute; take the next one' : undefined;
+}
+
+function faultOfText(name: string, text: string): string | undefined {
+  try {
+    const { kind } = parseMigration(name, text);
+    const found = kind === 'expand' ? takesAway.exec(text.replace(/--[^\n]*/g, ''))?.[0] : undefined;
+    return found === undefined ? undefined : `an expand migration does not "${found}": the previous version still runs`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Names and hashes of the migrations as they are, in the form of `landed.json`. */

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { posix, relative, sep } from 'node:path';
-import { join } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type Node, nodesOf } from './nodes.ts';
 

@@ -1,6 +1,6 @@
 import type { Module, Violation } from './modules.ts';
 
-const theOnlyWriter = 'packages/server/src/engine/make-move.ts';
+const theOnlyWriter = 'packages/server/src/platform/engine/transition.ts';
 const writesState =
   /\bupdate\s+(?:only\s+)?["\w.$]+(?:\s+(?:as\s+)?\w+)?\s+set\b(?:(?!\bwhere\b)[\s\S])*?(?<![\w.])(status|substatus|state_changed_at)\s*=/i;
 

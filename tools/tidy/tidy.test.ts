@@ -3,16 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findCycles } from './cycles.ts';
+import { findCycles, findFolderCycles } from './cycles.ts';
 import { findEscapes } from './escapes.ts';
-import { findChangedMigrations, hashMigrations } from './landed-migrations.ts';
+import { findBrokenBoundaries } from './import-boundaries.ts';
+import { findChangedMigrations, findInvalidMigrations, hashMigrations } from './landed-migrations.ts';
 import { type Module, parseModule, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
 import { findToldSecrets } from './secrets.ts';
 import { findTooLarge, findTooLong } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
 import { violationsOf } from './unused.ts';
-import { findBrokenWalls } from './walls.ts';
+import { findUnusedTransitions } from './unused-transitions.ts';
 import { findBannedWords } from './words.ts';
 
 const modulesOf = (files: Record<string, string>): Module[] =>
@@ -41,6 +42,28 @@ test('cycles are found over values, types, re-exports and package names, and not
   ]);
 });
 
+test('folders side by side import each other one way only, at every depth; tests and files beside them do not count', () => {
+  const a = 'packages/server/src/areas';
+  const cycles = findFolderCycles(
+    modulesOf({
+      [`${a}/payments/bank/a.ts`]: "import '../batches/b.ts'; import '../../plans/a.ts';",
+      [`${a}/payments/batches/b.ts`]: "import type { C } from '../elections/c.ts';",
+      [`${a}/payments/elections/c.ts`]: "import '../bank/d.ts';",
+      [`${a}/payments/bank/d.ts`]: '',
+      [`${a}/payments/area.ts`]: "import './bank/a.ts';",
+      [`${a}/plans/a.ts`]: "import '../../platform/db/e.ts';",
+      [`${a}/plans/a.test.ts`]: "import '../payments/bank/a.ts';",
+      'packages/server/src/platform/db/e.ts': "import '../../area.ts';",
+      'packages/server/src/area.ts': "import './areas/plans/a.ts';",
+      'packages/web/src/kit/a/a.ts': "import '../b/b.ts';",
+      'packages/web/src/kit/b/b.ts': "import '../a/a.ts';",
+    }),
+  );
+  expect(cycles.map(({ sentence }) => sentence)).toEqual([
+    `these folders import each other: ${a}/payments/bank, ${a}/payments/batches, ${a}/payments/elections`,
+  ]);
+});
+
 test.each([
   [
     'packages/domain/src/orders/a.ts',
@@ -51,8 +74,8 @@ test.each([
   ['packages/domain/src/orders/a.ts', "import 'node:fs';", 'domain may not use node:fs'],
   [
     'packages/contract/src/orders/a.ts',
-    "import '../../../server/src/db/sql.ts';",
-    'contract may not import server/platform (packages/server/src/db/sql.ts)',
+    "import '../../../server/src/platform/db/sql.ts';",
+    'contract may not import server/platform (packages/server/src/platform/db/sql.ts)',
   ],
   [
     'packages/contract/src/lang/a.ts',
@@ -60,16 +83,50 @@ test.each([
     'contract/lang may not import contract (packages/contract/src/orders/order.entity.ts)',
   ],
   [
-    'packages/server/src/http/a.ts',
-    "import '../orders/b.ts';",
-    'server/platform may not import server/area (packages/server/src/orders/b.ts)',
+    'packages/server/src/platform/http/a.ts',
+    "import '../../areas/orders/b.ts';",
+    'server/platform may not import server/area (packages/server/src/areas/orders/b.ts)',
   ],
   [
-    'packages/server/src/jobs/a.ts',
+    'packages/server/src/platform/db/a.ts',
+    "import type { B } from '../http/b.ts';",
+    'server/platform db is below http and may not import it',
+  ],
+  [
+    'packages/server/src/platform/db/a.ts',
+    "import '../house/b.ts';",
+    'house is missing in the list of server/platform in tools/tidy/walls.ts',
+  ],
+  [
+    'packages/server/src/platform/db/a.ts',
+    "import '../../rails/ach/b.ts';",
+    'server/platform may not import server/rails (packages/server/src/rails/ach/b.ts)',
+  ],
+  [
+    'packages/server/src/main.ts',
+    "import '@fiducia/sandbox/demo/a';",
+    'server/top may not import sandbox (packages/sandbox/src/demo/a.ts)',
+  ],
+  [
+    'packages/server/src/platform/mail/a.test.ts',
+    "import '@fiducia/sandbox/demo/a';",
+    'a test of server may not import packages/sandbox/src/demo/a.ts',
+  ],
+  [
+    'packages/server/src/platform/jobs/a.ts',
     "import '@fiducia/contract/orders/order.entity';",
     'server/platform may not import contract (packages/contract/src/orders/order.entity.ts)',
   ],
-  ['packages/server/src/plans/a.ts', "import '../orders/b.ts';", 'area plans is below orders and may not import it'],
+  [
+    'packages/server/src/areas/plans/a.ts',
+    "import '../orders/b.ts';",
+    'server/area plans is below orders and may not import it',
+  ],
+  [
+    'packages/server/src/areas/plans/a.table.ts',
+    "import './b.ts';",
+    'server/table may not import server/area (packages/server/src/areas/plans/b.ts)',
+  ],
   [
     'packages/web/src/kit/a.tsx',
     "import '@fiducia/contract/lang/route';",
@@ -83,8 +140,8 @@ test.each([
   ],
   [
     'packages/web/src/portals/a.tsx',
-    "import '../../../server/src/db/sql.ts';",
-    'web/portal may not import server/platform (packages/server/src/db/sql.ts)',
+    "import '../../../server/src/platform/db/sql.ts';",
+    'web/portal may not import server/platform (packages/server/src/platform/db/sql.ts)',
   ],
   [
     'packages/domain/src/orders/a.ts',
@@ -93,23 +150,25 @@ test.each([
   ],
   [
     'packages/contract/src/lang/a.test.ts',
-    "import '../../../server/src/db/sql.ts';",
-    'a test of contract may not import packages/server/src/db/sql.ts',
+    "import '../../../server/src/platform/db/sql.ts';",
+    'a test of contract may not import packages/server/src/platform/db/sql.ts',
   ],
 ])('a wall holds in %s against %s', (path, text, sentence) => {
-  expect(told(findBrokenWalls(modulesOf({ [path]: text })))).toEqual([`${path}:1 ${sentence}`]);
+  expect(told(findBrokenBoundaries(modulesOf({ [path]: text })))).toEqual([`${path}:1 ${sentence}`]);
 });
 
 test('what the map allows passes the walls', () => {
   expect(
-    findBrokenWalls(
+    findBrokenBoundaries(
       modulesOf({
-        'packages/domain/src/money/cents.ts': "import Big from 'big.js';",
+        'packages/domain/src/foundation/money/cents.ts': "import Big from 'big.js';",
         'packages/domain/src/money/cents.test.ts': "import fc from 'fast-check';",
-        'packages/server/src/orders/a.ts':
-          "import '../plans/b.ts'; import '../db/sql.ts'; import '@fiducia/contract/orders/order.entity';",
-        'packages/server/src/main.ts': "import './orders/a.ts';",
-        'packages/server/src/engine/a.test.ts': "import '@fiducia/contract/orders/order.entity';",
+        'packages/server/src/areas/orders/a.ts':
+          "import '../plans/b.ts'; import '../../platform/db/sql.ts'; import '../../area.ts'; import '@fiducia/contract/orders/order.entity';",
+        'packages/server/src/main.ts': "import './areas/orders/a.ts';",
+        'packages/sandbox/src/demo/a.ts': "import '../bank/b.ts'; import '@fiducia/server/areas/orders/a';",
+        'packages/server/src/platform/engine/a.test.ts': "import '@fiducia/contract/orders/order.entity';",
+        'packages/server/src/areas/plans/a.ts': "import '../orders/order.table.ts';",
         'packages/web/src/features/orders/a.tsx': "import '../../kit/button.tsx'; import '../../shell/api.ts';",
         'packages/web/src/kit/a.tsx': "import { Button } from '@mantine/core';",
       }),
@@ -152,20 +211,20 @@ test('ways around the types are found, and allowed where the law allows them', (
     '/* oxlint-disable no-console */',
     'const e = "a as string and any!";',
   ].join('\n');
-  expect(told(findEscapes(modulesOf({ 'packages/server/src/mail/a.ts': text })))).toEqual([
-    'packages/server/src/mail/a.ts:1 no `any`',
-    'packages/server/src/mail/a.ts:2 no non-null `!`',
-    'packages/server/src/mail/a.ts:3 `as` stands only where declared types meet untyped values: contract/lang, domain/machine, domain/refusal, server/db, server/engine, server/http, bench and tests',
-    'packages/server/src/mail/a.ts:5 no rule is switched off by a comment',
-    'packages/server/src/mail/a.ts:6 no rule is switched off by a comment',
+  expect(told(findEscapes(modulesOf({ 'packages/server/src/platform/mail/a.ts': text })))).toEqual([
+    'packages/server/src/platform/mail/a.ts:1 no `any`',
+    'packages/server/src/platform/mail/a.ts:2 no non-null `!`',
+    'packages/server/src/platform/mail/a.ts:3 `as` stands only where declared types meet untyped values: contract/lang, domain/foundation/machine, domain/foundation/rejection, call, db, engine and http of server/platform, bench and tests',
+    'packages/server/src/platform/mail/a.ts:5 no rule is switched off by a comment',
+    'packages/server/src/platform/mail/a.ts:6 no rule is switched off by a comment',
   ]);
   const asserted = 'export const a = (b: unknown) => b as string;';
   for (const path of [
     'packages/contract/src/lang/a.ts',
-    'packages/server/src/db/a.ts',
-    'packages/server/src/engine/a.ts',
-    'packages/server/src/http/a.ts',
-    'packages/domain/src/machine/a.ts',
+    'packages/server/src/platform/db/a.ts',
+    'packages/server/src/platform/engine/a.ts',
+    'packages/server/src/platform/http/a.ts',
+    'packages/domain/src/foundation/machine/a.ts',
     'tests/api/a.ts',
     'packages/web/src/kit/a.test.tsx',
   ]) {
@@ -208,7 +267,32 @@ test.each([
   ['sql`update orders set tax_status = 1`', 0],
 ])('a state written by hand in %s is found %i times', (text, times) => {
   expect(findStateWrites(modulesOf({ 'packages/server/src/orders/a.ts': text }))).toHaveLength(times);
-  expect(findStateWrites(modulesOf({ 'packages/server/src/engine/make-move.ts': text }))).toEqual([]);
+  expect(findStateWrites(modulesOf({ 'packages/server/src/platform/engine/transition.ts': text }))).toEqual([]);
+});
+
+test('a declared transition that no call and no job makes is found', () => {
+  const machineModule = (more: string) => `import { machine } from '../foundation/machine/machine.ts';
+export const parcelMachine = machine<Facts>()({ noun: 'parcel', initial: 'new', transitions: {
+  send: { from: ['new'], to: 'sent', may: ['system'] },
+  reopen: { from: ['sent'], to: 'new', may: ['system'] },
+  ${more}
+} });`;
+  const files = {
+    'packages/domain/src/parcels/parcel-machine.ts': machineModule(
+      "lose: { from: ['sent'], to: 'lost', may: ['system'] },",
+    ),
+    'packages/server/src/areas/parcels/parcel-transitions.ts': `import { parcelMachine } from '@fiducia/domain/parcels/parcel-machine';
+export const parcelTransitions = bindTransitions<Facts, Names>({ entity: parcel, machine: parcelMachine });`,
+    'packages/server/src/areas/parcels/send-parcel.ts': `import { parcelTransitions } from './parcel-transitions.ts';
+export const move = (name) => makeTransition(tx, work, parcelTransitions, { id, transition: name });
+makeTransition(tx, work, parcelTransitions, { id, transition: 'send' });`,
+    'packages/server/src/areas/parcels/area.ts': `import { move } from './send-parcel.ts';\nmove('lose');`,
+    'packages/server/src/areas/orders/other.ts': `move('reopen');`,
+    'packages/sandbox/src/demo/story.ts': `import { parcelTransitions } from '@fiducia/server/areas/parcels/parcel-transitions';\nmove(parcelTransitions, 'reopen');`,
+  };
+  expect(told(findUnusedTransitions(modulesOf(files)))).toEqual([
+    'packages/domain/src/parcels/parcel-machine.ts:4 no call or job makes "reopen" of parcelMachine; remove it, or add what makes it',
+  ]);
 });
 
 test('secrets that are given out into logs and errors are found, and nowhere else', () => {
@@ -239,7 +323,7 @@ test('names that say nothing, barrels, default exports and things left for later
   expect(found('packages/domain/src/orders/index.ts')).toEqual(['no barrels; import the module itself']);
   expect(found('packages/domain/src/orders/a.ts', '// TODO later')).toEqual(['nothing is left for later']);
   expect(found('packages/domain/src/orders/a.ts', 'export default 1;')).toEqual(['no default exports']);
-  expect(found('packages/server/src/platform/data-folder.ts', '// a todo list is a list')).toEqual([]);
+  expect(found('packages/sandbox/src/data-folder.ts', '// a todo list is a list')).toEqual([]);
   expect(found('vitest.config.ts', 'export default 1;')).toEqual([]);
 });
 
@@ -259,6 +343,34 @@ test('a landed migration that was edited or removed is found', () => {
   writeFileSync(join(folder, '0001-a.sql'), 'select 1; -- edited');
   expect(told(findChangedMigrations(root))).toEqual([
     'packages/server/migrations/0001-a.sql:1 it has landed and was changed; put it back and write a new migration',
+  ]);
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('a new migration is named by its minute, says its kind, and takes nothing away unless it is a contract', () => {
+  const root = mkdtempSync(join(tmpdir(), 'fiducia-tidy-'));
+  const folder = join(root, 'packages/server/migrations');
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write('0001-a.sql', 'select 1;');
+  writeFileSync(join(folder, 'landed.json'), JSON.stringify(hashMigrations(root)));
+  write('202603010930-carrier-of-plans.sql', '-- expand: a column\nalter table plans add column carrier text;');
+  write('202603020800-drop-carrier.sql', '-- contract: unused since 1.4\nalter table plans drop column carrier;');
+  expect(findInvalidMigrations(root)).toEqual([]);
+  write('0002-b.sql', 'select 2;');
+  write('202613010930-no-such-month.sql', '-- expand: x\nselect 1;');
+  write('202603010930-same-minute.sql', '-- expand: x\nselect 1;');
+  write('202603030930-no-header.sql', 'select 1;');
+  write('202603040930-not-only-indexes.sql', '-- expand: x\n-- no-transaction\nvacuum;');
+  write('202603050930-drops.sql', '-- expand: x\nalter table plans drop column carrier;');
+  expect(told(findInvalidMigrations(root))).toEqual([
+    'packages/server/migrations/0002-b.sql:1 name it YYYYMMDDHHMM-what.sql, by the minute it was written (UTC)',
+    'packages/server/migrations/202603010930-carrier-of-plans.sql:1 another migration has the same minute; take the next one',
+    'packages/server/migrations/202603010930-same-minute.sql:1 another migration has the same minute; take the next one',
+    'packages/server/migrations/202603030930-no-header.sql:1 The first line of the migration 202603030930-no-header.sql must be "-- expand: why" or "-- contract: why".',
+    'packages/server/migrations/202603040930-not-only-indexes.sql:1 The migration 202603040930-not-only-indexes.sql runs without a transaction, so it may only contain "create index concurrently if not exists" and "drop index concurrently if exists".',
+    'packages/server/migrations/202603050930-drops.sql:1 an expand migration does not "drop column": the previous version still runs',
+    'packages/server/migrations/202613010930-no-such-month.sql:1 name it YYYYMMDDHHMM-what.sql, by the minute it was written (UTC)',
   ]);
   rmSync(root, { recursive: true, force: true });
 });

@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { findCycles } from './cycles.ts';
+import { findCycles, findFolderCycles } from './cycles.ts';
 import { findEscapes } from './escapes.ts';
-import { findChangedMigrations } from './landed-migrations.ts';
+import { findBrokenBoundaries } from './import-boundaries.ts';
+import { findChangedMigrations, findInvalidMigrations } from './landed-migrations.ts';
 import { readModules, readStyles, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
 import { findToldSecrets } from './secrets.ts';
 import { findTooLarge, findTooLong } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
 import { findUnused } from './unused.ts';
-import { findBrokenWalls } from './walls.ts';
+import { findUnusedTransitions } from './unused-transitions.ts';
 import { findBannedWords } from './words.ts';
 
 /** Fewer modules than this mean that the check looked in the wrong place. Raise it as the project grows. */
@@ -20,15 +21,18 @@ const modules = readModules(root);
 const imports = modules.flatMap((module) => module.imports.filter((one) => one.isOwn)).length;
 const violations: Violation[] = [
   ...findCycles(modules),
-  ...findBrokenWalls(modules),
+  ...findFolderCycles(modules),
+  ...findBrokenBoundaries(modules),
   ...findTooLarge(modules),
   ...findTooLong(readStyles(root)),
   ...findEscapes(modules),
   ...findImpure(modules),
   ...findStateWrites(modules),
+  ...findUnusedTransitions(modules),
   ...findToldSecrets(modules),
   ...findBannedWords(modules),
   ...findChangedMigrations(root),
+  ...findInvalidMigrations(root),
   ...findUnused(root),
 ];
 

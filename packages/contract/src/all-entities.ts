@@ -1,40 +1,40 @@
-import { recurringBatch } from './recurring/recurring-batch.entity.ts';
-import { recurringBatchOrder } from './recurring/recurring-batch-order.entity.ts';
 import { role } from './access/role.entity.ts';
 import { roleChange } from './access/role-change.entity.ts';
 import { securityEvent } from './access/security-event.entity.ts';
 import { user } from './access/user.entity.ts';
 import { account } from './accounts/account.entity.ts';
+import { accountUser } from './accounts/account-user.entity.ts';
 import { agreement } from './accounts/agreement.entity.ts';
 import { agreementAmendmentVersion } from './accounts/agreement-amendment-version.entity.ts';
 import { agreementUserResponse } from './accounts/agreement-user-response.entity.ts';
 import { agreementVersion } from './accounts/agreement-version.entity.ts';
 import { customBrand } from './accounts/custom-brand.entity.ts';
+import { fee } from './accounts/fee.entity.ts';
 import { nextLevelEmailTemplate } from './accounts/next-level-email-template.entity.ts';
 import { notification } from './accounts/notification.entity.ts';
-import { fee } from './accounts/fee.entity.ts';
-import { accountUser } from './accounts/account-user.entity.ts';
 import { campaign } from './advisors/campaign.entity.ts';
 import { campaignEmail } from './advisors/campaign-email.entity.ts';
 import { nextLevelAccount } from './advisors/next-level-account.entity.ts';
 import { prospect } from './advisors/prospect.entity.ts';
-import { autoParticipant } from './participants/auto-participant.entity.ts';
-import { autoParticipantFile } from './participants/auto-participant-file.entity.ts';
 import { documentBatch } from './documents/document-batch.entity.ts';
 import { message } from './documents/message.entity.ts';
 import { notice } from './documents/notice.entity.ts';
 import { noticeVersion } from './documents/notice-version.entity.ts';
-import { userGuide } from './documents/user-guide.entity.ts';
 import { orderLineDocument } from './documents/order-line-document.entity.ts';
 import { storedFile } from './documents/stored-file.entity.ts';
-import type { Entity } from './lang/entity.ts';
+import { userGuide } from './documents/user-guide.entity.ts';
+import { invoice } from './invoices/invoice.entity.ts';
+import { invoiceLine } from './invoices/invoice-line.entity.ts';
 import { depositBatch } from './ira/deposit-batch.entity.ts';
 import { depositBatchOrderLine } from './ira/deposit-batch-order-line.entity.ts';
+import type { Entity } from './lang/entity.ts';
 import { bulkOrder } from './orders/bulk-order.entity.ts';
 import { bulkOrderInboundParsedOrderLine } from './orders/bulk-order-inbound-parsed-order-line.entity.ts';
 import { inboundParsedOrderFile } from './orders/inbound-parsed-order-file.entity.ts';
 import { order } from './orders/order.entity.ts';
 import { orderLine } from './orders/order-line.entity.ts';
+import { autoParticipant } from './participants/auto-participant.entity.ts';
+import { autoParticipantFile } from './participants/auto-participant-file.entity.ts';
 import { participant } from './participants/participant.entity.ts';
 import { participantChangeRequest } from './participants/participant-change-request.entity.ts';
 import { payment } from './payments/payment.entity.ts';
@@ -44,20 +44,20 @@ import { paymentInstruction } from './payments/payment-instruction.entity.ts';
 import { plan } from './plans/plan.entity.ts';
 import { planCustodian } from './plans/plan-custodian.entity.ts';
 import { planTrustee } from './plans/plan-trustee.entity.ts';
-import { taxForm } from './reports/tax-form.entity.ts';
-import { taxFormSearch } from './reports/tax-form-search.entity.ts';
-import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity.ts';
-import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
-import { finCenFile } from './screening/fin-cen-file.entity.ts';
-import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
-import { entityNoteOn } from './system/entity-note.entity.ts';
-import { invoice } from './recurring/invoice.entity.ts';
-import { invoiceLine } from './recurring/invoice-line.entity.ts';
+import { recurringBatch } from './recurring/recurring-batch.entity.ts';
+import { recurringBatchOrder } from './recurring/recurring-batch-order.entity.ts';
 import { contactRequest } from './registry/contact-request.entity.ts';
 import { nationalRegistryAccount } from './registry/national-registry-account.entity.ts';
 import { nationalRegistryParticipant } from './registry/national-registry-participant.entity.ts';
 import { nationalRegistrySearch } from './registry/national-registry-search.entity.ts';
+import { taxForm } from './reports/tax-form.entity.ts';
+import { taxFormSearch } from './reports/tax-form-search.entity.ts';
+import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity.ts';
+import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
 import { ruleVersion } from './rules/rule-version.entity.ts';
+import { finCenFile } from './screening/fin-cen-file.entity.ts';
+import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
+import { entityNoteOn } from './system/entity-note.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
 import { savedView } from './system/saved-view.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
@@ -76,7 +76,7 @@ import { depositLink } from './trust/deposit-link.entity.ts';
 import { inboundRawFile } from './trust/inbound-raw-file.entity.ts';
 import { orderLineAssociation } from './trust/order-line-association.entity.ts';
 
-const nouns: readonly Entity[] = [
+const entities = [
   systemProperty,
   savedView,
   featureFlag,
@@ -152,10 +152,13 @@ const nouns: readonly Entity[] = [
   nationalRegistrySearch,
   contactRequest,
   ruleVersion,
-];
+] as const satisfies readonly Entity[];
 
 /** Notes are read by the rules of every other noun. */
-export const entityNote = entityNoteOn(nouns);
+export const entityNote = entityNoteOn(entities);
 
 /** Every declared entity: the index of the system's nouns. */
-export const allEntities: readonly Entity[] = [...nouns, entityNote];
+export const allEntities: readonly Entity[] = [...entities, entityNote];
+
+/** One of them with its path, fields and rights as types. */
+export type DeclaredEntity = (typeof entities)[number] | typeof entityNote;

@@ -1,24 +1,25 @@
-import { accountsArea } from './accounts/area.ts';
-import { participantsArea } from './participants/area.ts';
-import { plansArea } from './plans/area.ts';
-import { accessArea } from './access/area.ts';
-import { documentsArea } from './documents/area.ts';
-import { ordersArea } from './orders/area.ts';
-import { paymentInstructionsArea, paymentsArea } from './payments/area.ts';
-import type { Area } from './platform/area.ts';
-import { reportsArea } from './reports/area.ts';
-import { screeningArea } from './screening/area.ts';
-import { advisorsArea } from './advisors/area.ts';
-import { invoicesArea } from './recurring/invoices-area.ts';
-import { registryArea } from './registry/area.ts';
-import { rulesArea } from './rules/area.ts';
-import { systemArea } from './system/area.ts';
-import { taxesArea } from './taxes/area.ts';
-import { iraArea } from './ira/area.ts';
-import { recurringArea } from './recurring/area.ts';
-import { trustArea } from './trust/area.ts';
+import type { Area } from './area.ts';
+import { accessArea } from './areas/access/area.ts';
+import { accountsArea } from './areas/accounts/area.ts';
+import { advisorsArea } from './areas/advisors/area.ts';
+import { documentsArea } from './areas/documents/area.ts';
+import { invoicesArea } from './areas/invoices/area.ts';
+import { iraArea } from './areas/ira/area.ts';
+import { ordersArea } from './areas/orders/area.ts';
+import { participantsArea } from './areas/participants/area.ts';
+import { paymentInstructionsArea, paymentsArea } from './areas/payments/area.ts';
+import { plansArea } from './areas/plans/area.ts';
+import { recurringArea } from './areas/recurring/area.ts';
+import { registryArea } from './areas/registry/area.ts';
+import { reportsArea } from './areas/reports/area.ts';
+import { rulesArea } from './areas/rules/area.ts';
+import { screeningArea } from './areas/screening/area.ts';
+import { systemArea } from './areas/system/area.ts';
+import { taxesArea } from './areas/taxes/area.ts';
+import { trustArea } from './areas/trust/area.ts';
+import type { Table } from './platform/engine/table.ts';
 
-/** The areas of the program, low to high. */
+/** The areas of the server, from low-level to high-level. */
 export const allAreas: readonly Area[] = [
   systemArea,
   accessArea,
@@ -40,3 +41,6 @@ export const allAreas: readonly Area[] = [
   reportsArea,
   rulesArea,
 ];
+
+/** The tables of the program's entities, by area, low to high. */
+export const allTables: readonly Table[] = allAreas.flatMap(({ tables = [] }) => tables.map(({ table }) => table));

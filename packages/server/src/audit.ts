@@ -1,25 +1,25 @@
-import { fileURLToPath } from 'node:url';
 import { randomBytes } from 'node:crypto';
-import { allPredicates, auditedAreas } from './audit/audited-areas.ts';
+import { fileURLToPath } from 'node:url';
+import type { AuditPredicate } from './area.ts';
 import { type AuditFlags, readAuditFlags } from './audit/audit-flags.ts';
+import { allPredicates, auditedAreas } from './audit/audited-areas.ts';
 import { databaseAddress } from './audit/database-address.ts';
 import { auditText, selfTestText } from './audit/print-audit.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { onScratchDatabase, selfTest } from './audit/self-test.ts';
 import { tooMuchFor } from './audit/settings-predicates.ts';
-import { readSettings, type Settings } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { openKeyring, readKeyring } from './db/keyring.ts';
-import { sql } from './db/sql.ts';
-import type { FileStore } from './files/file-store.ts';
-import { openFileStore } from './files/open-file-store.ts';
-import { lostHeads } from './ledger/check-chains.ts';
-import { loadKeys } from './platform/data-folder.ts';
-import type { AuditPredicate } from './platform/area.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { openKeyring, readKeyring } from './platform/db/keyring.ts';
+import { sql } from './platform/db/sql.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import { lostHeads } from './platform/ledger/check-chains.ts';
+import { readSettings, type Settings } from './platform/settings/config.ts';
+import { loadKeys } from './platform/settings/load-keys.ts';
 
 /**
- * `npm run audit [-- --json] [--all] [--head ledger:12:<hash>] [--self-test]`: exit code 0 only when nothing is violated, or every
- * planted violation is found.
+ * `npm run audit [-- --json] [--all] [--head ledger:12:<hash>] [--self-test]`: exits with code 0 only if nothing is
+ * violated, or if every planted violation is found.
  */
 async function main(given: readonly string[]): Promise<number> {
   const flags = readAuditFlags(given);
@@ -50,7 +50,10 @@ async function audit(url: string, files: FileStore, settings: Settings, flags: A
   }
 }
 
-/** The heads that were kept elsewhere belong to their chain; the rights asked for are those that the program signs in with. */
+/**
+ * Externally stored heads belong to the audited chain; the checked privileges are those of the role that the server
+ * signs in with.
+ */
 function ofThisRun(predicate: AuditPredicate, { heads }: AuditFlags): AuditPredicate {
   const kept = heads.filter(({ chain }) => (chain === 'ledger' ? 'L7' : 'J2') === predicate.id);
   return {
@@ -81,5 +84,5 @@ function complain(sentence: string): number {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) =>
-  complain(`The audit could not ask the database: ${error instanceof Error ? error.message : String(error)}`),
+  complain(`The audit could not query the database: ${error instanceof Error ? error.message : String(error)}`),
 );

@@ -1,83 +1,79 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { openDenialLog } from './access/denial-log.ts';
-import { openFreshness } from './access/fresh-sign-in.ts';
-import { openIdentifier } from './access/identify.ts';
 import { allAreas } from './all-areas.ts';
-import { openClamd } from './files/clamd.ts';
-import { answerError, answerNowhere, serveApi } from './http/api.ts';
-import { asProgram, type Endpoint } from './http/handler.ts';
-import { openScanFiles } from './http/scan-files.ts';
+import type { Area, Platform } from './area.ts';
+import { openDenialLog } from './areas/access/sessions/denial-log.ts';
+import { openFreshness } from './areas/access/sessions/fresh-sign-in.ts';
+import { openIdentifier } from './areas/access/sessions/identify.ts';
+import { endpointsOfArea } from './endpoints-of-area.ts';
 import type { OpenPlatform } from './open-platform.ts';
-import { bankPages } from './payments/serve-bank-pages.ts';
-import type { Area, Platform } from './platform/area.ts';
-import { portalAddress } from './platform/address-table.ts';
-import { portals } from './config.ts';
-import { addRefusalPages } from './platform/refusal-page.ts';
-import { serveUnsubscribe } from './platform/serve-unsubscribe.ts';
-import { servePortals } from './platform/serve-portals.ts';
-import { sessionCountsAt } from './platform/session-counts-at.ts';
-import { serveDeveloperPages } from './world/serve-developer-pages.ts';
+import { bypassingRowSecurity, type Endpoint } from './platform/call/handler.ts';
+import { openClamd } from './platform/files/clamd.ts';
+import { answerError, answerNowhere, serveApi } from './platform/http/api.ts';
+import { openScanFiles } from './platform/http/scan-files.ts';
+import { addRejectionPages } from './platform/portals/rejection-page.ts';
+import { servePortals } from './platform/portals/serve-portals.ts';
+import { serveUnsubscribe } from './platform/portals/serve-unsubscribe.ts';
+import { sessionCountsAt } from './platform/portals/session-counts-at.ts';
+import { portalAddress } from './platform/settings/address-table.ts';
+import { portals } from './platform/settings/config.ts';
+import { serveApiReference } from './serve-api-reference.ts';
 
-/** The program's HTTP face, not yet listening: API, portals, health, developer pages. */
+/** The program's HTTP server, not yet listening: API, portals, health, and the pages of the adapters. */
 export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance> {
-  const { config, database, keyring, clock, log, movableClock } = platform;
+  const { config, database, keyring, clock, log } = platform;
   const { scanner } = config.safety;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs more than most requests say: what is logged names the request itself.
+    // A child logger per request costs more than most requests log, so each log line names the request itself.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID().replaceAll('-', ''),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestMilliseconds,
-    // Each proxy adds the address that it saw; what stands before those was written by whoever asks.
+    // Each proxy appends the address it saw; earlier entries were written by the client.
     trustProxy: config.proxies === 0 ? false : (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
   const onError = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'a request failed');
-  app.setErrorHandler((error, request, response) => answerError(error, request, response, onError));
+  app.setErrorHandler((error, request, response) =>
+    answerError(error, request, response, { onError, uploadBytes: config.limits.uploadBytes }),
+  );
   app.setNotFoundHandler(answerNowhere);
   logRequests(app);
   serveHealth(app, platform);
-  addRefusalPages(app);
+  addRejectionPages(app);
   const origins = new Set(portals.map((portal) => portalAddress(config, portal)));
   await serveApi(app, {
     database,
     keyring,
     clock,
-    endpoints: allAreas.flatMap((area) => endpointsOf(area, platform)),
+    endpoints: allAreas.flatMap((area) => openEndpoints(area, platform)),
     identify: openIdentifier(database).identify,
     countsAt: (actor, hostName) => sessionCountsAt(config, actor, hostName),
     isPortalUrl: (url) => origins.has(originOf(url)),
     uploadBytes: config.limits.uploadBytes,
     scanFiles: scanner === undefined ? undefined : openScanFiles(openClamd(scanner), log),
     sessionCookie: config.safety.sessionCookie,
-    constraintRefusals: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),
+    constraintRejections: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),
     onError,
     staleness: openFreshness(database),
     noteDenial: openDenialLog(platform),
   });
   await serveUnsubscribe(app, platform, Object.assign({}, ...allAreas.map((area) => area.messageEnders ?? {})));
+  serveApiReference(app);
   await servePortals(app, config, clock);
-  if (movableClock !== undefined) {
-    await serveDeveloperPages(app, {
-      config,
-      db: database,
-      keyring,
-      clock: movableClock,
-      onMoved: () => platform.wakeJobs(),
-      more: bankPages(platform),
-    });
-  }
+  await platform.servePages(app);
   return app;
 }
 
-function endpointsOf(area: Area, platform: Platform): readonly Endpoint[] {
-  const endpoints = area.endpoints?.(platform) ?? [];
-  return area.isProgramBecause === undefined ? endpoints : asProgram(area.isProgramBecause, endpoints);
+function openEndpoints(area: Area, platform: Platform): readonly Endpoint[] {
+  const endpoints = endpointsOfArea(area, platform);
+  return area.bypassesRowSecurityBecause === undefined
+    ? endpoints
+    : bypassingRowSecurity(area.bypassesRowSecurityBecause, endpoints);
 }
 
 function originOf(url: string): string {
@@ -86,7 +82,7 @@ function originOf(url: string): string {
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never its address: addresses hold ids and e-mail addresses.
+    // The route pattern, never the URL, which can contain IDs and email addresses.
     request.log.debug(
       {
         requestId: request.id,

@@ -1,22 +1,23 @@
-import { allAreas } from './all-areas.ts';
-import type { Endpoint } from './http/handler.ts';
-import type { Platform } from './platform/area.ts';
+import { allAreas, allTables } from './all-areas.ts';
+import type { Platform } from './area.ts';
+import { endpointsOfArea } from './endpoints-of-area.ts';
+import type { Endpoint } from './platform/call/handler.ts';
 
-/** Every endpoint of the program without opening anything: for documents and for tests that walk all of them. */
+/** Lists every endpoint of the server without opening anything, for docs and for tests that visit all of them. */
 export function listEndpoints(): Endpoint[] {
   return listEndpointsByArea().flatMap(([, endpoints]) => endpoints);
 }
 
-/** The same, under the names of their areas, low to high. */
+/** The same, by area, from low-level to high-level. */
 export function listEndpointsByArea(): (readonly [area: string, endpoints: readonly Endpoint[]])[] {
-  return allAreas.map((area) => [area.name, area.endpoints?.(inertPlatform) ?? []]);
+  return allAreas.map((area) => [area.name, endpointsOfArea(area, inertPlatform)]);
 }
 
-// Areas build their endpoints from the platform without using it, so a call of anything in it is a mistake, told at once.
+// Areas build their endpoints from the platform without using it, so accessing any of its members throws.
 const inert: ProxyHandler<() => void> = {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : new Proxy(() => undefined, inert)),
   apply: () => {
-    throw new Error('an area used the platform while its endpoints were listed');
+    throw new Error('an area used the platform while its endpoints were being listed');
   },
 };
-const inertPlatform: Platform = Object.setPrototypeOf({}, new Proxy(() => undefined, inert));
+const inertPlatform: Platform = Object.setPrototypeOf({ tables: allTables }, new Proxy(() => undefined, inert));

@@ -1,42 +1,51 @@
-import { prepareAccess } from './access/first-administrator.ts';
-import { allAreas } from './all-areas.ts';
-import { buildApp } from './build-app.ts';
-import type { Config } from './config.ts';
-import { openDemo } from './demo/open-demo.ts';
-import { runJobs } from './jobs/run-jobs.ts';
-import { deliverMessage } from './mail/deliver-message.job.ts';
-import { openPlatform } from './open-platform.ts';
-import type { RunningServer } from './platform/launch.ts';
-import { openCarriers } from './world/open-world.ts';
+import { fileURLToPath } from 'node:url';
+import { prepareAccess } from './areas/access/registration/first-administrator.ts';
+import { openPlatform, openRealClock } from './open-platform.ts';
+import { smtpCarrier } from './platform/mail/smtp-carrier.ts';
+import { httpProviders } from './platform/providers/http-providers.ts';
+import { addressTable } from './platform/settings/address-table.ts';
+import { checkDatabase } from './platform/settings/check-database.ts';
+import { readSettings, type Settings } from './platform/settings/config.ts';
+import { isPortFree } from './platform/settings/is-port-free.ts';
+import { loadKeys } from './platform/settings/load-keys.ts';
+import { StartProblem } from './platform/settings/start-problem.ts';
+import { runUntilSignal } from './run-until-signal.ts';
+import { serve } from './serve.ts';
 
-/** Opens the platform, starts the workers and listens. Stops in the reverse order: requests, jobs, database. */
-export async function startServer(config: Config, print: (text: string) => void): Promise<RunningServer> {
-  const platform = await openPlatform(config);
-  await prepareAccess(platform, config.firstAdministrator);
-  const demo = await openDemo(platform, print).catch(async (error: unknown) => {
-    await platform.close();
-    throw error;
+// The composition root of production: nothing simulated can be reached from here (tools/production-imports.test.ts).
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+let stopStarted = async (): Promise<void> => undefined;
+let stopping: Promise<void> | undefined;
+
+async function start(): Promise<void> {
+  const reading = readSettings(process.env, [...new Set(['--production', ...process.argv.slice(2)])], root);
+  if (!reading.ok) throw new StartProblem(reading.problems.join('\n'));
+  const { settings } = reading;
+  const { givenDatabaseUrl, givenOwnerDatabaseUrl, mail, providers, port, listenHost } = settings;
+  if (givenDatabaseUrl === undefined || mail.kind !== 'smtp' || providers.kind !== 'http')
+    throw new StartProblem('Production needs DATABASE_URL, FIDUCIA_SMTP_URL and FIDUCIA_PROVIDERS_URL; set them.');
+  if (!(await isPortFree(port, listenHost)))
+    throw new StartProblem(`Port ${port} cannot be used; stop the program that uses it, or set PORT to another.`);
+  await checkDatabase(givenDatabaseUrl);
+  if (givenOwnerDatabaseUrl !== undefined) await checkDatabase(givenOwnerDatabaseUrl);
+  const platform = await openPlatform(configOf(settings, givenDatabaseUrl), {
+    providers: httpProviders(providers),
+    email: smtpCarrier(mail),
+    openClock: openRealClock,
   });
-  const { database, clock, log } = platform;
-  const jobs = runJobs({
-    db: database,
-    clock,
-    workers: config.limits.jobWorkers,
-    handlers: [
-      deliverMessage(database, platform.keyring, openCarriers(config.mail, platform.world)),
-      ...allAreas.flatMap((area) => area.jobs?.(platform) ?? []),
-    ],
-    onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
-  });
-  platform.onWake(() => jobs.wake());
-  const app = await buildApp(platform);
-  await app.listen({ host: config.listenHost, port: config.port });
-  return {
-    demoLogins: demo,
-    stop: async () => {
-      await app.close();
-      await jobs.stop();
-      await platform.close();
-    },
-  };
+  stopStarted = () => platform.close();
+  await prepareAccess(platform, settings.firstAdministrator);
+  const server = await serve(platform);
+  stopStarted = () => server.stop();
+  console.log(`\n${addressTable(settings, [])}\n\nReady.`);
 }
+
+const configOf = (settings: Settings, databaseUrl: string) =>
+  Object.freeze({
+    ...settings,
+    databaseUrl,
+    ownerDatabaseUrl: settings.givenOwnerDatabaseUrl ?? databaseUrl,
+    keys: loadKeys(settings),
+  });
+
+runUntilSignal({ ready: start(), stop: () => (stopping ??= stopStarted()) }, (error) => console.error(error));

@@ -1,27 +1,57 @@
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
-import { systemActor } from '@fiducia/domain/actor/actor';
-import type { Config } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { keyRefreshMilliseconds, openKeyring } from './db/keyring.ts';
-import { migrate } from './db/migrate.ts';
-import { bringMessages } from './documents/message-texts.ts';
-import { workOf } from './engine/context.ts';
-import { openFileStore } from './files/open-file-store.ts';
-import { sealClearBodies } from './mail/message-body.ts';
-import type { Platform } from './platform/area.ts';
-import { realClock } from './world/clock.ts';
-import { type MovableClock, openMovableClock } from './world/movable-clock.ts';
-import { openWorld } from './world/open-world.ts';
+import { allTables } from './all-areas.ts';
+import type { Platform } from './area.ts';
+import { bringMessages } from './areas/documents/message-texts.ts';
+import { contextFor } from './platform/call/context.ts';
+import { type Clock, realClock } from './platform/db/clock.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { keyRefreshMilliseconds, openKeyring } from './platform/db/keyring.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import type { Carrier } from './platform/mail/carrier.ts';
+import type { Carriers } from './platform/mail/deliver-message.job.ts';
+import { sealClearBodies } from './platform/mail/message-body.ts';
+import type { Providers } from './platform/providers/providers.ts';
+import type { Config } from './platform/settings/config.ts';
 
-export interface OpenPlatform extends Platform {
-  /** Undefined in production, where time cannot be moved. */
-  readonly movableClock: MovableClock | undefined;
+/** A clock that holds something open until it is closed. */
+export interface OpenedClock extends Clock {
+  close(): void;
+}
+
+/**
+ * What differs between production and the sandbox: a composition root hands it over, and the program asks for nothing
+ * else from outside.
+ */
+export interface Adapters<C extends OpenedClock = OpenedClock> {
+  readonly providers: Providers;
+  readonly email: Carrier;
+  /** Opens the clock of business time. */
+  readonly openClock: (database: Database, onError: (error: unknown) => void) => C | Promise<C>;
+  /** Serves pages in addition to the API and the portals. */
+  readonly servePages?: (app: FastifyInstance, platform: OpenPlatform<C>) => Promise<void>;
+}
+
+export interface OpenPlatform<C extends OpenedClock = OpenedClock> extends Platform {
+  readonly clock: C;
+  readonly carriers: Carriers;
+  /** Serves the pages of the adapters. */
+  servePages(app: FastifyInstance): Promise<void>;
   onWake(wake: () => void): void;
   close(): Promise<void>;
 }
 
-/** Migrates the database and opens everything that areas work with. The log goes to standard output unless told otherwise. */
-export async function openPlatform(config: Config, logTo?: DestinationStream): Promise<OpenPlatform> {
+/** The clock of production: the machine's own. */
+export const openRealClock = (): OpenedClock => ({ ...realClock, close: () => undefined });
+
+/** Migrates the database and opens everything that areas work with. The log goes to standard output by default. */
+export async function openPlatform<C extends OpenedClock>(
+  config: Config,
+  adapters: Adapters<C>,
+  logTo?: DestinationStream,
+): Promise<OpenPlatform<C>> {
   const log = openLog(config, logTo);
   await migrate(config.ownerDatabaseUrl ?? config.databaseUrl);
   const database = openDatabase({
@@ -37,34 +67,35 @@ export async function openPlatform(config: Config, logTo?: DestinationStream): P
   }, keyRefreshMilliseconds);
   keyTimer.unref();
   await sealClearBodies(database, keyring);
-  await bringMessages(workOf(database, keyring, realClock, systemActor));
-  const movableClock =
-    config.mode === 'development'
-      ? await openMovableClock(database, (error) => log.warn({ err: error }, 'the clock could not be read'))
-      : undefined;
+  await bringMessages(contextFor(database, keyring, realClock, systemActor));
+  const { providers } = adapters;
+  const clock = await adapters.openClock(database, (error) => log.warn({ err: error }, 'the clock could not be read'));
   let wake = (): void => undefined;
-  return {
+  const platform: OpenPlatform<C> = {
+    tables: allTables,
     config,
     database,
     keyring,
     log,
-    movableClock,
-    clock: movableClock ?? realClock,
+    clock,
     files: openFileStore(config.files),
-    world: openWorld(config.world),
+    providers,
+    carriers: { email: adapters.email, sms: providers.sms, letter: providers.letters },
+    servePages: async (app) => adapters.servePages?.(app, platform),
     wakeJobs: () => wake(),
     onWake: (waker) => {
       wake = waker;
     },
     close: async () => {
       clearInterval(keyTimer);
-      movableClock?.close();
+      clock.close();
       await database.close();
     },
   };
+  return platform;
 }
 
-/** Structured logs. What is logged is chosen field by field; bodies, headers, queries and names never are. */
+/** Structured logs. Logged fields are chosen one by one; bodies, headers, queries, and names are never logged. */
 function openLog(config: Config, logTo: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,

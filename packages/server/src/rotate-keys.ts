@@ -1,18 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { databaseAddress } from './audit/database-address.ts';
-import { readSettings } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { keyRefreshMilliseconds, mastersOf, readKeyring } from './db/keyring.ts';
-import { rewrapKeys, rotateKeys } from './db/rotate-keys.ts';
-import { loadKeys } from './platform/data-folder.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { keyRefreshMilliseconds, mastersOf, readKeyring } from './platform/db/keyring.ts';
+import { rewrapKeys, rotateKeys } from './platform/db/rotate-keys.ts';
+import { readSettings } from './platform/settings/config.ts';
+import { loadKeys } from './platform/settings/load-keys.ts';
 
 const pagesABatch = 64;
 
-/** `npm run rotate-keys [-- --master]`: new data keys, or the same ones under a new master key, while the program runs. */
+/**
+ * `npm run rotate-keys [-- --master]`: creates new data keys, or rewraps them with a new master key, while the server
+ * runs.
+ */
 async function main(given: readonly string[]): Promise<number> {
   const isMaster = given[0] === '--master';
   if (given.length > (isMaster ? 1 : 0))
-    return complain(`${given.join(' ')} is not known here; use --master or nothing.`);
+    return complain(`${given.join(' ')} is not a known option; use --master or nothing.`);
   const reading = readSettings(process.env, [], fileURLToPath(new URL('../../../', import.meta.url)));
   if (!reading.ok) return complain(reading.problems.join('\n'));
   const address = await databaseAddress(reading.settings);
@@ -23,10 +26,10 @@ async function main(given: readonly string[]): Promise<number> {
     if (isMaster) {
       if (keys.previousMaster === undefined)
         return complain(
-          'Put the new key into FIDUCIA_MASTER_KEY and the present one into FIDUCIA_PREVIOUS_MASTER_KEY, start the program with both, then run this again.',
+          'Set FIDUCIA_MASTER_KEY to the new key and FIDUCIA_PREVIOUS_MASTER_KEY to the current one, start the server with both, then run this again.',
         );
-      console.log(`${await rewrapKeys(database, mastersOf(keys))} data keys are wrapped by the new master key.`);
-      console.log('FIDUCIA_PREVIOUS_MASTER_KEY can be left out at the next start.');
+      console.log(`${await rewrapKeys(database, mastersOf(keys))} data keys were rewrapped with the new master key.`);
+      console.log('You can remove FIDUCIA_PREVIOUS_MASTER_KEY before the next start.');
       return 0;
     }
     const done = await rotateKeys(database, {
@@ -36,9 +39,9 @@ async function main(given: readonly string[]): Promise<number> {
       pagesABatch,
       onProgress: (sentence) => console.log(sentence),
     });
-    if (done === undefined) return complain('Another rotation is under way; wait for its end.');
+    if (done === undefined) return complain('Another rotation is in progress. Wait until it ends.');
     console.log(
-      `${done.resealed} values were sealed anew, ${done.retired} keys retired, ${done.destroyed} keys of earlier rotations destroyed.`,
+      `${done.resealed} values re-encrypted, ${done.retired} keys retired, ${done.destroyed} keys of earlier rotations deleted.`,
     );
     return 0;
   } finally {

@@ -7,7 +7,7 @@ import { setRuntimeConfiguration } from './shell/runtime-configuration.ts';
 const portals = ['admin', 'client', 'auth', 'participant', 'registry', 'elections', 'advisor', 'ira', 'notice'];
 
 // No test here judges by time: a busy machine is no fault.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 class NoObserver {
   observe(): void {}

@@ -33,7 +33,7 @@ const screens = (folder: string, count: number) =>
   Array.from({ length: count }, (_, index) => at(`src/features/${folder}/${'abcdefgh'[index]}-page.tsx`));
 const staff = screens('orders', 7);
 const login = at('src/features/access/login-page.tsx');
-const mine = at('src/features/participant-portal/distribution-page.tsx');
+const mine = at('src/features/payments/participant/distribution-page.tsx');
 const [clock, shell, field, dialog, table, rare, library] = [
   at('src/kit/clock.ts'),
   at('src/shell/shell.tsx'),

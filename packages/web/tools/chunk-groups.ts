@@ -17,7 +17,7 @@ const sharedFrom = 6;
 
 /** What people open before or right after they sign in, often on a phone: it fetches no tables or dialogs. */
 const firstScreens =
-  /\/features\/(access\/(?!users?-)[\w-]+|registry\/account-creation|participant-portal\/my-distributions)-page\.tsx$/;
+  /\/features\/(access\/(?!users?-)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
 const portalsOfPersons = ['participant', 'ira', 'elections'];
 
 /** In the order in which they take modules; what a module imports must be in its own group or in one above. */

@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
-import { plantedFaults, sheetOfTheMill } from '../../support/main-job/people-of-the-mill.ts';
-import { type Story, told } from '../story.ts';
+import { millSpreadsheet, plantedFaults } from '../../support/main-job/mill-people.ts';
+import { type Scenario, told } from '../scenario.ts';
 
 /** Fields that are chosen from a list; the others are typed. */
 const isChosen: ReadonlySet<string> = new Set(['stateCode', 'distributionReasonCode', 'retirementAccountTypeCode']);
 const chosenText: Readonly<Record<string, string>> = { WA: 'Washington' };
 
 /** 1: the client makes an order, uploads a real sheet of 400 people, mends 23 of them in place and submits. */
-export async function clientSendsPeople(story: Story): Promise<void> {
-  const page = await story.at('client');
-  await page.getByRole('heading', { level: 1, name: story.sponsor.name }).waitFor();
+export async function clientSendsPeople(scenario: Scenario): Promise<void> {
+  const page = await scenario.at('client');
+  await page.getByRole('heading', { level: 1, name: scenario.sponsor.name }).waitFor();
   await page.getByRole('link', { name: 'New order' }).first().click();
   await page.getByText('Premier Distributions', { exact: true }).first().click();
-  await page.locator('#plan').selectOption({ label: story.planName });
+  await page.locator('#plan').selectOption({ label: scenario.planName });
   await page.getByRole('button', { name: 'Start Premier Distributions' }).click();
   await page.waitForURL(/\/orders\/[0-9a-f]{32}/);
-  story.orderId = /orders\/([0-9a-f]{32})/.exec(page.url())?.[1] ?? '';
+  scenario.orderId = /orders\/([0-9a-f]{32})/.exec(page.url())?.[1] ?? '';
   await page.getByRole('tab', { name: /Participants/ }).click();
   const template = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Excel template' }).click();
@@ -26,25 +26,25 @@ export async function clientSendsPeople(story: Story): Promise<void> {
     .setInputFiles({
       name: 'people.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await sheetOfTheMill(),
+      buffer: await millSpreadsheet(),
     });
-  await told(page, '400 people read from people.xlsx');
-  await told(page, '23 people to fix');
-  for (const fault of plantedFaults) await mend(story, fault);
-  await page.getByText(/people? to fix/).waitFor({ state: 'detached' });
-  await page.getByRole('tab', { name: 'Check and submit' }).click();
-  await told(page, '400 people are in the order');
-  await told(page, 'Every value of every person reads well');
+  await told(page, '400 participants imported from people.xlsx');
+  await told(page, '23 participants need fixes');
+  for (const fault of plantedFaults) await mend(scenario, fault);
+  await page.getByText(/participants? needs? fixes/).waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Review and submit' }).click();
+  await told(page, '400 participants are in the order');
+  await told(page, 'All participant data is valid');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Submit order' }).click();
   await told(page, 'Order submitted');
   await expect
-    .poll(() => story.program.rows('select status from orders where id = $1', [story.orderId]))
+    .poll(() => scenario.running.rows('select status from orders where id = $1', [scenario.orderId]))
     .toEqual([{ status: 'submitted' }]);
 }
 
 /** A faulty value is mended where it stands in the list, which says row and column. */
-async function mend(story: Story, { row, field, mend: right }: (typeof plantedFaults)[number]): Promise<void> {
-  const page = await story.at('client');
+async function mend(scenario: Scenario, { row, field, mend: right }: (typeof plantedFaults)[number]): Promise<void> {
+  const page = await scenario.at('client');
   const fixes = page.getByRole('table', { name: /Values to fix/ });
   const line = fixes.getByRole('row').filter({ has: page.getByRole('cell', { name: String(row), exact: true }) });
   if (isChosen.has(field)) {

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPage, phone } from '../../support/browser/watched-page.ts';
 import { signInWithTwoSteps } from '../../support/browser/sign-in.ts';
-import { type Story, told } from '../story.ts';
+import { openPage, phone } from '../../support/browser/watched-page.ts';
+import { type Scenario, told } from '../scenario.ts';
 import { emailOf, participantPassword } from './participants-choose.ts';
 
 /** A participant comes back with the login of before, reads why, and corrects where the money goes. */
 export async function participantCorrects(
-  story: Story,
+  scenario: Scenario,
   row: number,
   reason: string | RegExp,
   change: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const { program, browser } = story;
+  const { running, browser } = scenario;
   const watched = await openPage(browser, phone);
   const { page } = watched;
-  await page.goto(program.address('participant', '/login'));
-  await signInWithTwoSteps(program, page, emailOf(row), participantPassword);
+  await page.goto(running.address('participant', '/login'));
+  await signInWithTwoSteps(running, page, emailOf(row), participantPassword);
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  await page.goto(program.address('participant', '/my-distributions'));
-  await page.getByRole('link', { name: /Correct your choice|Fix a returned payment/ }).click();
+  await page.goto(running.address('participant', '/my-distributions'));
+  await page.getByRole('link', { name: /Correct your choice|Fix returned payment/ }).click();
   await told(page, 'Please correct this payment');
   await told(page, reason);
   await change(page);

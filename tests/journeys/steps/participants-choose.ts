@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createElection } from '../../../packages/contract/src/payments/election.routes.ts';
 import { unlockDistribution } from '../../../packages/contract/src/access/participant-login.routes.ts';
-import { openPage, phone } from '../../support/browser/watched-page.ts';
+import { createElection } from '../../../packages/contract/src/payments/election.routes.ts';
 import { newCode } from '../../support/browser/sign-in.ts';
+import { openPage, phone } from '../../support/browser/watched-page.ts';
 import { accountOf, payeeRouting, type Way, waysOf } from '../../support/main-job/pay-choices.ts';
 import { textOf } from '../../support/outbox.ts';
-import { type Story, told } from '../story.ts';
+import { type Scenario, told } from '../scenario.ts';
 
 interface Person extends Record<string, unknown> {
   readonly line_id: string;
@@ -28,26 +28,26 @@ export const dividesIt = 13;
 export const participantPassword = 'My-Own-Money-1!';
 export const emailOf = (row: number): string => `row${row}@example.test`;
 
-export const people = (story: Story): Promise<Person[]> =>
-  story.program.rows<Person>(
+export const people = (scenario: Scenario): Promise<Person[]> =>
+  scenario.running.rows<Person>(
     `select l.id as line_id, l.row_number, l.participant_id, p.first_name, p.last_name, p.address_line1, p.city, p.state_code, p.postal_code, p.tax_id_encrypted, m.body_sealed as letter_sealed
        from order_lines l join participants p on p.id = l.participant_id
        join outbox_messages m on m.channel = 'letter' and m.cause = l.first_notice_document_id
       where l.order_id = $1 order by l.row_number`,
-    [story.orderId],
+    [scenario.orderId],
   );
 
-const pinOf = (story: Story, { letter_sealed: sealed }: Person): string =>
-  /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(textOf(story.program.platform.keyring, sealed))?.[0] ?? '';
+const pinOf = (scenario: Scenario, { letter_sealed: sealed }: Person): string =>
+  /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(textOf(scenario.running.platform.keyring, sealed))?.[0] ?? '';
 
 /** 3: two people choose on their phones, from the letter to the receipt; the others choose by the same calls. */
-export async function participantsChoose(story: Story): Promise<void> {
-  const all = await people(story);
+export async function participantsChoose(scenario: Scenario): Promise<void> {
+  const all = await people(scenario);
   expect(all.length).toBe(400);
   const first = all.find(({ row_number: row }) => row === cashByAch);
   const second = all.find(({ row_number: row }) => row === dividesIt);
   if (!first || !second) throw new Error('the people of the story are not in the order');
-  await onThePhone(story, first, async (page) => {
+  await onThePhone(scenario, first, async (page) => {
     await card(page, /Keep them/);
     await next(page);
     await card(page, /Take it in cash/);
@@ -57,8 +57,8 @@ export async function participantsChoose(story: Story): Promise<void> {
     await next(page);
     await told(page, /20%|20 percent/);
   });
-  await onThePhone(story, second, async (page) => {
-    await card(page, /Shorten them/);
+  await onThePhone(scenario, second, async (page) => {
+    await card(page, /Get paid sooner/);
     await next(page);
     await card(page, /Divide it/);
     await divide(page);
@@ -67,12 +67,12 @@ export async function participantsChoose(story: Story): Promise<void> {
     await next(page);
   });
   await othersChoose(
-    story,
+    scenario,
     all.filter((one) => one !== first && one !== second),
   );
-  const states = await story.program.rows(
+  const states = await scenario.running.rows(
     'select status, substatus, count(*)::int as count from order_lines where order_id = $1 group by 1, 2',
-    [story.orderId],
+    [scenario.orderId],
   );
   expect(states).toEqual([{ status: 'waitingForParticipant', substatus: 'waitingForApproval', count: 400 }]);
 }
@@ -87,18 +87,18 @@ async function bank(page: Page, row: number): Promise<void> {
 }
 
 /** From the letter to the signature, as a person goes; the choices in the middle are the person's own. */
-async function onThePhone(story: Story, person: Person, chooses: (page: Page) => Promise<void>): Promise<void> {
-  const { program, browser } = story;
+async function onThePhone(scenario: Scenario, person: Person, chooses: (page: Page) => Promise<void>): Promise<void> {
+  const { running, browser } = scenario;
   const watched = await openPage(browser, phone);
   const { page } = watched;
-  await page.goto(program.address('participant', '/start'));
+  await page.goto(running.address('participant', '/start'));
   await page
     .getByLabel('Tax identification number')
-    .fill(program.platform.keyring.open('taxId', person.tax_id_encrypted).reveal());
+    .fill(running.platform.keyring.open('taxId', person.tax_id_encrypted).reveal());
   await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('PIN', { exact: true }).fill(pinOf(story, person));
+  await page.getByLabel('PIN', { exact: true }).fill(pinOf(scenario, person));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await createLogin(story, page, emailOf(person.row_number));
+  await createLogin(scenario, page, emailOf(person.row_number));
   await page.getByRole('heading', { level: 1, name: 'Your distributions' }).waitFor();
   await page.getByRole('link', { name: 'Choose how to be paid' }).click();
   // The PIN of the way in has unlocked the distribution, so the walk begins with the address.
@@ -111,7 +111,7 @@ async function onThePhone(story: Story, person: Person, chooses: (page: Page) =>
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const finish = page.getByRole('button', { name: 'Save & Finish' });
   await finish.click();
-  await page.getByRole('heading', { name: 'We have your choice' }).waitFor();
+  await page.getByRole('heading', { name: 'We received your choice' }).waitFor();
   const receipt = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save the receipt' }).click();
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
@@ -119,13 +119,13 @@ async function onThePhone(story: Story, person: Person, chooses: (page: Page) =>
   await watched.context.close();
 }
 
-async function createLogin(story: Story, page: Page, emailAddress: string): Promise<void> {
+async function createLogin(scenario: Scenario, page: Page, emailAddress: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Create your login' }).waitFor();
   await page.getByLabel('Email').fill(emailAddress);
   await page.getByLabel('Password', { exact: true }).fill(participantPassword);
   await page.getByLabel('Confirm password').fill(participantPassword);
   await page.getByRole('button', { name: 'Create login' }).click();
-  await page.getByLabel('Verification code').fill(await newCode(story.program, emailAddress, new Set()));
+  await page.getByLabel('Verification code').fill(await newCode(scenario.running, emailAddress, new Set()));
   await page
     .getByRole('button', { name: /Confirm|Continue/ })
     .first()
@@ -169,11 +169,14 @@ async function whereBothGo(page: Page, person: Person): Promise<void> {
 const wayOf = (row: number): Way =>
   row % 20 === 0 ? 'wire' : row % 7 === 0 ? 'split' : row % 5 === 0 ? 'rollover' : row % 3 === 0 ? 'check' : 'ach';
 
-async function othersChoose(story: Story, others: readonly Person[]): Promise<void> {
-  const { program } = story;
+async function othersChoose(scenario: Scenario, others: readonly Person[]): Promise<void> {
+  const { running } = scenario;
   for (const person of others) {
-    const as = program.participant(person.participant_id);
-    await program.ask(as, unlockDistribution, { params: { id: person.line_id }, body: { pin: pinOf(story, person) } });
+    const as = running.participant(person.participant_id);
+    await running.ask(as, unlockDistribution, {
+      params: { id: person.line_id },
+      body: { pin: pinOf(scenario, person) },
+    });
     const payee = {
       name: `${person.first_name} ${person.last_name}`,
       addressLine1: person.address_line1,
@@ -181,7 +184,7 @@ async function othersChoose(story: Story, others: readonly Person[]): Promise<vo
       stateCode: person.state_code,
       postalCode: person.postal_code,
     };
-    await program.ask(as, createElection, {
+    await running.ask(as, createElection, {
       params: { orderLineId: person.line_id },
       body: {
         participantAuthorizationAgreement: true,

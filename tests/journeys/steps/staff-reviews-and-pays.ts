@@ -1,48 +1,48 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { largeRow } from '../../support/main-job/people-of-the-mill.ts';
+import { largeRow } from '../../support/main-job/mill-people.ts';
 import { accountOf } from '../../support/main-job/pay-choices.ts';
-import { answer, giveReason, type Story, told } from '../story.ts';
-import { cashByAch } from './participants-choose.ts';
+import { answer, giveReason, type Scenario, told } from '../scenario.ts';
 import { participantCorrects } from './participant-corrects.ts';
+import { cashByAch } from './participants-choose.ts';
 
 const reason = 'Please check the account number with your bank';
 
 /** 5: one choice is sent back and corrected, all are approved, one of them by two people, and everything is paid. */
-export async function staffReviewsAndPays(story: Story): Promise<void> {
-  const { program } = story;
-  await sendBack(story);
-  await participantCorrects(story, cashByAch, reason, (page) =>
+export async function staffReviewsAndPays(scenario: Scenario): Promise<void> {
+  const { running } = scenario;
+  await sendBack(scenario);
+  await participantCorrects(scenario, cashByAch, reason, (page) =>
     page.getByLabel('Account number').fill(accountOf(9_008)),
   );
-  await approveAll(story, 'approver');
-  const open = await program.rows(
+  await approveAll(scenario, 'approver');
+  const open = await running.rows(
     `select l.row_number from payment_instructions i join order_lines l on l.id = i.order_line_id where i.status = 'waitingForReview'`,
   );
   expect(open).toEqual([{ row_number: largeRow }]);
-  await approveInQueue(story, 'secondApprover', 1);
-  await program.quiet();
-  const [last] = await program.rows<{ days: number }>(
+  await approveInQueue(scenario, 'secondApprover', 1);
+  await running.quiet();
+  const [last] = await running.rows<{ days: number }>(
     `select count(*)::int as days from generate_series($2::date + 1, (select max(greatest(waiting_period_ends_on, hold_ends_on)) from order_lines where order_id = $1), interval '1 day') d
       where extract(isodow from d) < 6`,
-    [story.orderId, story.today()],
+    [scenario.orderId, scenario.today()],
   );
-  await story.daysPass((last?.days ?? 0) + 1);
-  const states = await program.rows(
+  await scenario.daysPass((last?.days ?? 0) + 1);
+  const states = await running.rows(
     'select status, substatus, count(*)::int as count from order_lines where order_id = $1 group by 1, 2',
-    [story.orderId],
+    [scenario.orderId],
   );
   expect(states).toEqual([{ status: 'inProgress', substatus: 'waitingToPay', count: 400 }]);
-  for (const method of ['ACH', 'Wire', 'Check'] as const) await pay(story, method);
+  for (const method of ['ACH', 'Wire', 'Check'] as const) await pay(scenario, method);
 }
 
-async function sendBack(story: Story): Promise<void> {
-  const [row] = await story.program.rows<{ name: string }>(
+async function sendBack(scenario: Scenario): Promise<void> {
+  const [row] = await scenario.running.rows<{ name: string }>(
     `select first_name || ' ' || last_name as name from order_lines where order_id = $1 and row_number = $2`,
-    [story.orderId, cashByAch],
+    [scenario.orderId, cashByAch],
   );
-  const page = await story.at('specialist');
-  await page.goto(story.program.address('admin', '/trust/payment-instructions-to-review'));
+  const page = await scenario.at('specialist');
+  await page.goto(scenario.running.address('admin', '/trust/payment-instructions-to-review'));
   await page
     .getByRole('navigation', { name: 'Waiting for review' })
     .getByRole('button', { name: row?.name ?? '' })
@@ -54,9 +54,9 @@ async function sendBack(story: Story): Promise<void> {
 }
 
 /** Approves everything that waits, from the list. */
-export async function approveAll(story: Story, who: 'approver' | 'secondApprover'): Promise<void> {
-  const page = await story.at(who);
-  await page.goto(story.program.address('admin', '/payment-instructions'));
+export async function approveAll(scenario: Scenario, who: 'approver' | 'secondApprover'): Promise<void> {
+  const page = await scenario.at(who);
+  await page.goto(scenario.running.address('admin', '/payment-instructions'));
   await page
     .getByRole('button', { name: 'To review' })
     .or(page.getByRole('tab', { name: 'To review' }))
@@ -76,61 +76,65 @@ export async function approveAll(story: Story, who: 'approver' | 'secondApprover
 }
 
 /** Approves one after the other in the review queue, with the key. */
-export async function approveInQueue(story: Story, who: 'approver' | 'secondApprover', count: number): Promise<void> {
-  const { program } = story;
-  const page = await story.at(who);
-  await page.goto(program.address('admin', '/trust/payment-instructions-to-review'));
+export async function approveInQueue(
+  scenario: Scenario,
+  who: 'approver' | 'secondApprover',
+  count: number,
+): Promise<void> {
+  const { running } = scenario;
+  const page = await scenario.at(who);
+  await page.goto(running.address('admin', '/trust/payment-instructions-to-review'));
   for (let left = count; left > 0; left -= 1) {
     await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Approve' }).click();
     await expect
       .poll(
-        async () => (await program.rows(`select 1 from payment_instructions where status = 'waitingForReview'`)).length,
+        async () => (await running.rows(`select 1 from payment_instructions where status = 'waitingForReview'`)).length,
       )
       .toBe(left - 1);
   }
 }
 
 /** Everything that can be paid one way: the officer makes the batch, others release it, the bank gets it. */
-export async function pay(story: Story, method: 'ACH' | 'Wire' | 'Check'): Promise<string> {
-  const { program } = story;
-  const officer = await story.at('trustOfficer');
-  await officer.goto(program.address('admin', '/distributions/payment-instructions-ready-to-pay'));
+export async function pay(scenario: Scenario, method: 'ACH' | 'Wire' | 'Check'): Promise<string> {
+  const { running } = scenario;
+  const officer = await scenario.at('trustOfficer');
+  await officer.goto(running.address('admin', '/distributions/payment-instructions-ready-to-pay'));
   await officer.getByRole('radio', { name: new RegExp(`^${method} `) }).check();
-  await officer.getByLabel('Choose all that can be paid').check();
-  await officer.getByRole('button', { name: 'Make batch' }).click();
-  await answer(officer, 'Make batch');
+  await officer.getByLabel('Select all payable instructions').check();
+  await officer.getByRole('button', { name: 'Create batch' }).click();
+  await answer(officer, 'Create batch');
   await officer.waitForURL(/payment-batches\/[0-9a-f]{32}/);
   const id = /payment-batches\/([0-9a-f]{32})/.exec(officer.url())?.[1] ?? '';
   for (const who of ['administrator', 'secondOfficer'] as const) {
-    await release(await story.at(who), program.address('admin', `/payment-batches/${id}`));
-    const [batch] = await program.rows<{ status: string }>('select status from payment_batches where id = $1', [id]);
+    await release(await scenario.at(who), running.address('admin', `/payment-batches/${id}`));
+    const [batch] = await running.rows<{ status: string }>('select status from payment_batches where id = $1', [id]);
     if (batch?.status === 'enteredAtBank') break;
   }
   await expect
-    .poll(() => program.rows('select status from payment_batches where id = $1', [id]))
+    .poll(() => running.rows('select status from payment_batches where id = $1', [id]))
     .toEqual([{ status: 'enteredAtBank' }]);
   await officer.reload();
   if (method === 'Check') {
     const saved = officer.waitForEvent('download');
     await officer.getByRole('button', { name: 'Print checks' }).click();
-    await officer.getByRole('button', { name: 'Print again' }).waitFor();
+    await officer.getByRole('button', { name: 'Reprint checks' }).waitFor();
     expect((await saved).suggestedFilename()).toMatch(/^checks-.*\.pdf$/);
   }
   // The page's own button stands before those of single payments.
-  await officer.getByRole('button', { name: 'Send', exact: true }).first().click();
+  await officer.getByRole('button', { name: 'Mark as sent', exact: true }).first().click();
   await answer(officer, 'Continue');
-  await answer(officer, 'Yes, send');
+  await answer(officer, 'Yes, mark as sent');
   await expect
-    .poll(() => program.rows('select status from payment_batches where id = $1', [id]))
+    .poll(() => running.rows('select status from payment_batches where id = $1', [id]))
     .toEqual([{ status: 'sent' }]);
-  await program.quiet();
+  await running.quiet();
   return id;
 }
 
 async function release(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole('button', { name: 'Enter at bank' }).click();
+  await page.getByRole('button', { name: 'Release to bank' }).click();
   await answer(page, 'Continue');
-  await answer(page, 'Yes, enter at bank');
-  await told(page, /The batch is entered at the bank|Released\./);
+  await answer(page, 'Yes, release to bank');
+  await told(page, /Batch released|Released\./);
 }

@@ -1,50 +1,53 @@
+import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { deflateSync } from 'node:zlib';
-import { movedBy, statementOfDay } from '../../../packages/server/src/demo/simulated-bank.ts';
+import { statementOfDay, transitionedBy } from '../../../packages/sandbox/src/bank/build-incoming-files.ts';
 import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
-import { largeCents, largeRow } from '../../support/main-job/people-of-the-mill.ts';
-import { type Story, told } from '../story.ts';
+import { largeCents, largeRow } from '../../support/main-job/mill-people.ts';
+import { type Scenario, told } from '../scenario.ts';
 
 /** The bank's statement of today is uploaded by hand, as the trust officer does each morning. */
-export async function uploadStatement(story: Story, transactions: readonly Bai2DraftTransaction[]): Promise<void> {
-  const { accountNumber, routingNumber } = story.bankAccount;
-  story.statements += 1;
+export async function uploadStatement(
+  scenario: Scenario,
+  transactions: readonly Bai2DraftTransaction[],
+): Promise<void> {
+  const { accountNumber, routingNumber } = scenario.bankAccount;
+  scenario.statements += 1;
   const buffer = statementOfDay({
     accountNumber,
     routingNumber,
-    date: story.today(),
-    openingCents: story.balance,
+    date: scenario.today(),
+    openingCents: scenario.balance,
     transactions,
-    fileId: String(story.statements),
+    fileId: String(scenario.statements),
   });
-  story.balance += movedBy(transactions);
-  await importStatement(story, { name: `statement-${story.statements}.bai`, mimeType: 'text/plain', buffer });
+  scenario.balance += transitionedBy(transactions);
+  await importStatement(scenario, { name: `statement-${scenario.statements}.bai`, mimeType: 'text/plain', buffer });
 }
 
 /** A statement, made here or downloaded from the simulated bank, goes in where the trust officer puts it. */
 export async function importStatement(
-  story: Story,
+  scenario: Scenario,
   file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
 ): Promise<void> {
-  const page = await story.at('trustOfficer');
-  await page.goto(story.program.address('admin', '/trust/upload-deposits'));
+  const page = await scenario.at('trustOfficer');
+  await page.goto(scenario.running.address('admin', '/trust/upload-deposits'));
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await told(page, 'The statement was imported whole');
-  await story.program.quiet();
+  await page.getByRole('button', { name: 'Import statement', exact: true }).click();
+  await told(page, 'Statement imported');
+  await scenario.running.quiet();
 }
 
 /** 4: a refused file, the statement, a check image, a suggested link, and money spread by itself and by hand. */
-export async function trustTakesTheMoney(story: Story): Promise<void> {
-  const { program } = story;
-  const [need] = await program.rows<{ need: number }>(
+export async function trustTakesTheMoney(scenario: Scenario): Promise<void> {
+  const { running } = scenario;
+  const [need] = await running.rows<{ need: number }>(
     'select sum(total_funds_required_cents)::bigint as need from order_lines where order_id = $1',
-    [story.orderId],
+    [scenario.orderId],
   );
-  await story.daysPass(1);
-  const page = await story.at('trustOfficer');
-  await page.goto(program.address('admin', '/trust/upload-deposits'));
+  await scenario.daysPass(1);
+  const page = await scenario.at('trustOfficer');
+  await page.goto(running.address('admin', '/trust/upload-deposits'));
   await page
     .locator('input[type=file]')
     .first()
@@ -53,10 +56,10 @@ export async function trustTakesTheMoney(story: Story): Promise<void> {
       mimeType: 'text/plain',
       buffer: Buffer.from('01,not,a,statement/\n99,1,1,2/'),
     });
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Import statement', exact: true }).click();
   await page.getByRole('alert').first().waitFor();
-  expect(await program.rows('select 1 from bank_transactions')).toEqual([]);
-  await uploadStatement(story, [
+  expect(await running.rows('select 1 from bank_transactions')).toEqual([]);
+  await uploadStatement(scenario, [
     {
       typeCode: '195',
       amountCents: Number(need?.need) - largeCents,
@@ -71,29 +74,29 @@ export async function trustTakesTheMoney(story: Story): Promise<void> {
       text: 'BRIGHTWATER MILLS',
     },
   ]);
-  const [wire, check] = await program.rows<{ id: string }>('select id from deposits order by amount_cents desc');
-  await addCheckImage(story, check?.id ?? '');
-  await linkAsSuggested(story, check?.id ?? '');
+  const [wire, check] = await running.rows<{ id: string }>('select id from deposits order by amount_cents desc');
+  await addCheckImage(scenario, check?.id ?? '');
+  await linkAsSuggested(scenario, check?.id ?? '');
   await openFirstLink(page);
-  await page.getByRole('button', { name: 'By hand' }).first().click();
-  const [large] = await program.rows<{ friendly_id: string }>(
+  await page.getByRole('button', { name: 'Allocate manually' }).first().click();
+  const [large] = await running.rows<{ friendly_id: string }>(
     'select friendly_id from order_lines where order_id = $1 and row_number = $2',
-    [story.orderId, largeRow],
+    [scenario.orderId, largeRow],
   );
-  await page.getByLabel(`Amount for line ${large?.friendly_id}`).fill((largeCents / 100).toFixed(2));
-  await told(page, /in 1 lines?/);
+  await page.getByLabel(`Amount for order line ${large?.friendly_id}`).fill((largeCents / 100).toFixed(2));
+  await told(page, /on 1 order lines?/);
   await page.getByRole('button', { name: 'Associate', exact: true }).last().click();
-  await told(page, /associated to 1 lines?/);
-  await linkAsSuggested(story, wire?.id ?? '');
+  await told(page, /associated with order lines: 1/);
+  await linkAsSuggested(scenario, wire?.id ?? '');
   await openFirstLink(page);
   await page.getByRole('button', { name: 'Associate', exact: true }).first().click();
   await page.getByRole('dialog').getByText('Remaining on the link').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Associate', exact: true }).click();
-  await told(page, /\d+ lines associated/);
-  await program.quiet();
-  const short = await program.rows(
+  await told(page, /Associated with order /);
+  await running.quiet();
+  const short = await running.rows(
     'select 1 from order_lines where order_id = $1 and total_funds_associated_cents <> total_funds_required_cents',
-    [story.orderId],
+    [scenario.orderId],
   );
   expect(short).toEqual([]);
 }
@@ -103,19 +106,19 @@ async function openFirstLink(page: Page): Promise<void> {
   await page.waitForURL(/deposit-links/);
 }
 
-async function linkAsSuggested(story: Story, depositId: string): Promise<void> {
-  const page = await story.at('trustOfficer');
-  await page.goto(story.program.address('admin', `/trust/deposits/${depositId}`));
-  const suggestion = page.getByRole('listitem').filter({ hasText: story.planName }).first();
+async function linkAsSuggested(scenario: Scenario, depositId: string): Promise<void> {
+  const page = await scenario.at('trustOfficer');
+  await page.goto(scenario.running.address('admin', `/trust/deposits/${depositId}`));
+  const suggestion = page.getByRole('listitem').filter({ hasText: scenario.planName }).first();
   // A suggestion states its reasons.
   await suggestion.getByRole('listitem').first().waitFor();
   await suggestion.getByRole('button', { name: /^Link/ }).click();
-  await told(page, new RegExp(`linked to ${story.planName.replaceAll(/[()]/g, '\\$&')}`));
+  await told(page, new RegExp(`linked to ${scenario.planName.replaceAll(/[()]/g, '\\$&')}`));
 }
 
-async function addCheckImage(story: Story, depositId: string): Promise<void> {
-  const page = await story.at('trustOfficer');
-  await page.goto(story.program.address('admin', `/trust/deposits/${depositId}`));
+async function addCheckImage(scenario: Scenario, depositId: string): Promise<void> {
+  const page = await scenario.at('trustOfficer');
+  await page.goto(scenario.running.address('admin', `/trust/deposits/${depositId}`));
   await page.getByRole('button', { name: 'Add image' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -124,7 +127,7 @@ async function addCheckImage(story: Story, depositId: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('img', { name: 'Front of the check' }).waitFor();
   await expect
-    .poll(() => story.program.rows(`select 1 as one from deposit_images where deposit_id = $1`, [depositId]))
+    .poll(() => scenario.running.rows(`select 1 as one from deposit_images where deposit_id = $1`, [depositId]))
     .toEqual([{ one: 1 }]);
 }
 

@@ -21,7 +21,7 @@ export interface Keyboard {
 }
 
 /** More steps than this nobody takes to a control. */
-const mostSteps = 70;
+const maxSteps = 70;
 
 /** What is drawn around the control that has the focus. */
 const focusMark = `(() => {
@@ -40,7 +40,7 @@ export function openKeyboard(page: Page): Keyboard {
   const reach = async (control: Locator, by: Key = 'Tab') => {
     await control.first().waitFor();
     for (let steps = 0; !(await has(control)); steps += 1) {
-      if (steps === mostSteps) throw new Error(`${mostSteps} times ${by} do not reach ${String(control)}`);
+      if (steps === maxSteps) throw new Error(`${maxSteps} times ${by} do not reach ${String(control)}`);
       await press(by);
     }
     expect(await page.evaluate(focusMark), `${String(control)} shows that it has the focus`).not.toBe('');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { ToldAnswers } from './told-answers.ts';
-import { arranged, desktop, flawsInDark, phone, seriousFlaws } from './watched-page.ts';
+import type { StubbedAnswers } from './stubbed-answers.ts';
+import { arranged, desktop, isDrawn, phone, problemsInDark, seriousProblems } from './watched-page.ts';
 
 /** Shapes that stand for something still to come. */
 const waiting = ['skeleton', 'ghost', 'spinner'].map((name) => `main [class*="_${name}_"]`).join(', ');
@@ -11,97 +11,91 @@ const shown = `({
   heading: document.querySelector('h1')?.textContent.trim() ?? '',
 })`;
 
-/**
- * Whether nothing is to come any more within ten seconds: no read is under way, no shape waits, and the heading is known.
- * It must hold three times in a row, for a read that was asked for begins a moment later.
- */
-async function isStill(page: Page, answers: ToldAnswers): Promise<boolean> {
-  let held = 0;
-  for (let tries = 0; tries < 100; tries += 1) {
+/** Whether the page comes to rest within a minute: it says that it is drawn, no shape waits, and the heading is known. */
+async function isStill(page: Page): Promise<boolean> {
+  for (const until = performance.now() + 60_000; performance.now() < until; ) {
+    if (!(await isDrawn(page))) return false;
     const { shapes, heading } = (await page.evaluate(shown)) as { shapes: number; heading: string };
-    held = answers.underWay() === 0 && shapes === 0 && heading !== 'Loading...' ? held + 1 : 0;
-    if (held === 3) return true;
-    await page.waitForTimeout(100);
+    if (shapes === 0 && heading !== 'Loading...') return true;
   }
   return false;
 }
 
 /** Waits until a page has asked for all it needs and shows nothing that is still to come. */
-async function settle(page: Page, answers: ToldAnswers): Promise<string[]> {
+async function settle(page: Page): Promise<string[]> {
   const heading = page.locator('h1').first();
-  const isThere = await heading.waitFor({ timeout: 15_000 }).then(
+  const isThere = await heading.waitFor().then(
     () => true,
     () => false,
   );
   if (!isThere) return ['no h1'];
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-  const flaws = (await isStill(page, answers)) ? [] : ['something waits for ever'];
+  const problems = (await isStill(page)) ? [] : ['something waits for ever'];
   const words = ((await heading.textContent()) ?? '').trim();
   if (words === '' || words === 'Loading...' || words === 'Page not found' || words === 'This page could not be shown')
-    flaws.push(`h1 “${words}”`);
-  return flaws;
+    problems.push(`h1 “${words}”`);
+  return problems;
 }
 
 /** What is wrong with the content of a page as it stands, in light and dark, wide and narrow. */
 async function look(page: Page): Promise<string[]> {
-  const flaws = [...(await seriousFlaws(page, { place: 'main' })), ...(await flawsInDark(page, 'main'))];
+  const problems = [...(await seriousProblems(page, { place: 'main' })), ...(await problemsInDark(page, 'main'))];
   await page.setViewportSize(phone);
   await page.evaluate(arranged);
   const wide = Number(
     await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
   );
-  if (wide > 1) flaws.push(`390 px: ${wide} px wider than the window`);
+  if (wide > 1) problems.push(`390 px: ${wide} px wider than the window`);
   await page.setViewportSize(desktop);
-  return flaws;
+  return problems;
 }
 
-const named = (state: string, flaws: readonly string[]) => flaws.map((flaw) => `${state}: ${flaw}`);
+const named = (state: string, problems: readonly string[]) => problems.map((problem) => `${state}: ${problem}`);
 
 /** A page whose lists have no rows says what is missing and what to do. */
-export async function flawsWhenEmpty(page: Page, answers: ToldAnswers, address: string): Promise<string[]> {
+export async function problemsWhenEmpty(page: Page, answers: StubbedAnswers, address: string): Promise<string[]> {
   answers.takeEmptied();
   answers.tell('empty');
   await page.goto(address, { waitUntil: 'load' });
-  const flaws = await settle(page, answers);
+  const problems = await settle(page);
   const hasEmptied = answers.takeEmptied() > 0;
   const said = await page.locator('main [data-empty]:visible').allInnerTexts();
-  if (hasEmptied && said.length === 0) flaws.push('nothing says that there is nothing');
-  flaws.push(
+  if (hasEmptied && said.length === 0) problems.push('nothing says that there is nothing');
+  problems.push(
     ...said
       .filter((text) => /^(Nothing here yet|None|No match\.)$/.test(text.trim()))
       .map((text) => `“${text}” tells no next step`),
   );
-  flaws.push(...(await look(page)));
-  return named('empty', flaws);
+  problems.push(...(await look(page)));
+  return named('empty', problems);
 }
 
 /** A page that gets no answers says so, and shows what it is for once they come. */
-export async function flawsWhenFailing(page: Page, answers: ToldAnswers, address: string): Promise<string[]> {
+export async function problemsWhenFailing(page: Page, answers: StubbedAnswers, address: string): Promise<string[]> {
   answers.tell('broken');
   await page.goto(address, { waitUntil: 'load' });
-  const flaws = await settle(page, answers);
-  if ((await again(page).count()) === 0) return named('error', [...flaws, 'nothing offers to try again']);
-  flaws.push(...(await look(page)));
+  const problems = await settle(page);
+  if ((await again(page).count()) === 0) return named('error', [...problems, 'nothing offers to try again']);
+  problems.push(...(await look(page)));
   answers.tell('unreachable');
   await again(page).first().click();
   const said = alerts(page).filter({ hasText: 'The server could not be reached' }).first();
-  await said.waitFor({ timeout: 6_000 }).catch(() => flaws.push('no words about a server out of reach'));
+  await said.waitFor().catch(() => problems.push('no words about a server out of reach'));
   // The record comes back, what belongs to it does not yet.
   answers.tell('partly');
   await pressAll(page);
-  flaws.push(...(await settle(page, answers)));
+  problems.push(...(await settle(page)));
   answers.tell('real');
-  flaws.push(...(await tryAgainAll(page, answers)), ...(await settle(page, answers)));
+  problems.push(...(await tryAgainAll(page)), ...(await settle(page)));
   if ((await alerts(page).count()) > 0)
-    flaws.push(`after all: “${(await alerts(page).first().innerText()).slice(0, 120)}”`);
-  return named('error', flaws);
+    problems.push(`after all: “${(await alerts(page).first().innerText()).slice(0, 120)}”`);
+  return named('error', problems);
 }
 
 /** A page that asks the server nothing of its own. */
-export async function flawsOfStill(page: Page, address: string): Promise<string[]> {
+export async function problemsOfStill(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await isDrawn(page);
   return look(page);
 }
 
@@ -113,9 +107,9 @@ async function pressAll(page: Page): Promise<void> {
 }
 
 /** Presses all that offers to try again until nothing does: a part that comes back may bring others that failed. */
-async function tryAgainAll(page: Page, answers: ToldAnswers): Promise<string[]> {
+async function tryAgainAll(page: Page): Promise<string[]> {
   for (let rounds = 0; rounds < 8; rounds += 1) {
-    await isStill(page, answers);
+    await isStill(page);
     if ((await again(page).count()) === 0) return [];
     await pressAll(page);
   }
@@ -128,7 +122,7 @@ interface Tabbed {
 }
 
 /** Every action of the page as it stands is met by Tab, and shows that it is. */
-export async function flawsByKeyboard(page: Page): Promise<string[]> {
+export async function problemsByKeyboard(page: Page): Promise<string[]> {
   await page.evaluate(markActions);
   const most = Number(await page.evaluate('window.actionsToMeet.size')) + 60;
   for (let presses = 0; presses < most; presses += 1) {

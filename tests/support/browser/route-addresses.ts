@@ -1,8 +1,8 @@
-import type { RunningProgram } from '../running-program.ts';
+import type { RunningServer } from '../running-server.ts';
 
 /** A record of the demo company for each parameter of a route. */
-async function readIds(program: RunningProgram): Promise<Map<string, string>> {
-  const [row] = await program.rows<Record<string, string>>(`
+async function readIds(running: RunningServer): Promise<Map<string, string>> {
+  const [row] = await running.rows<Record<string, string>>(`
     with line as (
       select l.* from order_lines l join participants p on p.id = l.participant_id join users u on u.id = p.user_id where u.email_address = 'chooses@participant.example')
     select (select id from accounts where id = master_account_id order by display_name limit 1) as "accountUuid",
@@ -27,7 +27,7 @@ async function readIds(program: RunningProgram): Promise<Map<string, string>> {
            (select id from national_registry_participants order by created_at desc limit 1) as "registryParticipantUuid",
            (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
   // No order of the demo company lets its sponsor bear the fees, so there is nothing yet that an invoice was made of.
-  const [invoice] = await program.rows<{ id: string }>(`
+  const [invoice] = await running.rows<{ id: string }>(`
     insert into invoices (id, friendly_id, master_account_id, account_id, due_on)
     select new_id(), 'walked', master_account_id, id, '2026-12-31' from accounts where id = master_account_id order by display_name limit 1 returning id`);
   return new Map([
@@ -49,7 +49,7 @@ async function readIds(program: RunningProgram): Promise<Map<string, string>> {
 }
 
 /** `:id` is the record that the path speaks of. */
-const nounOfPath: Readonly<Record<string, string>> = {
+const entityOfPath: Readonly<Record<string, string>> = {
   'bank-transactions': 'bankTransactionUuid',
   'deposit-links': 'depositLinkUuid',
   'order-line-associations': 'orderLineAssociationUuid',
@@ -58,12 +58,12 @@ const nounOfPath: Readonly<Record<string, string>> = {
 };
 
 /** Fills the parameters of a route's path with records of the demo company; asked once for each program. */
-export async function routeAddresses(program: RunningProgram): Promise<(path: string) => string> {
-  const ids = await readIds(program);
+export async function routeAddresses(running: RunningServer): Promise<(path: string) => string> {
+  const ids = await readIds(running);
   return (path) => {
-    const noun = Object.keys(nounOfPath).find((segment) => path.includes(`/${segment}/`)) ?? '';
+    const entity = Object.keys(entityOfPath).find((segment) => path.includes(`/${segment}/`)) ?? '';
     return path.replaceAll(/:(\w+)\??/g, (whole, name: string) => {
-      const id = ids.get(name) ?? ids.get(nounOfPath[noun] ?? '');
+      const id = ids.get(name) ?? ids.get(entityOfPath[entity] ?? '');
       if (id === undefined || id === null) throw new Error(`nobody knows a ${whole} for ${path}`);
       return encodeURIComponent(id);
     });

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
-import type { RunningProgram } from '../running-program.ts';
+import type { RunningServer } from '../running-server.ts';
 
 /** Signs in with both steps; the code is read where development keeps it, in the outbox page. */
 export async function signInWithTwoSteps(
-  program: RunningProgram,
+  running: RunningServer,
   page: Page,
   emailAddress: string,
   password: string,
 ): Promise<void> {
-  const before = new Set((await program.outbox(emailAddress)).map(({ id }) => id));
+  const before = new Set((await running.outbox(emailAddress)).map(({ id }) => id));
   await page.getByLabel('Email').fill(emailAddress);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Verification code').waitFor();
-  await page.getByLabel('Verification code').fill(await newCode(program, emailAddress, before));
+  await page.getByLabel('Verification code').fill(await newCode(running, emailAddress, before));
   await page.getByRole('button', { name: 'Continue' }).click();
   await leaveOffer(page);
 }
@@ -23,17 +23,17 @@ async function leaveOffer(page: Page): Promise<void> {
   const offer = page.getByRole('heading', { name: 'Codes by text message' });
   const isElsewhere = page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await Promise.race([offer.waitFor(), isElsewhere]);
-  if (await offer.isVisible()) await page.getByRole('button', { name: /not now|later/i }).click();
+  if (await offer.isVisible()) await page.getByRole('button', { name: 'Postpone' }).click();
   await isElsewhere;
 }
 
 export async function newCode(
-  program: RunningProgram,
+  running: RunningServer,
   emailAddress: string,
   before: ReadonlySet<string>,
 ): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const message = (await program.outbox(emailAddress)).find(
+    const message = (await running.outbox(emailAddress)).find(
       ({ id, text }) => !before.has(id) && /\b\d{6}\b/.test(text),
     );
     const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];

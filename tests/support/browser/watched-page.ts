@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { shiftDate } from '../test-time/shift-date.ts';
 import { timeAhead } from '../test-time/test-time.ts';
 
@@ -12,6 +12,34 @@ export interface WatchedPage {
   takeProblems(): string[];
 }
 
+/** What a page asks for and must have before it is drawn; pictures, fonts and what is saved do not count. */
+const parts: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'fetch', 'xhr']);
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  page.on('request', (request) => {
+    if (parts.has(request.resourceType())) asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+}
+
+/** Comes after two frames, and tells what the page says of itself; the plain page of the notice says nothing. */
+const pageState = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  done(document.documentElement.dataset.page ?? (document.readyState === 'complete' ? 'ready' : 'loading')))))`;
+
+/** Waits until the page says that it is drawn and nothing that it needs is on its way. False when that does not come. */
+export async function isDrawn(page: Page, milliseconds = 60_000): Promise<boolean> {
+  for (const until = performance.now() + milliseconds; performance.now() < until; ) {
+    // A page that goes elsewhere while it is asked is not drawn.
+    const state = await page.evaluate(pageState).catch(() => 'loading');
+    if (state === 'ready' && (underWay.get(page)?.size ?? 0) === 0) return true;
+  }
+  return false;
+}
+
 export const desktop = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
@@ -19,7 +47,8 @@ export async function openPage(browser: Browser, viewport = desktop): Promise<Wa
   const context = await browser.newContext({ viewport, acceptDownloads: true, reducedMotion: 'reduce' });
   await context.addInitScript(shiftDate, timeAhead());
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
+  watchRequests(page);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 300)} ${message.location().url}`);
@@ -46,7 +75,7 @@ interface AxeAnswer {
 }
 
 /** What axe finds serious or worse on the page as it stands, one line for each kind; in a part of it, by some rules. */
-export async function seriousFlaws(
+export async function seriousProblems(
   page: Page,
   { place, rules }: { readonly place?: string; readonly rules?: readonly string[] } = {},
 ): Promise<string[]> {
@@ -67,10 +96,13 @@ export const arranged = `new Promise((done) => requestAnimationFrame(() => reque
   .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))`;
 
 /** What of a light page, as it stands, cannot be read in dark; in a part of it. */
-export async function flawsInDark(page: Page, place?: string): Promise<string[]> {
+export async function problemsInDark(page: Page, place?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(arranged);
-  const flaws = await seriousFlaws(page, { ...(place === undefined ? {} : { place }), rules: ['color-contrast'] });
+  const axeProblems = await seriousProblems(page, {
+    ...(place === undefined ? {} : { place }),
+    rules: ['color-contrast'],
+  });
   await page.emulateMedia({ colorScheme: 'light' });
-  return flaws.map((flaw) => `dark: ${flaw}`);
+  return axeProblems.map((problem) => `dark: ${problem}`);
 }

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import { addBankingDays, nextBankingDay } from '../../../packages/domain/src/time/banking-calendar.ts';
-import { localDate, timeZones } from '../../../packages/domain/src/time/time-zone.ts';
 import type { MadeBatch, ReadyToPayView } from '../../../packages/contract/src/payments/payment-batch.routes.ts';
 import type { ItemAnswer } from '../../../packages/contract/src/payments/payment-instruction.routes.ts';
-import { movedBy, statementOfDay } from '../../../packages/server/src/demo/simulated-bank.ts';
+import { addBankingDays, nextBankingDay } from '../../../packages/domain/src/foundation/calendar/banking-calendar.ts';
+import { localDate, timeZones } from '../../../packages/domain/src/foundation/calendar/time-zone.ts';
+import { statementOfDay, transitionedBy } from '../../../packages/sandbox/src/bank/build-incoming-files.ts';
 import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
-import { makePayingAccount } from '../pay-run-story.ts';
+import { makePayingAccount } from '../pay-run-scenario.ts';
 import { type Answer, type Caller, openTestServer, type TestServer } from '../test-server.ts';
-import { accountNumber } from '../trust-story.ts';
+import { accountNumber } from '../trust-scenario.ts';
 import type { SentPayment } from './bank-debits.ts';
 import type { Payee, Way } from './pay-choices.ts';
 
-/** Whom the story by calls is about. One file runs one story, so they stand here for all its steps. */
+/** Whom the story by calls is about. One file runs one story; whoever opens the next one begins anew. */
 export let server: TestServer;
 export let place: { masterAccountId: string; subaccountId: string; planId: string };
 export let bankAccountId: string;
@@ -20,9 +20,14 @@ export let specialist: Caller;
 export let officer: Caller;
 export let approver: Caller;
 export let second: Caller;
+let third: Caller | undefined;
+let fourth: Caller | undefined;
+let openingCents = 0;
+let fileNumber = 0;
 
 export async function openMill(): Promise<void> {
   server = await openTestServer();
+  [openingCents, fileNumber, third, fourth] = [0, 0, undefined, undefined];
   place = await server.sponsor('Northwind Mills');
   bankAccountId = await makePayingAccount(server);
   client = await server.signIn(
@@ -75,8 +80,6 @@ export async function moveTo(date: string, time = '15:00:00Z'): Promise<void> {
   await server.jobs.runDue();
 }
 
-let openingCents = 0;
-let fileNumber = 0;
 export async function statementArrives(transactions: readonly Bai2DraftTransaction[]): Promise<unknown> {
   fileNumber += 1;
   const bytes = statementOfDay({
@@ -87,7 +90,7 @@ export async function statementArrives(transactions: readonly Bai2DraftTransacti
     transactions,
     fileId: String(fileNumber),
   });
-  openingCents += movedBy(transactions);
+  openingCents += transitionedBy(transactions);
   const imported = await done(
     officer.upload('/private/bank-transaction-files', 'file', `BAI2-${fileNumber}.txt`, bytes),
   );
@@ -95,7 +98,7 @@ export async function statementArrives(transactions: readonly Bai2DraftTransacti
   return imported;
 }
 
-export interface LineOfStory extends Record<string, unknown> {
+export interface ScenarioLine extends Record<string, unknown> {
   id: string;
   row_number: number;
   participant_id: string;
@@ -110,7 +113,7 @@ export interface LineOfStory extends Record<string, unknown> {
 }
 export const wayOf = (row: number): Way =>
   row % 20 === 0 ? 'wire' : row % 7 === 0 ? 'split' : row % 5 === 0 ? 'rollover' : row % 3 === 0 ? 'check' : 'ach';
-export const payeeOf = (line: LineOfStory): Payee => ({
+export const payeeOf = (line: ScenarioLine): Payee => ({
   name: `${line.first_name} ${line.last_name}`,
   addressLine1: line.address_line1,
   city: line.city,
@@ -190,8 +193,6 @@ export async function payAll(): Promise<MadeBatch[]> {
   }
   return made;
 }
-let third: Caller | undefined;
-let fourth: Caller | undefined;
 export const releasing = () => server.signIn('staffMember', ['payments.view', 'payments.release']);
 export const thirdReleaser = async () => (third ??= await releasing());
 export const fourthReleaser = async () => (fourth ??= await releasing());

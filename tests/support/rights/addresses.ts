@@ -1,15 +1,14 @@
-import { allEntities } from '../../../packages/contract/src/all-entities.ts';
-import type { Entity } from '../../../packages/contract/src/lang/entity.ts';
-import type { Route } from '../../../packages/contract/src/lang/route.ts';
-import type { Method } from '../../../packages/contract/src/lang/route.ts';
-import type { UserType } from '../../../packages/domain/src/actor/user-types.ts';
+import type { Method, Route } from '../../../packages/contract/src/lang/route.ts';
+import type { UserType } from '../../../packages/domain/src/foundation/actor/user-types.ts';
+import { allTables } from '../../../packages/server/src/all-areas.ts';
+import type { Table } from '../../../packages/server/src/platform/engine/table.ts';
 import type { Caller } from '../test-server.ts';
 import { type ChooseId, sampleInput } from './sample-body.ts';
 import { nowhere, type Rights, type Tenant } from './tenants.ts';
 
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
-const byName = new Map<string, Entity>(allEntities.map((entity) => [lower(entity.name), entity]));
-const bySegment = new Map<string, Entity>(allEntities.map((entity) => [entity.path.split('/').at(-1) ?? '', entity]));
+const byName = new Map<string, Table>(allTables.map((entity) => [lower(entity.name), entity]));
+const bySegment = new Map<string, Table>(allTables.map((entity) => [entity.path.split('/').at(-1) ?? '', entity]));
 
 const tablesOfNames: Readonly<Record<string, string>> = {
   accountId: 'accounts',
@@ -59,7 +58,7 @@ export const firstOf =
 export const foreignTo =
   (rights: Rights, type: UserType) =>
   (table: string): string | undefined => {
-    const entity = allEntities.find((one) => one.table === table);
+    const entity = allTables.find((one) => one.table === table);
     const rows = entity && rights.rows(entity, type);
     return rows === undefined ? firstOf(rights.theirs)(table) : rows.foreign[0];
   };

@@ -1,5 +1,5 @@
 import type { Route, Who } from '../../../packages/contract/src/lang/route.ts';
-import { type UserType, userTypes } from '../../../packages/domain/src/actor/user-types.ts';
+import { type UserType, userTypes } from '../../../packages/domain/src/foundation/actor/user-types.ts';
 import type { Answer } from '../test-server.ts';
 import { ask, fillPath, foreignTo, hasIds, nothing } from './addresses.ts';
 import { type Checked, Findings, leakOf, plain } from './checked.ts';
@@ -39,7 +39,7 @@ export function checkCalls(rights: Rights, routes: readonly Route[], policy: Pol
   });
 }
 
-interface Asked {
+interface Requested {
   readonly found: Findings;
   readonly route: Route;
   readonly who: Who;
@@ -47,7 +47,7 @@ interface Asked {
   readonly type: UserType;
 }
 
-async function checkType(rights: Rights, { found, route, who, url, type }: Asked): Promise<void> {
+async function checkType(rights: Rights, { found, route, who, url, type }: Requested): Promise<void> {
   const { full, bare } = personOf(rights.ours, type);
   const asked = who[type] ?? (who.anonymous === undefined ? undefined : true);
   const takes = (answer: Answer, isLet: boolean, how: string) =>

@@ -1,12 +1,11 @@
-import { allEntities } from '../../../packages/contract/src/all-entities.ts';
-import type { Entity } from '../../../packages/contract/src/lang/entity.ts';
-import type { Field } from '../../../packages/contract/src/lang/field.ts';
+import { type Field, isWritable } from '../../../packages/contract/src/lang/field.ts';
 import { methodsOf } from '../../../packages/contract/src/lang/search.ts';
-import { type UserType, userTypes } from '../../../packages/domain/src/actor/user-types.ts';
-import { isWritable } from '../../../packages/server/src/engine/draft.ts';
+import { type UserType, userTypes } from '../../../packages/domain/src/foundation/actor/user-types.ts';
+import { allTables } from '../../../packages/server/src/all-areas.ts';
+import type { Table } from '../../../packages/server/src/platform/engine/table.ts';
 import { type Answer } from '../test-server.ts';
-import { type Checked, Findings } from './checked.ts';
 import { genericRoute } from './check-records.ts';
+import { type Checked, Findings } from './checked.ts';
 import { rehearsing } from './rehearse.ts';
 import { type Person, personOf, type Rights, type Rows } from './tenants.ts';
 
@@ -19,7 +18,7 @@ interface FieldRule {
 }
 export const fieldPolicy = (): FieldPolicy =>
   new Map(
-    allEntities.map((entity) => [
+    allTables.map((entity) => [
       entity.name,
       Object.entries<Field>(entity.fields).map(([name, field]) => ({
         name,
@@ -54,10 +53,10 @@ const errorsOf = (answer: Answer): ReadonlySet<string> =>
   new Set(Object.keys((answer.result as { errors?: object } | null)?.errors ?? {}));
 
 /** Every column of every kind of record × user type × read, filter, sort, count, choose, export, create, change: as declared. */
-export function checkFields(rights: Rights, policy: FieldPolicy, only?: Entity): Promise<Checked> {
+export function checkFields(rights: Rights, policy: FieldPolicy, only?: Table): Promise<Checked> {
   return rehearsing(rights, async () => {
     const found = new Findings();
-    for (const entity of only ? [only] : allEntities) {
+    for (const entity of only ? [only] : allTables) {
       for (const type of userTypes) {
         const rules = policy.get(entity.name) ?? [];
         const me = personOf(rights.ours, type);
@@ -72,7 +71,7 @@ export function checkFields(rights: Rights, policy: FieldPolicy, only?: Entity):
 }
 
 interface Case {
-  readonly entity: Entity;
+  readonly entity: Table;
   readonly me: Person;
   readonly rules: readonly FieldRule[];
   readonly rows: Rows | undefined;
@@ -114,11 +113,13 @@ async function checkSearching(found: Findings, { entity, me, rules }: Case): Pro
     }
   }
   const columns = await get(`columns=${rules.map(({ name }) => name).join(',')}`);
-  const refused = JSON.stringify((columns.result as { errors?: { columns?: string[] } } | null)?.errors?.columns ?? []);
+  const rejected = JSON.stringify(
+    (columns.result as { errors?: { columns?: string[] } } | null)?.errors?.columns ?? [],
+  );
   for (const rule of rules) {
     const isColumn = isVisibleTo(rule, me.type) && rule.field.options.isHidden !== true;
     found.expect(
-      refused.includes(` ${rule.name}.`) === (isLet && !isColumn),
+      rejected.includes(` ${rule.name}.`) === (isLet && !isColumn),
       () => `${entity.name}.${rule.name} as a column of ${me.type}`,
     );
   }
@@ -140,7 +141,7 @@ async function checkSearching(found: Findings, { entity, me, rules }: Case): Pro
 
 // A value that no field of any kind takes: what may be written is refused for its value, what may not for its name.
 const unfit = Object.freeze([[{}]]);
-const forbidden = /^(There is no field|.* cannot be changed here)/;
+const forbidden = /^(There is no field|.* can’t be changed here)/;
 
 async function checkWriting(found: Findings, { entity, me, rules, rows }: Case): Promise<void> {
   for (const verb of ['create', 'update'] as const) {

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../packages/contract/src/lang/entity.ts';
-import { makeExportKind } from '../../../packages/server/src/engine/export.ts';
+import { makeExportKind } from '../../../packages/server/src/platform/engine/request-export.ts';
 import type { Caller } from '../test-server.ts';
 import { type Checked, Findings } from './checked.ts';
 import { personOf, type Rights } from './tenants.ts';
@@ -38,21 +38,21 @@ export async function checkJobRights(rights: Rights, entity: Entity): Promise<Ch
   const found = new Findings();
   const { server, ours } = rights;
   const { masterAccountId } = personOf(ours, 'client');
-  const asker = await server.signIn('client', ['orders.view', 'plans.view', 'account.view'], {
+  const requester = await server.signIn('client', ['orders.view', 'plans.view', 'account.view'], {
     masterAccountIds: [masterAccountId],
   });
-  const queued = await asker.call<{ id?: string }>('POST', '/public/utils/queue-job/export-report', {
+  const queued = await requester.call<{ id?: string }>('POST', '/public/utils/queue-job/export-report', {
     reportBaseUrl: `/${entity.audience}/${entity.path}`,
     entityType: entity.name,
     reportTitle: 'Rights',
     reportQueryString: '',
   });
   found.expect(queued.httpStatus === 200, () => `${makeExportKind} was not queued: ${queued.text.slice(0, 300)}`);
-  await server.platform.database.query('update users set deactivated_at = now() where id = $1', [asker.userId]);
+  await server.platform.database.query('update users set deactivated_at = now() where id = $1', [requester.userId]);
   await server.jobs.runDue();
   const { rows } = await server.platform.database.query<{ ready: boolean; failed: boolean }>(
     'select ready_at is not null as ready, failed_at is not null as failed from exports where user_id = $1',
-    [asker.userId],
+    [requester.userId],
   );
   found.expect(
     rows.length === 1 && rows.every(({ ready, failed }) => failed && !ready),

@@ -1,16 +1,15 @@
-import { allEntities } from '../../../packages/contract/src/all-entities.ts';
-import { columnOf, type Entity } from '../../../packages/contract/src/lang/entity.ts';
-import type { Field } from '../../../packages/contract/src/lang/field.ts';
+import { type Field, isWritable } from '../../../packages/contract/src/lang/field.ts';
 import { rowMatches, ruleFor } from '../../../packages/contract/src/lang/row-rule.ts';
-import { userTypes } from '../../../packages/domain/src/actor/user-types.ts';
-import { isWritable } from '../../../packages/server/src/engine/draft.ts';
+import { userTypes } from '../../../packages/domain/src/foundation/actor/user-types.ts';
+import { allTables } from '../../../packages/server/src/all-areas.ts';
+import { byField, type Table } from '../../../packages/server/src/platform/engine/table.ts';
 import { genericRoute, type RecordPolicy } from './check-records.ts';
 import { type Checked, Findings } from './checked.ts';
 import { rehearsing } from './rehearse.ts';
 import { nowhere, type Person, personOf, type Rights } from './tenants.ts';
 
 /** Everything a row's columns are called, by the database and by the declaration. */
-async function namesOf(rights: Rights, entity: Entity): Promise<string[]> {
+async function namesOf(rights: Rights, entity: Table): Promise<string[]> {
   const { rows } = await rights.server.platform.database.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_name = $1 and table_schema = current_schema()',
     [entity.table],
@@ -19,7 +18,7 @@ async function namesOf(rights: Rights, entity: Entity): Promise<string[]> {
   return [...new Set(rows.flatMap(({ name }) => [name, camel(name)]).concat(Object.keys(entity.fields)))];
 }
 
-const mayWrite = (entity: Entity, me: Person, name: string, verb: 'create' | 'update'): boolean => {
+const mayWrite = (entity: Table, me: Person, name: string, verb: 'create' | 'update'): boolean => {
   const field: Field | undefined = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
   return (
     field !== undefined && isWritable(field, verb) && (field.options.isStaffOnly !== true || me.type === 'staffMember')
@@ -30,7 +29,7 @@ const mayWrite = (entity: Entity, me: Person, name: string, verb: 'create' | 'up
 export function checkPatches(rights: Rights): Promise<Checked> {
   return rehearsing(rights, async () => {
     const found = new Findings();
-    for (const entity of allEntities) {
+    for (const entity of allTables) {
       const names = await namesOf(rights, entity);
       for (const type of userTypes) {
         const me = personOf(rights.ours, type);
@@ -43,7 +42,7 @@ export function checkPatches(rights: Rights): Promise<Checked> {
 }
 
 interface Case {
-  readonly entity: Entity;
+  readonly entity: Table;
   readonly me: Person;
   readonly names: readonly string[];
   readonly own: string;
@@ -73,7 +72,7 @@ async function checkNames(found: Findings, { entity, me, names, own, verb }: Cas
 export function checkAfterStates(rights: Rights, policy: RecordPolicy): Promise<Checked> {
   return rehearsing(rights, async () => {
     const found = new Findings();
-    for (const entity of allEntities) {
+    for (const entity of allTables) {
       for (const type of userTypes) {
         const route = genericRoute(entity, 'update');
         const rows = rights.rows(entity, type);
@@ -81,12 +80,12 @@ export function checkAfterStates(rights: Rights, policy: RecordPolicy): Promise<
         if (type === 'staffMember' || route?.who[type] === undefined || !rows || !grants) continue;
         const me = personOf(rights.ours, type);
         const rule = ruleFor(grants, me.actor);
-        for (const [name, field] of Object.entries<Field>(entity.fields)) {
+        for (const name of Object.keys(entity.fields)) {
           const value = await valueOf(rights, entity, name, rows.foreign[0] ?? nowhere);
           if (value === undefined) continue;
           const before = await rowOf(rights, entity, rows.own);
-          const after = { ...before, [columnOf(name, field) ?? '']: value };
-          if (rowMatches(rule, after, me.actor)) continue;
+          const after = { ...before, [entity.columns.get(name) ?? '']: value };
+          if (rowMatches(rule, byField(entity, after), me.actor)) continue;
           const answer = await me.full.call('PATCH', route.path.replace(':id', rows.own), { [name]: value });
           found.expect(
             answer.httpStatus >= 400 && answer.httpStatus < 500,
@@ -99,7 +98,7 @@ export function checkAfterStates(rights: Rights, policy: RecordPolicy): Promise<
   });
 }
 
-async function rowOf(rights: Rights, entity: Entity, id: string): Promise<Record<string, unknown>> {
+async function rowOf(rights: Rights, entity: Table, id: string): Promise<Record<string, unknown>> {
   const { rows } = await rights.server.platform.database.query<Record<string, unknown>>(
     `select * from ${entity.table} where id = $1`,
     [id],
@@ -107,9 +106,9 @@ async function rowOf(rights: Rights, entity: Entity, id: string): Promise<Record
   return rows[0] ?? {};
 }
 
-async function valueOf(rights: Rights, entity: Entity, name: string, foreign: string): Promise<unknown> {
+async function valueOf(rights: Rights, entity: Table, name: string, foreign: string): Promise<unknown> {
   const field: Field | undefined = entity.fields[name];
-  const column = field && columnOf(name, field);
+  const column = field && entity.columns.get(name);
   const value = column === undefined ? undefined : (await rowOf(rights, entity, foreign))[column];
   return value ?? undefined;
 }

@@ -1,21 +1,21 @@
-import { allEntities } from '../../../packages/contract/src/all-entities.ts';
-import type { Entity } from '../../../packages/contract/src/lang/entity.ts';
 import type { GenericOperation, GenericRoute } from '../../../packages/contract/src/lang/entity-routes.ts';
 import { type Grants, rowMatches, ruleFor } from '../../../packages/contract/src/lang/row-rule.ts';
-import { type UserType, userTypes } from '../../../packages/domain/src/actor/user-types.ts';
+import { type UserType, userTypes } from '../../../packages/domain/src/foundation/actor/user-types.ts';
+import { allTables } from '../../../packages/server/src/all-areas.ts';
+import { byField, type Table } from '../../../packages/server/src/platform/engine/table.ts';
 import type { Answer } from '../test-server.ts';
 import { type Checked, Findings, plain } from './checked.ts';
 import { rehearsing } from './rehearse.ts';
 import { allRoutes, nowhere, type Person, personOf, type Rights, type Rows } from './tenants.ts';
 
 const generic = allRoutes.filter((route): route is GenericRoute => 'operation' in route && 'entity' in route);
-export const genericRoute = (entity: Entity, operation: GenericOperation): GenericRoute | undefined =>
+export const genericRoute = (entity: Table, operation: GenericOperation): GenericRoute | undefined =>
   generic.find((route) => route.entity === entity && route.operation === operation);
 
 /** What each kind of record lets whom do, as it was declared when this was asked. */
 export type RecordPolicy = ReadonlyMap<string, Readonly<Record<'read' | 'create' | 'update' | 'remove', Grants>>>;
 export const recordPolicy = (): RecordPolicy =>
-  new Map(allEntities.map(({ name, read, create, update, remove }) => [name, { read, create, update, remove }]));
+  new Map(allTables.map(({ name, read, create, update, remove }) => [name, { read, create, update, remove }]));
 
 const operations = [
   ['refresh', 'read'],
@@ -40,10 +40,10 @@ const bodies: Readonly<Partial<Record<Operation, object>>> = {
 };
 
 /** Every kind of record × user type × own, deleted, foreign and absent × every generic call: as declared. */
-export function checkRecords(rights: Rights, policy: RecordPolicy, only?: Entity): Promise<Checked> {
+export function checkRecords(rights: Rights, policy: RecordPolicy, only?: Table): Promise<Checked> {
   return rehearsing(rights, async () => {
     const found = new Findings();
-    for (const entity of only ? [only] : allEntities) {
+    for (const entity of only ? [only] : allTables) {
       for (const type of userTypes) {
         const rows = rights.rows(entity, type);
         const grants = policy.get(entity.name);
@@ -59,7 +59,7 @@ export function checkRecords(rights: Rights, policy: RecordPolicy, only?: Entity
 }
 
 interface Case {
-  readonly entity: Entity;
+  readonly entity: Table;
   readonly me: Person;
   readonly rows: Rows;
   readonly grants: Grants;
@@ -70,11 +70,11 @@ const isMine = async (rights: Rights, { entity, me, grants }: Case, id: string):
     `select * from ${entity.table} where id = $1`,
     [id],
   );
-  return rows[0] !== undefined && rowMatches(ruleFor(grants, me.actor), rows[0], me.actor);
+  return rows[0] !== undefined && rowMatches(ruleFor(grants, me.actor), byField(entity, rows[0]), me.actor);
 };
 
 function callOf(
-  entity: Entity,
+  entity: Table,
   type: UserType,
   operation: Operation,
   id: string,

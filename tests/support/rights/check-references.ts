@@ -1,9 +1,8 @@
-import { allEntities } from '../../../packages/contract/src/all-entities.ts';
-import type { Entity } from '../../../packages/contract/src/lang/entity.ts';
-import type { Field } from '../../../packages/contract/src/lang/field.ts';
+import { type Field, isWritable } from '../../../packages/contract/src/lang/field.ts';
 import type { Route } from '../../../packages/contract/src/lang/route.ts';
-import { type UserType, userTypes } from '../../../packages/domain/src/actor/user-types.ts';
-import { isWritable } from '../../../packages/server/src/engine/draft.ts';
+import { type UserType, userTypes } from '../../../packages/domain/src/foundation/actor/user-types.ts';
+import { allTables } from '../../../packages/server/src/all-areas.ts';
+import type { Table } from '../../../packages/server/src/platform/engine/table.ts';
 import { draftSamples } from '../entity-samples.ts';
 import { ask, fillPath, firstOf, foreignTo, tableOfName } from './addresses.ts';
 import { nameOf } from './check-calls.ts';
@@ -20,7 +19,7 @@ function substitute(rights: Rights, type: UserType, table: string | undefined, k
   if (kind === 'malformed') return "1' or '1'='1";
   if (table === undefined) return undefined;
   if (kind === 'foreign') return foreignTo(rights, type)(table);
-  const entity = allEntities.find((one) => one.table === table);
+  const entity = allTables.find((one) => one.table === table);
   const deleted = entity && rights.rows(entity, type)?.deleted;
   return deleted === nowhere ? undefined : deleted;
 }
@@ -39,7 +38,7 @@ async function stateOf({ server, theirs }: Rights): Promise<string> {
 export async function strayLinks({ server, theirs }: Rights): Promise<string[]> {
   const ids = [...theirs.planter.rows].flatMap(([table, some]) => (ownedByTenant.has(table) ? [...some] : []));
   const stray: string[] = [];
-  for (const { table } of allEntities) {
+  for (const { table } of allTables) {
     const { rows } = await server.platform.database.query<{ id: string; named: string }>(
       `select t.id, found.one as named from ${table} t, lateral (select m[1] as one from regexp_matches(t::text, '[0-9a-f]{32}', 'g') m) found
         where found.one = any($1) and not t.id = any($2) and t::text not like '%' || $3 || '%' limit 5`,
@@ -126,7 +125,7 @@ async function checkRoute(rights: Rights, found: Findings, route: Route, me: Per
 /** Every reference that a record takes, in create and update: another tenant's, a deleted, a random and a malformed one is refused. */
 export async function checkDrafts(rights: Rights): Promise<Checked> {
   const found = new Findings();
-  for (const entity of allEntities) {
+  for (const entity of allTables) {
     for (const type of userTypes) {
       for (const verb of ['create', 'update'] as const) {
         const route = genericRoute(entity, verb);
@@ -143,7 +142,7 @@ export async function checkDrafts(rights: Rights): Promise<Checked> {
 }
 
 interface Drafted {
-  readonly entity: Entity;
+  readonly entity: Table;
   readonly me: Person;
   readonly verb: 'create' | 'update';
   readonly name: string;
@@ -154,7 +153,7 @@ async function checkDraft(rights: Rights, found: Findings, { entity, me, verb, n
   const route = genericRoute(entity, verb);
   const rows = rights.rows(entity, me.type);
   if (!route || !rows) return;
-  const table = field.kind === 'file' ? 'stored_files' : allEntities.find((one) => one.name === field.of)?.table;
+  const table = field.kind === 'file' ? 'stored_files' : allTables.find((one) => one.name === field.of)?.table;
   const url = route.path.replace(':id', rows.own);
   for (const kind of kinds) {
     const id = substitute(rights, me.type, table, kind);
@@ -182,12 +181,12 @@ const values: Readonly<Partial<Record<Field['kind'], unknown>>> = {
   month: '2026-01',
 };
 
-function draftOf(rights: Rights, entity: Entity, me: Person): Record<string, unknown> {
+function draftOf(rights: Rights, entity: Table, me: Person): Record<string, unknown> {
   const draft: Record<string, unknown> = {};
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     const { isRequired, hasDefault } = field.options;
     if (isRequired !== true || hasDefault === true || !isWritable(field, 'create')) continue;
-    const target = allEntities.find((one) => one.name === field.of);
+    const target = allTables.find((one) => one.name === field.of);
     const row = target && (rights.rows(target, me.type)?.own ?? firstOf(rights.ours)(target.table));
     draft[name] = row ?? field.codes?.[0]?.code ?? values[field.kind];
   }

@@ -4,16 +4,16 @@ import type { Rights } from './tenants.ts';
 /** What a check of the suite found: how much it asked, and every answer that was not as declared. */
 export interface Checked {
   readonly count: number;
-  readonly flaws: readonly string[];
+  readonly problems: readonly string[];
 }
 
 export class Findings implements Checked {
   count = 0;
-  readonly flaws: string[] = [];
+  readonly problems: string[] = [];
 
-  expect(holds: boolean, flaw: () => string): void {
+  expect(holds: boolean, problem: () => string): void {
     this.count++;
-    if (!holds) this.flaws.push(flaw());
+    if (!holds) this.problems.push(problem());
   }
 }
 

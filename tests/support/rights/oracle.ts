@@ -1,6 +1,6 @@
-import { columnOf, type Entity } from '../../../packages/contract/src/lang/entity.ts';
 import type { Field } from '../../../packages/contract/src/lang/field.ts';
 import { methodsOf } from '../../../packages/contract/src/lang/search.ts';
+import type { Table } from '../../../packages/server/src/platform/engine/table.ts';
 import type { Caller } from '../test-server.ts';
 import type { Rights } from './tenants.ts';
 
@@ -32,17 +32,17 @@ export function otherValue(field: Field, now: unknown): unknown {
 }
 
 /** Columns of a kind of record that only staff know of. */
-export const hiddenColumns = (entity: Entity): [column: string, field: Field][] =>
+export const hiddenColumns = (entity: Table): [column: string, field: Field, name: string][] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
-    const column = field.options.isStaffOnly === true && name !== 'deletedAt' ? columnOf(name, field) : undefined;
+    const column = field.options.isStaffOnly === true && name !== 'deletedAt' ? entity.columns.get(name) : undefined;
     const isSealed = field.kind === 'taxId' || field.kind === 'secret';
-    return column === undefined ? [] : [[isSealed ? `${column}_last4` : column, field]];
+    return column === undefined ? [] : [[isSealed ? `${column}_last4` : column, field, name]];
   });
 
 const words = [hiddenWord, 'zqours', 'true', 'false', '1', '7', '2025', 'verified', 'zq', 'sample'];
 
 /** Two hundred searches of a kind of record: each field that may be asked, each order, words, pages and counts. */
-export function oracleQueries(entity: Entity): string[] {
+export function oracleQueries(entity: Table): string[] {
   const open = Object.entries<Field>(entity.fields).filter(([, field]) => field.options.isStaffOnly !== true);
   const filters = open.flatMap(([name, field]) =>
     methodsOf(field).map((method) => `search-${name}=${method}(${field.codes?.[0]?.code ?? ''})`),
@@ -63,7 +63,7 @@ export function oracleQueries(entity: Entity): string[] {
 }
 
 /** Everything that those searches and the record itself tell a reader. */
-export async function allAnswers(caller: Caller, entity: Entity, id: string): Promise<string[]> {
+export async function allAnswers(caller: Caller, entity: Table, id: string): Promise<string[]> {
   const base = `/${entity.audience}/${entity.path}`;
   const answers: string[] = [];
   for (const url of [`${base}/${id}`, ...oracleQueries(entity).map((query) => `${base}?${query}`)]) {
@@ -76,7 +76,7 @@ export async function allAnswers(caller: Caller, entity: Entity, id: string): Pr
 /** Sets one column of one row aside from the program. False when the table's own checks refuse the value. */
 export async function setHidden(
   { server }: Rights,
-  entity: Entity,
+  entity: Table,
   id: string,
   column: string,
   value: unknown,
@@ -87,7 +87,7 @@ export async function setHidden(
   );
 }
 
-export async function columnNow({ server }: Rights, entity: Entity, id: string, column: string): Promise<unknown> {
+export async function columnNow({ server }: Rights, entity: Table, id: string, column: string): Promise<unknown> {
   const { rows } = await server.platform.database.query<{ value: unknown }>(
     `select ${column} as value from ${entity.table} where id = $1`,
     [id],

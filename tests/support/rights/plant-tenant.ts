@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { allEntities } from '../../../packages/contract/src/all-entities.ts';
-import { columnOf, type Entity } from '../../../packages/contract/src/lang/entity.ts';
 import type { Field } from '../../../packages/contract/src/lang/field.ts';
-import type { Database } from '../../../packages/server/src/db/database.ts';
-import type { FileStore } from '../../../packages/server/src/files/file-store.ts';
-import type { Platform } from '../../../packages/server/src/platform/area.ts';
-import { newFriendlyId, newId } from '../../../packages/server/src/db/new-id.ts';
+import { allTables } from '../../../packages/server/src/all-areas.ts';
+import type { Platform } from '../../../packages/server/src/area.ts';
+import type { Database } from '../../../packages/server/src/platform/db/database.ts';
+import { newFriendlyId, newId } from '../../../packages/server/src/platform/db/new-id.ts';
+import type { Table } from '../../../packages/server/src/platform/engine/table.ts';
+import type { FileStore } from '../../../packages/server/src/platform/files/file-store.ts';
 import { rowSamples, tablesWithRows } from '../entity-samples.ts';
 import { type ColumnFacts, columnsOf, insertRow, referred, sampleOf, tablesBehind } from '../plant-record.ts';
 import type { Values } from './rule-values.ts';
@@ -18,7 +18,7 @@ const factsOf = (db: Database, table: string): Promise<ColumnFacts[]> => {
 };
 
 // What the house has for all its tenants: planted once, under no tenant's mark.
-const houseTables: ReadonlySet<string> = new Set([
+const providerTables: ReadonlySet<string> = new Set([
   'agreements',
   'agreement_versions',
   'agreement_amendment_versions',
@@ -35,7 +35,7 @@ const houseTables: ReadonlySet<string> = new Set([
 const placeColumns = /^(plan|order|order_line|participant|account|subaccount)_id$/;
 
 let counter = 1_000;
-const isUniqueFlaw = (error: unknown): boolean =>
+const isUniqueProblem = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
 /** Plants rows of one tenant: what a row must refer to is the tenant's own, and its words carry the tenant's mark. */
@@ -67,7 +67,7 @@ export class TenantPlanter {
 
   /** The tenant's own row of a table; planted when there is none yet. */
   async own(table: string): Promise<string> {
-    if (this.house && houseTables.has(table)) return this.house.own(table);
+    if (this.house && providerTables.has(table)) return this.house.own(table);
     const known = this.first.get(table);
     if (known !== undefined) return known;
     const id = tablesWithRows.has(table) ? await this.anyRow(table) : await this.plant(table, {});
@@ -77,7 +77,7 @@ export class TenantPlanter {
 
   /** A row with these values: one that is there, or a new one. */
   async having(table: string, values: Values): Promise<string> {
-    if (this.house && houseTables.has(table)) return this.house.having(table, values);
+    if (this.house && providerTables.has(table)) return this.house.having(table, values);
     const names = Object.keys(values);
     if (names.length === 0) return this.own(table);
     const where = names.map((name, i) => `${name} = $${i + 1}`).join(' and ');
@@ -90,7 +90,7 @@ export class TenantPlanter {
   }
 
   async plant(table: string, values: Values): Promise<string> {
-    if (this.house && houseTables.has(table)) return this.house.plant(table, values);
+    if (this.house && providerTables.has(table)) return this.house.plant(table, values);
     const behind = tablesBehind[table];
     if (behind !== undefined) {
       const seen = await this.plant(behind, values);
@@ -110,7 +110,7 @@ export class TenantPlanter {
       else if (isNeeded) row[name] = this.marked(table, name, type);
     }
     const id = await this.insert(table, row).catch(async (error: unknown) => {
-      if (!isUniqueFlaw(error)) throw new Error(`${table} ${JSON.stringify(values)}: ${String(error)}`);
+      if (!isUniqueProblem(error)) throw new Error(`${table} ${JSON.stringify(values)}: ${String(error)}`);
       for (const { name, type, target, targetColumn } of await factsOf(this.db, table)) {
         if (name in values || !(name in row)) continue;
         if (/^(integer|bigint)$/.test(type)) row[name] = counter++;
@@ -161,9 +161,9 @@ export class TenantPlanter {
 
   /** Puts the mark into each column of free words that takes it, so that a leaked word is recognised. */
   private async markWords(table: string, id: string, values: Values): Promise<void> {
-    const entity: Entity | undefined = allEntities.find((one) => one.table === table);
+    const entity: Table | undefined = allTables.find((one) => one.table === table);
     const words = Object.entries<Field>(entity?.fields ?? {}).flatMap(([name, field]) => {
-      const column = field.kind === 'text' ? columnOf(name, field) : undefined;
+      const column = field.kind === 'text' ? entity?.columns.get(name) : undefined;
       return column === undefined || column in values || /(state|country|routing|postal|zip)/.test(column)
         ? []
         : [column];

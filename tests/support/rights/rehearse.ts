@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { Database } from '../../../packages/server/src/db/database.ts';
+import type { Database } from '../../../packages/server/src/platform/db/database.ts';
 import type { Rights } from './tenants.ts';
 
 /** Every transaction of the program is rolled back at its end meanwhile: what it answers is what would be. */
-export async function rehearsing<T>({ server }: Rights, work: () => Promise<T>): Promise<T> {
+export async function rehearsing<T>({ server }: Rights, ctx: () => Promise<T>): Promise<T> {
   const { database } = server.platform;
   const real = { ...database };
   const dry = (one: Database): Database => ({
@@ -13,7 +13,7 @@ export async function rehearsing<T>({ server }: Rights, work: () => Promise<T>):
   });
   Object.assign(database, dry(real));
   try {
-    return await work();
+    return await ctx();
   } finally {
     Object.assign(database, real);
   }
@@ -23,7 +23,7 @@ export async function rehearsing<T>({ server }: Rights, work: () => Promise<T>):
 const unasked = /from sessions s|set_config|update sessions|from data_keys|from world_clock/;
 
 /** The statements that the program sends meanwhile; what it looks up once in a while is left out. */
-export async function statementsOf<T>(work: () => Promise<T>): Promise<{ answer: T; statements: readonly string[] }> {
+export async function statementsOf<T>(ctx: () => Promise<T>): Promise<{ answer: T; statements: readonly string[] }> {
   const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
   const statements: string[] = [];
   const listening = function (this: pg.Client, ...args: unknown[]) {
@@ -34,7 +34,7 @@ export async function statementsOf<T>(work: () => Promise<T>): Promise<{ answer:
   };
   Object.assign(pg.Client.prototype, { query: listening });
   try {
-    return { answer: await work(), statements };
+    return { answer: await ctx(), statements };
   } finally {
     Object.assign(pg.Client.prototype, { query });
   }

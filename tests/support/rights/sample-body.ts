@@ -1,5 +1,5 @@
-import type { Route } from '../../../packages/contract/src/lang/route.ts';
 import { z } from 'zod';
+import type { Route } from '../../../packages/contract/src/lang/route.ts';
 
 interface Schema {
   readonly type?: string;

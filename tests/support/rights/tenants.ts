@@ -1,12 +1,11 @@
-import { allEntities } from '../../../packages/contract/src/all-entities.ts';
-import type { Entity } from '../../../packages/contract/src/lang/entity.ts';
 import type { Route } from '../../../packages/contract/src/lang/route.ts';
-import { rowMatches, type RowRule, ruleFor } from '../../../packages/contract/src/lang/row-rule.ts';
-import type { Actor } from '../../../packages/domain/src/actor/actor.ts';
-import { type UserType, userTypes } from '../../../packages/domain/src/actor/user-types.ts';
-import { hashToken } from '../../../packages/server/src/access/identify.ts';
-import { actorOfSession } from '../../../packages/server/src/access/identify.ts';
+import { type RowRule, rowMatches, ruleFor } from '../../../packages/contract/src/lang/row-rule.ts';
+import type { Actor } from '../../../packages/domain/src/foundation/actor/actor.ts';
+import { type UserType, userTypes } from '../../../packages/domain/src/foundation/actor/user-types.ts';
+import { allTables } from '../../../packages/server/src/all-areas.ts';
+import { actorOfSession, hashToken } from '../../../packages/server/src/areas/access/sessions/identify.ts';
 import { listEndpoints } from '../../../packages/server/src/list-endpoints.ts';
+import { byField, type Table } from '../../../packages/server/src/platform/engine/table.ts';
 import type { FreshDatabase } from '../fresh-database.ts';
 import { type Caller, openTestServer, type TestServer } from '../test-server.ts';
 import { TenantPlanter } from './plant-tenant.ts';
@@ -44,7 +43,7 @@ export interface Rights {
   readonly server: TestServer;
   readonly ours: Tenant;
   readonly theirs: Tenant;
-  readonly rows: (entity: Entity, type: UserType) => Rows | undefined;
+  readonly rows: (entity: Table, type: UserType) => Rows | undefined;
   stop(): Promise<void>;
 }
 
@@ -58,7 +57,7 @@ export async function openRights(given?: FreshDatabase): Promise<Rights> {
   const ours = await makeTenant(server, 'zqours', house);
   const rows = new Map<string, Rows>();
   const failures: string[] = [];
-  for (const entity of allEntities) {
+  for (const entity of allTables) {
     for (const type of userTypes) {
       const planted = await plantFor(server, entity, type, ours, theirs).catch(
         (error: unknown) => void failures.push(String(error)),
@@ -110,14 +109,14 @@ export function personOf(tenant: Tenant, type: UserType): Person {
 }
 
 /** The widest of the rules by which somebody of a type touches rows of a kind. */
-const widest = (entity: Entity, actor: Actor): RowRule =>
+const widest = (entity: Table, actor: Actor): RowRule =>
   [entity.read, entity.create, entity.update, entity.remove]
     .map((grants) => ruleFor(grants, actor))
     .find(({ rule }) => rule !== 'none') ?? { rule: 'none' };
 
 async function plantFor(
   server: TestServer,
-  entity: Entity,
+  entity: Table,
   type: UserType,
   ours: Tenant,
   theirs: Tenant,
@@ -125,14 +124,14 @@ async function plantFor(
   const me = personOf(ours, type);
   const rule = widest(entity, me.actor);
   if (rule.rule === 'none') return undefined;
-  const own = await ours.planter.having(entity.table, valuesUnder(rule, me));
+  const own = await ours.planter.having(entity.table, valuesUnder(entity, rule, me));
   const foreign: string[] = [];
   if (isScoped(rule))
-    foreign.push(await theirs.planter.having(entity.table, valuesUnder(rule, personOf(theirs, type))));
+    foreign.push(await theirs.planter.having(entity.table, valuesUnder(entity, rule, personOf(theirs, type))));
   for (const values of valuesBeside(entity, rule, me, besideMe(ours, theirs, type)))
     foreign.push(await plantBeside(ours, theirs, entity, values));
   await check(server, entity, rule, me, { own, foreign });
-  const deleted = type === 'staffMember' ? nowhere : await deletedOne(ours, entity, valuesUnder(rule, me));
+  const deleted = type === 'staffMember' ? nowhere : await deletedOne(ours, entity, valuesUnder(entity, rule, me));
   return { own, deleted, foreign };
 }
 
@@ -147,7 +146,7 @@ function besideMe(ours: Tenant, theirs: Tenant, type: UserType): Ids {
 const isSelf = (values: Values): boolean => typeof values['id'] === 'string';
 
 /** A row in nobody's way: `id` names the other person's own record, which is there. */
-function plantBeside(ours: Tenant, theirs: Tenant, entity: Entity, values: Values): Promise<string> {
+function plantBeside(ours: Tenant, theirs: Tenant, entity: Table, values: Values): Promise<string> {
   if (isSelf(values)) return Promise.resolve(String(values['id']));
   const ofTheirs = Object.values(values).some((value) =>
     [...theirs.planter.rows.values()].some((ids) => ids.has(String(value))),
@@ -155,13 +154,13 @@ function plantBeside(ours: Tenant, theirs: Tenant, entity: Entity, values: Value
   return (ofTheirs ? theirs : ours).planter.having(entity.table, values);
 }
 
-const deletedOne = async (ours: Tenant, entity: Entity, values: Values): Promise<string> =>
+const deletedOne = async (ours: Tenant, entity: Table, values: Values): Promise<string> =>
   isSelf(values) ? nowhere : ours.planter.plant(entity.table, { ...values, deleted_at: new Date() });
 
 /** That the own row is under the rule and the foreign ones are not is read from the rows as they stand. */
 async function check(
   server: TestServer,
-  entity: Entity,
+  entity: Table,
   rule: RowRule,
   me: Person,
   { own, foreign }: Pick<Rows, 'own' | 'foreign'>,
@@ -171,7 +170,7 @@ async function check(
       `select * from ${entity.table} where id = $1`,
       [id],
     );
-    if (!rows[0] || rowMatches(rule, rows[0], me.actor) !== (id === own))
+    if (!rows[0] || rowMatches(rule, byField(entity, rows[0]), me.actor) !== (id === own))
       throw new Error(
         `${entity.name} for a ${me.type}: the planted row ${id === own ? 'is not own' : 'is not foreign'}`,
       );

@@ -1,16 +1,16 @@
-import type { DepositImageView } from '../../../packages/contract/src/trust/trust.views.ts';
+import type { AuthenticatedUser } from '../../../packages/contract/src/access/sign-in.routes.ts';
 import type {
   AccountAgreementVersion,
   AccountAmendment,
 } from '../../../packages/contract/src/accounts/agreement.routes.ts';
-import type { AuthenticatedUser } from '../../../packages/contract/src/access/sign-in.routes.ts';
 import type { MissingNoticeRow } from '../../../packages/contract/src/documents/notice.routes.ts';
 import type { SearchField } from '../../../packages/contract/src/lang/search.ts';
+import type { DepositImageView } from '../../../packages/contract/src/trust/trust.views.ts';
 import type { LeadInfo } from '../../../packages/domain/src/advisors/partner-lead.ts';
+import type { UploadedFile } from '../../../packages/domain/src/foundation/validation/upload.ts';
 import type { NoticeKey } from '../../../packages/domain/src/orders/notice-key.ts';
-import type { UploadedFile } from '../../../packages/domain/src/validation/upload.ts';
 import type { HierarchyLevelName } from '../../../packages/web/src/entity/hierarchy-picker.tsx';
-import type { SelectOption } from '../../../packages/web/src/kit/form/select-input.tsx';
+import type { SelectOption } from '../../../packages/web/src/kit/form/inputs/select-input.tsx';
 
 /** Where a field or relation of the specification is, when it does not stand in the declaration under its own name. */
 export type Home =

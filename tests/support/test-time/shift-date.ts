@@ -1,6 +1,6 @@
 /**
- * Makes `Date` run ahead of the machine (behind it, when negative). It names nothing outside itself: a browser page gets
- * it as text.
+ * Makes `Date` run ahead of what it showed before (behind it, when negative). It names nothing outside itself: a browser
+ * page gets it as text.
  */
 export function shiftDate(milliseconds: number): void {
   const real = Date;

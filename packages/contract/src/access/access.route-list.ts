@@ -1,6 +1,6 @@
+import type { Route } from '../lang/route.ts';
 import * as authenticator from './authenticator.routes.ts';
 import * as authorization from './authorization.routes.ts';
-import type { Route } from '../lang/route.ts';
 import {
   changeEmailAddress,
   checkEmailAvailable,
@@ -28,6 +28,10 @@ import {
   resetPassword,
   sendResetPasswordToken,
 } from './password.routes.ts';
+import * as profile from './profile.routes.ts';
+import * as registering from './register.routes.ts';
+import * as registryLogin from './registry-login.routes.ts';
+import * as session from './session.routes.ts';
 import {
   authenticatedUser,
   captchaChallenge,
@@ -38,10 +42,6 @@ import {
   resendSmsTwoFactorCode,
   setLastAccessedAccount,
 } from './sign-in.routes.ts';
-import * as registering from './register.routes.ts';
-import * as registryLogin from './registry-login.routes.ts';
-import * as profile from './profile.routes.ts';
-import * as session from './session.routes.ts';
 import * as singleSignOn from './single-sign-on.routes.ts';
 import { setSurveyFlag } from './survey.routes.ts';
 import {
@@ -54,7 +54,7 @@ import {
 import { revealParticipantTaxId, unlockUser, updateUser } from './user.routes.ts';
 
 /** The calls of sign-in, logins and users beside the generic ones. */
-export const accessRoutes: readonly Route[] = [
+export const accessRoutes = [
   login,
   defaultTwoFactorInfo,
   resendEmailTwoFactorCode,
@@ -103,4 +103,4 @@ export const accessRoutes: readonly Route[] = [
   ...Object.values(session),
   ...Object.values(singleSignOn),
   ...Object.values(authorization),
-];
+] as const satisfies readonly Route[];

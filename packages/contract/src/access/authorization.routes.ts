@@ -7,7 +7,7 @@ const see = { staffMember: 'users.view' } as const;
 const edit = { staffMember: 'users.edit' } as const;
 const reason = z.string().trim().min(1, 'Say why.').max(400);
 const displayName = z.string().trim().min(1, 'Enter a name.').max(80);
-const permissions = z.array(z.string().max(60)).min(1, 'Choose at least one permission.').max(60);
+const permissions = z.array(z.string().max(60)).min(1, 'Select at least one permission.').max(60);
 
 export interface StaffMember {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { userTypes } from '@fiducia/domain/actor/user-types';
+import { userTypes } from '@fiducia/domain/foundation/actor/user-types';
 import { z } from 'zod';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import type { Confirmed } from './email-address.routes.ts';
-import { anySignedIn, type AuthenticatedUser, type CodeSent, type LoggedIn, loginBody } from './sign-in.routes.ts';
+import { type AuthenticatedUser, anySignedIn, type CodeSent, type LoggedIn, loginBody } from './sign-in.routes.ts';
 
 const base = '/public/national-registry/users';
 

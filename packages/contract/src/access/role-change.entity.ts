@@ -5,12 +5,6 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true, isSearchable: true } as const;
-const inOneNotOther = (one: string, other: string) =>
-  `(select nullif(string_agg(p, ', ' order by p), '') from unnest(t.${one}) p where p <> all (t.${other}))`;
-const rolesIn = (column: string) =>
-  `(select nullif(string_agg(r.display_name, ', ' order by r.display_name), '') from roles r where r.id = any (t.${column}))`;
-const nameOf = (user: string) =>
-  `coalesce(nullif(trim(concat(${user}.first_name, ' ', ${user}.last_name)), ''), ${user}.email_address)`;
 
 /** A role, or the roles of a staff member, as somebody asked for them and somebody else decided. */
 export const roleChange = entity({
@@ -18,13 +12,8 @@ export const roleChange = entity({
   title: ['request for rights', 'requests for rights'],
   path: 'role-changes',
   audience: 'private',
-  table: 'role_changes',
   link: '/authorization/roles#requests::id',
   label: ['displayName'],
-  joins: {
-    asker: { table: 'users', column: 'requested_by' },
-    decider: { table: 'users', column: 'decided_by' },
-  },
   fields: {
     kind: code(
       'Kind',
@@ -45,20 +34,19 @@ export const roleChange = entity({
         { code: 'takenBack', displayName: 'Taken back' },
       ],
       {
-        sql: `case when t.decision is null then 'waiting' when t.decision = 'approve' then 'applied'
-          when t.decided_by is null then 'takenBack' else 'rejected' end`,
+        isDerived: true,
         isDefault: true,
         isSearchable: true,
         resultDataType: 'statusChip',
       },
     ),
-    added: text('Adds', { sql: inOneNotOther('permissions', 'before_permissions'), isDefault: true }),
-    removed: text('Takes away', { sql: inOneNotOther('before_permissions', 'permissions'), isDefault: true }),
-    roleNames: text('Roles afterwards', { sql: rolesIn('role_ids') }),
-    beforeRoleNames: text('Roles before', { sql: rolesIn('before_role_ids') }),
+    added: text('Adds', { isDerived: true, isDefault: true }),
+    removed: text('Removes', { isDerived: true, isDefault: true }),
+    roleNames: text('New roles', { isDerived: true }),
+    beforeRoleNames: text('Previous roles', { isDerived: true }),
     reason: text('Reason', { ...fixed, isDefault: true }),
-    requestedByName: text('Asked for by', { sql: nameOf('asker'), isDefault: true }),
-    decidedByName: text('Decided by', { sql: nameOf('decider'), isDefault: true }),
+    requestedByName: text('Requested by', { isDerived: true, isDefault: true }),
+    decidedByName: text('Decided by', { isDerived: true, isDefault: true }),
     decidedAt: dateTime('Decided', { isReadOnly: true, isDefault: true, isSortable: true }),
     isAlone: boolean('Nobody else could decide', { ...fixed, isSearchable: true }),
     roleId: ref('Role', 'Role', { isReadOnly: true, isHidden: true, isSearchable: true }),

@@ -1,14 +1,13 @@
-import { userTypes } from '@fiducia/domain/actor/user-types';
+import { userTypes } from '@fiducia/domain/foundation/actor/user-types';
 import { entity } from '../lang/entity.ts';
 import { code, json, text } from '../lang/field.ts';
-import { closed, grant, all, staffWith } from '../lang/row-rule.ts';
+import { all, closed, grant, staffWith } from '../lang/row-rule.ts';
 
 export const role = entity({
   name: 'Role',
   title: ['role', 'roles'],
   path: 'roles',
   audience: 'public',
-  table: 'roles',
   label: ['displayName'],
   fields: {
     code: text('Code', { isRequired: true, isDefault: true, isSearchable: true }),

@@ -11,8 +11,6 @@ export const securityEvent = entity({
   title: ['security event', 'security events'],
   path: 'security-events',
   audience: 'private',
-  table: 'security_events',
-  joins: { person: { table: 'users', column: 'user_id' } },
   fields: {
     createdAt: dateTime('When', {
       isReadOnly: true,
@@ -23,13 +21,13 @@ export const securityEvent = entity({
     }),
     kind: code('Event', securityEventKinds, { ...fixed, isDefault: true, isSortable: true, isSearchable: true }),
     userName: text('Who', {
-      sql: `coalesce(nullif(trim(concat(person.first_name, ' ', person.last_name)), ''), person.email_address)`,
+      isDerived: true,
       isDefault: true,
     }),
-    userType: text('User type', { sql: `t.details ->> 'userType'` }),
-    call: text('Call', { sql: `t.details ->> 'call'`, isDefault: true }),
+    userType: text('User type', { isDerived: true }),
+    call: text('Call', { isDerived: true, isDefault: true }),
     subject: text('About', { isReadOnly: true, isDefault: true, isSearchable: true }),
-    more: text('More', { sql: `nullif((t.details - 'call' - 'userType')::text, '{}')` }),
+    more: text('More', { isDerived: true }),
     requestId: text('Request', { isReadOnly: true, isSearchable: true }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
   },

@@ -1,4 +1,4 @@
-import type { UserType } from '@fiducia/domain/actor/user-types';
+import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 import type { SurveyEvent } from '@fiducia/domain/system/surveys';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
-import { anySignedIn, twoFactorMethods, type TwoFactorMethod } from './sign-in.routes.ts';
+import { anySignedIn, type TwoFactorMethod, twoFactorMethods } from './sign-in.routes.ts';
 
 const base = '/public/users/authenticated-user';
 const phone = z.string().max(30);

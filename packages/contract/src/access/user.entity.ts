@@ -1,17 +1,13 @@
-import { lockMinutes } from '@fiducia/domain/access/session-limits';
-import { userTypes } from '@fiducia/domain/actor/user-types';
-import { entity } from '../lang/entity.ts';
+import { userTypes } from '@fiducia/domain/foundation/actor/user-types';
+import { entity, viewOf } from '../lang/entity.ts';
 import { boolean, code, dateTime, number, text } from '../lang/field.ts';
-import { joinedText } from '../lang/joined-text.ts';
 import { closed, grant, may, nobody, ownUser } from '../lang/row-rule.ts';
 
-// A lock ends by itself; a column that is older says nothing any more.
-const lockedAt = `case when t.locked_at > now() - interval '${lockMinutes} minutes' then t.locked_at end`;
-const accountNames = `(select string_agg(a.display_name, ', ' order by a.display_name) from account_users au
-  join accounts a on a.id = au.account_id where au.user_id = t.id and au.status = 'active' and au.deleted_at is null)`;
-const roleNames = `(select string_agg(distinct r.display_name, ', ') from roles r where r.deleted_at is null and (
-  r.id in (select role_id from user_roles where user_id = t.id)
-  or r.id in (select role_id from account_users where user_id = t.id and status = 'active' and deleted_at is null)))`;
+/** What a user may do, and the roles that say so. */
+export interface EffectivePermission {
+  readonly code: string;
+  readonly roles: readonly string[];
+}
 
 /** A person who signs in. Its secrets (password, codes) have no field: they cannot be read. */
 export const user = entity({
@@ -19,10 +15,8 @@ export const user = entity({
   title: ['user', 'users'],
   path: 'users',
   audience: 'public',
-  table: 'users',
   link: '/users/:id',
   label: ['firstName', 'lastName'],
-  textSearch: joinedText('t.first_name', 't.last_name', 't.email_address'),
   fields: {
     firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     lastName: text('Last name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
@@ -43,10 +37,10 @@ export const user = entity({
     twoFactorDeferralCount: number('Two-factor deferrals', { isRequired: true, isReadOnly: true }),
     smsTwoFactorDeclined: boolean('SMS declined', { isRequired: true, isReadOnly: true }),
     smsEnabledPhoneNumber: text('SMS number', { isReadOnly: true, resultDataType: 'phoneNumber' }),
-    accountNames: text('Accounts', { sql: accountNames, isDefault: true, isStaffOnly: true }),
-    roleNames: text('Roles', { sql: roleNames, isDefault: true, isStaffOnly: true }),
-    lockedAt: dateTime('Locked', { sql: lockedAt, isDefault: true, isSearchable: true }),
-    deactivatedAt: dateTime('Switched off', { isSearchable: true, isReadOnly: true }),
+    accountNames: text('Accounts', { isDerived: true, isDefault: true, isStaffOnly: true }),
+    roleNames: text('Roles', { isDerived: true, isDefault: true, isStaffOnly: true }),
+    lockedAt: dateTime('Locked', { isDerived: true, isDefault: true, isSearchable: true }),
+    deactivatedAt: dateTime('Deactivated', { isSearchable: true, isReadOnly: true }),
     lastPasswordChangeAt: dateTime('Last password change', { isDefault: true, isSortable: true, isReadOnly: true }),
     promisedAt: dateTime('Promised own use', { isReadOnly: true }),
     lastSeenAt: dateTime('Last seen', { isSortable: true, isReadOnly: true }),
@@ -70,4 +64,5 @@ export const user = entity({
     accountHolder: nobody,
   },
   remove: closed,
+  view: viewOf<{ readonly effectivePermissions?: readonly EffectivePermission[] }>(),
 });

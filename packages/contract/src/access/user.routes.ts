@@ -1,5 +1,5 @@
-import type { RowOf } from '../lang/entity.ts';
 import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import { anySignedIn } from './sign-in.routes.ts';
 import type { user } from './user.entity.ts';

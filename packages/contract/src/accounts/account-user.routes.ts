@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { AccountUserStep } from './account.routes.ts';
+import type { accountUser } from './account-user.entity.ts';
 
 const themselves = { client: true, advisor: true } as const;
 const readers = { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' } as const;
@@ -62,13 +64,22 @@ export const answerClientAgreement = route<AccountUserStep & { readonly hasAgree
   summary: 'Say whether one agrees to the account’s client agreement',
   body: z.strictObject({ hasAgreed: z.boolean({ error: 'Say whether you agree.' }) }),
 });
-export const readAccountUser = route<unknown>()({
+export const readAccountUser = route<RowOf<typeof accountUser>>()({
   method: 'GET',
   path: '/public/accounts/:uuid/user',
   who: readers,
   summary: 'One’s own place in an account; for staff, that of its owner',
 });
-export const listFileExportNotifications = route<readonly unknown[]>()({
+/** A user of an account who is notified when an export is ready. */
+export interface ExportRecipient {
+  readonly id: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly userFirstName: string | null;
+  readonly userLastName: string | null;
+  readonly userEmailAddress: string | null;
+}
+export const listFileExportNotifications = route<readonly ExportRecipient[]>()({
   method: 'GET',
   path: '/public/accounts/:id/fileExportNotificationsAccountUser',
   who: readers,

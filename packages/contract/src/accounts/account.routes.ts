@@ -1,42 +1,89 @@
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { z } from 'zod';
+import { newBody } from '../lang/draft-body.ts';
+import type { RowOf, WireRecordOf, WireRowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
+import type { participant } from '../participants/participant.entity.ts';
+import type { plan } from '../plans/plan.entity.ts';
+import type { account } from './account.entity.ts';
+import type { accountUser } from './account-user.entity.ts';
+import type { fee } from './fee.entity.ts';
 
 const readers = { staffMember: 'accounts.view', client: 'account.view' } as const;
 const staff = { staffMember: 'accounts.edit' } as const;
-const list = <const Path extends string>(path: Path, summary: string) =>
-  route<never>()({ method: 'GET', path, who: readers, summary });
+const list =
+  <Row>() =>
+  <const Path extends string>(path: Path, searches: string, summary: string) =>
+    route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches });
 
-const listing = <const Path extends string>(path: Path, summary: string) =>
-  route<readonly unknown[]>()({ method: 'GET', path, who: readers, summary });
+/** A fee that an account owes and that no money has paid yet. */
+export interface HeldFee {
+  readonly id: string;
+  readonly displayName: string;
+  readonly feeTypeCode: string;
+  readonly amount: Cents;
+  readonly payer: string;
+  readonly orderLineId: string;
+  readonly orderLineFriendlyId: string;
+  readonly createdAt: string;
+}
 
-export const searchAccountsAsStaff = route<never>()({
+export const searchAccountsAsStaff = route<readonly WireRowOf<typeof account>[]>()({
   method: 'GET',
   path: '/private/accounts',
   who: { staffMember: 'accounts.view' },
   summary: 'Search accounts',
+  searches: 'Account',
 });
-export const createSubaccount = route<unknown>()({
+export const createSubaccount = route<WireRecordOf<typeof account>>()({
   method: 'POST',
   path: '/public/accounts/:masterId/subaccounts',
   who: staff,
   summary: 'Create a subaccount',
-  body: z.record(z.string(), z.unknown()),
+  drafts: 'Account',
+  body: newBody<typeof account>(),
 });
-export const listSubaccounts = list('/public/accounts/:id/subaccounts', 'Subaccounts of a master account');
-export const listAccountPlans = list('/public/accounts/:id/plans', 'Plans of an account');
-export const listAccountParticipants = list('/public/accounts/:id/participants', 'Participants of an account');
-export const listAccountUsers = list('/public/accounts/:id/users', 'Users of an account');
-export const listAccountFees = listing('/public/accounts/:id/fees', 'Fees in force for an account');
-export const listHeldFees = listing('/public/accounts/:id/held-fees', 'Fees of the account that wait for money');
+export const listSubaccounts = list<WireRowOf<typeof account>>()(
+  '/public/accounts/:masterId/subaccounts',
+  'Account',
+  'Subaccounts of a master account',
+);
+export const listAccountPlans = list<WireRowOf<typeof plan>>()(
+  '/public/accounts/:accountId/plans',
+  'Plan',
+  'Plans of an account',
+);
+export const listAccountParticipants = list<WireRowOf<typeof participant>>()(
+  '/public/accounts/:id/participants',
+  'Participant',
+  'Participants of an account',
+);
+export const listAccountUsers = list<WireRowOf<typeof accountUser>>()(
+  '/public/accounts/:id/users',
+  'AccountUser',
+  'Users of an account',
+);
+export const listAccountFees = route<readonly RowOf<typeof fee>[]>()({
+  method: 'GET',
+  path: '/public/accounts/:id/fees',
+  who: readers,
+  summary: 'List the fees in force for an account',
+});
+export const listHeldFees = route<readonly HeldFee[]>()({
+  method: 'GET',
+  path: '/public/accounts/:id/held-fees',
+  who: readers,
+  summary: 'List the unpaid fees of an account',
+});
 const action = z.strictObject({ accountId: z.string().optional() });
-export const deactivateAccount = route<unknown>()({
+export const deactivateAccount = route<WireRecordOf<typeof account>>()({
   method: 'POST',
   path: '/public/accounts/:id/deactivate',
   who: staff,
   summary: 'Deactivate an account',
   body: action,
 });
-export const reactivateAccount = route<unknown>()({
+export const reactivateAccount = route<WireRecordOf<typeof account>>()({
   method: 'POST',
   path: '/public/accounts/:id/reactivate',
   who: staff,
@@ -54,11 +101,12 @@ export interface AccountUserStep {
 const inviters = { staffMember: 'accounts.edit', client: 'account.edit' } as const;
 const themselves = { client: true, advisor: true } as const;
 
-export const searchAccountUsers = route<never>()({
+export const searchAccountUsers = route<readonly WireRowOf<typeof accountUser>[]>()({
   method: 'GET',
   path: '/private/account-users',
   who: { staffMember: 'users.view' },
   summary: 'Search account users',
+  searches: 'AccountUser',
 });
 export const inviteAccountUser = route<AccountUserStep>()({
   method: 'POST',

@@ -9,7 +9,7 @@ import * as invitations from './invitation.routes.ts';
 import * as logos from './logo.routes.ts';
 
 /** The calls of accounts beside the generic ones. */
-export const accountsRoutes: readonly Route[] = [
+export const accountsRoutes = [
   ...Object.values(routes),
   ...Object.values(agreements),
   ...Object.values(brands),
@@ -18,4 +18,4 @@ export const accountsRoutes: readonly Route[] = [
   ...Object.values(invitations),
   ...Object.values(fees),
   ...Object.values(logos),
-];
+] as const satisfies readonly Route[];

@@ -8,18 +8,10 @@ export const agreementUserResponse = entity({
   title: ['acceptance', 'acceptances'],
   path: 'agreement-user-responses',
   audience: 'public',
-  table: 'agreement_user_responses',
-  tenantColumn: 'master_account_id',
-  joins: {
-    account: { table: 'accounts', column: 'account_id' },
-    person: { table: 'users', column: 'user_id' },
-    version: { table: 'agreement_versions', column: 'agreement_version_id' },
-    amendment: { table: 'agreement_amendment_versions', column: 'agreement_amendment_version_id' },
-  },
   fields: {
-    accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
+    accountDisplayName: text('Account', { isDerived: true, isDefault: true }),
     userName: text('Accepted by', {
-      sql: `trim(concat(person.first_name, ' ', person.last_name))`,
+      isDerived: true,
       isDefault: true,
     }),
     agreedAt: dateTime('Accepted', {
@@ -29,8 +21,8 @@ export const agreementUserResponse = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    version: text('Version', { from: { via: 'version', column: 'version' }, isDefault: true }),
-    amendment: text('Amendment', { from: { via: 'amendment', column: 'identifier' }, isDefault: true }),
+    version: text('Version', { isDerived: true, isDefault: true }),
+    amendment: text('Amendment', { isDerived: true, isDefault: true }),
     agreementVersionId: ref('Version id', 'AgreementVersion', { isReadOnly: true, isHidden: true, isSearchable: true }),
     agreementAmendmentVersionId: ref('Amendment id', 'AgreementAmendmentVersion', {
       isReadOnly: true,

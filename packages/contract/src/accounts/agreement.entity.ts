@@ -10,11 +10,6 @@ export const agreementAudiences = [
   { code: 'participant', displayName: 'Participants' },
 ] as const;
 
-// The order of doc 1 §4.4: the newest active version for new accounts only is the latest; without one, the first of the others.
-export const latestVersion = (column: string): string => `(select v.${column} from agreement_versions v
-  where v.agreement_code = t.code and v.account_id is null and v.deleted_at is null
-  order by v.apply_to_new_accounts_only desc, v.replace_on desc nulls last, v.created_at desc limit 1)`;
-
 /** What newcomers agree to, in the version that holds now. */
 export interface CurrentAgreement {
   /** Of the version. */
@@ -34,10 +29,8 @@ export const agreement = entity({
   title: ['agreement', 'agreements'],
   path: 'agreements',
   audience: 'public',
-  table: 'agreements',
   label: ['displayName'],
   link: '/agreements',
-  textSearch: `(t.code || ' ' || t.display_name || ' ' || t.description)`,
   defaultSort: ['displayName', 'asc'],
   fields: {
     displayName: text('Agreement', {
@@ -55,8 +48,8 @@ export const agreement = entity({
       isDefault: true,
       isSearchable: true,
     }),
-    latestVersionId: ref('Latest version id', 'AgreementVersion', { sql: latestVersion('id'), isHidden: true }),
-    latestVersion: text('Latest version', { sql: latestVersion('version'), isDefault: true }),
+    latestVersionId: ref('Latest version id', 'AgreementVersion', { isDerived: true, isHidden: true }),
+    latestVersion: text('Latest version', { isDerived: true, isDefault: true }),
   },
   read: {
     staffMember: everybody,

@@ -54,7 +54,7 @@ export interface AccountAgreementVersion {
 const editors = { staffMember: 'system.edit' } as const;
 const accepting = { client: 'account.edit', advisor: 'account.edit' } as const;
 const needed = (what: string, most: number) =>
-  z.string().trim().min(1, `Please enter ${what}`).max(most, `This takes at most ${most} characters.`);
+  z.string().trim().min(1, `Please enter ${what}`).max(most, `Enter at most ${most} characters.`);
 const terms = {
   isClientConsentRequired: formFlag.optional(),
   applyToNewAccountsOnly: formFlag.optional(),
@@ -85,6 +85,7 @@ export const updateAgreementVersion = route<AgreementVersionRow>()({
 export const restoreAgreementVersion = route<AgreementVersionRow>()({
   method: 'POST',
   path: '/private/agreement-versions/:id/restore',
+  operationId: 'restoreRemovedAgreementVersion',
   who: editors,
   summary: 'Bring back a version that was removed',
 });

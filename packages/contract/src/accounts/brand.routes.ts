@@ -90,9 +90,10 @@ export const readUserBrand = route<EffectiveBrand | { readonly id: null }>()({
 });
 export const listEmailTemplates = route<never>()({
   method: 'GET',
-  path: '/public/accounts/:id/next-level-email-templates',
+  path: '/public/accounts/:accountId/next-level-email-templates',
   who: { staffMember: 'accounts.view', advisor: 'account.view' },
-  summary: 'Email templates of an account',
+  summary: 'Search the email templates of an account',
+  searches: 'NextLevelEmailTemplate',
 });
 export const createEmailTemplate = route<EmailTemplateRow>()({
   method: 'POST',
@@ -117,6 +118,6 @@ export const createNotification = route<NotificationRow>()({
   summary: 'Choose whether an account user is told of one kind of thing',
   body: z.strictObject({
     notificationTypeCode: z.string().max(60),
-    isOn: z.boolean('Say true or false.').default(true),
+    isOn: z.boolean('Send true or false.').default(true),
   }),
 });

@@ -8,7 +8,6 @@ export const fee = entity({
   title: ['fee', 'fees'],
   path: 'fees',
   audience: 'private',
-  table: 'fees',
   label: ['displayName'],
   fields: {
     displayName: text('Fee', {

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@fiducia/domain/time/dates';
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { z } from 'zod';
 
 /** Values of multipart forms, where everything comes as text and an empty one means none. */

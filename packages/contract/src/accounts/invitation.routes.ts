@@ -33,7 +33,7 @@ export const readInvitation = route<InvitationCard>()({
   perMinute: 30,
 });
 
-/** The link came by mail, so the address is proven. */
+/** The link came by email, so the address is confirmed. */
 export interface RegisteredInvited {
   readonly emailAddress: string;
   readonly emailAddressConfirmed: true;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
 const side = z.coerce.number().int().min(1, 'A side has at least 1 pixel.').max(600, 'A side has at most 600 pixels.');
-const size = z.object({ width: side.optional(), height: side.optional() });
+/** `version` keeps browsers from showing an older picture; nothing else reads it. */
+const size = z.object({ width: side.optional(), height: side.optional(), version: z.string().max(100).optional() });
 const ofAccounts = {
   read: { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' },
   edit: { staffMember: 'accounts.edit', client: 'account.edit', advisor: 'account.edit' },
@@ -13,12 +14,12 @@ const ofPlans = {
 } as const;
 
 /** A logo that was kept. */
-export interface KeptLogo {
+export interface SavedLogo {
   readonly id: string;
   readonly fileName: string;
 }
 
-export const createAccountLogo = route<KeptLogo>()({
+export const createAccountLogo = route<SavedLogo>()({
   method: 'POST',
   path: '/public/accounts/:id/logo',
   who: ofAccounts.edit,
@@ -39,7 +40,7 @@ export const deleteAccountLogo = route<{ readonly id: string }>()({
   who: ofAccounts.edit,
   summary: 'Take the logo off an account',
 });
-export const createPlanLogo = route<KeptLogo>()({
+export const createPlanLogo = route<SavedLogo>()({
   method: 'POST',
   path: '/public/plans/:id/logo',
   who: ofPlans.edit,

@@ -8,11 +8,8 @@ export const nextLevelEmailTemplate = entity({
   title: ['email template', 'email templates'],
   path: 'next-level-email-templates',
   audience: 'public',
-  table: 'next_level_email_templates',
-  tenantColumn: 'master_account_id',
   label: ['displayName'],
   defaultSort: ['displayName', 'asc'],
-  joins: { file: { table: 'stored_files', column: 'stored_file_id' } },
   fields: {
     displayName: text('Template', {
       isRequired: true,
@@ -21,8 +18,8 @@ export const nextLevelEmailTemplate = entity({
       isSortable: true,
       maxLength: 120,
     }),
-    fileName: text('File', { from: { via: 'file', column: 'file_name' }, isDefault: true }),
-    storedFile: file('File id', { isRequired: true, isReadOnly: true, column: 'stored_file_id', isHidden: true }),
+    fileName: text('File', { isDerived: true, isDefault: true }),
+    storedFile: file('File id', { isRequired: true, isReadOnly: true, isHidden: true }),
     accountId: ref('Account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,

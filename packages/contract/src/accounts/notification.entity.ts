@@ -9,8 +9,6 @@ export const notification = entity({
   title: ['notification', 'notifications'],
   path: 'notifications',
   audience: 'public',
-  table: 'notifications',
-  tenantColumn: 'account_id',
   fields: {
     notificationTypeCode: code('Told of', notificationTypes, {
       isRequired: true,
@@ -28,8 +26,8 @@ export const notification = entity({
     accountId: ref('Account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     userId: ref('User', 'User', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
   },
-  read: { ...staffWith('users.view'), client: grant(ownUser('user_id')), advisor: grant(ownUser('user_id')) },
+  read: { ...staffWith('users.view'), client: grant(ownUser('userId')), advisor: grant(ownUser('userId')) },
   create: closed,
-  update: { ...staffWith('users.edit'), client: grant(ownUser('user_id')), advisor: grant(ownUser('user_id')) },
-  remove: { ...staffWith('users.edit'), client: grant(ownUser('user_id')), advisor: grant(ownUser('user_id')) },
+  update: { ...staffWith('users.edit'), client: grant(ownUser('userId')), advisor: grant(ownUser('userId')) },
+  remove: { ...staffWith('users.edit'), client: grant(ownUser('userId')), advisor: grant(ownUser('userId')) },
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
+import type { campaign } from './campaign.entity.ts';
 
 const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
 const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
-const list = <const Path extends string>(path: Path, summary: string) =>
-  route<never>()({ method: 'GET', path, who: readers, summary });
+const list = <const Path extends string>(path: Path, searches: string, summary: string) =>
+  route<never>()({ method: 'GET', path, who: readers, summary, searches });
 
 const person = z.strictObject({
   firstName: z.string().trim().min(1, 'Please enter a first name').max(60),
@@ -13,21 +15,30 @@ const person = z.strictObject({
 });
 const displayName = z.string().trim().min(1, 'Please enter campaign').max(120);
 
-export const listAdvisoryFirms = list('/public/accounts/:id/advisory-firms', 'Advisory firms below an account');
-export const listAccountCampaigns = list('/public/accounts/:id/campaigns', 'Campaigns of an account');
-export const listAccountProspects = list('/public/accounts/:id/prospects', 'Prospects of an account');
-export const createCampaign = route<unknown>()({
+export const listAdvisoryFirms = list(
+  '/public/accounts/:id/advisory-firms',
+  'Account',
+  'Advisory firms below an account',
+);
+export const listAccountCampaigns = list(
+  '/public/accounts/:accountId/campaigns',
+  'Campaign',
+  'Campaigns of an account',
+);
+export const listAccountProspects = list('/public/accounts/:id/prospects', 'Prospect', 'Prospects of an account');
+export const createCampaign = route<RowOf<typeof campaign>>()({
   method: 'POST',
   path: '/public/accounts/:accountId/campaigns',
+  operationId: 'createAccountCampaign',
   who: editors,
   summary: 'Create a campaign, with its prospects when they are known',
   body: z.strictObject({ displayName, prospects: z.array(person).max(5_000).optional() }),
 });
-export const createCampaignForOne = route<unknown>()({
+export const createCampaignForOne = route<RowOf<typeof campaign>>()({
   method: 'POST',
   path: '/public/accounts/:accountId/campaigns/create-one',
   who: editors,
   summary: 'Create a campaign for one prospect',
   body: z.strictObject({ displayName, prospect: person }),
 });
-export const listCampaignProspects = list('/public/campaigns/:id/prospects', 'All prospects of a campaign');
+export const listCampaignProspects = list('/public/campaigns/:id/prospects', 'Prospect', 'All prospects of a campaign');

@@ -5,9 +5,9 @@ import * as nextLevel from './next-level.routes.ts';
 import * as prospects from './prospect.routes.ts';
 
 /** The calls of advisors and prospects beside the generic ones. */
-export const advisorsRoutes: readonly Route[] = [
+export const advisorsRoutes = [
   ...Object.values(routes),
   ...Object.values(campaigns),
   ...Object.values(prospects),
   ...Object.values(nextLevel),
-];
+] as const satisfies readonly Route[];

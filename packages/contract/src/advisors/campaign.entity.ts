@@ -2,10 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { number, ref, text } from '../lang/field.ts';
 import { inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-const prospects = (condition: string) => `(select count(*)::int from prospects p
-  where p.campaign_id = t.id and p.deleted_at is null${condition})`;
-
-const editors = { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts('account_id')) };
+const editors = { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts('accountId')) };
 
 /** An advisor's mailing to prospects, with what became of them. */
 export const campaign = entity({
@@ -13,11 +10,7 @@ export const campaign = entity({
   title: ['campaign', 'campaigns'],
   path: 'campaigns',
   audience: 'public',
-  table: 'campaigns',
-  tenantColumn: 'master_account_id',
   label: ['displayName'],
-  textSearch: 't.display_name',
-  joins: { account: { table: 'accounts', column: 'account_id' } },
   fields: {
     displayName: text('Campaign', {
       isRequired: true,
@@ -27,21 +20,21 @@ export const campaign = entity({
       maxLength: 120,
     }),
     accountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
-    accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
+    accountDisplayName: text('Account', { isDerived: true, isDefault: true }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,
       isReadOnly: true,
       isHidden: true,
       isSearchable: true,
     }),
-    totalProspects: number('Prospects', { sql: prospects(''), isDefault: true }),
+    totalProspects: number('Prospects', { isDerived: true, isDefault: true }),
     totalApplied: number('Applied', {
-      sql: prospects(` and p.status in ('applicationSubmitted', 'preferencesCompleted')`),
+      isDerived: true,
       isDefault: true,
     }),
-    totalUnsubscribed: number('Unsubscribed', { sql: prospects(' and p.is_unsubscribed') }),
+    totalUnsubscribed: number('Unsubscribed', { isDerived: true }),
   },
-  read: { ...staffWith('accounts.view'), advisor: may('account.view', inMyAccounts('account_id')) },
+  read: { ...staffWith('accounts.view'), advisor: may('account.view', inMyAccounts('accountId')) },
   create: editors,
   update: editors,
   remove: editors,

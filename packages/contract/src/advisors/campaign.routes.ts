@@ -32,6 +32,7 @@ export const parseProspectSheet = route<ParsedSheet<PersonOfSheet>>()({
 export const listCampaignTemplates = route<never>()({
   method: 'GET',
   path: '/public/campaign/:accountId/email-templates',
+  searches: 'NextLevelEmailTemplate',
   who: readers,
   summary: 'Email templates that campaigns of an account may send: those of its master account and below',
 });
@@ -44,7 +45,7 @@ export interface QueuedEmails {
 const choice = z.strictObject({
   nextLevelEmailTemplateId: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, 'takes an id of 32 characters.')
+    .regex(/^[0-9a-f]{32}$/, 'must be a 32-character ID.')
     .optional(),
 });
 

@@ -2,22 +2,15 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, json, number, ref, secret, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-const personName = `trim(coalesce(person.first_name, prospect.first_name, '') || ' ' || coalesce(person.last_name, prospect.last_name, ''))`;
-
 /** What providers outside keep of somebody's default IRA: whether it is open, known to the recordkeeper, and why not. */
 export const nextLevelAccount = entity({
   name: 'NextLevelAccount',
   title: ['NextLevel IRA', 'NextLevel IRAs'],
   path: 'next-level-accounts',
   audience: 'private',
-  table: 'next_level_accounts',
   label: ['personName'],
-  joins: {
-    person: { table: 'participants', column: 'participant_id' },
-    prospect: { table: 'prospects', column: 'prospect_id' },
-  },
   fields: {
-    personName: text('Name', { sql: personName, isDefault: true }),
+    personName: text('Name', { isDerived: true, isDefault: true }),
     step: code('Step', ['open', 'addPerson', 'preferences'], {
       isRequired: true,
       isReadOnly: true,
@@ -33,7 +26,7 @@ export const nextLevelAccount = entity({
     }),
     message: text('Message', { isReadOnly: true, isDefault: true }),
     totalTries: number('Tries', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
-    lastTriedAt: dateTime('Last try', { isReadOnly: true, isDefault: true, isSortable: true, isSearchable: true }),
+    lastTriedAt: dateTime('Last attempt', { isReadOnly: true, isDefault: true, isSortable: true, isSearchable: true }),
     accountNumber: secret('IRA number', { isReadOnly: true, isDefault: true }),
     personNumber: text('Recordkeeper person', { isReadOnly: true, isSearchable: true }),
     preferences: json('Preferences', { isReadOnly: true }),

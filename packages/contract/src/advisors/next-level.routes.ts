@@ -14,7 +14,7 @@ export interface NextLevelState {
   readonly preferences: unknown;
 }
 
-const id = z.string().regex(/^[0-9a-f]{32}$/, 'takes an id of 32 characters.');
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'must be a 32-character ID.');
 const isOne = (body: { readonly participantId?: string | undefined; readonly prospectId?: string | undefined }) =>
   (body.participantId === undefined) !== (body.prospectId === undefined);
 const oneOnly = { error: 'Send either a participantId or a prospectId.', path: ['participantId'] };

@@ -10,18 +10,11 @@ export const prospect = entity({
   title: ['prospect', 'prospects'],
   path: 'prospects',
   audience: 'public',
-  table: 'prospects',
-  tenantColumn: 'master_account_id',
   label: ['fullName'],
-  textSearch: `(t.first_name || ' ' || t.last_name || ' ' || t.email_address)`,
-  joins: {
-    campaign: { table: 'campaigns', column: 'campaign_id' },
-    account: { table: 'accounts', column: 'account_id' },
-  },
   fields: {
     firstName: text('First name', { isRequired: true, isReadOnly: true, isSearchable: true, isSortable: true }),
     lastName: text('Last name', { isRequired: true, isReadOnly: true, isSearchable: true, isSortable: true }),
-    fullName: text('Name', { sql: `trim(t.first_name || ' ' || t.last_name)`, isDefault: true }),
+    fullName: text('Name', { isDerived: true, isDefault: true }),
     emailAddress: text('Email', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     status: code('Stage', prospectStages, {
       isRequired: true,
@@ -37,9 +30,9 @@ export const prospect = entity({
       isSearchable: true,
     }),
     campaignId: ref('Campaign', 'Campaign', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    campaignDisplayName: text('Campaign', { from: { via: 'campaign', column: 'display_name' }, isDefault: true }),
+    campaignDisplayName: text('Campaign', { isDerived: true, isDefault: true }),
     accountId: ref('Account', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' } }),
+    accountDisplayName: text('Account', { isDerived: true }),
     masterAccountId: ref('Master account', 'Account', {
       isReadOnly: true,
       isHidden: true,
@@ -57,9 +50,7 @@ export const prospect = entity({
     decidedAt: dateTime('Decided', { isReadOnly: true }),
     submittedAt: dateTime('Applied', { isReadOnly: true, isSortable: true, isSearchable: true }),
     agreementVersionId: ref('Agreement', 'AgreementVersion', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    agreementVersion: text('Agreed to version', {
-      sql: '(select v.version from agreement_versions v where v.id = t.agreement_version_id)',
-    }),
+    agreementVersion: text('Agreed to version', { isDerived: true }),
     iraType: code('IRA type', iraTypes, { isReadOnly: true, isSearchable: true }),
     dateOfBirth: date('Date of birth', { isReadOnly: true }),
     taxId: taxId('Tax ID', { isReadOnly: true, isStaffOnly: true, isSearchable: true }),
@@ -74,8 +65,8 @@ export const prospect = entity({
   },
   read: {
     ...staffWith('accounts.view'),
-    advisor: may('account.view', inMyAccounts('account_id')),
-    accountHolder: grant(ownUser('user_id')),
+    advisor: may('account.view', inMyAccounts('accountId')),
+    accountHolder: grant(ownUser('userId')),
   },
   create: closed,
   update: closed,

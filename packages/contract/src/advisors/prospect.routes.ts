@@ -1,7 +1,7 @@
 import { iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { z } from 'zod';
-import type { CurrentAgreement } from '../accounts/agreement.entity.ts';
 import type { Confirmed } from '../access/email-address.routes.ts';
+import type { CurrentAgreement } from '../accounts/agreement.entity.ts';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import { preferenceFields } from './ira-preferences.ts';
@@ -140,9 +140,9 @@ export const completePreferences = route<ProspectRow>()({
   body: z.strictObject(preferenceFields).partial(),
 });
 
-export const keepProspectFile = route<{ id: string; sizeBytes: number }>()({
+export const saveProspectFile = route<{ id: string; sizeBytes: number }>()({
   method: 'POST',
-  path: '/public/prospects/stored-file/:prospectId',
+  path: '/public/prospects/stored-file/:id',
   who: { accountHolder: true, ...decider },
   summary: 'Keep a file of a prospect, such as a proof of identity: a PDF or a picture',
   files: ['file'],
@@ -150,7 +150,7 @@ export const keepProspectFile = route<{ id: string; sizeBytes: number }>()({
 });
 export const readProspectFile = route<never>()({
   method: 'GET',
-  path: '/public/prospects/stored-file/:fileId',
+  path: '/public/prospects/stored-file/:id',
   who: { accountHolder: true, staffMember: 'accounts.view', advisor: 'account.view' },
   summary: 'A file of a prospect',
   isDownload: true,

@@ -1,7 +1,7 @@
-import { guidePortals } from './user-guide.entity.ts';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
+import { guidePortals } from './user-guide.entity.ts';
 
 /** A service whose participants are written to, and a letter for which no notice is active. */
 export interface NoticeGap {
@@ -21,6 +21,7 @@ const summary = z
 export const searchNotices = route<never>()({
   method: 'GET',
   path: '/private/notices',
+  searches: 'Notice',
   who: { staffMember: 'documents.view' },
   summary: 'Search notices; only active ones unless search-isActive says otherwise',
 });

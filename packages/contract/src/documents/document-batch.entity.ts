@@ -1,5 +1,6 @@
-import { entity } from '../lang/entity.ts';
-import { code, dateTime, file, friendlyId, json, number, text } from '../lang/field.ts';
+import { entity, viewOf } from '../lang/entity.ts';
+import { code, dateTime, file, friendlyId, jsonOf, number, text } from '../lang/field.ts';
+import type { OpenTransition } from '../lang/open-transition.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const documentBatchStatuses = ['open', 'printed', 'sent', 'cancelled'] as const;
@@ -8,17 +9,33 @@ export const documentDepartments = [
   { code: 'accountsDivision', displayName: 'Accounts division' },
 ] as const;
 
+export interface LetterOfBatch {
+  readonly documentId: string;
+  readonly recipient: string;
+  readonly firstPage: number;
+  readonly pageCount: number;
+  /** Of the copy on file, which lacks the PIN. */
+  readonly sha256: string;
+}
+
+/** What the reply about one batch adds to its row. */
+export interface DocumentBatchAdditions {
+  readonly prints: readonly {
+    readonly userName: string | null;
+    readonly reason: string | null;
+    readonly createdAt: string;
+  }[];
+  readonly transitions: readonly OpenTransition[];
+}
+
 /** Letters that are printed as one file and mailed together. */
 export const documentBatch = entity({
   name: 'DocumentBatch',
   title: ['document batch', 'document batches'],
   path: 'document-batches',
   audience: 'private',
-  table: 'document_batches',
   label: ['friendlyId'],
   link: '/document-batches/:id',
-  textSearch: 't.friendly_id',
-  joins: { maker: { table: 'users', column: 'created_by' }, printer: { table: 'users', column: 'printed_by' } },
   fields: {
     friendlyId: friendlyId('Batch', {
       isRequired: true,
@@ -33,7 +50,7 @@ export const documentBatch = entity({
       isDefault: true,
       isSearchable: true,
     }),
-    sendMethod: code('Send by', ['mail', 'overnight'], {
+    sendMethod: code('Delivery method', ['mail', 'overnight'], {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -50,17 +67,18 @@ export const documentBatch = entity({
     totalDocuments: number('Letters', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
     totalPages: number('Pages', { isRequired: true, isReadOnly: true, isDefault: true }),
     storedFileId: file('Combined PDF', { isReadOnly: true }),
-    manifest: json('Manifest', { isReadOnly: true, isHidden: true }),
-    createdByName: text('Made by', {
-      sql: `nullif(trim(concat(maker.first_name, ' ', maker.last_name)), '')`,
+    manifest: jsonOf<readonly LetterOfBatch[]>()('Manifest', { isReadOnly: true, isHidden: true }),
+    createdByName: text('Created by', {
+      isDerived: true,
       isDefault: true,
     }),
     printedAt: dateTime('Printed', { isReadOnly: true, isDefault: true, isSortable: true }),
-    printedByName: text('Printed by', { sql: `nullif(trim(concat(printer.first_name, ' ', printer.last_name)), '')` }),
+    printedByName: text('Printed by', { isDerived: true }),
     mailedAt: dateTime('Mailed', { isReadOnly: true, isDefault: true, isSortable: true }),
   },
   read: staffWith('documents.view'),
   create: staffWith('documents.print'),
   update: closed,
   remove: closed,
+  view: viewOf<DocumentBatchAdditions>(),
 });

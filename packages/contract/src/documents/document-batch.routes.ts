@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
+import type { DocumentBatchAdditions, LetterOfBatch } from './document-batch.entity.ts';
 
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
 const reason = z.string().trim().max(500, 'A reason takes at most 500 characters.').optional();
 
-export interface LetterOfBatch {
-  readonly documentId: string;
-  readonly recipient: string;
-  readonly firstPage: number;
-  readonly pageCount: number;
-  /** Of the copy on file, which lacks the PIN. */
-  readonly sha256: string;
-}
-
-export interface DocumentBatchView {
+export interface DocumentBatchView extends DocumentBatchAdditions {
   readonly id: string;
   readonly friendlyId: string;
   readonly status: string;
@@ -21,16 +13,10 @@ export interface DocumentBatchView {
   readonly totalPages: number;
   readonly storedFileId: string | null;
   readonly manifest: readonly LetterOfBatch[] | null;
-  readonly prints: readonly {
-    readonly userName: string | null;
-    readonly reason: string | null;
-    readonly createdAt: string;
-  }[];
-  readonly moves: readonly { readonly move: string; readonly isOpen: boolean; readonly reason: string | null }[];
 }
 
 /** Most letters of one batch: a file that a printer still takes. */
-export const mostLetters = 500;
+export const maxLetters = 500;
 
 export const createDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
@@ -43,7 +29,7 @@ export const createDocumentBatch = route<DocumentBatchView>()({
     orderLineDocumentIds: z
       .array(id)
       .min(1, 'Choose at least one letter.')
-      .max(mostLetters, `A batch takes at most ${mostLetters} letters.`)
+      .max(maxLetters, `A batch takes at most ${maxLetters} letters.`)
       .optional(),
   }),
 });

@@ -1,6 +1,6 @@
 import type { Route } from '../lang/route.ts';
-import * as batches from './document-batch.routes.ts';
 import * as content from './content.routes.ts';
+import * as batches from './document-batch.routes.ts';
 import * as files from './file.routes.ts';
 import * as lookups from './lookup.routes.ts';
 import * as messages from './message.routes.ts';
@@ -9,7 +9,7 @@ import * as published from './published-document.routes.ts';
 import * as specialTaxNotices from './special-tax-notice.routes.ts';
 
 /** Every call of the documents area beside the generic ones. */
-export const documentsRoutes: readonly Route[] = [
+export const documentsRoutes = [
   files.viewFile,
   files.downloadFile,
   specialTaxNotices.readSpecialTaxNotice,
@@ -30,4 +30,4 @@ export const documentsRoutes: readonly Route[] = [
   notices.cancelDocument,
   ...Object.values(content),
   ...Object.values(messages),
-];
+] as const satisfies readonly Route[];

@@ -2,18 +2,14 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-const edited = (column: string) => `(coalesce(t.${column}, t.delivered_${column}))`;
-
 /** The words of one message that the program sends, in both languages. Edits stand in place of the words as delivered. */
 export const message = entity({
   name: 'Message',
   title: ['message', 'messages'],
   path: 'messages',
   audience: 'private',
-  table: 'messages',
   label: ['displayName'],
   link: '/messages/:id',
-  textSearch: `(t.code || ' ' || t.display_name || ' ' || t.used_by)`,
   defaultSort: ['code', 'asc'],
   fields: {
     displayName: text('Message', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
@@ -31,10 +27,10 @@ export const message = entity({
         isSearchable: true,
       },
     ),
-    subject: text('Subject', { sql: edited('subject_en'), isDefault: true }),
+    subject: text('Subject', { isDerived: true, isDefault: true }),
     usedBy: text('Used by', { isRequired: true, isReadOnly: true, isDefault: true }),
     isEdited: boolean('Edited', {
-      sql: '(num_nonnulls(t.subject_en, t.text_en, t.subject_es, t.text_es) > 0)',
+      isDerived: true,
       isDefault: true,
       isSearchable: true,
     }),

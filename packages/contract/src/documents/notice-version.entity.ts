@@ -9,12 +9,10 @@ export const noticeVersion = entity({
   title: ['notice version', 'notice versions'],
   path: 'notice-versions',
   audience: 'private',
-  table: 'notice_versions',
   label: ['changeSummary'],
-  joins: { notice: { table: 'notices', column: 'notice_id' } },
   fields: {
     noticeId: ref('Notice id', 'Notice', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
-    noticeDisplayName: text('Notice', { from: { via: 'notice', column: 'display_name' }, isDefault: true }),
+    noticeDisplayName: text('Notice', { isDerived: true, isDefault: true }),
     languageCode: code('Language', languages, {
       isRequired: true,
       isReadOnly: true,
@@ -28,7 +26,7 @@ export const noticeVersion = entity({
     pages: number('Pages', { isRequired: true, isReadOnly: true, isDefault: true }),
     readingGrade: number('Reading level', { isReadOnly: true, isDefault: true }),
     state: code('State', ['draft', 'published', 'replaced'], {
-      sql: `(case when t.replaced_at is not null then 'replaced' when t.published_at is not null then 'published' else 'draft' end)`,
+      isDerived: true,
       isDefault: true,
       isSearchable: true,
       resultDataType: 'statusChip',

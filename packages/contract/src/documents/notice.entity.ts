@@ -15,9 +15,7 @@ export const notice = entity({
   title: ['notice', 'notices'],
   path: 'notices',
   audience: 'private',
-  table: 'notices',
   label: ['displayName'],
-  textSearch: `(t.display_name || ' ' || t.notice_key)`,
   defaultSort: ['displayName', 'asc'],
   fields: {
     displayName: text('Notice', {
@@ -34,7 +32,7 @@ export const notice = entity({
     isActive: boolean('Active', { isRequired: true, hasDefault: true, isDefault: true, isSearchable: true }),
     lastUsedOn: date('Last used', { isReadOnly: true, isDefault: true, isSortable: true, isSearchable: true }),
     publishedVersions: number('Versions in force', {
-      sql: `(select count(*)::int from notice_versions v where v.notice_id = t.id and v.published_at is not null and v.replaced_at is null)`,
+      isDerived: true,
       isDefault: true,
     }),
   },

@@ -1,7 +1,7 @@
 import { deliveryMethodCodes } from '@fiducia/domain/documents/delivery-methods';
 import type { DocumentTemplateCode } from '@fiducia/domain/documents/document-templates';
 import type { MissingNotice } from '@fiducia/domain/documents/missing-notice';
-import { isCalendarDate } from '@fiducia/domain/time/dates';
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 

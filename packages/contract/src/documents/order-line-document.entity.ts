@@ -2,7 +2,6 @@ import { deliveryMethodCodes, deliveryMethodNames } from '@fiducia/domain/docume
 import { documentTemplates } from '@fiducia/domain/documents/document-templates';
 import { entity } from '../lang/entity.ts';
 import { boolean, code, dateTime, file, friendlyId, number, ref, text } from '../lang/field.ts';
-import { joinedText } from '../lang/joined-text.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const orderLineDocumentStatuses = ['readyToSend', 'inBatch', 'printed', 'sent', 'cancelled'] as const;
@@ -19,16 +18,7 @@ export const orderLineDocument = entity({
   title: ['document', 'documents'],
   path: 'order-line-documents',
   audience: 'private',
-  table: 'order_line_documents',
-  tenantColumn: 'master_account_id',
   label: ['documentTemplateCode'],
-  textSearch: joinedText('line.first_name', 'line.last_name'),
-  joins: {
-    line: { table: 'order_lines', column: 'order_line_id' },
-    batch: { table: 'document_batches', column: 'document_batch_id' },
-    plan: { table: 'plans', column: 'plan_id', on: 'line' },
-    person: { table: 'participants', column: 'participant_id' },
-  },
   fields: {
     documentTemplateCode: code('Document', templates, {
       isRequired: true,
@@ -42,13 +32,11 @@ export const orderLineDocument = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    orderLineFriendlyId: friendlyId('Line', { from: { via: 'line', column: 'friendly_id' }, isDefault: true }),
-    firstName: text('First name', { from: { via: 'line', column: 'first_name' }, isDefault: true }),
-    lastName: text('Last name', { from: { via: 'line', column: 'last_name' }, isDefault: true, isSortable: true }),
-    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' } }),
-    cityAndState: text('Goes to', {
-      sql: `concat_ws(', ', person.city, coalesce(person.state_code, person.other_region))`,
-    }),
+    orderLineFriendlyId: friendlyId('Line', { isDerived: true, isDefault: true }),
+    firstName: text('First name', { isDerived: true, isDefault: true }),
+    lastName: text('Last name', { isDerived: true, isDefault: true, isSortable: true }),
+    planDisplayName: text('Plan', { isDerived: true }),
+    cityAndState: text('Mailed to', { isDerived: true }),
     participantId: ref('Participant', 'Participant', {
       isRequired: true,
       isReadOnly: true,
@@ -58,7 +46,7 @@ export const orderLineDocument = entity({
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
     storedFileId: file('File', { isReadOnly: true, isDefault: true, resultDataType: 'storedFile' }),
     isInitialNotice: boolean('First notice', { isRequired: true, isReadOnly: true }),
-    sendMethod: code('Send by', deliveryMethods, {
+    sendMethod: code('Delivery method', deliveryMethods, {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -75,7 +63,7 @@ export const orderLineDocument = entity({
     pages: number('Pages', { isRequired: true, isReadOnly: true, isDefault: true }),
     firstPage: number('First page in the batch', { isReadOnly: true, isSortable: true }),
     documentBatchId: ref('Batch id', 'DocumentBatch', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    documentBatchFriendlyId: friendlyId('Batch', { from: { via: 'batch', column: 'friendly_id' } }),
+    documentBatchFriendlyId: friendlyId('Batch', { isDerived: true }),
     replacesId: ref('Reprint of', 'OrderLineDocument', { isReadOnly: true, isHidden: true }),
     sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true, isSearchable: true }),
   },

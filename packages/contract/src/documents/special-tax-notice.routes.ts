@@ -1,4 +1,4 @@
-import type { SpecialTaxNotice } from '@fiducia/domain/notices/special-tax-notice';
+import type { SpecialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 

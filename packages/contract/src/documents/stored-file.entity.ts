@@ -8,7 +8,6 @@ export const storedFile = entity({
   title: ['file', 'files'],
   path: 'files',
   audience: 'public',
-  table: 'stored_files',
   label: ['fileName'],
   link: '/files/:id/download',
   fields: {
@@ -31,8 +30,8 @@ export const storedFile = entity({
   },
   read: {
     ...staffWith('documents.view'),
-    client: may('orders.view', both(inMyAccounts(), equals('is_staff_only', false))),
-    participant: grant(both(ownParticipant('participant_id'), equals('is_staff_only', false))),
+    client: may('orders.view', both(inMyAccounts(), equals('isStaffOnly', false))),
+    participant: grant(both(ownParticipant('participantId'), equals('isStaffOnly', false))),
   },
   create: closed,
   update: closed,

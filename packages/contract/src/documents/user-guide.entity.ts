@@ -1,5 +1,5 @@
-import { services } from '@fiducia/domain/orders/services';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
 import { entity } from '../lang/entity.ts';
 import { boolean, code, file, number, text } from '../lang/field.ts';
 import { both, closed, equals, grant, staffWith } from '../lang/row-rule.ts';
@@ -10,7 +10,7 @@ export const guidePortals = [
   { code: 'participant', displayName: 'Participants' },
 ] as const;
 
-const shownIn = (portal: 'client' | 'participant') => grant(both(equals('portal', portal), equals('is_hidden', false)));
+const shownIn = (portal: 'client' | 'participant') => grant(both(equals('portal', portal), equals('isHidden', false)));
 
 /** A PDF that explains the program to the people of one portal; shown where they look for help, in the order of `position`. */
 export const userGuide = entity({
@@ -18,10 +18,8 @@ export const userGuide = entity({
   title: ['user guide', 'user guides'],
   path: 'user-guides',
   audience: 'public',
-  table: 'user_guides',
   label: ['displayName'],
   defaultSort: ['position', 'asc'],
-  joins: { file: { table: 'stored_files', column: 'stored_file_id' } },
   fields: {
     displayName: text('Guide', {
       isRequired: true,
@@ -32,7 +30,7 @@ export const userGuide = entity({
     }),
     portal: code('For', guidePortals, { isRequired: true, isDefault: true, isSearchable: true }),
     serviceCode: code('Service', serviceItems, { isDefault: true, isSearchable: true }),
-    fileName: text('File', { from: { via: 'file', column: 'file_name' }, isDefault: true }),
+    fileName: text('File', { isDerived: true, isDefault: true }),
     storedFileId: file('File id', { isRequired: true, isReadOnly: true, isHidden: true }),
     position: number('Place', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
     isHidden: boolean('Hidden', {

@@ -1,4 +1,4 @@
-import { userTypes } from '@fiducia/domain/actor/user-types';
+import { userTypes } from '@fiducia/domain/foundation/actor/user-types';
 import type { Entity } from './entity.ts';
 import type { Method, Route, Who } from './route.ts';
 import type { Grants } from './row-rule.ts';
@@ -23,6 +23,13 @@ export type GenericOperation =
 export interface GenericRoute extends Route {
   readonly operation: GenericOperation;
   readonly entity: Entity;
+}
+
+/** "an account user", "a user": by sound, and abbreviations by their first letter. */
+export function withArticle(entity: string): string {
+  const isAbbreviation = /^[A-Z]{2,}/.test(entity);
+  const startsWithVowel = isAbbreviation ? /^[AEFHILMNORSX]/.test(entity) : /^[aeiou]/i.test(entity);
+  return `${startsWithVowel && !/^(uni|use|eu|one)/i.test(entity) ? 'an' : 'a'} ${entity}`;
 }
 
 /** Who of a set of grants may call at all; the row rules decide about the rows. */
@@ -60,23 +67,24 @@ export function entityRoutes(entity: Entity, left: readonly GenericOperation[] =
   });
   const staffRead = onlyStaff(entity.read);
   const staffUpdate = onlyStaff(entity.update.staffMember.rows.rule === 'none' ? entity.read : entity.update);
+  const aOne = withArticle(one);
   return [
     make('search', 'GET', collection, entity.read, `Search ${many}`),
-    make('create', 'POST', collection, entity.create, `Create a ${one}`),
-    make('refresh', 'GET', item, entity.read, `Read one ${one}`),
-    make('update', 'PATCH', item, entity.update, `Change fields of a ${one}`),
-    make('delete', 'DELETE', item, entity.remove, `Delete a ${one}`),
-    make('restore', 'POST', item, entity.remove, `Restore a deleted ${one} (?restore=1)`),
-    make('notes.list', 'GET', `${extras}/notes`, staffRead, `Notes on a ${one}`),
-    make('notes.create', 'POST', `${extras}/notes`, staffUpdate, `Add a note to a ${one}`),
-    make('documents.list', 'GET', `${extras}/documents`, staffRead, `Documents of a ${one}`),
-    make('documents.create', 'POST', `${extras}/documents`, staffUpdate, `Add a document to a ${one}`, {
+    make('create', 'POST', collection, entity.create, `Create ${aOne}`),
+    make('refresh', 'GET', item, entity.read, `Get ${aOne}`),
+    make('update', 'PATCH', item, entity.update, `Update ${aOne}`),
+    make('delete', 'DELETE', item, entity.remove, `Delete ${aOne}`),
+    make('restore', 'POST', item, entity.remove, `Restore a deleted ${one}`),
+    make('notes.list', 'GET', `${extras}/notes`, staffRead, `List notes on ${aOne}`),
+    make('notes.create', 'POST', `${extras}/notes`, staffUpdate, `Add a note to ${aOne}`),
+    make('documents.list', 'GET', `${extras}/documents`, staffRead, `List documents of ${aOne}`),
+    make('documents.create', 'POST', `${extras}/documents`, staffUpdate, `Add a document to ${aOne}`, {
       files: ['file'],
     }),
-    make('flags.get', 'GET', `${extras}/flags/:flagName`, staffRead, `A flag of a ${one}`),
-    make('flags.set', 'POST', `${extras}/flags/:flagName`, staffUpdate, `Set or clear a flag of a ${one}`),
-    make('changeLogs.list', 'GET', `${extras}/change-logs`, staffRead, `Who changed a ${one}, and how`),
-    make('changeLogs.count', 'GET', `${extras}/change-logs-count`, staffRead, `How many changes a ${one} has`),
+    make('flags.get', 'GET', `${extras}/flags/:flagName`, staffRead, `Get a flag of ${aOne}`),
+    make('flags.set', 'POST', `${extras}/flags/:flagName`, staffUpdate, `Set or clear a flag of ${aOne}`),
+    make('changeLogs.list', 'GET', `${extras}/change-logs`, staffRead, `List changes of ${aOne}`),
+    make('changeLogs.count', 'GET', `${extras}/change-logs-count`, staffRead, `Count changes of ${aOne}`),
   ].filter((route) => Object.keys(route.who).length > 0 && !left.includes(route.operation));
 }
 

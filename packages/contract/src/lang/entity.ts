@@ -4,38 +4,44 @@ import type { Grants } from './row-rule.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A to-one relation that list columns are read through: `left join table as name on name.id = t.column`. */
-export interface Join {
-  readonly table: string;
-  readonly column: string;
-  /** When the relation hangs off another join instead of the row itself. */
-  readonly on?: string;
+export type Audience = 'public' | 'private';
+
+/** What the reply about one record adds to its row; only a type. `view: viewOf<{ moves: … }>()` in a declaration. */
+export interface View<Added> {
+  readonly type?: Added;
 }
 
-export interface Entity<F extends Fields = Fields> {
+export const viewOf = <Added>(): View<Added> => ({});
+
+export interface Entity<
+  F extends Fields = Fields,
+  Path extends string = string,
+  A extends Audience = Audience,
+  Label extends string = string,
+  Added = unknown,
+  Create extends Grants = Grants,
+  Update extends Grants = Grants,
+  Remove extends Grants = Grants,
+> {
   /** The specification's name: `OrderLine`. */
   readonly name: string;
   /** One and many, for people: "order line", "order lines". */
   readonly title: readonly [string, string];
   /** Path segments of the collection below /public/ or /private/: `order-lines`, `trust/deposits`. */
-  readonly path: string;
-  readonly audience: 'public' | 'private';
-  readonly table: string;
+  readonly path: Path;
+  readonly audience: A;
   readonly fields: F & ModelFields;
-  readonly joins: Readonly<Record<string, Join>>;
   readonly read: Grants;
-  readonly create: Grants;
-  readonly update: Grants;
-  readonly remove: Grants;
+  readonly create: Create;
+  readonly update: Update;
+  readonly remove: Remove;
   /** Fields whose values name a record in a list, a link, a palette. */
-  readonly label: readonly string[];
+  readonly label: readonly Label[];
   readonly link?: string;
   readonly defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
-  /** The column that holds the tenant, when the row belongs to one. */
-  readonly tenantColumn?: string;
-  /** SQL expression over `t` that the search box looks in; the same as that of the table's trigram index. */
-  readonly textSearch?: string;
   readonly description?: string;
+  /** The reply about one record holds more than its row does in a search. */
+  readonly view?: View<Added>;
 }
 
 const modelFields = {
@@ -46,25 +52,37 @@ const modelFields = {
 } as const;
 export type ModelFields = typeof modelFields;
 
-type Declared<F extends Fields> = Omit<
-  Entity<F>,
-  'fields' | 'joins' | 'defaultSort' | 'label' | 'create' | 'update' | 'remove'
-> & {
+type Declared<
+  F extends Fields,
+  Path extends string,
+  A extends Audience,
+  Label extends string,
+  Added,
+  Create extends Grants,
+  Update extends Grants,
+  Remove extends Grants,
+> = Omit<Entity<F, Path, A, Label, Added, Create, Update, Remove>, 'fields' | 'defaultSort' | 'label'> & {
   readonly fields: F;
-  readonly joins?: Readonly<Record<string, Join>>;
   readonly defaultSort?: readonly [string, 'asc' | 'desc'];
-  readonly label?: readonly string[];
-  readonly create: Grants;
-  readonly update: Grants;
-  readonly remove: Grants;
+  readonly label?: readonly Label[];
 };
 
 /** Declares an entity once; everything generic follows from it (design record 3). */
-export function entity<const F extends Fields>(declared: Declared<F>): Entity<F> {
+export function entity<
+  const F extends Fields,
+  const Path extends string,
+  A extends Audience,
+  Create extends Grants,
+  Update extends Grants,
+  Remove extends Grants,
+  const Label extends string = never,
+  Added = unknown,
+>(
+  declared: Declared<F, Path, A, Label, Added, Create, Update, Remove>,
+): Entity<F, Path, A, Label, Added, Create, Update, Remove> {
   return {
     ...declared,
     fields: { ...modelFields, ...declared.fields } as F & ModelFields,
-    joins: declared.joins ?? {},
     defaultSort: declared.defaultSort ?? ['createdAt', 'desc'],
     label: declared.label ?? [],
   };
@@ -82,28 +100,65 @@ export type RowOf<E extends { fields: Fields }> = {
       : ValueOf<E['fields'][N]> | null;
 };
 
+type StaffOnlyName<E extends { fields: Fields }> = {
+  [N in keyof E['fields']]: E['fields'][N] extends { options: { isStaffOnly: true } } ? N : never;
+}[keyof E['fields']];
+
+/** A row as a search answers it to the web: fields of staff alone are absent for everybody else. */
+export type WireRowOf<E extends { fields: Fields; audience: Audience }> = E['audience'] extends 'private'
+  ? RowOf<E>
+  : Omit<RowOf<E>, StaffOnlyName<E>> & Partial<Pick<RowOf<E>, StaffOnlyName<E>>>;
+
+/** What the reply about one record of the entity adds to its row; nothing for most. */
+export type AddedTo<E> = E extends { view?: infer V }
+  ? NonNullable<V> extends View<infer Added>
+    ? unknown extends Added
+      ? Record<never, never>
+      : Added
+    : Record<never, never>
+  : Record<never, never>;
+
+/** One record as its own reply carries it: its row with what the entity's view adds. */
+export type WireRecordOf<E extends { fields: Fields; audience: Audience }> = Omit<WireRowOf<E>, keyof AddedTo<E>> &
+  AddedTo<E>;
+
+/** A row with `abbreviated=1`: its id, what names it, and the default columns. */
+export type AbbreviatedOf<E extends { fields: Fields; audience: Audience; label: readonly string[] }> = Pick<
+  WireRowOf<E>,
+  (
+    | {
+        [N in keyof E['fields']]: E['fields'][N] extends { options: { isDefault: true } } ? N : never;
+      }[keyof E['fields']]
+    | E['label'][number]
+    | 'id'
+  ) &
+    keyof WireRowOf<E>
+>;
+
+type Options<X> = X extends { options: infer O } ? O : never;
+/** Fields that a draft may name. The same as `isWritable` of the engine says. */
+type WritableName<E extends { fields: Fields }, Never> = {
+  [N in keyof E['fields']]: Options<E['fields'][N]> extends Never ? never : N extends keyof ModelFields ? never : N;
+}[keyof E['fields']];
+type Computed = { isReadOnly: true } | { isDerived: true };
+type NeededName<E extends { fields: Fields }> = {
+  [N in WritableName<E, Computed>]: Options<E['fields'][N]> extends { hasDefault: true }
+    ? never
+    : Options<E['fields'][N]> extends { isRequired: true }
+      ? N
+      : never;
+}[WritableName<E, Computed>];
+
+/** What an update takes: any of the fields that may change. */
+export type ChangesOf<E extends { fields: Fields }> = Partial<
+  Pick<RowOf<E>, WritableName<E, Computed | { isFixed: true }>>
+>;
+
+/** What a creation takes: the required fields without a default, and any other that a draft may name. */
+export type NewOf<E extends { fields: Fields }> = Pick<RowOf<E>, NeededName<E>> &
+  Partial<Pick<RowOf<E>, WritableName<E, Computed>>>;
+
 /** What create and update take: any of the fields. */
 export type DraftOf<E extends { fields: Fields }> = Partial<
   Omit<RowOf<E>, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 >;
-
-// Names are those of declared fields, asked for with every request.
-const snakes = new Map<string, string>();
-
-function snake(name: string): string {
-  const known = snakes.get(name);
-  if (known !== undefined) return known;
-  const made = name.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
-  snakes.set(name, made);
-  return made;
-}
-
-/** The own column of a field; undefined when it is read through a join or an expression. */
-export function columnOf(name: string, field: Field): string | undefined {
-  const { options } = field;
-  if (options.from !== undefined || options.sql !== undefined) return undefined;
-  if (options.column !== undefined) return options.column;
-  if (field.kind === 'money') return `${snake(name)}_cents`;
-  if (field.kind === 'rate') return `${snake(name)}_bp`;
-  return snake(name);
-}

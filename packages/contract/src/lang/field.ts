@@ -1,4 +1,4 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 
 /** What a field holds. It decides the column, the wire form, the search methods and how the web shows it. */
@@ -41,20 +41,10 @@ export interface CodeItem {
   readonly displayName: string;
 }
 
-/** A column read through a to-one relation: `via` names the entity's join, `column` its column. */
-export interface Via {
-  readonly via: string;
-  readonly column: string;
-}
-
 export interface FieldOptions {
   readonly description?: string;
-  /** SQL column; by default the field's name in snake_case, money with `_cents`, rate with `_bp`. */
-  readonly column?: string;
-  /** Read through a join instead of an own column: read only. */
-  readonly from?: Via;
-  /** SQL expression over `t` and the joins: read only. */
-  readonly sql?: string;
+  /** Computed or read from a related record instead of stored in the record: never written. */
+  readonly isDerived?: boolean;
   /** May not be null, and create must give it (unless it has a default). */
   readonly isRequired?: boolean;
   /** Given by the database or the program when create leaves it out. */
@@ -119,6 +109,8 @@ export const rate = declare<number, 'rate'>('rate');
 export const id = declare<string, 'id'>('id');
 export const friendlyId = declare<string, 'friendlyId'>('friendlyId');
 export const json = declare<unknown, 'json'>('json');
+/** The same with the type of what is in it: `jsonOf<readonly LeftOut[]>()('Left out')`. */
+export const jsonOf = <T>() => declare<T, 'json'>('json');
 /** A taxpayer id: encrypted column, blind index, masked on every wire (`XXXXX6789`); revealed by one call that logs. */
 export const taxId = declare<string, 'taxId'>('taxId');
 /** A bank account number or the like: encrypted, blind index, masked to its last four. */
@@ -156,3 +148,13 @@ export const file = <const O extends FieldOptions>(label: string, options?: O): 
   of: 'StoredFile',
   options: options ?? ({} as O),
 });
+
+/**
+ * Returns whether create or update may write this field. A draft never writes statuses, totals, joins, or columns that
+ * the system owns.
+ */
+export function isWritable(field: Field, verb: 'create' | 'update'): boolean {
+  const { isReadOnly, isFixed, isDerived } = field.options;
+  if (isReadOnly === true || isDerived === true) return false;
+  return verb === 'create' || isFixed !== true;
+}

@@ -1,5 +1,5 @@
 import type { ClientPermission, RegistryPermission, StaffPermission } from '@fiducia/domain/access/permissions';
-import type { UserType } from '@fiducia/domain/actor/user-types';
+import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -27,8 +27,11 @@ export interface Route<
   Query extends z.ZodType = z.ZodType,
   Result = unknown,
   Path extends string = string,
+  M extends Method = Method,
+  Files extends readonly string[] = readonly string[],
+  IsDownload extends boolean = boolean,
 > {
-  readonly method: Method;
+  readonly method: M;
   /** The specification's path with `:name` parameters; below /public/ or /private/. */
   readonly path: Path;
   readonly who: Who;
@@ -36,15 +39,21 @@ export interface Route<
   readonly body?: Body;
   readonly query?: Query;
   /** Parts of a multipart body that are files; text parts are the body. */
-  readonly files?: readonly string[];
+  readonly files?: Files;
   /** Answers a file instead of the envelope. */
-  readonly isDownload?: boolean;
+  readonly isDownload?: IsDownload;
   /** Calls a minute that one user (or address, when anonymous) may make; nothing is counted when it is left out. */
   readonly perMinute?: number;
   /** The same for a day: calls that send something to whoever is named in them. */
   readonly perDay?: number;
   /** For changes that a stolen session must not make. A person without a login, who came in with a PIN, is never asked. */
   readonly needsFreshSignIn?: true | FreshSignIn;
+  /** Name of the entity that is searched: the call takes the parameters of a search and answers rows with `collection` and `search`. */
+  readonly searches?: string;
+  /** Name of the entity that the body is a draft of: a new one for POST, the changed fields for PATCH. */
+  readonly drafts?: string;
+  /** Name of the operation in the API document, where it is not the name of the export. */
+  readonly operationId?: string;
   readonly result?: Result;
 }
 
@@ -60,9 +69,16 @@ export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name
  */
 export const route =
   <Result>() =>
-  <const Path extends string, Body extends z.ZodType, Query extends z.ZodType>(
-    declared: Omit<Route<Body, Query, Result, Path>, 'result'>,
-  ): Route<Body, Query, Result, Path> =>
+  <
+    const Path extends string,
+    M extends Method,
+    Body extends z.ZodType = z.ZodUndefined,
+    Query extends z.ZodType = z.ZodUndefined,
+    const Files extends readonly string[] = readonly [],
+    IsDownload extends boolean = false,
+  >(
+    declared: Omit<Route<Body, Query, Result, Path, M, Files, IsDownload>, 'result'>,
+  ): Route<Body, Query, Result, Path, M, Files, IsDownload> =>
     declared;
 
 export type ResultOf<R> = R extends { result?: infer Result } ? Exclude<Result, undefined> : never;

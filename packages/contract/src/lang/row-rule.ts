@@ -1,21 +1,21 @@
 import type { Permission, StaffPermission } from '@fiducia/domain/access/permissions';
-import { accountsWith, type Actor } from '@fiducia/domain/actor/actor';
-import type { UserType } from '@fiducia/domain/actor/user-types';
+import { type Actor, accountsWith } from '@fiducia/domain/foundation/actor/actor';
+import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 
 /** Which rows: data with few forms, read by two readers (SQL for lists, memory for one row) that a property test compares. */
 export type RowRule =
   | { readonly rule: 'all' }
   | { readonly rule: 'none' }
-  | { readonly rule: 'own'; readonly column: string; readonly of: 'userId' | 'participantIds' }
+  | { readonly rule: 'own'; readonly field: string; readonly of: 'userId' | 'participantIds' }
   | {
       readonly rule: 'inMyAccounts';
-      readonly column: string;
+      readonly field: string;
       /** Only accounts in which the actor has it; put there by `ruleFor`. */
       readonly permission?: Permission;
     }
-  | { readonly rule: 'equals'; readonly column: string; readonly value: string | number | boolean | null }
-  /** Rows whose column names a noun: those of the nouns that need no permission, or one that the actor has. */
-  | { readonly rule: 'ofNouns'; readonly column: string; readonly nouns: ReadonlyMap<string, Permission | null> }
+  | { readonly rule: 'equals'; readonly field: string; readonly value: string | number | boolean | null }
+  /** Rows whose field names a noun: those of the nouns that need no permission, or one that the actor has. */
+  | { readonly rule: 'ofEntities'; readonly field: string; readonly entities: ReadonlyMap<string, Permission | null> }
   | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
 
 /** A permission may stand before the rows: without it the answer is "none". */
@@ -29,27 +29,27 @@ export type Grants = Readonly<Record<UserType, Grant>>;
 
 export const all: RowRule = { rule: 'all' };
 export const none: RowRule = { rule: 'none' };
-/** Rows whose column (snake_case) is this user. */
-export const ownUser = (column: string): RowRule => ({ rule: 'own', column, of: 'userId' });
-/** Rows whose column (snake_case) is one of this person's participant records. */
-export const ownParticipant = (column: string): RowRule => ({ rule: 'own', column, of: 'participantIds' });
-/** Rows whose column (snake_case) is one of the actor's master accounts. */
-export const inMyAccounts = (column = 'master_account_id'): RowRule => ({ rule: 'inMyAccounts', column });
-export const equals = (column: string, value: string | number | boolean | null): RowRule => ({
+/** Rows whose field is this user. */
+export const ownUser = (field: string): RowRule => ({ rule: 'own', field, of: 'userId' });
+/** Rows whose field is one of this person's participant records. */
+export const ownParticipant = (field: string): RowRule => ({ rule: 'own', field, of: 'participantIds' });
+/** Rows whose field is one of the actor's master accounts. */
+export const inMyAccounts = (field = 'masterAccountId'): RowRule => ({ rule: 'inMyAccounts', field });
+export const equals = (field: string, value: string | number | boolean | null): RowRule => ({
   rule: 'equals',
-  column,
+  field,
   value,
 });
-export const ofNouns = (column: string, nouns: ReadonlyMap<string, Permission | null>): RowRule => ({
-  rule: 'ofNouns',
-  column,
-  nouns,
+export const ofEntities = (field: string, entities: ReadonlyMap<string, Permission | null>): RowRule => ({
+  rule: 'ofEntities',
+  field,
+  entities,
 });
 export const both = (...rules: RowRule[]): RowRule => ({ rule: 'both', rules });
 export const either = (...rules: RowRule[]): RowRule => ({ rule: 'either', rules });
 
 export const may = (permission: Permission, rows: RowRule = all): Grant => ({ permission, rows });
-export const nobody: Grant = { rows: none };
+export const nobody = { rows: { rule: 'none' } } as const satisfies Grant;
 export const grant = (rows: RowRule): Grant => ({ rows });
 
 /** Nobody but staff with this permission. */
@@ -61,20 +61,22 @@ export const staffWith = (permission: StaffPermission): Grants => ({
   advisor: nobody,
   accountHolder: nobody,
 });
-export const closed: Grants = {
+/** Nobody may: the operation does not exist. */
+export const closed = {
   staffMember: nobody,
   client: nobody,
   participant: nobody,
   nationalRegistryClient: nobody,
   advisor: nobody,
   accountHolder: nobody,
-};
+} as const satisfies Grants;
+export type Closed = typeof closed;
 
 /** The nouns of such a rule that the actor may read. */
-export const nounsFor = (nouns: ReadonlyMap<string, Permission | null>, actor: Actor): readonly string[] =>
-  [...nouns].flatMap(([noun, needed]) => (needed === null || actor.permissions.has(needed) ? [noun] : []));
+export const entitiesFor = (entities: ReadonlyMap<string, Permission | null>, actor: Actor): readonly string[] =>
+  [...entities].flatMap(([entity, needed]) => (needed === null || actor.permissions.has(needed) ? [entity] : []));
 
-/** The memory reader: does this row (columns in snake_case) fall under the rule for this actor? */
+/** The memory reader: does this row, by its fields, fall under the rule for this actor? */
 export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>, actor: Actor): boolean {
   switch (rule.rule) {
     case 'all':
@@ -82,19 +84,19 @@ export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>
     case 'none':
       return false;
     case 'own': {
-      const value = row[rule.column];
+      const value = row[rule.field];
       if (typeof value !== 'string') return false;
       return rule.of === 'userId' ? value === actor.userId : actor.participantIds.includes(value);
     }
     case 'inMyAccounts': {
-      const value = row[rule.column];
+      const value = row[rule.field];
       return typeof value === 'string' && accountsWith(actor, rule.permission).includes(value);
     }
     case 'equals':
-      return (row[rule.column] ?? null) === rule.value;
-    case 'ofNouns': {
-      const value = row[rule.column];
-      return typeof value === 'string' && nounsFor(rule.nouns, actor).includes(value);
+      return (row[rule.field] ?? null) === rule.value;
+    case 'ofEntities': {
+      const value = row[rule.field];
+      return typeof value === 'string' && entitiesFor(rule.entities, actor).includes(value);
     }
     case 'both':
       return rule.rules.every((part) => rowMatches(part, row, actor));

@@ -8,17 +8,12 @@ export const inboundParsedOrderFile = entity({
   title: ['order file', 'order files'],
   path: 'inbound-parsed-order-files',
   audience: 'private',
-  table: 'order_uploads',
-  joins: {
-    parent: { table: 'orders', column: 'order_id' },
-    content: { table: 'stored_files', column: 'stored_file_id' },
-  },
   fields: {
-    forOrderId: ref('Order', 'Order', { column: 'order_id', isRequired: true, isReadOnly: true, isSearchable: true }),
-    orderFriendlyId: friendlyId('Order', { from: { via: 'parent', column: 'friendly_id' }, isDefault: true }),
-    fileName: text('File', { from: { via: 'content', column: 'file_name' }, isDefault: true }),
+    forOrderId: ref('Order', 'Order', { isRequired: true, isReadOnly: true, isSearchable: true }),
+    orderFriendlyId: friendlyId('Order', { isDerived: true, isDefault: true }),
+    fileName: text('File', { isDerived: true, isDefault: true }),
     storedFileId: file('Content', { isRequired: true, isReadOnly: true }),
-    stage: code('Status', ['reading', 'done', 'refused'], {
+    stage: code('Status', ['reading', 'done', 'rejected'], {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,

@@ -1,4 +1,4 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { mergeAmounts } from '@fiducia/domain/orders/merge-lines';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';

@@ -1,6 +1,6 @@
+import type { DefaultAction } from '@fiducia/domain/documents/notices/letters/letter-facts';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { defaultActions, forceReasons } from '@fiducia/domain/orders/default-proposal';
-import type { DefaultAction } from '@fiducia/domain/notices/letters/letter-facts';
-import type { Cents } from '@fiducia/domain/money/cents';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import type { OrderLineView } from './order-line.routes.ts';

@@ -1,12 +1,12 @@
+import { annuityTypeNames, annuityTypes } from '@fiducia/domain/orders/annuity-type';
 import { defaultActionNames, defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { distributionGroupNames, distributionGroups } from '@fiducia/domain/orders/distribution-group';
-import { annuityTypeNames, annuityTypes } from '@fiducia/domain/orders/annuity-type';
-import { paymentFrequencies, paymentFrequencyNames } from '@fiducia/domain/orders/payment-frequency';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
+import { paymentFrequencies, paymentFrequencyNames } from '@fiducia/domain/orders/payment-frequency';
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
-import { entity } from '../lang/entity.ts';
+import { entity, viewOf } from '../lang/entity.ts';
 import {
   boolean,
   code,
@@ -21,28 +21,13 @@ import {
   ref,
   text,
 } from '../lang/field.ts';
-import { joinedText } from '../lang/joined-text.ts';
 import { both, equals, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+import type { OrderLineAdditions } from './order-views.ts';
 
 const actions = defaultActions.map((action) => ({ code: action, displayName: defaultActionNames[action] }));
 const frequencies = paymentFrequencies.map((one) => ({ code: one, displayName: paymentFrequencyNames[one] }));
 const annuities = annuityTypes.map((one) => ({ code: one, displayName: annuityTypeNames[one] }));
 const groups = distributionGroups.map((group) => ({ code: group, displayName: distributionGroupNames[group] }));
-
-/** Another living line of the same participant, plan, service and account type. */
-const hasTwin = `(exists (select 1 from order_lines twin
-  where twin.participant_id = t.participant_id and twin.id <> t.id and twin.deleted_at is null and twin.repeats_line_id is null and t.repeats_line_id is null
-    and t.status not in ('complete', 'cancelled') and twin.status not in ('complete', 'cancelled')
-    and twin.order_service_code = t.order_service_code and twin.plan_id is not distinct from t.plan_id
-    and twin.retirement_account_type_code is not distinct from t.retirement_account_type_code))`;
-
-/** A pension's further payment that is due and not funded. */
-const waitsForAssets = `(exists (select 1 from order_lines further where further.repeats_line_id = t.id and further.deleted_at is null
-  and further.status not in ('open', 'complete', 'cancelled') and further.total_funds_associated_cents < further.total_funds_required_cents))`;
-
-/** A number of the service's detail, which anybody who edits the line can write: what is none is empty, not an error of the list. */
-const numberIn = (key: string): string =>
-  `(case jsonb_typeof(t.detail->'${key}') when 'number' then (t.detail->'${key}')::bigint end)`;
 
 const serviceItems = serviceCodes.map((one) => ({ code: one, displayName: services[one].displayName }));
 
@@ -52,17 +37,8 @@ export const orderLine = entity({
   title: ['order line', 'order lines'],
   path: 'order-lines',
   audience: 'public',
-  table: 'order_lines',
-  tenantColumn: 'master_account_id',
   link: '/order-lines/:id',
   label: ['firstName', 'lastName'],
-  textSearch: joinedText('t.first_name', 't.last_name'),
-  joins: {
-    plan: { table: 'plans', column: 'plan_id' },
-    parent: { table: 'orders', column: 'order_id' },
-    person: { table: 'participants', column: 'participant_id' },
-    ledger: { table: 'ledger_accounts', column: 'ledger_account_id' },
-  },
   fields: {
     friendlyId: friendlyId('Line', {
       isRequired: true,
@@ -74,7 +50,7 @@ export const orderLine = entity({
     firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     lastName: text('Last name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     taxId: text('Tax ID', {
-      sql: `case when person.tax_id_last4 is null then null else 'XXXXX' || person.tax_id_last4 end`,
+      isDerived: true,
       resultDataType: 'socialSecurityNumber',
     }),
     orderServiceCode: code('Service', serviceItems, {
@@ -85,7 +61,7 @@ export const orderLine = entity({
       isSortable: true,
     }),
     planId: ref('Plan', 'Plan', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' }, isDefault: true }),
+    planDisplayName: text('Plan', { isDerived: true, isDefault: true }),
     status: code('Status', orderLineStatuses, {
       isRequired: true,
       isReadOnly: true,
@@ -122,13 +98,13 @@ export const orderLine = entity({
       isSortable: true,
     }),
     assetTrackingLedgerBalance: money('Ledger balance', {
-      sql: 'coalesce(-ledger.balance_cents, 0)',
+      isDerived: true,
       isDefault: true,
       isStaffOnly: true,
       description: 'Cents that the ledger holds for this line',
     }),
     orderId: ref('Order', 'Order', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
-    orderFriendlyId: friendlyId('Order', { from: { via: 'parent', column: 'friendly_id' } }),
+    orderFriendlyId: friendlyId('Order', { isDerived: true }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,
       isReadOnly: true,
@@ -159,8 +135,8 @@ export const orderLine = entity({
     distributionGroup: code('Distribution group', groups, { isReadOnly: true, isSearchable: true }),
     detail: json('Service detail', { isRequired: true, hasDefault: true, isHidden: true }),
     fieldsRequiringDataFix: json('Needs a fix', { isReadOnly: true }),
-    needsDataFix: boolean('Has faults', { sql: '(t.fields_requiring_data_fix is not null)', isSearchable: true }),
-    hasTwin: boolean('Same person twice', { sql: hasTwin, isSearchable: true, isStaffOnly: true }),
+    needsDataFix: boolean('Has faults', { isDerived: true, isSearchable: true }),
+    hasTwin: boolean('Possible duplicates', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     totalPaymentsCount: number('Payments', { isRequired: true, isReadOnly: true }),
     totalAllPaymentsCount: number('All payments', { isRequired: true, isReadOnly: true }),
     totalOtherFeesPaidByMasterAccount: money('Other fees, master account', { isRequired: true, isReadOnly: true }),
@@ -174,7 +150,7 @@ export const orderLine = entity({
     firstNoticeAt: dateTime('First notice', { isReadOnly: true, isSearchable: true, isSortable: true }),
     firstNoticeDocumentId: ref('First notice document', 'OrderLineDocument', { isReadOnly: true, isHidden: true }),
     secondNoticeAt: dateTime('Second notice', { isReadOnly: true, isSearchable: true }),
-    respondBy: date('Answer by', { isReadOnly: true, isSearchable: true, isSortable: true }),
+    respondBy: date('Respond by', { isReadOnly: true, isSearchable: true, isSortable: true }),
     becomesNonResponsiveParticipantAtEndOfDayOn: date('Non-responsive after', {
       isReadOnly: true,
       isSearchable: true,
@@ -189,9 +165,9 @@ export const orderLine = entity({
     participantElectedToKeepWaitingPeriod: boolean('Keeps the 30 days', { isReadOnly: true }),
     waitingPeriodEndsOn: date('Waiting period ends', { isReadOnly: true, isSearchable: true }),
     holdEndsOn: date('Hold ends', { isReadOnly: true }),
-    payOn: date('Pays on', { isReadOnly: true, isSearchable: true }),
-    isUnlocked: boolean('Unlocked', { sql: '(t.unlocked_at is not null)' }),
-    isPinLocked: boolean('PIN locked', { sql: '(t.pin_locked_at is not null)', isSearchable: true, isStaffOnly: true }),
+    payOn: date('Pay date', { isReadOnly: true, isSearchable: true }),
+    isUnlocked: boolean('Unlocked', { isDerived: true }),
+    isPinLocked: boolean('PIN locked', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     clientIdentifier: text('Client identifier', { isReadOnly: true, isSearchable: true }),
     registryNumber: text('Registry number', { isReadOnly: true, isSearchable: true, isStaffOnly: true }),
     registryListedOn: date('Listed in the registry', { isReadOnly: true, isSearchable: true, isStaffOnly: true }),
@@ -202,27 +178,25 @@ export const orderLine = entity({
       isStaffOnly: true,
     }),
     repeatsLineId: ref('Set up by', 'OrderLine', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    repeatsOn: date('Payment of', { isReadOnly: true, isSearchable: true, isSortable: true }),
-    paymentFrequencyCode: code('Frequency', frequencies, { sql: `t.detail->>'frequencyCode'`, isSearchable: true }),
-    targetSpecificDayOfMonth: number('Day', { sql: numberIn('dayOfMonth') }),
-    firstPaymentMonth: month('First month', { sql: `left(t.detail->>'firstMonth', 7)`, isSearchable: true }),
-    finalPaymentMonth: month('Final month', { sql: `left(t.detail->>'finalMonth', 7)`, isSearchable: true }),
-    annuityTypeCode: code('Annuity type', annuities, { sql: `t.detail->>'annuityTypeCode'`, isSearchable: true }),
-    taxYear: number('Tax year', { sql: numberIn('taxYear') }),
-    taxableAmount: money('Taxable amount', { sql: numberIn('taxableAmount') }),
-    nontaxableAmount: money('Nontaxable amount', {
-      sql: `(${numberIn('grossDistribution')} - ${numberIn('taxableAmount')})`,
-    }),
-    federalTaxWithheld: money('Federal tax withheld', { sql: numberIn('federalTaxWithheld') }),
-    stateTaxWithheld: money('State tax withheld', { sql: numberIn('stateTaxWithheld') }),
-    isWaitingForPlanAssets: boolean('Waiting for plan assets', { sql: waitsForAssets, isSearchable: true }),
+    repeatsOn: date('Payment for', { isReadOnly: true, isSearchable: true, isSortable: true }),
+    paymentFrequencyCode: code('Frequency', frequencies, { isDerived: true, isSearchable: true }),
+    targetSpecificDayOfMonth: number('Day', { isDerived: true }),
+    firstPaymentMonth: month('First month', { isDerived: true, isSearchable: true }),
+    finalPaymentMonth: month('Final month', { isDerived: true, isSearchable: true }),
+    annuityTypeCode: code('Annuity type', annuities, { isDerived: true, isSearchable: true }),
+    taxYear: number('Tax year', { isDerived: true }),
+    taxableAmount: money('Taxable amount', { isDerived: true }),
+    nontaxableAmount: money('Nontaxable amount', { isDerived: true }),
+    federalTaxWithheld: money('Federal tax withheld', { isDerived: true }),
+    stateTaxWithheld: money('State tax withheld', { isDerived: true }),
+    isWaitingForPlanAssets: boolean('Waiting for plan assets', { isDerived: true, isSearchable: true }),
     isPaymentCreationPaused: boolean('Payments paused', { isRequired: true, isReadOnly: true, isSearchable: true }),
     addressSearchOutcome: code('Address search', ['found', 'notFound'], { isReadOnly: true, isSearchable: true }),
     addressSearchSource: code('Address found by', ['provider', 'staff'], { isReadOnly: true }),
     addressSearchedAt: dateTime('Address searched', { isReadOnly: true, isSortable: true }),
     completedAt: dateTime('Completed', { isReadOnly: true, isSearchable: true, isSortable: true }),
-    supplementDocument: file('Supplement document', { column: 'supplement_document_id', isReadOnly: true }),
-    stateChangedAt: dateTime('In this state since', {
+    supplementDocument: file('Supplement document', { isReadOnly: true }),
+    stateChangedAt: dateTime('In this status since', {
       isRequired: true,
       isReadOnly: true,
       isSortable: true,
@@ -232,9 +206,10 @@ export const orderLine = entity({
   read: {
     ...staffWith('orders.view'),
     client: may('orders.view', inMyAccounts()),
-    participant: grant(ownParticipant('participant_id')),
+    participant: grant(ownParticipant('participantId')),
   },
   create: { ...staffWith('orders.edit'), client: may('orders.edit', inMyAccounts()) },
   update: { ...staffWith('orders.edit'), client: may('orders.edit', both(inMyAccounts(), equals('status', 'open'))) },
   remove: { ...staffWith('orders.edit'), client: may('orders.edit', inMyAccounts()) },
+  view: viewOf<OrderLineAdditions>(),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
-import { type DataFix, type OpenMove, personBody } from './order.routes.ts';
+import { type FeeDependencyData, personBody } from './order.routes.ts';
 import type { orderLine } from './order-line.entity.ts';
+import type { OrderLineAdditions } from './order-views.ts';
 
 export interface ConditionView {
   readonly code: string;
@@ -17,12 +18,7 @@ export interface LineConditions {
   readonly delete: { readonly isAllowed: boolean; readonly conditions: readonly ConditionView[] };
 }
 
-export type OrderLineView = RowOf<typeof orderLine> & {
-  readonly moves: readonly OpenMove[];
-  readonly dataFixes: readonly DataFix[];
-  /** The person's values by column key, as a form shows them; the tax id masked. */
-  readonly person: Readonly<Record<string, string | number | boolean | null>>;
-};
+export type OrderLineView = RowOf<typeof orderLine> & OrderLineAdditions;
 
 const edit = { client: 'orders.edit', staffMember: 'orders.edit' } as const;
 const note = z.strictObject({ note: z.string().max(1000).optional() });
@@ -54,7 +50,7 @@ export const orderLineConditions = route<LineConditions>()({
   who: { client: 'orders.view', staffMember: 'orders.view' },
   summary: 'What completing, cancelling and deleting a line ask for',
 });
-export const orderLineFeeDependencyData = route<unknown>()({
+export const orderLineFeeDependencyData = route<FeeDependencyData>()({
   method: 'GET',
   path: '/public/order-lines/:id/fee-dependency-data',
   who: { client: 'orders.view', staffMember: 'orders.view' },

@@ -1,12 +1,10 @@
 import { orderStatuses, orderSubstatuses } from '@fiducia/domain/orders/order-status';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
-import { entity } from '../lang/entity.ts';
+import { entity, viewOf } from '../lang/entity.ts';
 import { code, dateTime, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
-
-const oldestWaiting = `(select min(l.state_changed_at) from order_lines l where l.order_id = t.id and l.deleted_at is null
-  and l.status not in ('open', 'complete', 'cancelled'))`;
+import type { OrderAdditions } from './order-views.ts';
 
 const serviceItems = serviceCodes.map((one) => ({ code: one, displayName: services[one].displayName }));
 
@@ -15,16 +13,8 @@ export const order = entity({
   title: ['order', 'orders'],
   path: 'orders',
   audience: 'public',
-  table: 'orders',
-  tenantColumn: 'master_account_id',
   link: '/orders/:id',
   label: ['friendlyId'],
-  textSearch: `t.friendly_id`,
-  joins: {
-    account: { table: 'accounts', column: 'account_id' },
-    plan: { table: 'plans', column: 'plan_id' },
-    creator: { table: 'users', column: 'created_by' },
-  },
   fields: {
     friendlyId: friendlyId('Order', {
       isRequired: true,
@@ -54,7 +44,7 @@ export const order = entity({
       resultDataType: 'substatusBullet',
     }),
     accountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
-    accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
+    accountDisplayName: text('Account', { isDerived: true, isDefault: true }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,
       isReadOnly: true,
@@ -62,7 +52,7 @@ export const order = entity({
       isSearchable: true,
     }),
     planId: ref('Plan', 'Plan', { isHidden: true, isSearchable: true }),
-    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' }, isDefault: true }),
+    planDisplayName: text('Plan', { isDerived: true, isDefault: true }),
     totalOrderLines: number('People', {
       isRequired: true,
       isReadOnly: true,
@@ -88,10 +78,10 @@ export const order = entity({
     comments: text('Comments', { maxLength: 4000 }),
     supplementDocumentId: file('Supplement document', { isReadOnly: true }),
     createdBy: ref('Created by id', 'User', { isReadOnly: true, isHidden: true }),
-    createdByName: text('Created by', { sql: `trim(concat(creator.first_name, ' ', creator.last_name))` }),
+    createdByName: text('Created by', { isDerived: true }),
     submittedAt: dateTime('Submitted', { isReadOnly: true, isSearchable: true, isSortable: true }),
     oldestWaitingLineAt: dateTime('Oldest waiting line', {
-      sql: oldestWaiting,
+      isDerived: true,
       isStaffOnly: true,
       resultDataType: 'relativeDate',
     }),
@@ -103,4 +93,5 @@ export const order = entity({
   create: { ...staffWith('orders.edit'), client: may('orders.edit', inMyAccounts()) },
   update: { ...staffWith('orders.edit'), client: may('orders.edit', inMyAccounts()) },
   remove: closed,
+  view: viewOf<OrderAdditions>(),
 });

@@ -1,35 +1,17 @@
-import type { Cents } from '@fiducia/domain/money/cents';
-import type { Refusal } from '@fiducia/domain/refusal/refusal';
+import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { OrderFee } from '@fiducia/domain/orders/line-money';
 import { z } from 'zod';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { order } from './order.entity.ts';
+import type { DataFix, OrderAdditions } from './order-views.ts';
 
-/** A move that the reader may ask for now, and when a check stands against it, why. */
-export interface OpenMove {
-  readonly move: string;
-  readonly isOpen: boolean;
-  readonly reason: string | null;
-}
-
-export type OrderView = RowOf<typeof order> & {
-  readonly moves: readonly OpenMove[];
-  readonly linesByStatus: Readonly<Record<string, number>>;
-  readonly totalFaulty: number;
-  /** People with a W-8BEN and people with another tax id, whoever is cancelled left out: an order is of one kind. */
-  readonly totalW8Ben: number;
-  readonly totalOtherTaxIds: number;
-  /** Cents of payments that were sent or have cleared. */
-  readonly totalPaid: Cents;
-  /** Cents that the ledger holds for the order’s lines. */
-  readonly totalHeld: Cents;
-};
+export type OrderView = RowOf<typeof order> & OrderAdditions;
 
 export interface UploadStatus {
   readonly id: string | null;
   /** `none`: nothing has been uploaded to this order. */
-  readonly status: 'none' | 'reading' | 'done' | 'refused';
+  readonly status: 'none' | 'reading' | 'done' | 'rejected';
   readonly fileName: string;
   readonly totalRows: number;
   readonly doneRows: number;
@@ -39,25 +21,10 @@ export interface UploadStatus {
   readonly createdAt: string | null;
 }
 
-/** One value of one person that must be fixed, with its place in the uploaded sheet. */
-export interface DataFix {
-  readonly orderLineId: string;
-  readonly rowNumber: number | null;
-  readonly name: string;
-  readonly field: string;
-  readonly header: string;
-  readonly letter: string | null;
-  /** What stands in the cell; a tax id shows its last four digits only. */
-  readonly text: string;
-  readonly message: string;
-  /** Of the line, as it was read with this fault. */
-  readonly updatedAt: string;
-}
-
 export interface PreFlight {
   readonly canSubmit: boolean;
   /** What stands against submitting, in the words of the refusals. */
-  readonly blockers: readonly Pick<Refusal, 'code' | 'sentence'>[];
+  readonly blockers: readonly Pick<Rejection, 'code' | 'sentence'>[];
   /** What is lawful and yet worth a look. */
   readonly warnings: readonly string[];
   readonly people: number;
@@ -137,11 +104,12 @@ const submit = { client: 'orders.submit', staffMember: 'orders.submit' } as cons
 const approve = { client: 'orders.approve', staffMember: 'orders.approve' } as const;
 const note = z.strictObject({ note: z.string().max(1000).optional() });
 
-export const listAccountOrders = route<unknown>()({
+export const listAccountOrders = route<never>()({
   method: 'GET',
-  path: '/public/accounts/:id/orders',
+  path: '/public/accounts/:accountId/orders',
   who: view,
   summary: 'Search the orders of an account and of its subaccounts',
+  searches: 'Order',
 });
 export const createAccountOrder = route<OrderView>()({
   method: 'POST',
@@ -271,7 +239,7 @@ export const removeOrderSupplement = route<{ id: string }>()({
 });
 export const addOrderLine = route<{ id: string }>()({
   method: 'POST',
-  path: '/public/orders/:orderId/order-lines',
+  path: '/public/orders/:id/order-lines',
   who: edit,
   summary: 'Add one person to an order',
   body: personBody,

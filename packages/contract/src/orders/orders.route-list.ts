@@ -10,9 +10,9 @@ import {
   exportMissingParticipantBalanceUpdates,
   exportMissingParticipantNewRollovers,
   importClientIdentifierUpdates,
-  importNrurbUpdates,
   importFullBalanceUpdates,
   importMissingParticipantBalanceUpdates,
+  importNrurbUpdates,
   mergeDuplicateLines,
 } from './line-bulk.routes.ts';
 import {
@@ -63,7 +63,7 @@ import {
 } from './order-line.routes.ts';
 
 /** Every call of the area beyond the generic pattern. */
-export const ordersRoutes: readonly Route[] = [
+export const ordersRoutes = [
   listAccountOrders,
   createAccountOrder,
   accountHome,
@@ -117,4 +117,4 @@ export const ordersRoutes: readonly Route[] = [
   sendBulkOrderErrorNotification,
   downloadBulkOrderErrors,
   enterAddressSearchResult,
-];
+] as const satisfies readonly Route[];

@@ -43,6 +43,7 @@ export const changeStatusOfAutoParticipants = route<{
 export const listInboundParsedFiles = route<readonly RowOf<typeof autoParticipantFile>[]>()({
   method: 'GET',
   path: '/private/participants/',
+  searches: 'AutoParticipantFile',
   who: { staffMember: 'participants.view' },
   summary: 'Files of people from a third-party recordkeeper, as they were read',
 });

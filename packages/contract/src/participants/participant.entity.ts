@@ -1,19 +1,11 @@
+import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
 import { languages } from '@fiducia/domain/messages/message-text';
-import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
-import { entity } from '../lang/entity.ts';
+import { entity, viewOf } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, friendlyId, number, ref, taxId, text } from '../lang/field.ts';
-import { joinedText } from '../lang/joined-text.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+import type { ChangeRequestView } from './change-request-view.ts';
 
 const taxIdTypeItems = taxIdTypes.map((type) => ({ code: type, displayName: taxIdTypeNames[type] }));
-
-// Two records of one person within one sponsor.
-const openLines = `(select count(*)::int from order_lines l where l.participant_id = t.id and l.deleted_at is null
-  and l.status not in ('complete', 'cancelled'))`;
-const duplicate = `(exists (select 1 from participants other where other.tax_id_index = t.tax_id_index and other.id <> t.id
-  and other.master_account_id = t.master_account_id and other.deleted_at is null))`;
-const waiting = `(exists (select 1 from participant_change_requests request where request.participant_id = t.id
-  and request.status = 'waitingForReview' and request.deleted_at is null))`;
 
 /** Somebody to whom a plan owes money. Belongs to a subaccount of the sponsor; its tax id leaves masked. */
 export const participant = entity({
@@ -21,12 +13,8 @@ export const participant = entity({
   title: ['participant', 'participants'],
   path: 'participants',
   audience: 'public',
-  table: 'participants',
-  tenantColumn: 'master_account_id',
   link: '/participants/:id',
   label: ['firstName', 'lastName'],
-  textSearch: joinedText('t.first_name', 't.last_name', 't.company_name'),
-  joins: { subaccount: { table: 'accounts', column: 'subaccount_id' } },
   fields: {
     firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     middleName: text('Middle name', { maxLength: 60 }),
@@ -48,7 +36,7 @@ export const participant = entity({
       resultDataType: 'statusChip',
     }),
     subaccountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
-    subaccountName: text('Account', { from: { via: 'subaccount', column: 'display_name' }, isDefault: true }),
+    subaccountName: text('Account', { isDerived: true, isDefault: true }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,
       isReadOnly: true,
@@ -75,11 +63,11 @@ export const participant = entity({
       isSearchable: true,
     }),
     addressConfirmedAt: dateTime('Address confirmed', { isReadOnly: true }),
-    hasTaxId: boolean('Has a tax ID', { sql: '(t.tax_id_index is not null)', isSearchable: true }),
-    hasAddress: boolean('Has an address', { sql: '(t.address_line1 is not null)', isSearchable: true }),
-    totalOpenLines: number('Open lines', { sql: openLines, isStaffOnly: true }),
-    hasDuplicateTaxId: boolean('Tax ID stands twice', { sql: duplicate, isSearchable: true, isStaffOnly: true }),
-    hasChangeRequest: boolean('Asks for a change', { sql: waiting, isSearchable: true, isStaffOnly: true }),
+    hasTaxId: boolean('Has a tax ID', { isDerived: true, isSearchable: true }),
+    hasAddress: boolean('Has an address', { isDerived: true, isSearchable: true }),
+    totalOpenLines: number('Open lines', { isDerived: true, isStaffOnly: true }),
+    hasDuplicateTaxId: boolean('Tax ID stands twice', { isDerived: true, isSearchable: true, isStaffOnly: true }),
+    hasChangeRequest: boolean('Asks for a change', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     contactChangedAt: dateTime('Contact changed', { isReadOnly: true, isStaffOnly: true }),
   },
   read: {
@@ -94,4 +82,5 @@ export const participant = entity({
     participant: grant(ownParticipant('id')),
   },
   remove: closed,
+  view: viewOf<{ readonly changeRequest?: ChangeRequestView | null }>(),
 });

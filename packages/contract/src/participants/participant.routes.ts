@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
+import type { ChangeRequestView } from './change-request-view.ts';
+import type { participant } from './participant.entity.ts';
 
-export const createParticipant = route<unknown>()({
+export const createParticipant = route<RowOf<typeof participant>>()({
   method: 'POST',
-  path: '/public/accounts/:subaccountId/participants',
+  path: '/public/accounts/:id/participants',
   who: { staffMember: 'participants.edit', client: 'orders.edit' },
   summary: 'Create a participant in a subaccount',
+  drafts: 'Participant',
   body: z.record(z.string(), z.unknown()),
 });
 export const verifyParticipant = route<{ identityStatus: string }>()({
@@ -16,7 +20,7 @@ export const verifyParticipant = route<{ identityStatus: string }>()({
   perMinute: 30,
 });
 export const readIdentityResult = route<{
-  identityStatus: unknown;
+  identityStatus: RowOf<typeof participant>['identityStatus'];
   checks: readonly { result: string; createdAt: string }[];
 }>()({
   method: 'GET',
@@ -25,29 +29,11 @@ export const readIdentityResult = route<{
   summary: 'Results of the identity checks',
 });
 
-/** A field of a change request, old beside new; tax ids masked. */
-export interface RequestedChange {
-  readonly field: string;
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-export interface ChangeRequestView {
-  readonly id: string;
-  readonly status: 'waitingForReview' | 'accepted' | 'refused' | 'withdrawn';
-  readonly reason: string | null;
-  readonly decisionReason: string | null;
-  readonly createdAt: string;
-  readonly decidedAt: string | null;
-  readonly changes: readonly RequestedChange[];
-}
-
 /**
  * Also the generic update. Fields that begin with `changeRequest` (`changeRequestLastName`, `changeRequestTaxId`,
  * `changeRequestReason`) ask for a change that staff decide. Source: doc 2 §3 Participant.
  */
-export const updateParticipant = route<unknown>()({
+export const updateParticipant = route<RowOf<typeof participant>>()({
   method: 'PATCH',
   path: '/public/participants/:id',
   who: { staffMember: 'participants.edit', client: 'orders.edit', participant: true },
@@ -66,9 +52,9 @@ export const acceptChangeRequest = route<ChangeRequestView>()({
   who: { staffMember: 'participants.edit' },
   summary: 'Make the change that a participant asked for',
 });
-export const refuseChangeRequest = route<ChangeRequestView>()({
+export const rejectChangeRequest = route<ChangeRequestView>()({
   method: 'POST',
-  path: '/private/participant-change-requests/:id/refuse',
+  path: '/private/participant-change-requests/:id/reject',
   who: { staffMember: 'participants.edit' },
   summary: 'Refuse a change with a reason',
   body: z.strictObject({

@@ -3,4 +3,7 @@ import * as feed from './auto-participant.routes.ts';
 import * as routes from './participant.routes.ts';
 
 /** The calls of participants beside the generic ones. */
-export const participantsRoutes: readonly Route[] = [...Object.values(routes), ...Object.values(feed)];
+export const participantsRoutes = [
+  ...Object.values(routes),
+  ...Object.values(feed),
+] as const satisfies readonly Route[];

@@ -1,5 +1,5 @@
+import { cents, isCents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
-import { cents, isCents, zeroCents } from '@fiducia/domain/money/cents';
 import { paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { filingStatuses } from '@fiducia/domain/taxes/figures/withholding-brackets';
 import { z } from 'zod';

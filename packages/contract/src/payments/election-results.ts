@@ -1,4 +1,4 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { CodeItem } from '../lang/field.ts';
 
 /** One tax of one instruction with what explains it to its payee. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { route } from '../lang/route.ts';
+import type { RowOf } from '../lang/entity.ts';
 import type { CodeItem } from '../lang/field.ts';
+import { route } from '../lang/route.ts';
 import { calculatedInstruction, electedInstruction } from './election-input.ts';
 import type {
   AccountAnswer,
@@ -10,6 +11,7 @@ import type {
   ExplainedFee,
   ServiceOptions,
 } from './election-results.ts';
+import type { paymentInstruction } from './payment-instruction.entity.ts';
 
 const electors = { participant: true, client: 'orders.edit', staffMember: 'payments.edit' } as const;
 const lookers = { participant: true, client: 'payments.view', staffMember: 'payments.view' } as const;
@@ -83,7 +85,7 @@ export const createInstruction = route<{ readonly id: string }>()({
   }),
 });
 
-export const listLineInstructions = route<readonly Readonly<Record<string, unknown>>[]>()({
+export const listLineInstructions = route<readonly RowOf<typeof paymentInstruction>[]>()({
   method: 'GET',
   path: '/public/order-lines/:orderLineId/payment-instructions',
   who: lookers,

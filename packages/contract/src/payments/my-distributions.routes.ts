@@ -1,7 +1,7 @@
-import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { DistributionTypeFlags } from '@fiducia/domain/orders/distribution-type';
+import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
 import type { TrackerStep } from '@fiducia/domain/orders/tracker';
-import type { Cents } from '@fiducia/domain/money/cents';
 import { z } from 'zod';
 import type { CodeItem } from '../lang/field.ts';
 import { route } from '../lang/route.ts';

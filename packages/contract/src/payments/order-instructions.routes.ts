@@ -1,6 +1,6 @@
-import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
-import type { Cents } from '@fiducia/domain/money/cents';
+import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
 import type { PaymentInstructionStatus } from '@fiducia/domain/payments/payment-instruction-status';
 import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
 import { z } from 'zod';

@@ -12,11 +12,6 @@ export const paymentBatchPaymentInstruction = entity({
   title: ['batch member', 'batch members'],
   path: 'payment-batch-payment-instructions',
   audience: 'private',
-  table: 'payment_batch_payment_instructions',
-  joins: {
-    instruction: { table: 'payment_instructions', column: 'payment_instruction_id' },
-    paid: { table: 'payments', column: 'payment_id' },
-  },
   fields: {
     paymentBatchId: ref('Batch', 'PaymentBatch', {
       isRequired: true,
@@ -30,14 +25,14 @@ export const paymentBatchPaymentInstruction = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    payableTo: text('Payee', { from: { via: 'instruction', column: 'payable_to' }, isDefault: true }),
+    payableTo: text('Payee', { isDerived: true, isDefault: true }),
     paymentMethodCode: code('Method', methods, {
-      from: { via: 'instruction', column: 'payment_method_code' },
+      isDerived: true,
       isDefault: true,
     }),
-    net: money('Net', { from: { via: 'instruction', column: 'net_cents' }, isDefault: true }),
+    net: money('Net', { isDerived: true, isDefault: true }),
     paymentId: ref('Payment', 'Payment', { isReadOnly: true, isHidden: true }),
-    referenceNumber: text('Reference', { from: { via: 'paid', column: 'reference_number' }, isDefault: true }),
+    referenceNumber: text('Reference', { isDerived: true, isDefault: true }),
     status: code('Status', batchMemberStatuses, {
       isRequired: true,
       isReadOnly: true,

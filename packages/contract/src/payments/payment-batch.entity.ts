@@ -11,14 +11,8 @@ export const paymentBatch = entity({
   title: ['payment batch', 'payment batches'],
   path: 'payment-batches',
   audience: 'private',
-  table: 'payment_batches',
   label: ['friendlyId'],
   link: '/payment-batches/:id',
-  joins: {
-    bank: { table: 'corporate_bank_accounts', column: 'corporate_bank_account_id' },
-    maker: { table: 'users', column: 'created_by' },
-    releaser: { table: 'users', column: 'released_by' },
-  },
   fields: {
     friendlyId: friendlyId('Batch', {
       isRequired: true,
@@ -62,15 +56,15 @@ export const paymentBatch = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    bankAccountName: text('Bank account', { from: { via: 'bank', column: 'display_name' } }),
-    createdByName: text('Made by', {
-      sql: `nullif(trim(concat(maker.first_name, ' ', maker.last_name)), '')`,
+    bankAccountName: text('Bank account', { isDerived: true }),
+    createdByName: text('Created by', {
+      isDerived: true,
       isDefault: true,
     }),
     createdBy: ref('Made by id', 'User', { isReadOnly: true, isHidden: true }),
     releasedBy: ref('Released by id', 'User', { isReadOnly: true, isHidden: true }),
     releasedByName: text('Released by', {
-      sql: `nullif(trim(concat(releaser.first_name, ' ', releaser.last_name)), '')`,
+      isDerived: true,
       isDefault: true,
     }),
     enteredAtBankAt: dateTime('Entered at bank', { isReadOnly: true, isSortable: true }),

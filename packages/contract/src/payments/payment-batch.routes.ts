@@ -1,5 +1,5 @@
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
-import { isCalendarDate } from '@fiducia/domain/time/dates';
 import { z } from 'zod';
 import { type Route, route } from '../lang/route.ts';
 
@@ -92,9 +92,13 @@ export interface PaymentBatchSummary {
   readonly isLate: boolean;
   readonly sending: { readonly at: string; readonly byName: string | null; readonly sha256: string } | null;
   readonly payments: readonly { readonly status: string; readonly count: number; readonly total: number }[];
-  readonly moves: readonly { readonly move: string; readonly isOpen: boolean; readonly reason: string | null }[];
+  readonly transitions: readonly {
+    readonly transition: string;
+    readonly isOpen: boolean;
+    readonly reason: string | null;
+  }[];
   readonly history: readonly {
-    readonly move: string;
+    readonly transition: string;
     readonly toStatus: string;
     readonly userName: string | null;
     readonly note: string | null;
@@ -280,7 +284,7 @@ export const cancelBatchMember = route<BatchStep>()({
   body: z.strictObject({ reason: reason.optional() }),
 });
 
-export const paymentBatchRoutes: readonly Route[] = [
+export const paymentBatchRoutes = [
   readDistributionsDesk,
   acknowledgeAlert,
   readEffectiveDate,
@@ -295,4 +299,4 @@ export const paymentBatchRoutes: readonly Route[] = [
   downloadBankFile,
   sendBatchMember,
   cancelBatchMember,
-];
+] as const satisfies readonly Route[];

@@ -15,16 +15,8 @@ export const paymentInstruction = entity({
   title: ['payment instruction', 'payment instructions'],
   path: 'payment-instructions',
   audience: 'public',
-  table: 'payment_instructions',
-  tenantColumn: 'master_account_id',
   link: '/payment-instructions',
   label: ['friendlyId'],
-  textSearch: `t.payable_to`,
-  joins: {
-    line: { table: 'order_lines', column: 'order_line_id' },
-    plan: { table: 'plans', column: 'plan_id' },
-    approver: { table: 'users', column: 'approved_by' },
-  },
   fields: {
     friendlyId: friendlyId('Instruction', {
       isRequired: true,
@@ -39,18 +31,18 @@ export const paymentInstruction = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    firstName: text('First name', { from: { via: 'line', column: 'first_name' }, isDefault: true }),
-    lastName: text('Last name', { from: { via: 'line', column: 'last_name' }, isDefault: true }),
-    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' } }),
-    orderServiceCode: text('Service', { from: { via: 'line', column: 'order_service_code' } }),
+    firstName: text('First name', { isDerived: true, isDefault: true }),
+    lastName: text('Last name', { isDerived: true, isDefault: true }),
+    planDisplayName: text('Plan', { isDerived: true }),
+    orderServiceCode: text('Service', { isDerived: true }),
     orderLineFriendlyId: text('Order line', {
-      from: { via: 'line', column: 'friendly_id' },
+      isDerived: true,
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
-    orderId: ref('Order', 'Order', { from: { via: 'line', column: 'order_id' }, isHidden: true, isSearchable: true }),
+    orderId: ref('Order', 'Order', { isDerived: true, isHidden: true, isSearchable: true }),
     subaccountId: ref('Subaccount', 'Account', {
-      from: { via: 'line', column: 'subaccount_id' },
+      isDerived: true,
       isHidden: true,
       isSearchable: true,
     }),
@@ -97,7 +89,7 @@ export const paymentInstruction = entity({
     accountNumber: secret('Account number', { isSearchable: true }),
     bankAccountType: code('Bank account type', ['checking', 'savings'], {}),
     bankName: text('Bank', { isReadOnly: true }),
-    accountCheckResult: text('Account check', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    accountCheckResult: text('Account verification', { isReadOnly: true, isDefault: true, isSearchable: true }),
     gross: money('Gross', {
       isRequired: true,
       isReadOnly: true,
@@ -118,12 +110,12 @@ export const paymentInstruction = entity({
     sendBackReason: text('Sent back because', { isReadOnly: true }),
     pauseNote: text('Paused because', { isReadOnly: true, isStaffOnly: true }),
     orderLineStatus: text('Line status', {
-      from: { via: 'line', column: 'status' },
+      isDerived: true,
       isSearchable: true,
       resultDataType: 'statusChip',
     }),
     dueOn: date('Due', {
-      sql: 'coalesce(line.pay_on, line.waiting_period_ends_on, line.hold_ends_on)',
+      isDerived: true,
       isSearchable: true,
       isSortable: true,
       description:
@@ -131,12 +123,11 @@ export const paymentInstruction = entity({
     }),
     approvedBy: ref('Approved by id', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
     approvedByName: text('Approved by', {
-      sql: `nullif(trim(concat(approver.first_name, ' ', approver.last_name)), '')`,
+      isDerived: true,
       isStaffOnly: true,
     }),
     approvedAt: dateTime('Approved', { isReadOnly: true, isSortable: true }),
     version: text('Version', {
-      column: 'fingerprint',
       isReadOnly: true,
       isHidden: true,
       isStaffOnly: true,
@@ -148,7 +139,7 @@ export const paymentInstruction = entity({
   read: {
     ...staffWith('payments.view'),
     client: may('payments.view', inMyAccounts()),
-    participant: grant(ownParticipant('participant_id')),
+    participant: grant(ownParticipant('participantId')),
   },
   create: closed,
   update: closed,

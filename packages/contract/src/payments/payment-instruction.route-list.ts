@@ -5,10 +5,12 @@ import * as ofOrder from './order-instructions.routes.ts';
 import * as instruction from './payment-instruction.routes.ts';
 import { changeWithholdingFacts, readWithholdingFacts } from './withholding-facts.routes.ts';
 
-export const paymentInstructionRoutes: readonly Route[] = [
-  ...[election, distributions, instruction].flatMap((routes) => Object.values<Route>(routes)),
+export const paymentInstructionRoutes = [
+  ...Object.values(election),
+  ...Object.values(distributions),
+  ...Object.values(instruction),
   ofOrder.orderInstructions,
   ofOrder.instructPeople,
   readWithholdingFacts,
   changeWithholdingFacts,
-];
+] as const satisfies readonly Route[];

@@ -1,8 +1,10 @@
 import type { StaffPermission } from '@fiducia/domain/access/permissions';
+import type { RiskReason } from '@fiducia/domain/payments/instruction-risk';
 import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import { destinationInput } from './election-input.ts';
-import type { RiskReason } from '@fiducia/domain/payments/instruction-risk';
+import type { paymentInstruction } from './payment-instruction.entity.ts';
 
 const ids = z
   .array(z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.'))
@@ -56,7 +58,7 @@ export const unpauseInstructions = bulk(
 );
 
 const one = <const Path extends string>(path: Path, summary: string) =>
-  route<Readonly<Record<string, unknown>>>()({
+  route<RowOf<typeof paymentInstruction>>()({
     method: 'POST',
     path,
     who: { staffMember: 'payments.edit' },
@@ -88,7 +90,7 @@ export const overrideInstruction = route<{ readonly isConfirmed: boolean; readon
   }),
 });
 
-export const correctInstruction = route<Readonly<Record<string, unknown>>>()({
+export const correctInstruction = route<RowOf<typeof paymentInstruction>>()({
   method: 'PATCH',
   path: '/public/payment-instructions/:id',
   who: { participant: true, client: 'orders.edit', staffMember: 'payments.edit' },
@@ -140,7 +142,11 @@ export interface InstructionReview {
     readonly confirmedBy: string | null;
     readonly expiresAt: string;
   }[];
-  readonly moves: readonly { readonly move: string; readonly isOpen: boolean; readonly reason: string | null }[];
+  readonly transitions: readonly {
+    readonly transition: string;
+    readonly isOpen: boolean;
+    readonly reason: string | null;
+  }[];
 }
 export const reviewInstruction = route<InstructionReview>()({
   method: 'GET',

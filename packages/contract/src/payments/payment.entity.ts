@@ -12,15 +12,8 @@ export const payment = entity({
   title: ['payment', 'payments'],
   path: 'payments',
   audience: 'public',
-  table: 'payments',
-  tenantColumn: 'master_account_id',
   link: '/payments/:id',
   label: ['referenceNumber'],
-  textSearch: `(t.payable_to || ' ' || t.reference_number)`,
-  joins: {
-    batch: { table: 'payment_batches', column: 'payment_batch_id' },
-    line: { table: 'order_lines', column: 'order_line_id' },
-  },
   fields: {
     referenceNumber: text('Reference', {
       isRequired: true,
@@ -66,7 +59,7 @@ export const payment = entity({
     }),
     paymentBatchId: ref('Batch', 'PaymentBatch', { isReadOnly: true, isHidden: true, isSearchable: true }),
     batchFriendlyId: text('Batch', {
-      from: { via: 'batch', column: 'friendly_id' },
+      isDerived: true,
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
@@ -76,8 +69,8 @@ export const payment = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    orderLineFriendlyId: text('Line', { from: { via: 'line', column: 'friendly_id' }, resultDataType: 'friendlyId' }),
-    orderId: ref('Order', 'Order', { from: { via: 'line', column: 'order_id' }, isHidden: true, isSearchable: true }),
+    orderLineFriendlyId: text('Line', { isDerived: true, resultDataType: 'friendlyId' }),
+    orderId: ref('Order', 'Order', { isDerived: true, isHidden: true, isSearchable: true }),
     paymentInstructionId: ref('Instruction', 'PaymentInstruction', {
       isRequired: true,
       isReadOnly: true,
@@ -104,7 +97,7 @@ export const payment = entity({
   read: {
     ...staffWith('payments.view'),
     client: may('payments.view', inMyAccounts()),
-    participant: grant(ownParticipant('participant_id')),
+    participant: grant(ownParticipant('participantId')),
   },
   create: closed,
   update: closed,

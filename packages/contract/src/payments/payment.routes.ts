@@ -58,13 +58,17 @@ export interface PaymentDetail {
     readonly createdAt: string;
   }[];
   readonly history: readonly {
-    readonly move: string;
+    readonly transition: string;
     readonly toStatus: string;
     readonly userName: string | null;
     readonly note: string | null;
     readonly createdAt: string;
   }[];
-  readonly moves: readonly { readonly move: string; readonly isOpen: boolean; readonly reason: string | null }[];
+  readonly transitions: readonly {
+    readonly transition: string;
+    readonly isOpen: boolean;
+    readonly reason: string | null;
+  }[];
   readonly canReissue: boolean;
   readonly reissueBlocker: string | null;
 }
@@ -102,11 +106,11 @@ export const confirmStop = route<PaymentStep>()({
   body: z.strictObject({ reason: reason.optional() }),
 });
 
-export const refuseStop = route<PaymentStep>()({
+export const rejectStop = route<PaymentStep>()({
   method: 'POST',
-  path: '/private/payments/:id/refuse-stop',
+  path: '/private/payments/:id/reject-stop',
   who: { staffMember: 'payments.release' },
-  summary: 'The bank could not stop the payment',
+  summary: 'The bank couldn’t stop the payment',
   body: z.strictObject({ reason }),
 });
 
@@ -135,12 +139,12 @@ export const uploadBankAnswers = route<AnswerFileReport>()({
   body: z.strictObject({ kind: z.literal('ach-returns', 'This call takes the kind ach-returns.') }),
 });
 
-export const paymentRoutes: readonly Route[] = [
+export const paymentRoutes = [
   readPaymentDetail,
   cancelPayment,
   confirmStop,
-  refuseStop,
+  rejectStop,
   rejectPayment,
   reportNotReceived,
   uploadBankAnswers,
-];
+] as const satisfies readonly Route[];

@@ -1,6 +1,6 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { WithholdingFacts } from '@fiducia/domain/taxes/withholding-facts';
-import { isCalendarDate } from '@fiducia/domain/time/dates';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
@@ -28,7 +28,7 @@ export interface WithholdingFactsView extends WithholdingFacts {
   /** Of what was chosen, or of all in cash while nothing is. */
   readonly effect: readonly FederalEffect[];
   /** Why nothing can be worked out. */
-  readonly effectFlaw: string | null;
+  readonly effectProblem: string | null;
 }
 
 const path = '/private/order-lines/:id/withholding-facts';

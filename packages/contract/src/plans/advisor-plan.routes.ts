@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import type { account } from '../accounts/account.entity.ts';
+import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
+import type { plan } from './plan.entity.ts';
 
-export const updateAdvisorSelectedPlan = route<unknown>()({
+export const updateAdvisorSelectedPlan = route<RowOf<typeof account>>()({
   method: 'PATCH',
   path: '/public/accounts/:accountId/advisor-selected-plan',
   who: { staffMember: 'accounts.edit', advisor: 'account.edit' },
   summary: 'Choose the plan that an advisor’s people open accounts in',
   body: z.strictObject({ selectedPlanId: z.string({ error: 'Choose a plan.' }).nullable() }),
 });
-export const createAdvisorPlan = route<unknown>()({
+export const createAdvisorPlan = route<RowOf<typeof plan>>()({
   method: 'POST',
   path: '/public/accounts/:accountId/advisor-plans',
   who: { staffMember: 'plans.edit', advisor: 'account.edit' },

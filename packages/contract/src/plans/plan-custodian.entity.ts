@@ -7,8 +7,6 @@ export const planCustodian = entity({
   title: ['custodian', 'custodians'],
   path: 'plan-custodians',
   audience: 'public',
-  table: 'plan_custodians',
-  tenantColumn: 'master_account_id',
   label: ['displayName'],
   fields: {
     displayName: text('Name', {

@@ -7,8 +7,6 @@ export const planTrustee = entity({
   title: ['trustee', 'trustees'],
   path: 'plan-trustees',
   audience: 'public',
-  table: 'plan_trustees',
-  tenantColumn: 'master_account_id',
   label: ['displayName'],
   fields: {
     displayName: text('Name', {

@@ -7,27 +7,13 @@ import { inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 const planTypeItems = planTypes.map((type) => ({ code: type, displayName: planTypeNames[type] }));
 const annuityItems = annuityTypes.map((type) => ({ code: type, displayName: annuityTypeNames[type] }));
 
-const trustees = `(select string_agg(party.display_name, ', ' order by party.display_name) from plan_trustees party
-  where party.plan_id = t.id and party.deleted_at is null)`;
-const openOrders = `(select count(*)::int from orders o where o.plan_id = t.id and o.deleted_at is null
-  and o.status not in ('complete', 'cancelled'))`;
-const moneyHeld = `(select coalesce(-sum(l.balance_cents), 0)::bigint from ledger_accounts l
-  where l.code = '2100' and l.holder_type = 'plan' and l.holder_id = t.id)`;
-
 export const plan = entity({
   name: 'Plan',
   title: ['plan', 'plans'],
   path: 'plans',
   audience: 'public',
-  table: 'plans',
-  tenantColumn: 'master_account_id',
   link: '/plans/:id',
   label: ['displayName'],
-  textSearch: `(t.display_name || ' ' || t.friendly_id)`,
-  joins: {
-    account: { table: 'accounts', column: 'account_id' },
-    master: { table: 'accounts', column: 'master_account_id' },
-  },
   fields: {
     displayName: text('Plan', {
       isRequired: true,
@@ -45,14 +31,14 @@ export const plan = entity({
     }),
     planTypeCode: code('Plan type', planTypeItems, { isDefault: true, isSearchable: true, isSortable: true }),
     accountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
-    accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
+    accountDisplayName: text('Account', { isDerived: true, isDefault: true }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,
       isReadOnly: true,
       isHidden: true,
       isSearchable: true,
     }),
-    masterAccountName: text('Master account', { from: { via: 'master', column: 'display_name' } }),
+    masterAccountName: text('Master account', { isDerived: true }),
     status: code('Status', ['active', 'inactive'], {
       isRequired: true,
       isReadOnly: true,
@@ -61,9 +47,9 @@ export const plan = entity({
       isSortable: true,
       resultDataType: 'statusChip',
     }),
-    trusteeNames: text('Trustees', { sql: trustees, isStaffOnly: true }),
-    totalOpenOrders: number('Open orders', { sql: openOrders, isStaffOnly: true }),
-    moneyHeld: money('Money held', { sql: moneyHeld, isStaffOnly: true, description: 'Not yet on an order line' }),
+    trusteeNames: text('Trustees', { isDerived: true, isStaffOnly: true }),
+    totalOpenOrders: number('Open orders', { isDerived: true, isStaffOnly: true }),
+    moneyHeld: money('Money held', { isDerived: true, isStaffOnly: true, description: 'Not yet on an order line' }),
     employerIdentificationNumber: text('EIN', { maxLength: 9 }),
     planNumber: text('Plan number', { maxLength: 3 }),
     planYearEnd: text('Plan year end', { maxLength: 5, description: 'Month and day as MM-DD' }),
@@ -74,12 +60,12 @@ export const plan = entity({
   read: {
     ...staffWith('plans.view'),
     client: may('plans.view', inMyAccounts()),
-    advisor: may('account.view', inMyAccounts('account_id')),
+    advisor: may('account.view', inMyAccounts('accountId')),
   },
   create: {
     ...staffWith('plans.edit'),
     client: may('plans.edit', inMyAccounts()),
-    advisor: may('account.edit', inMyAccounts('account_id')),
+    advisor: may('account.edit', inMyAccounts('accountId')),
   },
   update: { ...staffWith('plans.edit'), client: may('plans.edit', inMyAccounts()) },
   remove: { ...staffWith('plans.edit'), client: may('plans.edit', inMyAccounts()) },

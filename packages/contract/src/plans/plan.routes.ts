@@ -1,59 +1,69 @@
 import { z } from 'zod';
+import type { fee } from '../accounts/fee.entity.ts';
+import { newBody } from '../lang/draft-body.ts';
+import type { RowOf, WireRecordOf, WireRowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
+import type { plan } from './plan.entity.ts';
+import type { planCustodian } from './plan-custodian.entity.ts';
+import type { planTrustee } from './plan-trustee.entity.ts';
 
 const readers = { staffMember: 'plans.view', client: 'plans.view' } as const;
 const editors = { staffMember: 'plans.edit', client: 'plans.edit' } as const;
-const anyBody = z.record(z.string(), z.unknown());
 
-export const createPlan = route<unknown>()({
+export const createPlan = route<WireRecordOf<typeof plan>>()({
   method: 'POST',
   path: '/public/accounts/:accountId/plans',
   who: editors,
   summary: 'Create a plan for an account',
-  body: anyBody,
+  drafts: 'Plan',
+  body: newBody<typeof plan, 'accountId'>(),
 });
 const action = z.strictObject({ planId: z.string().optional() });
-export const deactivatePlan = route<unknown>()({
+export const deactivatePlan = route<WireRecordOf<typeof plan>>()({
   method: 'POST',
   path: '/public/plans/:id/deactivate',
   who: editors,
   summary: 'Deactivate a plan',
   body: action,
 });
-export const reactivatePlan = route<unknown>()({
+export const reactivatePlan = route<WireRecordOf<typeof plan>>()({
   method: 'POST',
   path: '/public/plans/:id/reactivate',
   who: editors,
   summary: 'Reactivate a plan',
   body: action,
 });
-export const listCustodians = route<never>()({
+export const listCustodians = route<readonly WireRowOf<typeof planCustodian>[]>()({
   method: 'GET',
-  path: '/public/plans/:id/custodians',
+  path: '/public/plans/:planId/custodians',
   who: readers,
-  summary: 'Custodians of a plan',
+  summary: 'Search the custodians of a plan',
+  searches: 'PlanCustodian',
 });
-export const listTrustees = route<never>()({
+export const listTrustees = route<readonly WireRowOf<typeof planTrustee>[]>()({
   method: 'GET',
-  path: '/public/plans/:id/trustees',
+  path: '/public/plans/:planId/trustees',
   who: readers,
-  summary: 'Trustees of a plan',
+  summary: 'Search the trustees of a plan',
+  searches: 'PlanTrustee',
 });
-export const createCustodian = route<unknown>()({
+export const createCustodian = route<WireRecordOf<typeof planCustodian>>()({
   method: 'POST',
   path: '/public/plans/:planId/custodians',
   who: editors,
   summary: 'Add a custodian',
-  body: anyBody,
+  drafts: 'PlanCustodian',
+  body: newBody<typeof planCustodian, 'planId'>(),
 });
-export const createTrustee = route<unknown>()({
+export const createTrustee = route<WireRecordOf<typeof planTrustee>>()({
   method: 'POST',
   path: '/public/plans/:planId/trustees',
   who: editors,
   summary: 'Add a trustee',
-  body: anyBody,
+  drafts: 'PlanTrustee',
+  body: newBody<typeof planTrustee, 'planId'>(),
 });
-export const listPlanFees = route<readonly unknown[]>()({
+export const listPlanFees = route<readonly RowOf<typeof fee>[]>()({
   method: 'GET',
   path: '/public/plans/:id/fees',
   who: readers,

@@ -3,4 +3,4 @@ import * as advisors from './advisor-plan.routes.ts';
 import * as routes from './plan.routes.ts';
 
 /** The calls of plans beside the generic ones. */
-export const plansRoutes: readonly Route[] = [...Object.values(routes), ...Object.values(advisors)];
+export const plansRoutes = [...Object.values(routes), ...Object.values(advisors)] as const satisfies readonly Route[];

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@fiducia/domain/orders/order-status';
 import { entity } from '../lang/entity.ts';
-import { code, friendlyId, month, money, number, ref, text } from '../lang/field.ts';
+import { code, friendlyId, money, month, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /** The order of one plan within a recurring batch. */
@@ -9,13 +9,6 @@ export const recurringBatchOrder = entity({
   title: ['batch order', 'batch orders'],
   path: 'recurring/batch-orders',
   audience: 'private',
-  table: 'recurring_batch_orders',
-  tenantColumn: 'master_account_id',
-  joins: {
-    batch: { table: 'recurring_batches', column: 'recurring_batch_id' },
-    parent: { table: 'orders', column: 'order_id' },
-    plan: { table: 'plans', column: 'plan_id' },
-  },
   fields: {
     recurringBatchId: ref('Batch', 'RecurringBatch', {
       isRequired: true,
@@ -26,18 +19,18 @@ export const recurringBatchOrder = entity({
     orderId: ref('Order', 'Order', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     planId: ref('Plan', 'Plan', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
-    orderFriendlyId: friendlyId('Order', { from: { via: 'parent', column: 'friendly_id' }, isDefault: true }),
-    batchFriendlyId: friendlyId('Batch', { from: { via: 'batch', column: 'friendly_id' }, isDefault: true }),
-    month: month('Month', { from: { via: 'batch', column: 'month' }, isDefault: true }),
-    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' }, isDefault: true }),
-    totalPayments: number('Payments', { from: { via: 'parent', column: 'total_order_lines' }, isDefault: true }),
-    needed: money('Needed', { from: { via: 'parent', column: 'total_funds_required_cents' }, isDefault: true }),
+    orderFriendlyId: friendlyId('Order', { isDerived: true, isDefault: true }),
+    batchFriendlyId: friendlyId('Batch', { isDerived: true, isDefault: true }),
+    month: month('Month', { isDerived: true, isDefault: true }),
+    planDisplayName: text('Plan', { isDerived: true, isDefault: true }),
+    totalPayments: number('Payments', { isDerived: true, isDefault: true }),
+    needed: money('Needed', { isDerived: true, isDefault: true }),
     associated: money('Associated', {
-      from: { via: 'parent', column: 'total_funds_associated_cents' },
+      isDerived: true,
       isDefault: true,
     }),
     orderStatus: code('Status', orderStatuses, {
-      from: { via: 'parent', column: 'status' },
+      isDerived: true,
       isDefault: true,
       resultDataType: 'statusChip',
     }),

@@ -1,13 +1,17 @@
-import { entity } from '../lang/entity.ts';
-import { code, dateTime, friendlyId, json, month, money, number, text } from '../lang/field.ts';
+import { entity, viewOf } from '../lang/entity.ts';
+import { code, dateTime, friendlyId, jsonOf, money, month, number, text } from '../lang/field.ts';
+import type { OpenTransition } from '../lang/open-transition.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-export const recurringBatchStatuses = ['draft', 'released', 'cancelled'] as const;
+/** A payee whom a batch leaves out, and why. */
+export interface LeftOut {
+  readonly orderLineId: string;
+  readonly name: string;
+  readonly planDisplayName: string;
+  readonly reason: string;
+}
 
-const ofOrders = (
-  what: string,
-) => `(select ${what} from recurring_batch_orders member join orders o on o.id = member.order_id
-  where member.recurring_batch_id = t.id and member.deleted_at is null and o.status <> 'cancelled')`;
+export const recurringBatchStatuses = ['draft', 'released', 'cancelled'] as const;
 
 /** The pension payments of a month: one order for each plan. */
 export const recurringBatch = entity({
@@ -15,11 +19,8 @@ export const recurringBatch = entity({
   title: ['recurring batch', 'recurring batches'],
   path: 'recurring/batches',
   audience: 'private',
-  table: 'recurring_batches',
   label: ['friendlyId'],
   link: '/recurring/batches/:id',
-  textSearch: 't.friendly_id',
-  joins: { maker: { table: 'users', column: 'created_by' }, releaser: { table: 'users', column: 'released_by' } },
   fields: {
     friendlyId: friendlyId('Batch', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     month: month('Month', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
@@ -31,24 +32,23 @@ export const recurringBatch = entity({
       isSortable: true,
       resultDataType: 'statusChip',
     }),
-    totalPlans: number('Plans', { sql: ofOrders('count(*)::int'), isDefault: true }),
-    totalPayments: number('Payments', { sql: ofOrders('coalesce(sum(o.total_order_lines), 0)::int'), isDefault: true }),
+    totalPlans: number('Plans', { isDerived: true, isDefault: true }),
+    totalPayments: number('Payments', { isDerived: true, isDefault: true }),
     totalNeeded: money('Total', {
-      sql: ofOrders('coalesce(sum(o.total_funds_required_cents), 0)::bigint'),
+      isDerived: true,
       isDefault: true,
     }),
-    exceptions: json('Left out', { isRequired: true, isReadOnly: true }),
-    createdByName: text('Made by', {
-      sql: `nullif(trim(concat(maker.first_name, ' ', maker.last_name)), '')`,
+    exceptions: jsonOf<readonly LeftOut[]>()('Excluded', { isRequired: true, isReadOnly: true }),
+    createdByName: text('Created by', {
+      isDerived: true,
       isDefault: true,
     }),
     releasedAt: dateTime('Released', { isReadOnly: true, isDefault: true, isSortable: true }),
-    releasedByName: text('Released by', {
-      sql: `nullif(trim(concat(releaser.first_name, ' ', releaser.last_name)), '')`,
-    }),
+    releasedByName: text('Released by', { isDerived: true }),
   },
   read: staffWith('orders.view'),
   create: staffWith('orders.edit'),
   update: closed,
   remove: closed,
+  view: viewOf<{ readonly transitions: readonly OpenTransition[] }>(),
 });

@@ -9,11 +9,11 @@ import {
 } from './recurring.routes.ts';
 
 /** Every call of the area beyond the generic pattern. */
-export const recurringRoutes: readonly Route[] = [
+export const recurringRoutes = [
   previewRecurringMonth,
   createRecurringBatch,
   releaseRecurringBatch,
   cancelRecurringBatch,
   currentMonthPaymentOrders,
   setPaymentCreation,
-];
+] as const satisfies readonly Route[];

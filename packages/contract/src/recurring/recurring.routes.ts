@@ -1,19 +1,11 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { z } from 'zod';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { OrderLineView } from '../orders/order-line.routes.ts';
-import type { recurringBatch } from './recurring-batch.entity.ts';
+import type { LeftOut, recurringBatch } from './recurring-batch.entity.ts';
 
 export type RecurringBatchRow = RowOf<typeof recurringBatch>;
-
-/** A payee whom a batch leaves out, and why. */
-export interface LeftOut {
-  readonly orderLineId: string;
-  readonly name: string;
-  readonly planDisplayName: string;
-  readonly reason: string;
-}
 
 /** What a plan pays in a month, before or after its order is made. */
 export interface PlanMonth {
@@ -60,7 +52,7 @@ export const createRecurringBatch = route<RecurringBatchRow>()({
   summary: 'Make the orders of a month for some plans; nothing is asked of anybody before the batch is released',
   body: z.strictObject({
     month: monthText,
-    planIds: z.array(idText).min(1, 'Choose at least one plan.').max(500, 'Choose at most 500 plans.'),
+    planIds: z.array(idText).min(1, 'Select at least one plan.').max(500, 'Choose at most 500 plans.'),
     excluded: z
       .array(
         z.strictObject({ orderLineId: idText, reason: z.string().trim().min(1, 'Please enter a reason').max(300) }),

@@ -2,15 +2,9 @@ import { entity } from '../lang/entity.ts';
 import { dateTime, number, ref, text } from '../lang/field.ts';
 import { may, ownUser, staffWith } from '../lang/row-rule.ts';
 
-const peopleOf = (condition: string) => `(select count(*)::int from national_registry_participants p
-  where p.national_registry_account_id = t.id and p.deleted_at is null${condition})`;
-const lastImport = `(select case i.stage when 'reading' then 'reading' when 'refused' then 'refused' else 'done' end
-  from national_registry_imports i where i.national_registry_account_id = t.id order by i.created_at desc, i.id desc limit 1)`;
-const lastImportAt = `(select max(i.created_at) from national_registry_imports i where i.national_registry_account_id = t.id)`;
-
 const editors = {
   ...staffWith('participants.edit'),
-  nationalRegistryClient: may('registry.edit', ownUser('user_id')),
+  nationalRegistryClient: may('registry.edit', ownUser('userId')),
 };
 
 /** An employer or provider that lists people whose benefits nobody claimed, for the public to search. */
@@ -19,10 +13,8 @@ export const nationalRegistryAccount = entity({
   title: ['registry account', 'registry accounts'],
   path: 'national-registry/accounts',
   audience: 'public',
-  table: 'national_registry_accounts',
   link: '/national-registry/accounts/:id',
   label: ['companyName'],
-  textSearch: `(t.company_name || ' ' || t.contact_city)`,
   fields: {
     companyName: text('Company', {
       isRequired: true,
@@ -42,12 +34,12 @@ export const nationalRegistryAccount = entity({
     contactStateCode: text('State', { isSearchable: true, maxLength: 2 }),
     contactPostalCode: text('Postal code', { isRequired: true, isDefault: true, isSearchable: true, maxLength: 20 }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    totalPeople: number('People listed', { sql: peopleOf(''), isDefault: true }),
-    totalFound: number('Found', { sql: peopleOf(` and p.status in ('found', 'reunited')`), isDefault: true }),
-    uploadStatus: text('Upload status', { sql: lastImport, isDefault: true, resultDataType: 'statusChip' }),
-    lastUploadAt: dateTime('Last upload', { sql: lastImportAt }),
+    totalPeople: number('People listed', { isDerived: true, isDefault: true }),
+    totalFound: number('Found', { isDerived: true, isDefault: true }),
+    uploadStatus: text('Upload status', { isDerived: true, isDefault: true, resultDataType: 'statusChip' }),
+    lastUploadAt: dateTime('Last upload', { isDerived: true }),
   },
-  read: { ...staffWith('participants.view'), nationalRegistryClient: may('registry.view', ownUser('user_id')) },
+  read: { ...staffWith('participants.view'), nationalRegistryClient: may('registry.view', ownUser('userId')) },
   create: editors,
   update: editors,
   remove: staffWith('participants.edit'),

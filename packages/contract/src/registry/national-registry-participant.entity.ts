@@ -1,11 +1,10 @@
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, number, ref, taxId, text } from '../lang/field.ts';
-import { joinedText } from '../lang/joined-text.ts';
 import { may, ownUser, staffWith } from '../lang/row-rule.ts';
 
 const editors = {
   ...staffWith('participants.edit'),
-  nationalRegistryClient: may('registry.edit', ownUser('user_id')),
+  nationalRegistryClient: may('registry.edit', ownUser('userId')),
 };
 
 /** Somebody whose benefit nobody claimed, as an employer listed them. The tax id is sealed and found by its exact value alone. */
@@ -14,11 +13,8 @@ export const nationalRegistryParticipant = entity({
   title: ['registry person', 'registry people'],
   path: 'national-registry/participants',
   audience: 'public',
-  table: 'national_registry_participants',
   link: '/national-registry/participants/:id',
   label: ['firstName', 'lastName'],
-  textSearch: joinedText('t.first_name', 't.last_name'),
-  joins: { account: { table: 'national_registry_accounts', column: 'national_registry_account_id' } },
   fields: {
     firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     lastName: text('Last name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
@@ -29,7 +25,7 @@ export const nationalRegistryParticipant = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    companyName: text('Employer', { from: { via: 'account', column: 'company_name' }, isDefault: true }),
+    companyName: text('Employer', { isDerived: true, isDefault: true }),
     planName: text('Plan', { isDefault: true, isSearchable: true, maxLength: 120 }),
     emailAddress: text('Email', { maxLength: 200 }),
     status: code('Status', ['listed', 'found', 'reunited'], {
@@ -42,10 +38,10 @@ export const nationalRegistryParticipant = entity({
     contactLeft: text('Contact left', { isReadOnly: true }),
     lastSearchedAt: dateTime('Last searched', { isReadOnly: true, isDefault: true, isSortable: true }),
     totalSearches: number('Searches', { isRequired: true, isReadOnly: true, isSortable: true }),
-    toldEmployerAt: dateTime('Employer told', { isReadOnly: true }),
+    reportedToEmployerAt: dateTime('Employer told', { isReadOnly: true }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
   },
-  read: { ...staffWith('participants.view'), nationalRegistryClient: may('registry.view', ownUser('user_id')) },
+  read: { ...staffWith('participants.view'), nationalRegistryClient: may('registry.view', ownUser('userId')) },
   create: editors,
   update: editors,
   remove: editors,

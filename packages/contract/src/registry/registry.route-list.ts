@@ -2,4 +2,4 @@ import type { Route } from '../lang/route.ts';
 import * as routes from './registry.routes.ts';
 
 /** The calls of the registry beside the generic ones. */
-export const registryRoutes: readonly Route[] = Object.values(routes);
+export const registryRoutes = Object.values(routes) satisfies readonly Route[];

@@ -1,15 +1,21 @@
-import { z } from 'zod';
 import { contactSenders, contactTopics } from '@fiducia/domain/registry/contact-request-machine';
+import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
+import type { contactRequest } from './contact-request.entity.ts';
+import type { nationalRegistryParticipant } from './national-registry-participant.entity.ts';
+
+type ContactRequestRow = RowOf<typeof contactRequest>;
+type RegistryPersonRow = RowOf<typeof nationalRegistryParticipant>;
 
 const editors = { staffMember: 'participants.edit', nationalRegistryClient: 'registry.edit' } as const;
 const readers = { staffMember: 'participants.view', nationalRegistryClient: 'registry.view' } as const;
 const staff = { staffMember: 'participants.edit' } as const;
 
-/** How far the last file of a registry account is. `none` before the first one; `refused` leaves nothing behind. */
+/** How far the last file of a registry account is. `none` before the first one; `rejected` leaves nothing behind. */
 export interface RegistryUploadStatus {
   readonly id: string | null;
-  readonly status: 'none' | 'reading' | 'done' | 'refused';
+  readonly status: 'none' | 'reading' | 'done' | 'rejected';
   readonly fileName: string;
   readonly totalRows: number;
   readonly doneRows: number;
@@ -42,11 +48,12 @@ export const bulkDeleteRegistryAccounts = route<{ readonly deleted: number }>()(
   summary: 'Delete registry accounts: all of them or none',
   body: z.strictObject({ nationalRegistryAccountUuids: z.array(z.string()).min(1).max(500) }),
 });
-export const createRegistryParticipant = route<unknown>()({
+export const createRegistryParticipant = route<RegistryPersonRow>()({
   method: 'POST',
   path: '/public/national-registry/accounts/:id/participants',
   who: editors,
   summary: 'List one person in the registry',
+  drafts: 'NationalRegistryParticipant',
   body: z.record(z.string(), z.unknown()),
 });
 
@@ -78,19 +85,19 @@ export const listRegistryEntries = route<readonly RegistryMatch[]>()({
   who: { staffMember: 'participants.view' },
   summary: 'Who lists a participant in the registry, by their tax id',
 });
-export const tellRegistryEmployer = route<unknown>()({
+export const notifyRegistryEmployer = route<RegistryPersonRow>()({
   method: 'POST',
   path: '/private/national-registry/participants/:id/tell-employer',
   who: staff,
   summary: 'Write to the employer that this person was found',
 });
-export const reuniteRegistryPerson = route<unknown>()({
+export const reuniteRegistryPerson = route<RegistryPersonRow>()({
   method: 'POST',
   path: '/public/national-registry/participants/:id/reunite',
   who: editors,
   summary: 'Note that this person has their money',
 });
-export const relistRegistryPerson = route<unknown>()({
+export const relistRegistryPerson = route<RegistryPersonRow>()({
   method: 'POST',
   path: '/private/national-registry/participants/:id/relist',
   who: staff,
@@ -112,31 +119,31 @@ export const createContactRequest = route<{ readonly id: string }>()({
   }),
   perMinute: 10,
 });
-export const assignContactRequest = route<unknown>()({
+export const assignContactRequest = route<ContactRequestRow>()({
   method: 'POST',
   path: '/private/national-registry/contact-requests/:id/assign',
   who: staff,
   summary: 'Give a message to somebody of the staff; null gives it back to the queue',
   body: z.strictObject({ userId: z.string().nullable() }),
 });
-export const answerContactRequest = route<unknown>()({
+export const answerContactRequest = route<ContactRequestRow>()({
   method: 'POST',
   path: '/private/national-registry/contact-requests/:id/answer',
   who: staff,
   summary: 'Answer a message by e-mail',
   body: z.strictObject({ answer: z.string().trim().min(1, 'Please enter your answer').max(4000) }),
 });
-const move = <const Path extends string>(path: Path, summary: string) =>
-  route<unknown>()({ method: 'POST', path, who: staff, summary });
-export const closeContactRequest = move(
+const transition = <const Path extends string>(path: Path, summary: string) =>
+  route<ContactRequestRow>()({ method: 'POST', path, who: staff, summary });
+export const closeContactRequest = transition(
   '/private/national-registry/contact-requests/:id/close',
   'Close a message without an answer',
 );
-export const markContactRequestAsSpam = move(
+export const markContactRequestAsSpam = transition(
   '/private/national-registry/contact-requests/:id/spam',
   'Put a message away as spam',
 );
-export const reopenContactRequest = move(
+export const reopenContactRequest = transition(
   '/private/national-registry/contact-requests/:id/reopen',
   'Take a message back into the queue',
 );

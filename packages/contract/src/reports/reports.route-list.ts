@@ -1,4 +1,4 @@
 import type { Route } from '../lang/route.ts';
 import * as taxForms from './tax-form.routes.ts';
 
-export const reportsRoutes: readonly Route[] = Object.values<Route>(taxForms);
+export const reportsRoutes = Object.values(taxForms) satisfies readonly Route[];

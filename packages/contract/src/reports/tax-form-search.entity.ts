@@ -8,19 +8,16 @@ const shown = { ...fixed, isDefault: true, isSearchable: true, isSortable: true 
 /** A request for a year's forms of an account or a plan, whose result can be opened and downloaded again. */
 export const taxFormSearch = entity({
   name: 'TaxFormSearch',
-  title: ['request for tax forms', 'requests for tax forms'],
+  title: ['tax form request', 'requests for tax forms'],
   path: 'tax-form-searches',
   audience: 'public',
-  table: 'tax_form_searches',
-  tenantColumn: 'master_account_id',
-  joins: { asker: { table: 'users', column: 'requested_by' } },
   fields: {
     taxYear: number('Year', shown),
     formCodes: codes('Kinds', ['1099-R', '1042-S'], { ...fixed, isDefault: true }),
     totalPeople: number('People', { ...fixed, isDefault: true }),
     totalForms: number('Forms', { ...fixed, isDefault: true }),
     requestedByName: text('Requested by', {
-      sql: `nullif(trim(concat(asker.first_name, ' ', asker.last_name)), '')`,
+      isDerived: true,
       isDefault: true,
     }),
     status: code(
@@ -42,7 +39,7 @@ export const taxFormSearch = entity({
   },
   read: {
     ...staffWith('payments.view'),
-    client: may('payments.view', both(inMyAccounts(), equals('made_for', 'client'))),
+    client: may('payments.view', both(inMyAccounts(), equals('madeFor', 'client'))),
   },
   create: closed,
   update: closed,

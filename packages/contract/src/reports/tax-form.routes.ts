@@ -6,7 +6,7 @@ const people = { participant: true, accountHolder: true } as const;
 const ofYear = z.object({
   taxYear: z
     .string()
-    .regex(/^\d{4}$/, 'Enter the tax year with four digits, such as 2025.')
+    .regex(/^\d{4}$/, 'Enter the tax year as four digits, such as 2025.')
     .optional(),
 });
 const asked = z.strictObject({
@@ -22,7 +22,7 @@ export interface TieOutLine {
   readonly authority: string;
   readonly forms: number;
   readonly ledger: number;
-  readonly toldBySponsor: number;
+  readonly reportedBySponsor: number;
   readonly difference: number;
 }
 
@@ -83,27 +83,27 @@ export interface TaxFormRequests {
   readonly tieOut: readonly TieOutLine[];
 }
 
-const listIn = (noun: 'accounts' | 'plans') =>
+const listIn = (entity: 'accounts' | 'plans') =>
   route<TaxFormRequests>()({
     method: 'GET',
-    path: `/public/${noun}/:id/tax-forms`,
+    path: `/public/${entity}/:id/tax-forms`,
     who: readers,
-    summary: `Earlier requests for tax forms of ${noun === 'accounts' ? 'an account' : 'a plan'}, and the year’s tie-out for staff`,
+    summary: `Earlier requests for tax forms of ${entity === 'accounts' ? 'an account' : 'a plan'}, and the year’s tie-out for staff`,
     query: ofYear,
   });
-const createIn = (noun: 'accounts' | 'plans') =>
+const createIn = (entity: 'accounts' | 'plans') =>
   route<TaxFormSearchView>()({
     method: 'POST',
-    path: `/public/${noun}/:id/tax-forms/:x`,
+    path: `/public/${entity}/:id/tax-forms/:x`,
     who: readers,
     summary: 'Ask for the forms of a tax year; :x is the year',
     body: asked,
     perMinute: 20,
   });
-const downloadIn = (noun: 'accounts' | 'plans') =>
+const downloadIn = (entity: 'accounts' | 'plans') =>
   route<never>()({
     method: 'GET',
-    path: `/public/${noun}/:id/tax-forms/:x/download`,
+    path: `/public/${entity}/:id/tax-forms/:x/download`,
     who: readers,
     summary:
       'All forms of a request as one PDF or, with ?format=csv, their boxes; or one form; :x is the request or the form',

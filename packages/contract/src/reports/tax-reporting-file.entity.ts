@@ -10,7 +10,6 @@ export const taxReportingFile = entity({
   title: ['tax reporting file', 'tax reporting files'],
   path: 'tax-reporting-files',
   audience: 'private',
-  table: 'tax_reporting_files',
   label: ['payerName'],
   link: '/irs-form-archive',
   fields: {

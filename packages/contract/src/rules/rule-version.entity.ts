@@ -2,11 +2,7 @@ import { ruleCodes } from '@fiducia/domain/rules/rule-version';
 import { ruleVersionStatuses } from '@fiducia/domain/rules/rule-version-machine';
 import { entity } from '../lang/entity.ts';
 import { code, date, dateTime, json, number, ref, text } from '../lang/field.ts';
-import { joinedText } from '../lang/joined-text.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
-
-const nameOf = (column: string): string =>
-  `(select nullif(trim(concat(u.first_name, ' ', u.last_name)), '') from users u where u.id = t.${column})`;
 
 /** A version of a rule that staff entered: figures with the days on which they govern, drafted by one person and published by another. */
 export const ruleVersion = entity({
@@ -14,10 +10,8 @@ export const ruleVersion = entity({
   title: ['rule version', 'rule versions'],
   path: 'rule-versions',
   audience: 'private',
-  table: 'rule_versions',
   label: ['ruleCode', 'number'],
   link: '/rules-engine',
-  textSearch: joinedText('t.rule_code', 't.rule_key', 't.source'),
   fields: {
     number: number('Number', {
       isRequired: true,
@@ -55,8 +49,8 @@ export const ruleVersion = entity({
     reason: text('Reason', { isRequired: true, maxLength: 400 }),
     dryRun: json('Dry run', { isReadOnly: true }),
     createdBy: ref('Drafted by id', 'User', { isReadOnly: true, isHidden: true }),
-    createdByName: text('Drafted by', { sql: nameOf('created_by'), isDefault: true }),
-    publishedByName: text('Published by', { sql: nameOf('published_by'), isDefault: true }),
+    createdByName: text('Drafted by', { isDerived: true, isDefault: true }),
+    publishedByName: text('Published by', { isDerived: true, isDefault: true }),
     publishedAt: dateTime('Published', { isReadOnly: true, isDefault: true, isSortable: true }),
   },
   read: staffWith('system.view'),

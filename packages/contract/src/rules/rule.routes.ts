@@ -1,7 +1,7 @@
-import type { RowOf } from '../lang/entity.ts';
 import type { RuleArea, RuleCode, RuleValues } from '@fiducia/domain/rules/rule-version';
 import type { Sureness } from '@fiducia/domain/taxes/figures/dated-figure';
 import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { ruleVersion } from './rule-version.entity.ts';
 
@@ -51,7 +51,7 @@ export interface DryRun {
   readonly lines: number;
   readonly differing: number;
   /** Lines that the draft would not let through. */
-  readonly refused: number;
+  readonly rejected: number;
   readonly difference: number;
   readonly examples: readonly DryRunExample[];
 }
@@ -67,12 +67,12 @@ export const dryRunRule = route<DryRun>()({
   perMinute: 20,
 });
 
-export const moveRule = route<RowOf<typeof ruleVersion>>()({
+export const transitionRule = route<RowOf<typeof ruleVersion>>()({
   method: 'POST',
   path: `${id}/move`,
   who: edit,
   summary: 'Publish a draft (by a second person), discard it, or withdraw a version that has not begun',
-  body: z.strictObject({ move: z.enum(['publish', 'discard', 'withdraw'], { error: 'Choose what to do.' }) }),
+  body: z.strictObject({ transition: z.enum(['publish', 'discard', 'withdraw'], { error: 'Choose what to do.' }) }),
 });
 
 /** One rule that decided about a line: what it looked at, and what it said. */

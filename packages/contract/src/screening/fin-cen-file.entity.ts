@@ -8,7 +8,6 @@ export const finCenFile = entity({
   title: ['FinCEN request', 'FinCEN requests'],
   path: 'legal/fincen-files',
   audience: 'private',
-  table: 'fin_cen_files',
   link: '/legal/fincen',
   fields: {
     requestedOn: date('Request of', {

@@ -5,11 +5,11 @@ const legal = { staffMember: 'system.view' } as const;
 const keeper = { staffMember: 'system.edit' } as const;
 
 /** A list that was taken in. */
-export interface KeptList {
+export interface SavedList {
   readonly id: string;
 }
 
-export const takeInOfacList = route<KeptList>()({
+export const importOfacList = route<SavedList>()({
   method: 'POST',
   path: '/private/legal/ofac-file-versions',
   who: keeper,
@@ -26,7 +26,7 @@ export const downloadOfacList = route<never>()({
   isDownload: true,
 });
 
-export const takeInFinCenFile = route<KeptList>()({
+export const importFinCenFile = route<SavedList>()({
   method: 'POST',
   path: '/private/legal/fincen-files',
   who: keeper,
@@ -35,7 +35,7 @@ export const takeInFinCenFile = route<KeptList>()({
   body: z.strictObject({ requestedOn: z.iso.date('Enter the day of the request, such as 2026-01-31.') }),
 });
 
-const listOf = (kind: 'individual' | 'business') =>
+const listOf = <const Kind extends 'individual' | 'business'>(kind: Kind) =>
   route<never>()({
     method: 'GET',
     path: `/private/legal/fincen-files/:id/${kind}/download`,

@@ -8,13 +8,11 @@ export const ofacFileVersion = entity({
   title: ['OFAC list', 'OFAC lists'],
   path: 'legal/ofac-file-versions',
   audience: 'private',
-  table: 'ofac_file_versions',
   label: ['s3Key'],
   link: '/legal/ofac',
   defaultSort: ['pulledAtUtc', 'desc'],
   fields: {
     s3Key: text('Storage key', {
-      column: 's3_key',
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,

@@ -1,4 +1,4 @@
 import type { Route } from '../lang/route.ts';
 import * as list from './list.routes.ts';
 
-export const screeningRoutes: readonly Route[] = Object.values<Route>(list);
+export const screeningRoutes = Object.values(list) satisfies readonly Route[];

@@ -34,7 +34,7 @@ const permissions = [
 }));
 
 /** Every lookup whose items are code: the calls of doc 3 §7.13 that no table stands behind. */
-export const allLookups: readonly Lookup[] = [
+export const allLookups = [
   lookup('/public/account-types', 'Account types', accountTypes, staffAndClients),
   lookup('/public/annuity-types', 'Annuity types', itemsOf(annuityTypeNames)),
   lookup('/public/company-types', 'Company types', companyTypes),
@@ -57,4 +57,4 @@ export const allLookups: readonly Lookup[] = [
   lookup('/public/payment-methods-groups', 'Payment methods in groups', paymentMethodGroups, payers),
   lookup('/public/delivery-methods', 'The ways a letter can go', itemsOf(deliveryMethodNames), readersOfLetters),
   lookup('/public/notification-types', 'Notification types', notificationTypes),
-];
+] as const satisfies readonly Lookup[];

@@ -8,9 +8,7 @@ export const featureFlag = entity({
   title: ['feature flag', 'feature flags'],
   path: 'feature-flags',
   audience: 'private',
-  table: 'feature_flags',
   label: ['code'],
-  textSearch: `(t.code || ' ' || t.description)`,
   defaultSort: ['code', 'asc'],
   fields: {
     code: text('Flag', {

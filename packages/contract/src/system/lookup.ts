@@ -1,4 +1,5 @@
 import type { LookupItem } from '@fiducia/domain/system/lookup-item';
+import type { z } from 'zod';
 import { type Route, route, type Who } from '../lang/route.ts';
 
 /** What lookups add for pickers, so that every picker draws the same two lines. Source: doc 2 §3 Lookups. */
@@ -12,9 +13,9 @@ export type PickerItem<Item extends LookupItem = LookupItem> = Item & {
 };
 
 /** A list that never changes while the program runs, keyed by code: its call and its items in one place. */
-export interface Lookup {
-  readonly route: Route;
-  readonly items: readonly PickerItem[];
+export interface Lookup<Path extends string = string, Item extends LookupItem = LookupItem> {
+  readonly route: Route<z.ZodUndefined, z.ZodUndefined, readonly PickerItem<Item>[], Path, 'GET', readonly [], false>;
+  readonly items: readonly PickerItem<Item>[];
 }
 
 const signedIn: Who = {
@@ -26,15 +27,24 @@ const signedIn: Who = {
   accountHolder: true,
 };
 
+const pascalCase = (path: string): string =>
+  path.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Declares a lookup. `readers` says who may fetch it; every signed-in user when left out. Source: doc 3 §7.13. */
-export function lookup(
-  path: `/public/${string}`,
+export function lookup<const Path extends `/public/${string}`, Item extends LookupItem>(
+  path: Path,
   summary: string,
-  items: readonly LookupItem[],
+  items: readonly Item[],
   readers: Who = signedIn,
-): Lookup {
+): Lookup<Path, Item> {
   return {
-    route: route<readonly PickerItem[]>()({ method: 'GET', path, who: readers, summary }),
+    route: route<readonly PickerItem<Item>[]>()({
+      method: 'GET',
+      path,
+      operationId: `list${pascalCase(path.replace('/public/', ''))}`,
+      who: readers,
+      summary,
+    }),
     items: items.map(pickerItem),
   };
 }

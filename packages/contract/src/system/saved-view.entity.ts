@@ -1,10 +1,10 @@
-import { userTypes } from '@fiducia/domain/actor/user-types';
+import { userTypes } from '@fiducia/domain/foundation/actor/user-types';
 import { sharings } from '@fiducia/domain/system/sharings';
 import { entity } from '../lang/entity.ts';
 import { code, ref, text } from '../lang/field.ts';
 import { either, equals, type Grants, grant, ownUser } from '../lang/row-rule.ts';
 
-const own = grant(ownUser('user_id'));
+const own = grant(ownUser('userId'));
 const everyone: Grants = {
   staffMember: own,
   client: own,
@@ -20,7 +20,6 @@ export const savedView = entity({
   title: ['saved view', 'saved views'],
   path: 'saved-views',
   audience: 'public',
-  table: 'saved_views',
   label: ['label'],
   defaultSort: ['label', 'asc'],
   fields: {
@@ -34,9 +33,9 @@ export const savedView = entity({
       isSearchable: true,
     }),
     roleId: ref('Role', 'Role', { isSearchable: true }),
-    userId: ref('Made by', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    userId: ref('Created by', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
   },
-  read: { ...everyone, staffMember: grant(either(ownUser('user_id'), equals('shared_with', 'everybody'))) },
+  read: { ...everyone, staffMember: grant(either(ownUser('userId'), equals('sharedWith', 'everybody'))) },
   create: everyone,
   update: everyone,
   remove: everyone,

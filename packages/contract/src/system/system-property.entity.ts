@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, text } from '../lang/field.ts';
 import { all, closed, equals, grant, staffWith } from '../lang/row-rule.ts';
 
-const published = grant(equals('is_public', true));
+const published = grant(equals('isPublic', true));
 
 /** A setting that people of the house change while the program runs: limits, dates, texts. */
 export const systemProperty = entity({
@@ -11,9 +11,7 @@ export const systemProperty = entity({
   title: ['system property', 'system properties'],
   path: 'system-properties',
   audience: 'public',
-  table: 'system_properties',
   label: ['propertyName'],
-  textSearch: `(t.property_name || ' ' || t.value || ' ' || t.description)`,
   defaultSort: ['propertyName', 'asc'],
   fields: {
     propertyName: text('Property', {
@@ -28,8 +26,7 @@ export const systemProperty = entity({
     description: text('Used for', { isRequired: true, hasDefault: true, isReadOnly: true, isDefault: true }),
     isPublic: boolean('Shown to everybody', { isRequired: true, isReadOnly: true, isStaffOnly: true }),
     changedByName: text('Changed by', {
-      sql: `(select nullif(trim(concat(person.first_name, ' ', person.last_name)), '') from change_logs log join users person on person.id = log.user_id
-               where log.record_id = t.id and log.action = 'update' order by log.created_at desc limit 1)`,
+      isDerived: true,
       isStaffOnly: true,
       isDefault: true,
     }),

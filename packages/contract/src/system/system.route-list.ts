@@ -2,11 +2,11 @@ import type { Route } from '../lang/route.ts';
 import { allLookups } from './all-lookups.ts';
 import { listExports, queueExport, readExport } from './export.routes.ts';
 import { lookAtView, viewsOfList } from './saved-view.routes.ts';
-import { downloadJobLog, findByFriendlyId, listJobs, readHealth, retryJob } from './technology.routes.ts';
 import { enumDisplays, readFeatureFlag, searchAnything, searchSystemProperties } from './system.routes.ts';
+import { downloadJobLog, findByFriendlyId, listJobs, readHealth, retryJob } from './technology.routes.ts';
 
 /** The calls of the system area beside the generic ones. */
-export const systemRoutes: readonly Route[] = [
+export const systemRoutes = [
   ...allLookups.map(({ route }) => route),
   enumDisplays,
   readFeatureFlag,
@@ -22,4 +22,4 @@ export const systemRoutes: readonly Route[] = [
   retryJob,
   downloadJobLog,
   findByFriendlyId,
-];
+] as const satisfies readonly Route[];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { WireRowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { EnumDisplay } from './enum-displays.ts';
 import { type Found, searchAnythingTypes } from './search-anything.ts';
+import type { systemProperty } from './system-property.entity.ts';
 
 const everybody = {
   staffMember: true,
@@ -29,8 +31,16 @@ export const readFeatureFlag = route<{ code: string; isOn: boolean }>()({
   }),
 });
 
+/** A property as somebody who has not signed in reads it. */
+export interface PublishedProperty {
+  readonly propertyName: string;
+  readonly value: string | null;
+}
+
 /** Everybody may read what is published; the house reads all. Without a query all properties come at once, for the start of an app. */
-export const searchSystemProperties = route<readonly { propertyName: string; value: string }[]>()({
+export const searchSystemProperties = route<
+  readonly WireRowOf<typeof systemProperty>[] | readonly PublishedProperty[]
+>()({
   method: 'GET',
   path: '/public/system-properties',
   who: { ...everybody, anonymous: true },
@@ -43,7 +53,7 @@ export const searchAnything = route<readonly Found[]>()({
   who: { staffMember: true, client: true },
   summary: 'Find accounts, plans, orders, people, payment instructions and payments at once',
   query: z.strictObject({
-    query: z.string().max(200, 'Search for at most 200 characters.').default(''),
+    query: z.string().max(200, 'The search text can have at most 200 characters.').default(''),
     type: z.enum(searchAnythingTypes, { error: 'There is no such kind of record to search.' }).optional(),
   }),
   perMinute: 240,

@@ -7,9 +7,6 @@ export const orderLineFee = entity({
   title: ['fee', 'fees'],
   path: 'order-line-fees',
   audience: 'private',
-  table: 'order_line_fees',
-  tenantColumn: 'master_account_id',
-  joins: { line: { table: 'order_lines', column: 'order_line_id' } },
   fields: {
     orderLineId: ref('Order line', 'OrderLine', {
       isRequired: true,
@@ -18,7 +15,7 @@ export const orderLineFee = entity({
       isSearchable: true,
     }),
     orderLineFriendlyId: text('Line', {
-      from: { via: 'line', column: 'friendly_id' },
+      isDerived: true,
       isDefault: true,
       resultDataType: 'friendlyId',
     }),

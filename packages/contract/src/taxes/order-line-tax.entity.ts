@@ -8,9 +8,6 @@ export const orderLineTax = entity({
   title: ['withheld tax', 'withheld taxes'],
   path: 'order-line-taxes',
   audience: 'private',
-  table: 'order_line_taxes',
-  tenantColumn: 'master_account_id',
-  joins: { line: { table: 'order_lines', column: 'order_line_id' } },
   fields: {
     orderLineId: ref('Order line', 'OrderLine', {
       isRequired: true,
@@ -19,11 +16,11 @@ export const orderLineTax = entity({
       isSearchable: true,
     }),
     orderLineFriendlyId: text('Line', {
-      from: { via: 'line', column: 'friendly_id' },
+      isDerived: true,
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
-    orderId: ref('Order', 'Order', { from: { via: 'line', column: 'order_id' }, isHidden: true, isSearchable: true }),
+    orderId: ref('Order', 'Order', { isDerived: true, isHidden: true, isSearchable: true }),
     paymentInstructionId: ref('Instruction', 'PaymentInstruction', {
       isReadOnly: true,
       isHidden: true,
@@ -60,7 +57,7 @@ export const orderLineTax = entity({
       resultDataType: 'statusChip',
     }),
     paymentId: ref('Payment', 'Payment', {
-      sql: `(select p.id from payments p where p.payment_instruction_id = t.payment_instruction_id and p.status <> 'cancelled' order by p.attempt limit 1)`,
+      isDerived: true,
       isHidden: true,
     }),
     taxPaymentBatchId: ref('Tax payment batch', 'TaxPaymentBatch', {

@@ -11,11 +11,9 @@ export const stateTaxRate = entity({
   title: ['state tax rate', 'state tax rates'],
   path: 'state-tax-rates',
   audience: 'private',
-  table: 'state_tax_rates',
   label: ['displayName'],
   link: '/state-tax-rates',
   defaultSort: ['displayName', 'asc'],
-  textSearch: `(t.state_code || ' ' || t.display_name)`,
   fields: {
     stateCode: text('State', found),
     displayName: text('Name', found),
@@ -23,7 +21,7 @@ export const stateTaxRate = entity({
       'Rule',
       [
         { code: 'none', displayName: 'No income tax' },
-        { code: 'voluntary', displayName: 'On request' },
+        { code: 'voluntary', displayName: 'Voluntary' },
         { code: 'mandatoryWithFederal', displayName: 'Mandatory with federal tax' },
         { code: 'mandatoryOnRollover', displayName: 'Mandatory on money that could be rolled over' },
         { code: 'byDefault', displayName: 'By default, with an opt-out' },

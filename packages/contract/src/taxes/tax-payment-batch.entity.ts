@@ -2,18 +2,14 @@ import { entity } from '../lang/entity.ts';
 import { code, date, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-const live = 'x.tax_payment_batch_id = t.id and x.deleted_at is null';
-
 /** Withheld taxes that go to one authority together: those of the payments that were put into it, and those that sponsors handed over. */
 export const taxPaymentBatch = entity({
   name: 'TaxPaymentBatch',
   title: ['tax payment batch', 'tax payment batches'],
   path: 'tax-payment-batches',
   audience: 'private',
-  table: 'tax_payment_batches',
   label: ['friendlyId'],
   link: '/tax-payment-batches/:id',
-  textSearch: `(t.friendly_id || ' ' || t.authority)`,
   fields: {
     friendlyId: friendlyId('Batch', {
       isRequired: true,
@@ -43,11 +39,11 @@ export const taxPaymentBatch = entity({
     }),
     totalPayments: number('Payments', {
       description: 'A tax that a sponsor handed over counts as one',
-      sql: `(select count(distinct coalesce(x.payment_instruction_id, x.id))::int from order_line_taxes x where ${live})`,
+      isDerived: true,
       isDefault: true,
     }),
     totalAmount: money('Total', {
-      sql: `(select coalesce(sum(x.amount_cents), 0)::bigint from order_line_taxes x where ${live})`,
+      isDerived: true,
       isDefault: true,
     }),
     paidOn: date('Paid', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),

@@ -8,12 +8,8 @@ export const taxRefund = entity({
   title: ['tax refund', 'tax refunds'],
   path: 'tax-refunds',
   audience: 'private',
-  table: 'tax_refunds',
-  tenantColumn: 'master_account_id',
   label: ['friendlyId'],
   link: '/tax-refunds/:id',
-  textSearch: `(t.friendly_id || ' ' || t.reason)`,
-  joins: { line: { table: 'order_lines', column: 'order_line_id' } },
   fields: {
     friendlyId: friendlyId('Refund', {
       isRequired: true,
@@ -37,12 +33,12 @@ export const taxRefund = entity({
       isSearchable: true,
     }),
     orderLineFriendlyId: text('Line', {
-      from: { via: 'line', column: 'friendly_id' },
+      isDerived: true,
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
     participantName: text('Participant', {
-      sql: `trim(concat(line.first_name, ' ', line.last_name))`,
+      isDerived: true,
       isDefault: true,
     }),
     masterAccountId: ref('Master account', 'Account', {

@@ -1,6 +1,9 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { z } from 'zod';
+import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
+import type { orderLineFee } from './order-line-fee.entity.ts';
+import type { orderLineTax } from './order-line-tax.entity.ts';
 
 /** Withheld tax of one authority. */
 export interface TaxSummary {
@@ -18,14 +21,14 @@ export const summarizeTaxes = route<readonly TaxSummary[]>()({
   query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
 });
 
-export const listUnacceptedTaxes = route<readonly Readonly<Record<string, unknown>>[]>()({
+export const listUnacceptedTaxes = route<readonly RowOf<typeof orderLineTax>[]>()({
   method: 'GET',
   path: '/private/order-line-taxes/unaccepted',
   who: { staffMember: 'payments.view' },
   summary: 'Withheld taxes that are in no payment to an authority yet',
 });
 
-export const readOrderLineTax = route<Readonly<Record<string, unknown>>>()({
+export const readOrderLineTax = route<RowOf<typeof orderLineTax>>()({
   method: 'GET',
   path: '/public/order-line-taxes/:id',
   who: { staffMember: 'payments.view', client: 'payments.view' },
@@ -47,14 +50,14 @@ export const summarizeFees = route<readonly FeeSummary[]>()({
   summary: 'Fees by kind and payer',
 });
 
-export const listLineFees = route<readonly Readonly<Record<string, unknown>>[]>()({
+export const listLineFees = route<readonly RowOf<typeof orderLineFee>[]>()({
   method: 'GET',
   path: '/private/order-lines/:id/order-line-fees',
   who: { staffMember: 'payments.view' },
   summary: 'Fees of a line',
 });
 
-export const readOrderLineFee = route<Readonly<Record<string, unknown>>>()({
+export const readOrderLineFee = route<RowOf<typeof orderLineFee>>()({
   method: 'GET',
   path: '/public/order-line-fees/:id',
   who: { staffMember: 'payments.view' },

@@ -22,8 +22,7 @@ const holders = {
 } as const satisfies Readonly<Record<HolderType, string>>;
 const holderTypes = Object.entries(holders).map(([type, displayName]) => ({ code: type, displayName }));
 
-const heldBy = (holder: HolderType): string => `(case when t.holder_type = '${holder}' then t.holder_id end)`;
-const holder = (name: HolderType, of: string) => ref(holders[name], of, { sql: heldBy(name), isHidden: true });
+const holder = (name: HolderType, of: string) => ref(holders[name], of, { isDerived: true, isHidden: true });
 
 /** One account of the books: a code of the chart and the record that holds the money. Written by postings alone. */
 export const assetTrackingLedger = entity({
@@ -31,14 +30,11 @@ export const assetTrackingLedger = entity({
   title: ['ledger', 'ledgers'],
   path: 'asset-tracking-ledger',
   audience: 'private',
-  table: 'asset_tracking_ledgers',
   label: ['accountName'],
   defaultSort: ['id', 'asc'],
   fields: {
     code: code('Account', accounts, { isReadOnly: true, isDefault: true, isSearchable: true }),
-    accountName: text('Account name', {
-      sql: `(case t.code ${accounts.map((one) => `when '${one.code}' then '${one.displayName}'`).join(' ')} end)`,
-    }),
+    accountName: text('Account name', { isDerived: true }),
     holderType: code('Held by', holderTypes, {
       isReadOnly: true,
       isDefault: true,
@@ -46,7 +42,7 @@ export const assetTrackingLedger = entity({
     }),
     holderId: id('Holder', { isReadOnly: true, isSearchable: true, isHidden: true }),
     balance: money('Balance', {
-      sql: '(t.balance_cents * t.normal_side)',
+      isDerived: true,
       isDefault: true,
       description: 'On the account’s normal side: what is held, or what is owed to us',
     }),

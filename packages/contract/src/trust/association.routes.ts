@@ -63,7 +63,7 @@ export const createAssociation = route<AssociationRow>()({
     amount: z
       .number('Amount takes whole cents.')
       .int('Amount takes whole cents.')
-      .positive('Amount must be more than zero.')
+      .positive('Amount must be greater than zero.')
       .max(1e15),
     depositLinkId: id.nullish(),
     creditForAccount: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { entity } from '../lang/entity.ts';
-import { boolean, date, json, money, number, ref, text } from '../lang/field.ts';
+import { boolean, date, jsonOf, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /** A bank statement that was read and applied whole. */
@@ -8,10 +8,8 @@ export const bankTransactionFile = entity({
   title: ['bank file', 'bank files'],
   path: 'bank-transaction-files',
   audience: 'private',
-  table: 'bank_transaction_files',
   label: ['fileName'],
   link: '/bank-transaction-files/:id',
-  joins: { bank: { table: 'corporate_bank_accounts', column: 'corporate_bank_account_id' } },
   fields: {
     fileName: text('File', {
       isRequired: true,
@@ -20,7 +18,7 @@ export const bankTransactionFile = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    bankAccountName: text('Bank account', { from: { via: 'bank', column: 'display_name' }, isDefault: true }),
+    bankAccountName: text('Bank account', { isDerived: true, isDefault: true }),
     inboundRawFileId: ref('Raw file', 'InboundRawFile', { isReadOnly: true, isHidden: true }),
     periodFrom: date('From', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
     periodTo: date('To', { isReadOnly: true, isDefault: true, isSearchable: true }),
@@ -30,7 +28,7 @@ export const bankTransactionFile = entity({
     openingBalance: money('Opening balance', { isReadOnly: true }),
     closingBalance: money('Closing balance', { isReadOnly: true, isDefault: true }),
     isBalanced: boolean('Balanced', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
-    warnings: json('Warnings', { isReadOnly: true, isHidden: true }),
+    warnings: jsonOf<readonly string[]>()('Warnings', { isReadOnly: true, isHidden: true }),
   },
   read: staffWith('trust.view'),
   create: closed,

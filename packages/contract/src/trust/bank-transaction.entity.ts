@@ -1,6 +1,6 @@
-import { entity } from '../lang/entity.ts';
+import { entity, viewOf } from '../lang/entity.ts';
 import { boolean, code, date, money, number, ref, text } from '../lang/field.ts';
-import { joinedText } from '../lang/joined-text.ts';
+import type { OpenTransition } from '../lang/open-transition.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const bankTransactionStatuses = ['unassigned', 'assigned', 'settled', 'returned', 'ignored'] as const;
@@ -11,14 +11,8 @@ export const bankTransaction = entity({
   title: ['bank transaction', 'bank transactions'],
   path: 'trust/bank-transactions',
   audience: 'private',
-  table: 'bank_transactions',
   label: ['description'],
   link: '/bank-transactions/:id',
-  textSearch: joinedText('t.description', 't.bank_reference', 't.customer_reference'),
-  joins: {
-    bank: { table: 'corporate_bank_accounts', column: 'corporate_bank_account_id' },
-    deposit: { table: 'deposits', column: 'deposit_id' },
-  },
   defaultSort: ['transactionDate', 'desc'],
   fields: {
     transactionDate: date('Date', {
@@ -34,7 +28,7 @@ export const bankTransaction = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    bankAccountName: text('Bank account', { from: { via: 'bank', column: 'display_name' }, isDefault: true }),
+    bankAccountName: text('Bank account', { isDerived: true, isDefault: true }),
     typeName: text('Type', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     transactionTypeCode: text('Type code', { isRequired: true, isReadOnly: true, isSearchable: true }),
     bankTypeCode: text('Bank code', { isRequired: true, isReadOnly: true, isSearchable: true }),
@@ -72,7 +66,7 @@ export const bankTransaction = entity({
     isOnHold: boolean('On hold', { isRequired: true, isReadOnly: true, isSearchable: true }),
     depositId: ref('Deposit', 'Deposit', { isReadOnly: true, isHidden: true, isSearchable: true }),
     depositFriendlyId: text('Assigned to', {
-      from: { via: 'deposit', column: 'friendly_id' },
+      isDerived: true,
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
@@ -82,4 +76,5 @@ export const bankTransaction = entity({
   create: closed,
   update: closed,
   remove: closed,
+  view: viewOf<{ readonly transitions: readonly OpenTransition[] }>(),
 });

@@ -16,7 +16,7 @@ export interface MatchCandidate {
   readonly reference: string;
   readonly href: string | null;
   readonly amount: number;
-  /** Its own day: when it takes effect, cleared or is due. */
+  /** Its own date: when it takes effect, cleared, or is due. */
   readonly on: string;
   readonly reasons: readonly string[];
   /** False: it is named, but the amount keeps it from being matched. */
@@ -49,7 +49,7 @@ export const ignoreBankTransaction = route<TransactionRow>()({
   path: '/private/trust/bank-transactions/:id/ignore',
   who: { staffMember: 'trust.edit' },
   summary: 'Set a bank transaction aside, with a reason; or take it up again',
-  body: z.strictObject({ isIgnored: z.boolean(), note: z.string().trim().min(1, 'Please enter note').max(500) }),
+  body: z.strictObject({ isIgnored: z.boolean(), note: z.string().trim().min(1, 'Please enter a note').max(500) }),
 });
 
 export const listBankTransactionMatches = route<readonly MatchCandidate[]>()({
@@ -68,6 +68,6 @@ export const matchBankTransaction = route<TransactionRow>()({
   body: z.strictObject({
     kind: z.enum(matchKinds),
     targetId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.'),
-    note: z.string().trim().min(1, 'Please enter note').max(500),
+    note: z.string().trim().min(1, 'Please enter a note').max(500),
   }),
 });

@@ -11,7 +11,6 @@ export const corporateBankAccount = entity({
   title: ['corporate bank account', 'corporate bank accounts'],
   path: 'corporate-bank-accounts',
   audience: 'public',
-  table: 'corporate_bank_accounts',
   label: ['displayName'],
   defaultSort: ['displayName', 'asc'],
   fields: {

@@ -9,15 +9,8 @@ export const depositLink = entity({
   title: ['deposit link', 'deposit links'],
   path: 'deposit-links',
   audience: 'public',
-  table: 'deposit_links',
-  tenantColumn: 'master_account_id',
   label: ['friendlyId'],
   link: '/deposit-links/:id',
-  joins: {
-    deposit: { table: 'deposits', column: 'deposit_id' },
-    plan: { table: 'plans', column: 'plan_id' },
-    account: { table: 'accounts', column: 'master_account_id' },
-  },
   fields: {
     friendlyId: friendlyId('Link', {
       isRequired: true,
@@ -27,12 +20,12 @@ export const depositLink = entity({
       isSortable: true,
     }),
     depositId: ref('Deposit', 'Deposit', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
-    depositFriendlyId: friendlyId('Deposit', { from: { via: 'deposit', column: 'friendly_id' }, isDefault: true }),
+    depositFriendlyId: friendlyId('Deposit', { isDerived: true, isDefault: true }),
     type: code('Type', depositLinkTypes, { isRequired: true, isFixed: true, isDefault: true, isSearchable: true }),
     planId: ref('Plan', 'Plan', { isFixed: true, isHidden: true, isSearchable: true }),
-    planDisplayName: text('Plan', { from: { via: 'plan', column: 'display_name' }, isDefault: true }),
+    planDisplayName: text('Plan', { isDerived: true, isDefault: true }),
     accountId: ref('Account', 'Account', { isFixed: true, isHidden: true, isSearchable: true }),
-    accountDisplayName: text('Account', { from: { via: 'account', column: 'display_name' }, isDefault: true }),
+    accountDisplayName: text('Account', { isDerived: true, isDefault: true }),
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
     amount: money('Amount', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
     remainderToAssociate: money('Remaining', {

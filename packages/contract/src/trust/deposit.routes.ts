@@ -15,7 +15,7 @@ const id = z.string().regex(/^[0-9a-f]{32}$/);
 const wholeCents = z
   .number('Amount takes whole cents.')
   .int('Amount takes whole cents.')
-  .positive('Amount must be more than zero.')
+  .positive('Amount must be greater than zero.')
   .max(1e15);
 
 export const listDepositBankTransactions = route<readonly TransactionRow[]>()({
@@ -83,7 +83,7 @@ export const addDepositImage = route<DepositImageView & { readonly warnings: rea
   body: z.strictObject({ imageType: z.enum(depositImageTypes, 'Choose front, back or other.') }),
 });
 
-export const viewDepositImage = route<unknown>()({
+export const viewDepositImage = route<never>()({
   method: 'GET',
   path: '/private/trust/deposits/:depositId/images/:id',
   who: { staffMember: 'trust.view' },
@@ -96,7 +96,7 @@ export const cancelDeposit = route<DepositRow>()({
   path: '/private/trust/deposits/:id/cancel',
   who: { staffMember: 'trust.edit' },
   summary: 'Cancel a deposit that no bank transaction stands for',
-  body: z.strictObject({ note: z.string().trim().min(1, 'Please enter note').max(500) }),
+  body: z.strictObject({ note: z.string().trim().min(1, 'Please enter a note').max(500) }),
 });
 
 export const returnDeposit = route<DepositRow>()({

@@ -8,7 +8,6 @@ export const inboundRawFile = entity({
   title: ['inbound file', 'inbound files'],
   path: 'inbound-raw-files',
   audience: 'private',
-  table: 'inbound_raw_files',
   label: ['fileName'],
   fields: {
     fileName: text('File', {
@@ -19,7 +18,7 @@ export const inboundRawFile = entity({
       isSortable: true,
     }),
     kind: text('Kind', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
-    status: code('Status', ['received', 'applied', 'refused'], {
+    status: code('Status', ['received', 'applied', 'rejected'], {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,

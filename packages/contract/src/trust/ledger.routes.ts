@@ -23,16 +23,19 @@ export const ledgerOwners = {
 } as const;
 export type LedgerOwner = keyof typeof ledgerOwners;
 
+const pascalCase = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
 const ledgerOf = <const Owner extends LedgerOwner>(owner: Owner) =>
   route<AssetTrackingLedger>()({
     method: 'GET',
     path: `/private/${owner}/:id/asset-tracking-ledger`,
+    operationId: `read${pascalCase(ledgerOwners[owner])}Ledger`,
     who: { staffMember: 'trust.view' },
-    summary: `Why the balances of ${owner.replaceAll('-', ' ')} are what they are, also as of a date`,
+    summary: `Explain the balances of ${owner.replaceAll('-', ' ')}, also as of a date`,
     query: z.object({
       asOf: z
         .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date such as 2026-01-31.')
+        .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2026-01-31.')
         .optional(),
     }),
   });

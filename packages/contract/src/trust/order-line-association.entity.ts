@@ -8,13 +8,7 @@ export const orderLineAssociation = entity({
   title: ['association', 'associations'],
   path: 'trust/order-line-associations',
   audience: 'private',
-  table: 'order_line_associations',
-  tenantColumn: 'master_account_id',
   link: '/order-line-associations/:id',
-  joins: {
-    line: { table: 'order_lines', column: 'order_line_id' },
-    link: { table: 'deposit_links', column: 'deposit_link_id' },
-  },
   fields: {
     orderLineId: ref('Order line', 'OrderLine', {
       isRequired: true,
@@ -23,15 +17,15 @@ export const orderLineAssociation = entity({
       isSearchable: true,
     }),
     orderLineFriendlyId: text('Line', {
-      from: { via: 'line', column: 'friendly_id' },
+      isDerived: true,
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
-    firstName: text('First name', { from: { via: 'line', column: 'first_name' }, isDefault: true }),
-    lastName: text('Last name', { from: { via: 'line', column: 'last_name' }, isDefault: true }),
+    firstName: text('First name', { isDerived: true, isDefault: true }),
+    lastName: text('Last name', { isDerived: true, isDefault: true }),
     depositLinkId: ref('Link', 'DepositLink', { isReadOnly: true, isHidden: true, isSearchable: true }),
     depositLinkFriendlyId: text('Link', {
-      from: { via: 'link', column: 'friendly_id' },
+      isDerived: true,
       isDefault: true,
       resultDataType: 'friendlyId',
     }),

@@ -6,7 +6,7 @@ import * as deposits from './deposit.routes.ts';
 import { assetTrackingLedgers, listLedgerEntryOptions, readTrustSummary } from './ledger.routes.ts';
 
 /** Every call of the trust area beyond the generic pattern. */
-export const trustRoutes: readonly Route[] = [
+export const trustRoutes = [
   ...Object.values(bankFiles),
   ...Object.values(bankTransactions),
   ...Object.values(deposits),
@@ -14,4 +14,4 @@ export const trustRoutes: readonly Route[] = [
   readTrustSummary,
   ...assetTrackingLedgers,
   listLedgerEntryOptions,
-];
+] as const satisfies readonly Route[];

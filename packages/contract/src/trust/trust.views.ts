@@ -1,4 +1,4 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { LinkSuggestion } from '@fiducia/domain/trust/suggest-links';
 
 /** A bank account of ours, for choices. The number is masked. */

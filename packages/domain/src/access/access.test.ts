@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Actor, anonymousActor, hasPermission, systemActor } from '../actor/actor.ts';
-import { userTypes } from '../actor/user-types.ts';
+import { type Actor, anonymousActor, hasPermission, systemActor } from '../foundation/actor/actor.ts';
+import { userTypes } from '../foundation/actor/user-types.ts';
 import { maskEmail, maskPhone } from './mask-contact.ts';
 import { defaultRoles, permissionsOf } from './permissions.ts';
 import { checkPin, formatPin, normalizePin, pinAlphabet } from './pin-text.ts';
 import { sessionLimits } from './session-limits.ts';
 
-test('[permission-staff] [permission-client-advisor] [permission-registry-client] [permission-others-denied] who may, by type', () => {
+test('[permission-staff] [permission-client-advisor] [permission-registry-client] [permission-others-denied] checks permissions by user type', () => {
   const actor = (userType: Actor['userType']): Actor => ({
     ...anonymousActor,
     userType,
@@ -28,7 +28,7 @@ test('[permission-staff] [permission-client-advisor] [permission-registry-client
   expect(hasPermission(systemActor, 'orders.edit')).toBe(true);
 });
 
-test('default roles hold declared permissions of their type, and nobody but the administrator both makes and approves', () => {
+test('default roles hold only declared permissions of their type, and only the administrator can both prepare and approve', () => {
   const makes = new Set<string>(['orders.initiate', 'payments.edit']);
   for (const role of defaultRoles) {
     expect(
@@ -48,7 +48,7 @@ test('default roles hold declared permissions of their type, and nobody but the 
   ).toBe(true);
 });
 
-test('a PIN reads the same however it was typed', () => {
+test('normalizes a PIN the same way however it was typed', () => {
   const pin = fc.string({ unit: fc.constantFrom(...pinAlphabet.split('')), minLength: 8, maxLength: 8 });
   fc.assert(
     fc.property(pin, (text) => {
@@ -58,11 +58,11 @@ test('a PIN reads the same however it was typed', () => {
   );
   expect(checkPin(' ')).toBe('Please enter the PIN from your letter');
   for (const wrong of ['ABCD-234', 'ABCD-23456', 'ABCD-2340', 'ÄBCD-2345']) {
-    expect(checkPin(wrong), wrong).toBe('The PIN has 8 letters and digits. It stands on your letter.');
+    expect(checkPin(wrong), wrong).toBe('The PIN has 8 letters and digits. You’ll find it in your letter.');
   }
 });
 
-test('masks keep what their owner recognises', () => {
+test('masked values stay recognizable to their owner', () => {
   expect([maskEmail('jane@gmail.com'), maskEmail('x@a.co.uk'), maskEmail('odd')]).toEqual([
     'j•••@g•••.com',
     'x•••@a•••.uk',
@@ -71,7 +71,7 @@ test('masks keep what their owner recognises', () => {
   expect(maskPhone('+12125554417')).toBe('(xxx) xxx-4417');
 });
 
-test('sessions of staff are the shortest', () => {
+test('staff sessions are the shortest', () => {
   expect(userTypes.map((type) => `${type} ${sessionLimits(type).idleMinutes} ${sessionLimits(type).hours}`)).toEqual([
     'staffMember 15 12',
     'client 30 24',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { describeDevice } from './describe-device.ts';
 
 const like = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 test.each([
@@ -17,4 +17,4 @@ test.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${like} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Chromebook'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words));
+])('%s', (userAgent, words) => expect(describeDevice(userAgent)).toBe(words));

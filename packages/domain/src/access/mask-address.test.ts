@@ -8,4 +8,4 @@ test.each([
   ['2001:db8:7::9', '2001:db8:7::x'],
   ['::1', 'this network'],
   ['', 'this network'],
-])('%s is shown as %s', (address, shown) => expect(maskAddress(address)).toBe(shown));
+])('masks %s as %s', (address, shown) => expect(maskAddress(address)).toBe(shown));

@@ -1,9 +1,11 @@
-/** `jane@gmail.com` as `j•••@g•••.com`: enough to recognise one's own address, too little to learn one. */
+/**
+ * Returns `jane@gmail.com` as `j•••@g•••.com`: enough for the owner to recognize it, too little to reveal the address.
+ */
 export function maskEmail(address: string): string {
   const [name = '', domain = ''] = address.split('@');
   const dot = domain.lastIndexOf('.');
   return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${dot < 0 ? '' : domain.slice(dot)}`;
 }
 
-/** `+12125554417` as `(xxx) xxx-4417`. */
+/** Returns `+12125554417` as `(xxx) xxx-4417`. */
 export const maskPhone = (phone: string): string => `(xxx) xxx-${phone.slice(-4)}`;

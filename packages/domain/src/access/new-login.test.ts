@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccountCreationData, lacksAccountCreationData, newLoginFlaws } from './new-login.ts';
+import { type AccountCreationData, lacksAccountCreationData, newLoginProblems } from './new-login.ts';
 
 const whole: AccountCreationData = {
   firstName: 'Ada',
@@ -10,21 +10,21 @@ const whole: AccountCreationData = {
 };
 
 test.each(['firstName', 'lastName', 'emailAddress', 'phoneNumber', 'password'] as const)(
-  '[account-creation-data-missing] a user without %s lacks what the creation of an account needs',
+  '[account-creation-data-missing] a user without %s lacks data for account creation',
   (key) => {
     expect(lacksAccountCreationData(whole)).toBe(false);
     expect(lacksAccountCreationData({ ...whole, [key]: null })).toBe(true);
-    // The rule names null alone: an empty text is a value.
+    // The rule checks only for null: an empty string is a value.
     expect(lacksAccountCreationData({ ...whole, [key]: '' })).toBe(false);
   },
 );
 
-test('only what is given is judged, each by its own rule', () => {
-  expect(newLoginFlaws({})).toEqual({});
-  expect(newLoginFlaws({ firstName: 'Ada', lastName: 'E', emailAddress: 'a@b.co', phoneNumber: '2125550142' })).toEqual(
-    {},
-  );
-  expect(newLoginFlaws({ firstName: '', emailAddress: 'x', phoneNumber: '1', password: 'x' })).toEqual({
+test('validates only the fields that are given, each by its own rule', () => {
+  expect(newLoginProblems({})).toEqual({});
+  expect(
+    newLoginProblems({ firstName: 'Ada', lastName: 'E', emailAddress: 'a@b.co', phoneNumber: '2125550142' }),
+  ).toEqual({});
+  expect(newLoginProblems({ firstName: '', emailAddress: 'x', phoneNumber: '1', password: 'x' })).toEqual({
     firstName: ['Please enter First name'],
     emailAddress: ['Please enter valid email'],
     phoneNumber: ['Please enter a valid phone number.'],

@@ -1,9 +1,9 @@
-import { checkEmail } from '../validation/email.ts';
-import { checkPassword } from '../validation/password.ts';
-import { checkPhone } from '../validation/phone.ts';
-import { checkText } from '../validation/text.ts';
+import { checkEmail } from '../foundation/validation/email.ts';
+import { checkPassword } from '../foundation/validation/password.ts';
+import { checkPhone } from '../foundation/validation/phone.ts';
+import { checkText } from '../foundation/validation/text.ts';
 
-/** What a person types to get a login. */
+/** The fields of the form that creates a login. */
 export interface NewLogin {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,10 +14,10 @@ export interface NewLogin {
 
 export type LoginEntries = { readonly [K in keyof NewLogin]?: string | undefined };
 
-/** What is wrong with the entries for a login, by key; only of the keys that are given. Source: doc 2 §5. */
-export function newLoginFlaws(entries: LoginEntries): Record<string, string[]> {
+/** Returns what is wrong with the login fields, by key. Checks only the keys that are given. Source: doc 2 §5. */
+export function newLoginProblems(entries: LoginEntries): Record<string, string[]> {
   const { firstName, lastName, emailAddress, phoneNumber, password } = entries;
-  const flaws = {
+  const problems = {
     firstName: firstName === undefined ? undefined : checkText(firstName, { label: 'First name', isRequired: true }),
     lastName: lastName === undefined ? undefined : checkText(lastName, { label: 'Last name', isRequired: true }),
     emailAddress:
@@ -26,21 +26,21 @@ export function newLoginFlaws(entries: LoginEntries): Record<string, string[]> {
     password: password === undefined ? undefined : checkPassword(password),
   };
   return Object.fromEntries(
-    Object.entries(flaws).flatMap(([key, flaw]) => (flaw === undefined ? [] : [[key, [flaw]]])),
+    Object.entries(problems).flatMap(([key, problem]) => (problem === undefined ? [] : [[key, [problem]]])),
   );
 }
 
-/** What an account is made with: who does it. Null stands for what is not known. */
+/** The user data that account creation needs. Null means unknown. */
 export interface AccountCreationData {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly emailAddress: string | null;
   readonly phoneNumber: string | null;
-  /** Whatever stands for the password: null means that there is none. */
+  /** Any stored form of the password; null means that there is none. */
   readonly password: unknown;
 }
 
-/** Does the user lack what the creation of an account needs? Source: doc 2 §3 User. */
+/** Returns whether the user lacks data that account creation needs. Source: doc 2 §3 User. */
 export const lacksAccountCreationData = (user: AccountCreationData): boolean =>
   user.firstName === null ||
   user.lastName === null ||

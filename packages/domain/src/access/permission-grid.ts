@@ -1,17 +1,17 @@
 import type { PermissionText } from './permissions.ts';
 
-export interface PermissionPlace {
+export interface PermissionLocation {
   readonly area: string;
   readonly verb: string;
 }
 
-/** A permission that is named for neither stands in the area that it opens. */
-const named: Readonly<Record<string, PermissionPlace>> = {
-  viewFullTaxId: { area: 'participants', verb: 'view full tax id' },
+/** Grid cells of permissions whose codes do not name an area and a verb. */
+const named: Readonly<Record<string, PermissionLocation>> = {
+  viewFullTaxId: { area: 'participants', verb: 'view full tax ID' },
 };
 
-/** Area and verb of a permission code, such as `orders` and `approve`. */
-export function placeOfPermission(code: string): PermissionPlace {
+/** Splits a permission code into area and verb, such as `orders` and `approve`. */
+export function placeOfPermission(code: string): PermissionLocation {
   const [area = code, verb = ''] = code.split('.');
   return named[code] ?? { area, verb };
 }
@@ -22,7 +22,7 @@ export interface PermissionGrid {
   at(area: string, verb: string): PermissionText | undefined;
 }
 
-/** Permissions as a grid: areas down, verbs across, both in the order in which they are declared. */
+/** Arranges permissions in a grid with areas as rows and verbs as columns, both in declaration order. */
 export function permissionGrid(texts: readonly PermissionText[]): PermissionGrid {
   const placed = new Map(
     texts.map((text) => {

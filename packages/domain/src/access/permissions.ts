@@ -3,67 +3,67 @@ export interface PermissionText {
   readonly description: string;
 }
 
-/** What staff may be allowed to do: one code for an area and a verb. */
+/** Staff permissions: one code per area and verb. */
 export const staffPermissions = [
-  { code: 'accounts.view', description: 'See accounts, their users and agreements' },
-  { code: 'accounts.edit', description: 'Change accounts, invite and remove their users' },
-  { code: 'plans.view', description: 'See plans' },
-  { code: 'plans.edit', description: 'Change plans, their custodians and trustees' },
-  { code: 'participants.view', description: 'See participants, with masked tax ids' },
-  { code: 'participants.edit', description: 'Change participants and decide change requests' },
-  { code: 'orders.view', description: 'See orders and order lines' },
-  { code: 'orders.edit', description: 'Change orders and order lines' },
-  { code: 'orders.submit', description: 'Submit, cancel and reopen orders' },
-  { code: 'orders.approve', description: 'Approve orders that wait for review' },
+  { code: 'accounts.view', description: 'View accounts, their users, and agreements' },
+  { code: 'accounts.edit', description: 'Edit accounts, and invite and remove their users' },
+  { code: 'plans.view', description: 'View plans' },
+  { code: 'plans.edit', description: 'Edit plans, their custodians, and trustees' },
+  { code: 'participants.view', description: 'View participants, with masked tax IDs' },
+  { code: 'participants.edit', description: 'Edit participants and decide change requests' },
+  { code: 'orders.view', description: 'View orders and order lines' },
+  { code: 'orders.edit', description: 'Edit orders and order lines' },
+  { code: 'orders.submit', description: 'Submit, cancel, and reopen orders' },
+  { code: 'orders.approve', description: 'Approve orders that are awaiting review' },
   { code: 'orders.initiate', description: 'Initiate orders and send their notices' },
-  { code: 'trust.view', description: 'See deposits, bank transactions and ledgers' },
-  { code: 'trust.edit', description: 'Upload bank files and change deposits' },
-  { code: 'trust.link', description: 'Link deposits and associate money to orders' },
-  { code: 'payments.view', description: 'See payment instructions, payments and batches' },
-  { code: 'payments.edit', description: 'Change, pause and send back payment instructions' },
-  { code: 'payments.approve', description: 'Approve payment instructions of others' },
-  { code: 'payments.release', description: 'Enter payment batches at the bank' },
-  { code: 'documents.view', description: 'See letters, notices and files' },
-  { code: 'documents.edit', description: 'Send, reprint and cancel letters' },
+  { code: 'trust.view', description: 'View deposits, bank transactions, and ledgers' },
+  { code: 'trust.edit', description: 'Upload bank files and edit deposits' },
+  { code: 'trust.link', description: 'Link deposits and associate money with orders' },
+  { code: 'payments.view', description: 'View payment instructions, payments, and batches' },
+  { code: 'payments.edit', description: 'Edit, pause, and send back payment instructions' },
+  { code: 'payments.approve', description: 'Approve payment instructions prepared by others' },
+  { code: 'payments.release', description: 'Release payment batches to the bank' },
+  { code: 'documents.view', description: 'View notices, other documents, and files' },
+  { code: 'documents.edit', description: 'Send, reprint, and cancel documents' },
   { code: 'documents.print', description: 'Print document batches' },
-  { code: 'users.view', description: 'See users and roles' },
-  { code: 'users.edit', description: 'Change and unlock users' },
-  { code: 'system.view', description: 'See settings, jobs and flags' },
-  { code: 'system.edit', description: 'Change settings and flags' },
-  { code: 'viewFullTaxId', description: 'Reveal and copy a full tax id; every look is recorded' },
+  { code: 'users.view', description: 'View users and roles' },
+  { code: 'users.edit', description: 'Edit and unlock users' },
+  { code: 'system.view', description: 'View settings, jobs, and flags' },
+  { code: 'system.edit', description: 'Edit settings and flags' },
+  { code: 'viewFullTaxId', description: 'Reveal and copy full tax IDs. Each view is recorded.' },
 ] as const satisfies readonly PermissionText[];
 export type StaffPermission = (typeof staffPermissions)[number]['code'];
 
-/** What clients and advisors may be allowed to do within their own accounts. */
+/** What clients and advisors can be allowed to do within their own accounts. */
 export const clientPermissions = [
-  { code: 'account.view', description: 'See the account, its users and agreements' },
-  { code: 'account.edit', description: 'Change the account and invite users' },
-  { code: 'plans.view', description: 'See plans' },
-  { code: 'plans.edit', description: 'Change plans' },
-  { code: 'participants.view', description: 'See participants, with masked tax ids' },
-  { code: 'orders.view', description: 'See orders and order lines' },
-  { code: 'orders.edit', description: 'Prepare orders, upload participants' },
+  { code: 'account.view', description: 'View the account, its users, and agreements' },
+  { code: 'account.edit', description: 'Edit the account and invite users' },
+  { code: 'plans.view', description: 'View plans' },
+  { code: 'plans.edit', description: 'Edit plans' },
+  { code: 'participants.view', description: 'View participants, with masked tax IDs' },
+  { code: 'orders.view', description: 'View orders and order lines' },
+  { code: 'orders.edit', description: 'Prepare orders and upload participants' },
   { code: 'orders.submit', description: 'Submit and cancel orders' },
-  { code: 'orders.approve', description: 'Approve orders and instructions that wait for review' },
-  { code: 'payments.view', description: 'See payments' },
+  { code: 'orders.approve', description: 'Approve orders and payment instructions that are awaiting review' },
+  { code: 'payments.view', description: 'View payments' },
 ] as const satisfies readonly PermissionText[];
 export type ClientPermission = (typeof clientPermissions)[number]['code'];
 
-/** What employers of the national registry may be allowed to do with their own listing. */
+/** What national registry employers can be allowed to do with their own listings. */
 export const registryPermissions = [
-  { code: 'registry.view', description: 'See the own registry account and its people' },
-  { code: 'registry.edit', description: 'Change the own registry account, list and remove people' },
+  { code: 'registry.view', description: 'View their own registry account and its listings' },
+  { code: 'registry.edit', description: 'Edit their own registry account, and list and remove people' },
 ] as const satisfies readonly PermissionText[];
 export type RegistryPermission = (typeof registryPermissions)[number]['code'];
 
-/** Any permission that a call or a row rule may ask for. */
+/** Any permission that an endpoint or a row rule may require. */
 export type Permission = StaffPermission | ClientPermission | RegistryPermission;
 
-/** The user types that roles exist for; advisors hold roles of clients, and everybody else is always denied. Source: doc 1 §6. */
+/** User types that have roles. Advisors hold client roles; all other types are always denied. Source: doc 1 §6. */
 export const roleUserTypes = ['staffMember', 'client', 'nationalRegistryClient'] as const;
 export type RoleUserType = (typeof roleUserTypes)[number];
 
-/** The list of permissions that a role of a user type chooses from. */
+/** The permissions that a role of each user type can include. */
 export const permissionsOf: Readonly<Record<RoleUserType, readonly PermissionText[]>> = {
   staffMember: staffPermissions,
   client: clientPermissions,
@@ -82,10 +82,16 @@ const everyClientPermission = clientPermissions.map(({ code }) => code);
 const everyStaffView = everyStaffPermission.filter((code) => code.endsWith('.view'));
 const everyClientView = everyClientPermission.filter((code) => code.endsWith('.view'));
 
-/** The roles that are marked to hold every right of their user type; they are not edited, and their pairs are not refused. */
+/**
+ * Roles that hold every permission of their user type. They can't be edited, and conflicting permissions are not
+ * rejected for them.
+ */
 export const fixedRoles: readonly string[] = ['administrator', 'owner'];
 
-/** The roles that every installation starts with. The distribution specialist makes and the approver checks, never both. */
+/**
+ * Roles that every installation starts with. The distribution specialist prepares and the approver approves; no one
+ * does both.
+ */
 export const defaultRoles: readonly DefaultRole[] = [
   { code: 'administrator', displayName: 'Administrator', userType: 'staffMember', permissions: everyStaffPermission },
   {

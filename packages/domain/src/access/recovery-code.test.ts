@@ -19,7 +19,7 @@ const anyCode = fc
     return { place, code: recoveryCodeOf(place, () => left.shift() ?? 0) };
   });
 
-test('a code is read back however it is typed, with its place', () => {
+test('parses a code however it is typed and returns its index', () => {
   fc.assert(
     fc.property(anyCode, fc.constantFrom('', ' ', '-', ' - '), ({ place, code }, between) => {
       expect(formatRecoveryCode(code)).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/);
@@ -36,4 +36,4 @@ test.each([
   ['0K7Q-M2XT-9WBF', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
   ['ZK7Q-M2XT-9WBF', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
   ['2K7Q-M2XT-9WBFF', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
-])('%j is no code', (typed, message) => expect(checkRecoveryCode(typed)).toBe(message));
+])('rejects %j', (typed, message) => expect(checkRecoveryCode(typed)).toBe(message));

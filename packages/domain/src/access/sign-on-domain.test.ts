@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { domainOfAddress, signOnDomainFlaw } from './sign-on-domain.ts';
+import { domainOfAddress, signOnDomainProblem } from './sign-on-domain.ts';
 
 test.each([
   ['example.com', undefined],
   ['mail.example.co.uk', undefined],
-  ['Example.com', '“Example.com” is not a mail domain such as example.com'],
-  ['example', '“example” is not a mail domain such as example.com'],
-  ['gmail.com', 'Everybody can have an address at gmail.com; enter the company’s own'],
-])('domain %s', (domain, flaw) => {
-  expect(signOnDomainFlaw(domain)).toBe(flaw);
+  ['Example.com', '“Example.com” isn’t an email domain such as example.com'],
+  ['example', '“example” isn’t an email domain such as example.com'],
+  ['gmail.com', 'Anyone can have an address at gmail.com. Enter the company’s own domain.'],
+])('checks the domain %s', (domain, problem) => {
+  expect(signOnDomainProblem(domain)).toBe(problem);
 });
 
-test('an address belongs to the domain behind its last @', () => {
+test('takes the domain of an address after its last @', () => {
   expect(['Ada@Example.com ', '"a@b"@example.org', 'nobody', '@example.com'].map(domainOfAddress)).toEqual([
     'example.com',
     'example.org',

@@ -1,5 +1,5 @@
 const domainShape = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-/** Mailboxes of everybody: nobody's company. */
+/** Public mailbox providers, which don't belong to any one company. */
 const publicDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',
@@ -14,13 +14,15 @@ const publicDomains: ReadonlySet<string> = new Set([
   'gmx.com',
 ]);
 
-/** What is wrong with a mail domain that a provider shall answer for. */
-export function signOnDomainFlaw(domain: string): string | undefined {
-  if (!domainShape.test(domain)) return `“${domain}” is not a mail domain such as example.com`;
-  return publicDomains.has(domain) ? `Everybody can have an address at ${domain}; enter the company’s own` : undefined;
+/** Returns what is wrong with an email domain for a single sign-on provider, or undefined if it is valid. */
+export function signOnDomainProblem(domain: string): string | undefined {
+  if (!domainShape.test(domain)) return `“${domain}” isn’t an email domain such as example.com`;
+  return publicDomains.has(domain)
+    ? `Anyone can have an address at ${domain}. Enter the company’s own domain.`
+    : undefined;
 }
 
-/** The domain of an address in lower case; empty when it has none. */
+/** Returns the lowercase domain of an address, or an empty string if it has none. */
 export const domainOfAddress = (emailAddress: string): string => {
   const address = emailAddress.trim().toLowerCase();
   const at = address.lastIndexOf('@');

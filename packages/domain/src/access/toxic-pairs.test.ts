@@ -5,22 +5,22 @@ import { toxicPairs, toxicPairsAcross, toxicPairsIn } from './toxic-pairs.ts';
 
 const codes: readonly string[] = [...staffPermissions, ...clientPermissions].map(({ code }) => code);
 
-test('pairs name permissions that exist', () => {
+test('pairs name existing permissions', () => {
   expect(toxicPairs.flatMap((pair) => pair.codes).filter((code) => !codes.includes(code))).toEqual([]);
 });
 
-test.each(toxicPairs)('$codes are found together and not alone', ({ codes: [one, other] }) => {
+test.each(toxicPairs)('finds $codes together but not alone', ({ codes: [one, other] }) => {
   expect(toxicPairsIn([one, other, 'plans.view']).map((pair) => pair.codes)).toContainEqual([one, other]);
   expect(toxicPairsIn([one])).toEqual([]);
   expect(toxicPairsIn([other])).toEqual([]);
 });
 
-test('only the administrator and the owner of an account hold a pair from the start', () => {
+test('only the default administrator and owner roles hold a conflicting pair', () => {
   const withPair = defaultRoles.filter(({ permissions }) => toxicPairsIn(permissions).length > 0);
   expect(withPair.map(({ code }) => code)).toEqual(fixedRoles);
 });
 
-test('what two roles bring together is found, and what one of them held alone is not its fault', () => {
+test('finds pairs that arise from combining two roles, and leaves out pairs that one role already held alone', () => {
   const some = fc.subarray([...codes]);
   fc.assert(
     fc.property(some, some, (added, held) => {

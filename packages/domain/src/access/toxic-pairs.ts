@@ -1,55 +1,65 @@
-/** Two rights that nobody should hold together, because one checks what the other does. */
+/** Two permissions that one user should not hold together, because one controls the use of the other. */
 export interface ToxicPair {
   readonly codes: readonly [string, string];
   readonly because: string;
 }
 
 /**
- * Making, checking and paying are three hands, and whoever gives rights or sets the limits is none of them. The
- * administrator and the owner of an account hold all rights by design; for every other role these pairs are refused.
+ * Preparing, approving, and releasing payments are separate duties, and users who grant permissions or set approval
+ * limits must have none of them. The administrator and the owner of an account hold all permissions by design; for
+ * every other role these pairs are rejected.
  */
 export const toxicPairs: readonly ToxicPair[] = [
   {
     codes: ['payments.approve', 'payments.release'],
-    because: 'who approves payments would also enter them at the bank',
+    because: 'the same person could approve payments and release them to the bank',
   },
   {
     codes: ['payments.edit', 'payments.release'],
-    because: 'who changes payment instructions would also enter them at the bank',
+    because: 'the same person could change payment instructions and release them to the bank',
   },
-  { codes: ['payments.edit', 'payments.approve'], because: 'who changes payment instructions would also approve them' },
-  { codes: ['orders.submit', 'orders.approve'], because: 'who submits orders would also approve them' },
-  { codes: ['orders.edit', 'orders.approve'], because: 'who changes orders would also approve them' },
+  {
+    codes: ['payments.edit', 'payments.approve'],
+    because: 'the same person could change payment instructions and approve them',
+  },
+  { codes: ['orders.submit', 'orders.approve'], because: 'the same person could submit orders and approve them' },
+  { codes: ['orders.edit', 'orders.approve'], because: 'the same person could change orders and approve them' },
   {
     codes: ['participants.edit', 'payments.approve'],
-    because: 'who changes where people are reached would also approve what they are paid',
+    because: 'the same person could change contact details and approve payments',
   },
   {
     codes: ['participants.edit', 'payments.release'],
-    because: 'who changes where people are reached would also enter their payments at the bank',
+    because: 'the same person could change contact details and release payments to the bank',
   },
-  { codes: ['users.edit', 'payments.approve'], because: 'who gives rights to others would also approve payments' },
+  {
+    codes: ['users.edit', 'payments.approve'],
+    because: 'the same person could give permissions to others and approve payments',
+  },
   {
     codes: ['users.edit', 'payments.release'],
-    because: 'who gives rights to others would also enter payments at the bank',
+    because: 'the same person could give permissions to others and release payments to the bank',
   },
   {
     codes: ['system.edit', 'payments.approve'],
-    because: 'who sets the limits of approvals would also approve payments',
+    because: 'the same person could set approval limits and approve payments',
   },
   {
     codes: ['system.edit', 'payments.release'],
-    because: 'who sets the limits of approvals would also enter payments at the bank',
+    because: 'the same person could set approval limits and release payments to the bank',
   },
 ];
 
-/** The pairs that these permissions hold together. */
+/** Returns the conflicting pairs within these permissions. */
 export function toxicPairsIn(permissions: Iterable<string>): readonly ToxicPair[] {
   const held = new Set(permissions);
   return toxicPairs.filter(({ codes: [one, other] }) => held.has(one) && held.has(other));
 }
 
-/** The pairs that permissions bring to somebody who holds others already; pairs that the others hold alone are theirs. */
+/**
+ * Returns the conflicting pairs that the added permissions create for a user who already holds others. Leaves out pairs
+ * already complete within the held permissions.
+ */
 export function toxicPairsAcross(added: Iterable<string>, held: Iterable<string>): readonly ToxicPair[] {
   const others = [...held];
   const before = new Set(toxicPairsIn(others));

@@ -1,35 +1,40 @@
-import { machine } from '../machine/machine.ts';
-import { refusals } from '../refusal/refusal.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { rejections } from '../foundation/rejection/rejection.ts';
 
-export const accountUserRefusals = refusals({
-  isMember: ['conflict', 'This person belongs to the account already.'],
-  isInvited: ['conflict', 'This person is invited already. Cancel the invitation to send another.'],
-  notTheirPortal: ['conflict', 'Only people who sign in as clients or advisors can be invited to an account.'],
-  lastOwner: ['conflict', 'An account keeps its owner. Hand it over to somebody else first.'],
+export const accountUserRejections = rejections({
+  isMember: ['conflict', 'This person is already a user of the account.'],
+  isInvited: ['conflict', 'This person is already invited. Cancel the invitation to send another.'],
+  notTheirPortal: ['conflict', 'Only users who sign in as clients or advisors can be invited to an account.'],
+  lastOwner: ['conflict', 'An account must have an owner. Transfer ownership to another user first.'],
   ownerByHandover: [
     'conflict',
-    'The owner holds every right, and there is one. Choose another role; hand the account over to make somebody the owner.',
+    'An account has exactly one owner, who holds every permission. Choose another role. To make this person the owner, transfer ownership of the account.',
   ],
-  onlyOwnerHandsOver: ['forbidden', 'Only the owner hands an account over. Ask the owner, or write to us.'],
+  onlyOwnerHandsOver: [
+    'forbidden',
+    'Only the owner can transfer ownership of the account. Ask the owner, or contact us.',
+  ],
   aboveOwnRights: [
     'forbidden',
-    'This role has rights that you do not have in this account. Choose another one, or ask the owner.',
+    'This role has permissions that you don’t have in this account. Choose another role, or ask the owner.',
   ],
   approversDecide: [
     'forbidden',
-    'Who may approve orders decides whether they need it. Ask the owner of the account, or write to us.',
+    'Only users who can approve orders can change whether orders need approval. Ask the account owner, or contact us.',
   ],
-  aboveOwnPlace: ['forbidden', 'This person has rights that you do not have in this account. Ask the owner.'],
+  aboveOwnPlace: ['forbidden', 'This person has permissions that you don’t have in this account. Ask the owner.'],
 });
 
-/** The moves of a user's place in an account look at nothing but its state. */
+/** Transitions of an account user depend only on the state. */
 export type AccountUserFacts = Readonly<Record<never, never>>;
 
-/** An invitation is accepted or rejected by whom it names, or cancelled by who may invite. Source: doc 1 §4.4. */
+/**
+ * The invited user accepts or rejects an invitation; a user who can invite others can cancel it. Source: doc 1 §4.4.
+ */
 export const accountUserMachine = machine<AccountUserFacts>()({
-  noun: 'accountUser',
+  entity: 'accountUser',
   initial: 'invited',
-  moves: {
+  transitions: {
     invite: { from: ['rejected', 'cancelled', 'inactive'], to: 'invited', may: ['staffMember', 'client'] },
     accept: { from: ['invited'], to: 'active', may: ['client', 'advisor'] },
     reject: { from: ['invited'], to: 'rejected', may: ['client', 'advisor'] },

@@ -23,7 +23,7 @@ describe('agreement versions', () => {
     version('new accounts, older', true, '2026-07-01', '2026-01-01'),
   ];
 
-  test('[agreement-version-order] from any order to the one', () => {
+  test('[agreement-version-order] sorts from any order into the same order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(sorted, { minLength: sorted.length }), (versions) => {
         expect(sortAgreementVersions(versions)).toEqual(sorted);
@@ -31,7 +31,7 @@ describe('agreement versions', () => {
     );
   });
 
-  test('[agreement-version-latest-flag] the newest active one for new accounts', () => {
+  test('[agreement-version-latest-flag] flags the newest active version for new accounts', () => {
     expect(latestForNewAccounts(sorted.toReversed())?.name).toBe('new accounts, newest active');
     expect(latestForNewAccounts(sorted.slice(0, 5))).toBeUndefined();
   });

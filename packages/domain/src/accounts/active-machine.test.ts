@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Actor, anonymousActor } from '../actor/actor.ts';
-import { decide, gridOf } from '../machine/machine.ts';
+import { type Actor, anonymousActor } from '../foundation/actor/actor.ts';
+import { decide, gridOf } from '../foundation/machine/machine.ts';
 import { accountMachine, planMachine } from './active-machine.ts';
 
 const staff: Actor = {
@@ -10,7 +10,7 @@ const staff: Actor = {
 };
 const client: Actor = { ...staff, userType: 'client' };
 
-test('[account-plan-active] every state, every move', () => {
+test('[account-plan-active] covers every state and transition', () => {
   const grid = ['          deactivate  reactivate', 'active    inactive    -', 'inactive  -           active'].join(
     '\n',
   );
@@ -19,7 +19,7 @@ test('[account-plan-active] every state, every move', () => {
   expect(gridOf(accountMachine, { openOrders: 0 }, [client])).not.toContain('inactive  -           active');
 });
 
-test('an account with open orders stays active and says how many', () => {
+test('an account with open orders stays active, and the message gives their number', () => {
   const decision = decide(planMachine, 'deactivate', { status: 'active', substatus: null }, { openOrders: 2 }, staff);
   expect(decision).toMatchObject({
     code: 'hasOpenOrders',

@@ -1,12 +1,12 @@
-import { machine } from '../machine/machine.ts';
-import { refusals } from '../refusal/refusal.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { rejections } from '../foundation/rejection/rejection.ts';
 
 export interface ActiveFacts {
-  /** Orders that are neither complete nor cancelled. */
+  /** Orders that are neither complete nor canceled. */
   readonly openOrders: number;
 }
 
-export const activeRefusals = refusals({
+export const activeRejections = rejections({
   hasOpenOrders: [
     'conflict',
     (openOrders: number) =>
@@ -14,7 +14,7 @@ export const activeRefusals = refusals({
   ],
 });
 
-const moves = (permission: string) =>
+const transitions = (permission: string) =>
   ({
     deactivate: {
       from: ['active'],
@@ -22,20 +22,24 @@ const moves = (permission: string) =>
       may: ['staffMember', 'client'],
       needs: permission,
       unless: [
-        ({ openOrders }: ActiveFacts) => (openOrders > 0 ? activeRefusals.hasOpenOrders(openOrders) : undefined),
+        ({ openOrders }: ActiveFacts) => (openOrders > 0 ? activeRejections.hasOpenOrders(openOrders) : undefined),
       ],
     },
     reactivate: { from: ['inactive'], to: 'active', may: ['staffMember', 'client'], needs: permission },
   }) as const;
 
-/** Accounts and plans are active or not; they can be deactivated and reactivated. Source: doc 1 §4.4. */
+/** Accounts and plans are active or inactive; they can be deactivated and reactivated. Source: doc 1 §4.4. */
 export const accountMachine = machine<ActiveFacts>()({
-  noun: 'account',
+  entity: 'account',
   initial: 'active',
-  moves: {
-    ...moves('accounts.edit'),
-    deactivate: { ...moves('accounts.edit').deactivate, may: ['staffMember'] },
-    reactivate: { ...moves('accounts.edit').reactivate, may: ['staffMember'] },
+  transitions: {
+    ...transitions('accounts.edit'),
+    deactivate: { ...transitions('accounts.edit').deactivate, may: ['staffMember'] },
+    reactivate: { ...transitions('accounts.edit').reactivate, may: ['staffMember'] },
   },
 });
-export const planMachine = machine<ActiveFacts>()({ noun: 'plan', initial: 'active', moves: moves('plans.edit') });
+export const planMachine = machine<ActiveFacts>()({
+  entity: 'plan',
+  initial: 'active',
+  transitions: transitions('plans.edit'),
+});

@@ -1,4 +1,4 @@
-/** What ordering looks at; dates and instants in ISO text. */
+/** The fields that ordering uses; dates and instants are ISO strings. */
 export interface OrderedVersion {
   readonly applyToNewAccountsOnly: boolean;
   readonly replaceOn: string | null;
@@ -12,11 +12,15 @@ function descending(first: string, second: string): number {
 }
 
 function byAge(first: OrderedVersion, second: OrderedVersion): number {
-  // A version without a date of replacement sorts after those that have one: the document does not place it.
+  // A version without a replacement date sorts after those that have one. The specification does not say where it
+  // belongs.
   return descending(first.replaceOn ?? '', second.replaceOn ?? '') || descending(first.createdAt, second.createdAt);
 }
 
-/** Versions for new accounts only go last, then replaceOn descending, then createdAt descending. Source: doc 1 §4.4, doc 3 §9. */
+/**
+ * Sorts versions: those for new accounts only come last, then by replaceOn descending, then by createdAt descending.
+ * Source: doc 1 §4.4, doc 3 §9.
+ */
 export function sortAgreementVersions<Version extends OrderedVersion>(versions: readonly Version[]): Version[] {
   return versions.toSorted(
     (first, second) =>
@@ -24,7 +28,10 @@ export function sortAgreementVersions<Version extends OrderedVersion>(versions: 
   );
 }
 
-/** The newest active version for new accounts only, flagged as the latest; undefined when there is none. Source: doc 1 §4.4. */
+/**
+ * Returns the newest active version for new accounts only, which is flagged as the latest, or undefined if there is
+ * none. Source: doc 1 §4.4.
+ */
 export function latestForNewAccounts<Version extends OrderedVersion>(
   versions: readonly Version[],
 ): Version | undefined {
@@ -35,7 +42,10 @@ export function latestForNewAccounts<Version extends OrderedVersion>(
 
 export type AmendmentState = 'created' | 'accepted' | 'expired';
 
-/** Expired means that the deadline has passed and the user has no agreement date. Source: doc 1 §4.4. */
+/**
+ * Returns the state of an amendment. `expired` means that the deadline has passed and the user has no agreement date.
+ * Source: doc 1 §4.4.
+ */
 export function amendmentState(amendment: {
   readonly hasDeadlineExpired: boolean;
   readonly agreedAt: string | null;

@@ -1,13 +1,13 @@
 import { type PlanType, planTypeNames, planTypes } from '../orders/plan-type.ts';
 
-/** Columns of a sheet of plans. `help` and `example` stand in the template. */
+/** Columns of the plan spreadsheet. `help` and `example` appear in the template. */
 export const planColumns = [
   {
     key: 'displayName',
     header: 'Plan name',
     aliases: ['Plan', 'Name'],
     isRequired: true,
-    help: 'As people know the plan.',
+    help: 'The name that participants know the plan by.',
     example: 'Northwind Savings Plan',
   },
   {
@@ -21,7 +21,7 @@ export const planColumns = [
     key: 'employerIdentificationNumber',
     header: 'EIN',
     aliases: ['Employer identification number', 'Tax ID'],
-    help: 'Nine digits of the sponsor.',
+    help: 'The plan sponsor’s nine-digit number.',
     example: '00-1234567',
   },
   { key: 'planNumber', header: 'Plan number', aliases: ['PN'], help: 'Three digits.', example: '001' },
@@ -43,7 +43,10 @@ const typeByName = new Map<string, PlanType>(
   ]),
 );
 
-/** One row of a sheet of plans as the body of a new plan; zeros that numbers lost come back, names of types become codes. */
+/**
+ * Converts one row of the plan spreadsheet into the body of a new plan. Restores leading zeros that number cells lost
+ * and replaces plan type names with their codes.
+ */
 export function readPlanRow(cells: Cells): Readonly<Record<string, string>> {
   const text = (key: string): string => cells[key]?.text.trim() ?? '';
   const digits = (key: string, length: number): string =>

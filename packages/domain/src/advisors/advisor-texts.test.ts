@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advisorPlanFlaw, campaignFlaw } from './advisor-texts.ts';
+import { advisorPlanProblem, campaignProblem } from './advisor-texts.ts';
 
 const id = 'a'.repeat(32);
 
@@ -8,14 +8,14 @@ test.each([
   ['x', 'Plan', 'Invalid accountId'],
   [id, ' ', 'Plan name is required'],
   [id, 'Plan', undefined],
-])('[plan-needs-account] [plan-needs-name] account %j and name %j', (accountId, name, flaw) => {
-  expect(advisorPlanFlaw(accountId, name)).toBe(flaw);
+])('[plan-needs-account] [plan-needs-name] account %j and name %j', (accountId, name, problem) => {
+  expect(advisorPlanProblem(accountId, name)).toBe(problem);
 });
 
 test.each([
   ['', 'Cannot create a campaign without an account id'],
   ['x'.repeat(31), 'Cannot create a campaign without an account id'],
   [id, undefined],
-])('[campaign-needs-account] account %j', (accountId, flaw) => {
-  expect(campaignFlaw(accountId)).toBe(flaw);
+])('[campaign-needs-account] account %j', (accountId, problem) => {
+  expect(campaignProblem(accountId)).toBe(problem);
 });

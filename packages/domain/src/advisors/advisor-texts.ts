@@ -1,4 +1,7 @@
-/** What the web says when it may not ask, or when the server gives no sentence of its own. Source: doc 3 §8. */
+/**
+ * Messages that the web app shows before it sends a request, or when the server's response has no message. Source: doc
+ * 3 §8.
+ */
 export const advisorTexts = {
   campaignNeedsAccount: 'Cannot create a campaign without an account id',
   planNeedsAccount: 'Cannot create a plan without an account id',
@@ -11,12 +14,15 @@ export const advisorTexts = {
 
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
-/** Why no campaign can be made, before anybody is asked. Source: doc 2 §5 Creation guards. */
-export const campaignFlaw = (accountId: string): string | undefined =>
+/** Returns why a campaign can't be created, before any request is sent. Source: doc 2 §5 Creation guards. */
+export const campaignProblem = (accountId: string): string | undefined =>
   isId(accountId) ? undefined : advisorTexts.campaignNeedsAccount;
 
-/** Why no plan can be made for an advisor's account, before anybody is asked. Source: doc 2 §5 Creation guards. */
-export function advisorPlanFlaw(accountId: string, name: string): string | undefined {
+/**
+ * Returns why a plan can't be created for an advisor's account, before any request is sent. Source: doc 2 §5 Creation
+ * guards.
+ */
+export function advisorPlanProblem(accountId: string, name: string): string | undefined {
   if (accountId === '') return advisorTexts.planNeedsAccount;
   if (!isId(accountId)) return advisorTexts.invalidAccount;
   return name.trim() === '' ? advisorTexts.planNameRequired : undefined;

@@ -1,6 +1,6 @@
-/** How often one prospect is reminded, and how far apart, so that a campaign never becomes a nuisance. */
-export const mostFollowUps = 3;
+/** How many reminders one prospect gets and how far apart, so that a campaign never becomes a nuisance. */
+export const maxFollowUps = 3;
 export const daysBetweenMails = 7;
 
-/** What one master account may send in 24 hours. */
-export const mostMailsADay = 10_000;
+/** Campaign emails that one master account can send in 24 hours. */
+export const maxMailsADay = 10_000;

@@ -1,6 +1,6 @@
-import { ageInYears, isCalendarDate } from '../time/dates.ts';
-import { checkPhone } from '../validation/phone.ts';
-import { checkSsn } from '../validation/ssn.ts';
+import { ageInYears, isCalendarDate } from '../foundation/calendar/dates.ts';
+import { checkPhone } from '../foundation/validation/phone.ts';
+import { checkSsn } from '../foundation/validation/ssn.ts';
 
 export const iraTypes = ['traditional', 'roth', 'rollover'] as const;
 export type IraType = (typeof iraTypes)[number];
@@ -8,11 +8,11 @@ export type IraType = (typeof iraTypes)[number];
 export interface Beneficiary {
   readonly name: string;
   readonly relationship: string;
-  /** Whole percent; the shares of all add up to 100. */
+  /** Whole percent; all shares add up to 100. */
   readonly share: number;
 }
 
-/** What somebody says who wants an IRA. Source: screens §9, /open-account and /apply-account. */
+/** What an applicant enters to open an IRA. Source: screens §9, /open-account and /apply-account. */
 export interface IraApplication {
   readonly iraType: IraType;
   /** `YYYY-MM-DD` */
@@ -30,34 +30,34 @@ export interface IraApplication {
 
 const postOfficeBox = /\b(p\.?\s*o\.?|post\s+office)\s*box\b/i;
 
-function birthFlaw(dateOfBirth: string, today: string): string | undefined {
+function dateOfBirthProblem(dateOfBirth: string, today: string): string | undefined {
   if (!isCalendarDate(dateOfBirth)) return 'Please enter a date of birth';
   const age = dateOfBirth > today ? 0 : ageInYears(dateOfBirth, today);
-  return age < 18 || age > 120 ? 'An IRA is opened by a person of 18 to 120 years.' : undefined;
+  return age < 18 || age > 120 ? 'You must be 18 to 120 years old to open an IRA.' : undefined;
 }
 
-function sharesFlaw(beneficiaries: readonly Beneficiary[]): string | undefined {
+function sharesProblem(beneficiaries: readonly Beneficiary[]): string | undefined {
   if (beneficiaries.length === 0) return undefined;
   const sum = beneficiaries.reduce((total, { share }) => total + share, 0);
-  return sum === 100 ? undefined : `The shares of the beneficiaries add up to ${sum}%, not to 100%.`;
+  return sum === 100 ? undefined : `The beneficiaries’ shares add up to ${sum}%. They must add up to 100%.`;
 }
 
-/** What is wrong with an application, by key; empty when it may be submitted. `today` is `YYYY-MM-DD`. */
-export function applicationFlaws(application: IraApplication, today: string): Record<string, string[]> {
+/** Returns what is wrong with an application, by key; empty when it can be submitted. `today` is `YYYY-MM-DD`. */
+export function applicationProblems(application: IraApplication, today: string): Record<string, string[]> {
   const { taxId, phoneNumber, addressLine1, stateCode, postalCode, dateOfBirth, beneficiaries } = application;
-  const flaws: Readonly<Record<string, string | undefined>> = {
-    dateOfBirth: birthFlaw(dateOfBirth, today),
+  const problems: Readonly<Record<string, string | undefined>> = {
+    dateOfBirth: dateOfBirthProblem(dateOfBirth, today),
     taxId: checkSsn(taxId, { label: 'tax ID', isRequired: true, mode: 'ssnOrItin' }),
     phoneNumber: checkPhone(phoneNumber, { isRequired: true }),
     addressLine1: postOfficeBox.test(addressLine1)
-      ? 'The law asks where you live: enter a street address, not a PO box.'
+      ? 'The law requires the address where you live. Enter a street address, not a PO box.'
       : undefined,
     stateCode: /^[A-Z]{2}$/.test(stateCode) ? undefined : 'Please select a state',
     postalCode: /^\d{5}(-\d{4})?$/.test(postalCode) ? undefined : 'Please enter a valid postal code',
-    beneficiaries: sharesFlaw(beneficiaries),
+    beneficiaries: sharesProblem(beneficiaries),
     hasAgreed: application.hasAgreed ? undefined : 'Please accept the agreements',
   };
   return Object.fromEntries(
-    Object.entries(flaws).flatMap(([key, flaw]) => (flaw === undefined ? [] : [[key, [flaw]]])),
+    Object.entries(problems).flatMap(([key, problem]) => (problem === undefined ? [] : [[key, [problem]]])),
   );
 }

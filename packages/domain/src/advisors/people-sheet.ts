@@ -1,5 +1,5 @@
-import { isEmail } from '../validation/email.ts';
-import { parsePhone } from '../validation/phone.ts';
+import { isEmail } from '../foundation/validation/email.ts';
+import { parsePhone } from '../foundation/validation/phone.ts';
 
 interface Cell {
   readonly text: string;
@@ -11,7 +11,7 @@ const firstName = {
   header: 'First name',
   aliases: ['First', 'Given name', 'FirstName'],
   isRequired: true,
-  help: 'As the person is addressed.',
+  help: 'The name you use to address the person.',
   example: 'Ada',
 } as const;
 const lastName = {
@@ -19,7 +19,7 @@ const lastName = {
   header: 'Last name',
   aliases: ['Last', 'Surname', 'LastName'],
   isRequired: true,
-  help: 'As the person is addressed.',
+  help: 'The name you use to address the person.',
   example: 'Sample',
 } as const;
 const emailAddress = {
@@ -27,14 +27,14 @@ const emailAddress = {
   header: 'Email',
   aliases: ['E-mail', 'Email address', 'EmailAddress'],
   isRequired: true,
-  help: 'Each address once in a sheet.',
+  help: 'Each address can appear only once in the file.',
   example: 'ada.sample@example.com',
 } as const;
 
-/** Columns of a sheet of prospects. */
+/** Columns of the prospect spreadsheet. */
 export const prospectColumns = [firstName, lastName, emailAddress] as const;
 
-/** Columns of a sheet of advisors: whom a firm wants to invite. */
+/** Columns of the advisor spreadsheet: the advisors a firm wants to invite. */
 export const advisorColumns = [
   firstName,
   lastName,
@@ -43,7 +43,7 @@ export const advisorColumns = [
     key: 'phoneNumber',
     header: 'Phone',
     aliases: ['Phone number', 'Telephone'],
-    help: 'A phone number in the United States.',
+    help: 'A US phone number.',
     example: '937-555-0100',
   },
   {
@@ -62,7 +62,7 @@ export interface PersonOfSheet {
 }
 
 export interface AdvisorOfSheet extends PersonOfSheet {
-  /** As it is stored: `+1` and ten digits. */
+  /** The stored format: `+1` and ten digits. */
   readonly phoneNumber: string | null;
   readonly firmName: string | null;
 }
@@ -72,7 +72,7 @@ type Cells = Readonly<Record<string, Cell>>;
 
 const textIn = (cells: Cells, key: string): string => cells[key]?.text.trim() ?? '';
 
-/** Reads one row of a sheet of advisors: the person, or what is wrong by column key. */
+/** Reads one row of the advisor spreadsheet. Returns the advisor, or what is wrong by column key. */
 export function readAdvisorRow(cells: Cells): Reading<AdvisorOfSheet> {
   const row = {
     firstName: textIn(cells, 'firstName'),
@@ -93,7 +93,7 @@ export function readAdvisorRow(cells: Cells): Reading<AdvisorOfSheet> {
   return { row: { ...row, phoneNumber: parsePhone(phone) ?? null, firmName: firmName === '' ? null : firmName } };
 }
 
-/** Reads one row of a sheet of prospects: the person, or what is wrong by column key. */
+/** Reads one row of the prospect spreadsheet. Returns the prospect, or what is wrong by column key. */
 export function readProspectRow(cells: Cells): Reading<PersonOfSheet> {
   const reading = readAdvisorRow({
     ...(cells['firstName'] === undefined ? {} : { firstName: cells['firstName'] }),

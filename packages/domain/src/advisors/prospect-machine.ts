@@ -1,7 +1,7 @@
-import { machine } from '../machine/machine.ts';
+import { machine } from '../foundation/machine/machine.ts';
 
 export interface ProspectFacts {
-  /** Somebody proved that the address is theirs and made a login with it. */
+  /** True when the person confirmed the address and created a login with it. */
   readonly hasLogin: boolean;
 }
 
@@ -9,13 +9,13 @@ const anyAdvisor = ['advisor', 'staffMember'] as const;
 const person = ['accountHolder', 'staffMember'] as const;
 
 /**
- * The way of a prospect: invited, registered, approved by the advisor or without one, applied, preferences chosen.
- * Source: doc 1 §4.4.
+ * The stages of a prospect: invited, registered, approved by the advisor or without an advisor, applied, preferences
+ * completed. Source: doc 1 §4.4.
  */
 export const prospectMachine = machine<ProspectFacts>()({
-  noun: 'prospect',
+  entity: 'prospect',
   initial: 'added',
-  moves: {
+  transitions: {
     invite: { from: ['added'], to: 'invited', may: ['advisor', 'staffMember', 'system'] },
     register: { from: ['added', 'invited'], to: 'registered', may: ['system'] },
     approve: { from: ['registered', 'advisorDeclined'], to: 'advisorApproved', may: anyAdvisor },
@@ -29,4 +29,4 @@ export const prospectMachine = machine<ProspectFacts>()({
     completePreferences: { from: ['applicationSubmitted'], to: 'preferencesCompleted', may: person },
   },
 });
-export type ProspectMove = keyof typeof prospectMachine.moves;
+export type ProspectTransition = keyof typeof prospectMachine.transitions;

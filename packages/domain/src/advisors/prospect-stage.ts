@@ -1,4 +1,4 @@
-/** How far a prospect is, in order; the codes are ours. Source: doc 1 §4.4. */
+/** Stages of a prospect, in order. The specification does not define the codes. Source: doc 1 §4.4. */
 export const prospectStages = [
   'added',
   'invited',

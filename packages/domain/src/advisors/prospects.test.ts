@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { systemActor } from '../actor/actor.ts';
-import { gridOf } from '../machine/machine.ts';
-import { textOfHtml } from '../text/text-of-html.ts';
-import { isIraPlanId, leadFlaws } from './partner-lead.ts';
-import { applicationFlaws, type IraApplication } from './ira-application.ts';
+import { systemActor } from '../foundation/actor/actor.ts';
+import { gridOf } from '../foundation/machine/machine.ts';
+import { textOfHtml } from '../foundation/text/text-of-html.ts';
+import { applicationProblems, type IraApplication } from './ira-application.ts';
+import { isIraPlanId, leadProblems } from './partner-lead.ts';
 import { readAdvisorRow, readProspectRow } from './people-sheet.ts';
 import { prospectMachine } from './prospect-machine.ts';
 
 const as = (userType: 'advisor' | 'accountHolder') => ({ ...systemActor, userType, userId: 'u' });
 
-test('[prospect-flow] who may bring a prospect where', () => {
+test('[prospect-flow] allows each transition only to the right user types', () => {
   expect(
     gridOf(prospectMachine, { hasLogin: true }, [systemActor, as('advisor'), as('accountHolder')]),
   ).toMatchInlineSnapshot(`
@@ -27,7 +27,7 @@ test('[prospect-flow] who may bring a prospect where', () => {
 });
 
 describe('leads', () => {
-  test('an IRA plan id has one of two forms', () => {
+  test('accepts the two formats of an IRA plan ID', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
         expect(isIraPlanId(`NL${digits}`)).toBe(true);
@@ -49,7 +49,7 @@ describe('leads', () => {
     ],
     [{ partnerProspectSource: 'north', iraPlanId: 'NL123456-7890', partnerIraProspectId: 'NB-7' }, []],
   ])('%j', (lead, keys) => {
-    expect(Object.keys(leadFlaws(lead))).toEqual(keys);
+    expect(Object.keys(leadProblems(lead))).toEqual(keys);
   });
 });
 
@@ -68,35 +68,38 @@ const whole: IraApplication = {
 const today = '2026-11-23';
 
 describe('applications', () => {
-  test('a whole one has no flaw', () => expect(applicationFlaws(whole, today)).toEqual({}));
+  test('accepts a complete application', () => expect(applicationProblems(whole, today)).toEqual({}));
   test.each([
     ['2008-11-23', true],
     ['2008-11-24', false],
     ['1906-11-23', true],
     ['1905-11-23', false],
     ['2027-01-01', false],
-  ])('born on %s may open an IRA: %s', (dateOfBirth, isFine) => {
-    expect(Object.keys(applicationFlaws({ ...whole, dateOfBirth }, today))).toEqual(isFine ? [] : ['dateOfBirth']);
+  ])('allows an applicant born on %s to open an IRA: %s', (dateOfBirth, isFine) => {
+    expect(Object.keys(applicationProblems({ ...whole, dateOfBirth }, today))).toEqual(isFine ? [] : ['dateOfBirth']);
   });
-  test('shares add up to 100 or are told', () => {
+  test('rejects shares that do not add up to 100', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 }), (shares) => {
         const beneficiaries = shares.map((share) => ({ name: 'B', relationship: 'Child', share }));
         const sum = shares.reduce((all, share) => all + share, 0);
-        expect('beneficiaries' in applicationFlaws({ ...whole, beneficiaries }, today)).toBe(sum !== 100);
+        expect('beneficiaries' in applicationProblems({ ...whole, beneficiaries }, today)).toBe(sum !== 100);
       }),
     );
   });
-  test.each(['PO Box 12', 'p.o. box 9', 'Post Office Box 7', '10 Harbor St, P O Box 3'])('%s is no street', (line) => {
-    expect(Object.keys(applicationFlaws({ ...whole, addressLine1: line }, today))).toEqual(['addressLine1']);
-  });
+  test.each(['PO Box 12', 'p.o. box 9', 'Post Office Box 7', '10 Harbor St, P O Box 3'])(
+    'rejects %s as a street address',
+    (line) => {
+      expect(Object.keys(applicationProblems({ ...whole, addressLine1: line }, today))).toEqual(['addressLine1']);
+    },
+  );
 });
 
 const cells = (row: Record<string, string>) =>
   Object.fromEntries(Object.entries(row).map(([key, text]) => [key, { text, kind: 'text' }]));
 
-describe('rows of sheets', () => {
-  test('a prospect has a name and an address, and nothing else is read', () => {
+describe('spreadsheet rows', () => {
+  test("reads a prospect's name and email address and ignores other columns", () => {
     const row = { firstName: ' Ada ', lastName: 'Sample', emailAddress: 'ada@example.test' };
     expect(readProspectRow(cells({ ...row, phoneNumber: '12' }))).toEqual({ row: { ...row, firstName: 'Ada' } });
   });
@@ -106,7 +109,7 @@ describe('rows of sheets', () => {
     [{ emailAddress: 'ada@' }, ['emailAddress']],
     [{ phoneNumber: '12' }, ['phoneNumber']],
     [{ firmName: 'x'.repeat(121) }, ['firmName']],
-  ])('%j is told', (more, keys) => {
+  ])('reports errors in %j', (more, keys) => {
     const reading = readAdvisorRow(
       cells({ firstName: 'Ada', lastName: 'Sample', emailAddress: 'ada@example.test', ...more }),
     );
@@ -114,7 +117,7 @@ describe('rows of sheets', () => {
   });
 });
 
-describe('the words of a page', () => {
+describe('text of an HTML page', () => {
   test.each([
     ['<p>One</p><p>Two</p>', 'One\n\nTwo'],
     ['One<br>Two', 'One\nTwo'],
@@ -126,7 +129,7 @@ describe('the words of a page', () => {
   ])('%s', (html, text) => {
     expect(textOfHtml(html)).toBe(text);
   });
-  test('no tag is left', () => {
+  test('leaves no tags', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(textOfHtml(`<p>${text}</p>`)).not.toMatch(/<\/?p>/);

@@ -1,13 +1,14 @@
-import type { Cents } from '../money/cents.ts';
-import type { DefaultAction } from '../notices/letters/letter-facts.ts';
-import type { NoticeFigures } from '../notices/notice-figures.ts';
+import type { Cents } from '../foundation/money/cents.ts';
 import { proposeDefault } from '../orders/default-proposal.ts';
 import type { ServiceCode } from '../orders/service-code.ts';
 import { services } from '../orders/services.ts';
+import type { DefaultAction } from './notices/letters/letter-facts.ts';
+import type { NoticeFigures } from './notices/notice-figures.ts';
 
 /**
- * What a letter announces for no answer: what the rule will propose, as far as it is known when the letter is written.
- * Where the rule leaves it to a person, the letter names the service's usual end.
+ * Returns the default action that a notice announces if the participant does not respond: what the default rule will
+ * propose, as far as it is known when the notice is created. Where the rule leaves the decision to a person, the notice
+ * names the service's usual outcome.
  */
 export function defaultActionOf(
   line: { readonly serviceCode: ServiceCode; readonly amountCents: Cents; readonly isPlanTerminating: boolean },

@@ -1,17 +1,17 @@
-import { machine } from '../machine/machine.ts';
-import { documentRefusals, when } from './document-refusals.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { documentRejections, when } from './document-rejections.ts';
 
 export interface DocumentBatchFacts {
   readonly documents: number;
 }
 
-const isEmpty = ({ documents }: DocumentBatchFacts) => when(documents === 0, documentRefusals.batchIsEmpty());
+const isEmpty = ({ documents }: DocumentBatchFacts) => when(documents === 0, documentRejections.batchIsEmpty());
 
-/** Letters that are printed as one file and mailed together. What was mailed cannot be taken back. Source: rails §13. */
+/** Documents that are printed as one file and mailed together. Mailed documents can't be undone. Source: rails §13. */
 export const documentBatchMachine = machine<DocumentBatchFacts>()({
-  noun: 'documentBatch',
+  entity: 'documentBatch',
   initial: 'open',
-  moves: {
+  transitions: {
     print: {
       from: ['open'],
       to: 'printed',
@@ -24,4 +24,4 @@ export const documentBatchMachine = machine<DocumentBatchFacts>()({
   },
 });
 
-export type DocumentBatchMove = keyof typeof documentBatchMachine.moves;
+export type DocumentBatchTransition = keyof typeof documentBatchMachine.transitions;

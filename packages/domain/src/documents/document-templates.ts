@@ -2,26 +2,26 @@ export const documentTemplateCodes = ['firstNotice', 'reminder', 'newPin'] as co
 export type DocumentTemplateCode = (typeof documentTemplateCodes)[number];
 
 export interface DocumentTemplate {
-  /** 32 hexadecimal characters, fixed for ever: calls name templates by it. */
+  /** 32 hexadecimal characters. Never changes, because API calls refer to templates by it. */
   readonly id: string;
   readonly code: DocumentTemplateCode;
   readonly displayName: string;
   readonly description: string;
 }
 
-/** The letters of an order line. Their texts are in `notices/letters`. */
+/** The documents of an order line. Their texts are in `notices/letters`. */
 export const documentTemplates: readonly DocumentTemplate[] = [
   {
     id: '0d0c00000000700080000000000f1257',
     code: 'firstNotice',
     displayName: 'First notice',
-    description: 'How to choose, with PIN, dates and the whole Special Tax Notice',
+    description: 'How to make an election, with PIN, dates, and the full Special Tax Notice',
   },
   {
     id: '0d0c00000000700080000000002e31d0',
     code: 'reminder',
     displayName: 'Reminder',
-    description: 'The second notice, with the PIN and what happens without an answer',
+    description: 'The second notice, with the PIN and what happens without a response',
   },
   {
     id: '0d0c000000007000800000000009e1f0',
@@ -40,19 +40,19 @@ export function templateOf(code: DocumentTemplateCode): DocumentTemplate {
   return found;
 }
 
-/** What the caller wants to send; several may hold. Source: doc 3 §7.8, whose flags have no meanings shown. */
+/** What the caller wants to send; several flags may be true. Source: doc 3 §7.8, which does not define the flags. */
 export interface TemplateQuestion {
-  /** The notice that begins the 30 days. */
+  /** The notice that starts the 30 days. */
   readonly isInitialNotice: boolean;
-  /** A notice of this line's distribution, which sets its dates. */
+  /** A notice about this line's distribution, which sets its dates. */
   readonly isOrderLineNotice: boolean;
-  /** What the queue of missing notices would send next. */
+  /** What the missing notices queue would send next. */
   readonly isMissingNoticeQueue: boolean;
-  /** Something further, beside the notices that are owed. */
+  /** A document in addition to the required notices. */
   readonly isAdditionalNotice: boolean;
 }
 
-/** The templates that fit a line, the proposed one first. Our reading of the flags. */
+/** Returns the templates that fit a line, with the proposed one first. Follows our interpretation of the flags. */
 export function templatesFor(hasFirstNotice: boolean, asked: TemplateQuestion): readonly DocumentTemplate[] {
   if (!hasFirstNotice) return asked.isAdditionalNotice && !asked.isInitialNotice ? [] : [templateOf('firstNotice')];
   if (asked.isInitialNotice) return [];

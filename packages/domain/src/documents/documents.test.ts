@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../actor/actor.ts';
-import { systemActor } from '../actor/actor.ts';
-import { decide, gridOf, stateOf } from '../machine/machine.ts';
-import { cents } from '../money/cents.ts';
-import { noticeFigures } from '../notices/notice-figures.ts';
+import type { Actor } from '../foundation/actor/actor.ts';
+import { systemActor } from '../foundation/actor/actor.ts';
+import { addDays } from '../foundation/calendar/dates.ts';
+import { decide, gridOf, stateOf } from '../foundation/machine/machine.ts';
+import { cents } from '../foundation/money/cents.ts';
 import { serviceCodes } from '../orders/service-code.ts';
 import { services } from '../orders/services.ts';
-import { addDays } from '../time/dates.ts';
 import { defaultActionOf } from './default-action-of.ts';
 import { documentBatchMachine } from './document-batch-machine.ts';
 import { documentTemplates, templateById, templatesFor } from './document-templates.ts';
 import { isRevealing, isShownInline, mayOpenKind } from './file-kinds.ts';
 import { letterheadOf } from './letterhead.ts';
 import { missingNotice } from './missing-notice.ts';
+import { noticeFigures } from './notices/notice-figures.ts';
 import { orderLineDocumentMachine } from './order-line-document-machine.ts';
 
 const staffWith = (...permissions: string[]): Actor => ({
@@ -22,8 +22,8 @@ const staffWith = (...permissions: string[]): Actor => ({
   permissions: new Set(permissions),
 });
 
-describe('the life of letters and batches', () => {
-  test('a letter is batched, printed and sent; one that was printed is not cancelled any more', () => {
+describe('states of documents and batches', () => {
+  test('a document is batched, printed, and sent; a printed document can no longer be canceled', () => {
     expect(gridOf(orderLineDocumentMachine, { sendMethod: 'mail' }, [systemActor])).toBe(
       [
         '             addToBatch  removeFromBatch  print    send  cancel',
@@ -36,15 +36,15 @@ describe('the life of letters and batches', () => {
     );
   });
 
-  test('a letter by email joins no batch, and who may not print moves nothing', () => {
-    const move = (sendMethod: string, actor: Actor) =>
+  test("an emailed document can't join a batch, and a user without the print permission can't add one", () => {
+    const transition = (sendMethod: string, actor: Actor) =>
       decide(orderLineDocumentMachine, 'addToBatch', stateOf('readyToSend'), { sendMethod }, actor);
-    expect(move('email', systemActor)).toMatchObject({ code: 'notMailable' });
-    expect(move('mail', staffWith('documents.edit'))).toMatchObject({ code: 'mayNot' });
-    expect(move('mail', staffWith('documents.print'))).toEqual({ to: stateOf('inBatch') });
+    expect(transition('email', systemActor)).toMatchObject({ code: 'notMailable' });
+    expect(transition('mail', staffWith('documents.edit'))).toMatchObject({ code: 'mayNot' });
+    expect(transition('mail', staffWith('documents.print'))).toEqual({ to: stateOf('inBatch') });
   });
 
-  test('a batch is printed, then mailed; mailed letters cannot be taken back, and an empty batch is not printed', () => {
+  test("a batch is printed, then mailed; a mailed batch can't be undone, and an empty batch can't be printed", () => {
     expect(gridOf(documentBatchMachine, { documents: 3 }, [systemActor])).toBe(
       [
         '           print    mail  cancel',
@@ -60,7 +60,7 @@ describe('the life of letters and batches', () => {
   });
 });
 
-describe('what a letter announces for no answer', () => {
+describe('default action that a notice announces', () => {
   const [figures] = noticeFigures;
   if (figures === undefined) throw new Error('no figures');
   const of = (serviceCode: (typeof serviceCodes)[number], amount: number, isPlanTerminating = false) =>
@@ -78,7 +78,7 @@ describe('what a letter announces for no answer', () => {
     expect(of(service, amount, isTerminating)).toBe(action);
   });
 
-  test('every service announces only where it can end', () => {
+  test('each service announces only outcomes it allows', () => {
     const ending = {
       automaticRollover: 'defaultedToIra',
       taxableSavingsAccount: 'defaultedToTsa',
@@ -115,7 +115,7 @@ describe('missing notices', () => {
     expect(missingNotice(state, today)).toEqual(finding);
   });
 
-  test('templates have ids for ever, and the queue always proposes exactly one', () => {
+  test('templates have permanent IDs, and the queue always proposes exactly one', () => {
     const asked = {
       isInitialNotice: false,
       isOrderLineNotice: false,
@@ -131,7 +131,7 @@ describe('missing notices', () => {
   });
 });
 
-test('files that hold bank numbers, whole tax ids or PINs open only for those whose work they are', () => {
+test('files with bank account numbers, full tax IDs, or PINs open only with the matching permission', () => {
   expect(mayOpenKind('notice', new Set())).toBe(true);
   expect(mayOpenKind('constructor', new Set())).toBe(true);
   expect(mayOpenKind('printedLetters', new Set(['documents.view']))).toBe(false);
@@ -149,7 +149,7 @@ test('files that hold bank numbers, whole tax ids or PINs open only for those wh
   ]);
 });
 
-test('only PDFs and pictures are shown by the browser', () => {
+test('the browser displays only PDFs and images', () => {
   const types = [
     'application/pdf',
     'image/png',
@@ -163,7 +163,7 @@ test('only PDFs and pictures are shown by the browser', () => {
   expect(types.filter(isShownInline)).toEqual(['application/pdf', 'image/png', 'IMAGE/JPEG; q=1']);
 });
 
-test('a letterhead says what the system properties say, and something true until then', () => {
+test('a letterhead uses the system properties and falls back to defaults', () => {
   expect(letterheadOf(new Map([['companyName', ' Harbor Trust ']]))).toMatchObject({
     name: 'Harbor Trust',
     supportPhone: '(303) 555-0100',

@@ -1,4 +1,7 @@
-/** Kinds of files that hold more than their record shows: which of these permissions open them, beside the row rule. */
+/**
+ * Kinds of files with more sensitive content than their record. Opening one requires one of these permissions in
+ * addition to the row rule.
+ */
 const guardedKinds: Readonly<Record<string, readonly string[]>> = {
   printedLetters: ['documents.print'],
   bankFile: ['payments.release', 'trust.view'],
@@ -12,13 +15,13 @@ export function mayOpenKind(kind: string, permissions: ReadonlySet<string>): boo
   return needed === undefined || needed.some((permission) => permissions.has(permission));
 }
 
-/** Kinds whose content shows tax ids, account numbers or PINs whole: each look of staff is written down. */
+/** Kinds whose content shows full tax IDs, account numbers, or PINs. Each view by staff is recorded. */
 const revealingKinds: ReadonlySet<string> = new Set(['printedLetters', 'bankFile', 'upload', 'balanceUpdate']);
 
 export const isRevealing = (kind: string): boolean => revealingKinds.has(kind);
 
 const shownTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif']);
 
-/** May a browser show this content by itself? Everything else is only ever saved. */
+/** Returns whether a browser may display this content. Everything else is offered only as a download. */
 export const isShownInline = (mimeType: string): boolean =>
   shownTypes.has(mimeType.toLowerCase().split(';')[0]?.trim() ?? '');

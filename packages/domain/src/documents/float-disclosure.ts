@@ -1,33 +1,33 @@
-import { type DocumentBlock, heading, list, paragraph } from '../notices/document-block.ts';
+import { type DocumentBlock, heading, list, paragraph } from './notices/document-block.ts';
 
-/** Changes with every change of the text. */
+/** Must change whenever the text changes. */
 export const floatDisclosureVersion = '2026-1';
 
 /**
- * What a plan is told of interest that its money earns for the house on the way: when it begins, when it ends and at
- * which rate. Source: ERISA 408(b)(2) with 29 CFR 2550.408b-2(c); Field Assistance Bulletin 2002-3.
+ * Discloses to a plan the interest that the trust company earns on the plan's money in transit: when it begins, when it
+ * ends, and at what rate. Source: ERISA 408(b)(2) with 29 CFR 2550.408b-2(c); Field Assistance Bulletin 2002-3.
  */
 export const floatDisclosureBlocks: readonly DocumentBlock[] = [
-  heading(1, 'Disclosure about float'),
+  heading(1, 'Float disclosure'),
   paragraph(
-    'While money of a plan is on its way, it lies in our trust account at a bank. The bank may pay interest on the balance of that account. We keep this interest, called float, as a part of our pay for the service. This page says when it arises, so that the plan’s fiduciary can judge it.',
+    'While a plan’s money is in transit, we hold it in our trust account at a bank. The bank may pay interest on the balance of that account. We keep this interest, called float, as part of our compensation for the service. This page explains when float is earned, so that the plan’s fiduciary can evaluate it.',
   ),
-  heading(2, 'Money on its way in'),
+  heading(2, 'Deposits'),
   paragraph(
-    'Float begins on the day on which a deposit of the plan is available in our account, and ends on the day on which it is paid out or sent back. Money that lies longer waits for something that the order names: a signature, an address, a missing part of the amount, the 30 days of a participant, or the end of a bank’s hold.',
+    'Float begins on the day a plan’s deposit becomes available in our account and ends on the day it is paid out or returned. Money that stays longer is waiting for something that the order names: a signature, an address, a missing part of the amount, a participant’s 30 days, or the end of a bank’s hold.',
   ),
-  heading(2, 'Money on its way out'),
+  heading(2, 'Payments'),
   list(
-    'Direct deposits and wires leave the account on the day of the payment: no float arises.',
-    'For a check, float begins on the day on which the check is mailed and ends on the day on which it is presented to the bank. We do not influence when a payee presents it.',
-    'Checks that are not presented stay liabilities to their payees. They are followed up, and the money is paid anew, returned to the plan or reported to the state, as the law says.',
+    'Direct deposits and wires leave the account on the payment date, so they earn no float.',
+    'For a check, float begins on the day the check is mailed and ends on the day it is presented to the bank. We do not control when a payee presents it.',
+    'Checks that are not presented remain liabilities to their payees. We follow up on them, and the money is reissued, returned to the plan, or reported to the state, as the law requires.',
   ),
   heading(2, 'Rate'),
   paragraph(
-    'The rate is the one that the bank pays on accounts of this kind. It follows short-term rates of the money market and is usually below the target rate of the Federal Reserve for federal funds. We invest the money in nothing else.',
+    'The rate is what the bank pays on accounts of this kind. It follows short-term money market rates and is usually below the Federal Reserve’s target for the federal funds rate. We do not invest the money in anything else.',
   ),
   heading(2, 'Questions'),
   paragraph(
-    'The order and every payment show the day of each step, so the days of float of any amount can be read from them. We name the rate of any month on request.',
+    'The order and each payment show the date of every step, so you can count the days of float for any amount. We will give you the rate for any month on request.',
   ),
 ];

@@ -4,7 +4,7 @@ export interface Letterhead {
   readonly supportPhone: string;
 }
 
-/** The system properties that letters are headed with, and what they say until somebody sets them. */
+/** System properties that appear in the letterhead, with the values used until they are set. */
 export const letterheadProperties = {
   companyName: 'Fiducia Trust Company',
   companyAddress: '1 Trust Plaza, Denver, CO 80202',

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '../time/dates.ts';
+import { addDays, type CalendarDate } from '../foundation/calendar/dates.ts';
 
-/** A reminder leaves ten days before the answer is due; the queue shows it five days earlier. */
+/** A reminder is sent ten days before the response deadline; the queue shows it five days earlier. */
 export const reminderLeadDays = 10;
 export const reminderShownDays = 15;
 
@@ -18,7 +18,10 @@ export interface MissingNoticeFinding {
   readonly requiredBy: CalendarDate;
 }
 
-/** Which notice a waiting line is owed today. The first is owed at once, the second shortly before the answer is due. */
+/**
+ * Returns the notice that a waiting line is due today. The first is due immediately, the second shortly before the
+ * response deadline.
+ */
 export function missingNotice(line: NoticeState, today: CalendarDate): MissingNoticeFinding | undefined {
   if (!line.hasFirstNotice) return { missing: 'first', requiredBy: today };
   if (line.hasSecondNotice || line.hasAnswered || line.respondBy === null) return undefined;

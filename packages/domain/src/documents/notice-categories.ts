@@ -1,4 +1,4 @@
-/** The parts of notice management, each a page of its own; the codes are ours. */
+/** Sections of notice management, each with its own page. The specification does not define the codes. */
 export const noticeCategories = [
   { code: 'premier', displayName: 'Premier distributions' },
   { code: 'rollovers', displayName: 'Automatic rollovers' },

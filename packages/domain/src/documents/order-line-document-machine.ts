@@ -1,18 +1,18 @@
-import { machine } from '../machine/machine.ts';
-import { documentRefusals, when } from './document-refusals.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { documentRejections, when } from './document-rejections.ts';
 
 export interface OrderLineDocumentFacts {
   readonly sendMethod: string;
 }
 
 const isForEmail = ({ sendMethod }: OrderLineDocumentFacts) =>
-  when(sendMethod === 'email', documentRefusals.notMailable());
+  when(sendMethod === 'email', documentRejections.notMailable());
 
-/** A letter on its way: made, batched, printed, mailed. An email leaves at once. Source: rails §13. */
+/** Delivery of a document: created, batched, printed, mailed. An email is sent immediately. Source: rails §13. */
 export const orderLineDocumentMachine = machine<OrderLineDocumentFacts>()({
-  noun: 'document',
+  entity: 'document',
   initial: 'readyToSend',
-  moves: {
+  transitions: {
     addToBatch: {
       from: ['readyToSend'],
       to: 'inBatch',
@@ -32,4 +32,4 @@ export const orderLineDocumentMachine = machine<OrderLineDocumentFacts>()({
   },
 });
 
-export type OrderLineDocumentMove = keyof typeof orderLineDocumentMachine.moves;
+export type OrderLineDocumentTransition = keyof typeof orderLineDocumentMachine.transitions;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../notices/document-block.ts';
-import { isBankingDay } from '../time/banking-calendar.ts';
-import { daysBetween } from '../time/dates.ts';
-import { formatDate } from '../time/format-date.ts';
+import { isBankingDay } from '../foundation/calendar/banking-calendar.ts';
+import { daysBetween } from '../foundation/calendar/dates.ts';
+import { formatDate } from '../foundation/calendar/format-date.ts';
+import { plainText } from './notices/document-block.ts';
 import { serviceDeadlineBlocks, serviceDeadlines } from './service-deadlines.ts';
 
 describe('service deadlines', () => {
@@ -15,7 +15,7 @@ describe('service deadlines', () => {
     const { submitWithWait, sign, moneyByWire, payByAch, payByWire, formsToPeople } = serviceDeadlines(year);
     expect([submitWithWait, sign, moneyByWire, payByAch, payByWire, formsToPeople]).toEqual(days);
   });
-  test('whatever the year, people who submit in time have their 30 days, and all days are banking days', () => {
+  test('in every year, participants whose order is submitted in time have their 30 days, and all dates are banking days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2020, max: 2080 }), (year) => {
         const { year: told, ...days } = serviceDeadlines(year);

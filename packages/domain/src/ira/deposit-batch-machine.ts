@@ -1,33 +1,36 @@
-import { machine } from '../machine/machine.ts';
-import { refusals } from '../refusal/refusal.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { rejections } from '../foundation/rejection/rejection.ts';
 
 export interface DepositBatchFacts {
   readonly lines: number;
 }
 
-export const depositBatchRefusals = refusals({
-  batchIsEmpty: ['conflict', 'This batch has no line yet. Add the lines that go to this custodian first.'],
-  batchIsClosed: ['conflict', 'This batch was sent, so its lines cannot be changed any more.'],
+export const depositBatchRejections = rejections({
+  batchIsEmpty: ['conflict', 'This batch has no lines yet. Add the lines for this custodian first.'],
+  batchIsClosed: ['conflict', 'This batch was sent, so its lines can no longer be changed.'],
   lineNotReady: [
     'invalid',
-    'This line has not ended in an account of a custodian. Only lines that are defaulted to an IRA or a savings account belong here.',
+    'This line didn’t end in a custodian’s account. Add only lines that defaulted to an IRA or a savings account.',
   ],
-  lineElsewhere: ['conflict', 'This line stands in a deposit batch already.'],
+  lineElsewhere: ['conflict', 'This line is already in a deposit batch.'],
   notInBatch: ['invalid', 'One of these lines is not in this batch.'],
-  noLineReady: ['conflict', 'No line waits for a deposit batch.'],
+  noLineReady: ['conflict', 'No lines are waiting for a deposit batch.'],
 });
 
-const isEmpty = ({ lines }: DepositBatchFacts) => (lines === 0 ? depositBatchRefusals.batchIsEmpty() : undefined);
+const isEmpty = ({ lines }: DepositBatchFacts) => (lines === 0 ? depositBatchRejections.batchIsEmpty() : undefined);
 
-/** Lines told to a custodian in one file: open while it is filled, sent, then confirmed by the custodian's answer. */
+/**
+ * Lines reported to a custodian in one file: open while lines are added, then sent, then confirmed by the custodian's
+ * response.
+ */
 export const depositBatchMachine = machine<DepositBatchFacts>()({
-  noun: 'depositBatch',
+  entity: 'depositBatch',
   initial: 'open',
-  moves: {
+  transitions: {
     send: { from: ['open'], to: 'sent', may: ['staffMember', 'system'], needs: 'payments.edit', unless: [isEmpty] },
     confirm: { from: ['sent'], to: 'confirmed', may: ['staffMember', 'system'], needs: 'payments.edit' },
     cancel: { from: ['open'], to: 'cancelled', may: ['staffMember', 'system'], needs: 'payments.edit' },
   },
 });
 
-export type DepositBatchMove = keyof typeof depositBatchMachine.moves;
+export type DepositBatchTransition = keyof typeof depositBatchMachine.transitions;

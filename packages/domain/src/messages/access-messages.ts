@@ -1,25 +1,26 @@
 import { codeMinutes, confirmTokenHours, resetTokenMinutes } from '../access/session-limits.ts';
 import { message } from './message-text.ts';
 
-const code = { meaning: 'The code of six digits', sample: '482913', isNeeded: true } as const;
+const code = { meaning: 'The six-digit code', sample: '482913', isNeeded: true } as const;
 const link = {
-  meaning: 'The link of this one person',
+  meaning: 'The recipient’s personal link',
   sample: 'https://auth.example.com/confirm-email-address?token=sample',
   isNeeded: true,
 } as const;
-const neverAsk = 'We never ask for this code by phone or email. If you did not ask for it, ignore this message.';
+const neverAsk =
+  'We will never ask you for this code by phone or email. If you didn’t request it, ignore this message.';
 const neverAskEs =
   'Nunca le pediremos este código por teléfono ni por correo electrónico. Si usted no lo solicitó, ignore este mensaje.';
-const notYou = 'If this was not you, call us at once.';
+const notYou = 'If this wasn’t you, call us right away.';
 const notYouEs = 'Si no fue usted, llámenos de inmediato.';
 
-/** Codes, links and news about logins. */
+/** Codes, links, and notifications about logins. */
 export const accessMessages = {
   signInCode: message({
     code: 'sign-in-code',
     channel: 'email',
     displayName: 'Sign-in code by email',
-    usedBy: 'Second step of signing in, every portal',
+    usedBy: 'Second step of sign-in, all portals',
     variables: { code },
     en: {
       subject: 'Your sign-in code',
@@ -34,7 +35,7 @@ export const accessMessages = {
     code: 'sign-in-code-sms',
     channel: 'sms',
     displayName: 'Sign-in code by text message',
-    usedBy: 'Second step of signing in, when a phone number is confirmed',
+    usedBy: 'Second step of sign-in, when a phone number is confirmed',
     variables: { code },
     en: { subject: '', text: 'Fiducia: your sign-in code is {{code}}. Never share it.' },
     es: { subject: '', text: 'Fiducia: su código para iniciar sesión es {{code}}. No lo comparta con nadie.' },
@@ -43,7 +44,7 @@ export const accessMessages = {
     code: 'confirm-sms-number',
     channel: 'sms',
     displayName: 'Code that confirms a phone number',
-    usedBy: 'Adding or changing the number for codes',
+    usedBy: 'When the number for codes is added or changed',
     variables: { code },
     en: { subject: '', text: 'Fiducia: your code to confirm this number is {{code}}. Never share it.' },
     es: { subject: '', text: 'Fiducia: su código para confirmar este número es {{code}}. No lo comparta con nadie.' },
@@ -52,7 +53,7 @@ export const accessMessages = {
     code: 'confirm-email-code',
     channel: 'email',
     displayName: 'Code that confirms an email address',
-    usedBy: 'New logins of participants and changed addresses',
+    usedBy: 'New participant logins and changed addresses',
     variables: { code },
     en: {
       subject: 'Confirm your email address',
@@ -67,7 +68,7 @@ export const accessMessages = {
     code: 'confirm-email-address',
     channel: 'email',
     displayName: 'Link that confirms an email address',
-    usedBy: 'New logins of staff and clients',
+    usedBy: 'New staff and client logins',
     variables: { link },
     en: {
       subject: 'Confirm your email address',
@@ -81,12 +82,12 @@ export const accessMessages = {
   reset: message({
     code: 'reset-password',
     channel: 'email',
-    displayName: 'Link to a new password',
-    usedBy: 'Forgot password, every portal',
+    displayName: 'Link to set a new password',
+    usedBy: 'Forgot password, all portals',
     variables: { link },
     en: {
       subject: 'Set a new password',
-      text: `Open this link to set a new password. It works once, for ${resetTokenMinutes} minutes.\n\n{{link}}\n\nIf you did not ask for it, ignore this message: your password stays as it is.`,
+      text: `Open this link to set a new password. It works once, for ${resetTokenMinutes} minutes.\n\n{{link}}\n\nIf you didn’t request it, ignore this message. Your password won’t change.`,
     },
     es: {
       subject: 'Cree una contraseña nueva',
@@ -96,12 +97,12 @@ export const accessMessages = {
   passwordChanged: message({
     code: 'password-changed',
     channel: 'email',
-    displayName: 'Password was changed',
-    usedBy: 'Every change of a password',
+    displayName: 'Password changed',
+    usedBy: 'After every password change',
     variables: {},
     en: {
       subject: 'Your password was changed',
-      text: `The password of your login was changed, and other devices were signed out.\n\n${notYou}`,
+      text: `The password for your login was changed, and your other devices were signed out.\n\n${notYou}`,
     },
     es: {
       subject: 'Su contraseña fue cambiada',
@@ -112,7 +113,7 @@ export const accessMessages = {
     code: 'change-email-address',
     channel: 'email',
     displayName: 'Link that confirms a new email address',
-    usedBy: 'Changing the email address of a login',
+    usedBy: 'When a login’s email address is changed',
     variables: { link },
     en: {
       subject: 'Confirm your new email address',
@@ -126,12 +127,12 @@ export const accessMessages = {
   addressHasLogin: message({
     code: 'address-has-login',
     channel: 'email',
-    displayName: 'The address of another login is wanted',
-    usedBy: 'Changing the email address of a login to one that has a login already',
-    variables: { link: { ...link, meaning: 'The page to sign in', sample: 'https://auth.example.com/login' } },
+    displayName: 'Address requested for another login',
+    usedBy: 'When a login’s email address is changed to one that already has a login',
+    variables: { link: { ...link, meaning: 'The sign-in page', sample: 'https://auth.example.com/login' } },
     en: {
-      subject: 'This address has a login already',
-      text: 'Somebody, probably you, asked to use this address for another login. It has a login of its own, so nothing was changed. Sign in with that one, or choose another address for the other login:\n\n{{link}}\n\nIf it was not you, ignore this message: nothing was changed.',
+      subject: 'This address already has a login',
+      text: 'Someone, probably you, asked to use this address for another login. The address already has its own login, so we didn’t change anything. Sign in with that login, or choose a different address for the other one:\n\n{{link}}\n\nIf this wasn’t you, ignore this message. Nothing was changed.',
     },
     es: {
       subject: 'Esta dirección ya tiene una cuenta',
@@ -141,12 +142,12 @@ export const accessMessages = {
   addressChanged: message({
     code: 'email-address-changed',
     channel: 'email',
-    displayName: 'Email address was changed',
+    displayName: 'Email address changed',
     usedBy: 'Both addresses, after a change',
     variables: { address: { meaning: 'The new address, masked', sample: 'p•••@example.com' } },
     en: {
-      subject: 'The email address of your login was changed',
-      text: `The email address of your login is now {{address}}.\n\n${notYou}`,
+      subject: 'Your email address was changed',
+      text: `The email address for your login is now {{address}}.\n\n${notYou}`,
     },
     es: {
       subject: 'El correo electrónico de su cuenta fue cambiado',
@@ -156,12 +157,12 @@ export const accessMessages = {
   smsNumberChanged: message({
     code: 'sms-number-changed',
     channel: 'email',
-    displayName: 'Phone number for codes was changed',
-    usedBy: 'After a new number was confirmed',
+    displayName: 'Phone number for codes changed',
+    usedBy: 'After a new number is confirmed',
     variables: { number: { meaning: 'The new number, masked', sample: '(xxx) xxx-4417' } },
     en: {
-      subject: 'The phone number for your codes was changed',
-      text: `Codes can now be sent to {{number}}.\n\n${notYou}`,
+      subject: 'Your phone number for codes was changed',
+      text: `We can now send your codes to {{number}}.\n\n${notYou}`,
     },
     es: {
       subject: 'El teléfono para sus códigos fue cambiado',
@@ -171,12 +172,12 @@ export const accessMessages = {
   alreadyRegistered: message({
     code: 'already-registered',
     channel: 'email',
-    displayName: 'The address has a login already',
-    usedBy: 'Registering with an address that has a login',
-    variables: { link: { ...link, meaning: 'The page to sign in', sample: 'https://auth.example.com/login' } },
+    displayName: 'Address already has a login',
+    usedBy: 'When someone registers with an address that already has a login',
+    variables: { link: { ...link, meaning: 'The sign-in page', sample: 'https://auth.example.com/login' } },
     en: {
-      subject: 'You have a login already',
-      text: 'Somebody, probably you, tried to make a login with this address. It has one. Sign in with it, or choose "Forgot password" on the same page:\n\n{{link}}\n\nIf it was not you, ignore this message: nothing was changed.',
+      subject: 'You already have a login',
+      text: 'Someone, probably you, tried to create a login with this address, but it already has one. Sign in with it, or choose "Forgot password" on the same page:\n\n{{link}}\n\nIf this wasn’t you, ignore this message. Nothing was changed.',
     },
     es: {
       subject: 'Usted ya tiene una cuenta',
@@ -187,15 +188,15 @@ export const accessMessages = {
     code: 'account-invitation',
     channel: 'email',
     displayName: 'Invitation to an account',
-    usedBy: 'Inviting a user to a client account',
+    usedBy: 'When a user is invited to a client account',
     variables: {
       accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true },
       link: { ...link, sample: 'https://auth.example.com/user-invitation/sample' },
-      expiresOn: { meaning: 'The last day to answer', sample: '11/30/2026' },
+      expiresOn: { meaning: 'The last day to respond', sample: '11/30/2026' },
     },
     en: {
-      subject: 'You are invited to {{accountName}}',
-      text: 'You are invited to work in the account {{accountName}}. Open this link to accept or reject the invitation. It works until {{expiresOn}}.\n\n{{link}}\n\nIf you do not know the account, reject the invitation or ignore this message.',
+      subject: 'You’re invited to {{accountName}}',
+      text: 'You’re invited to join the account {{accountName}}. Open this link to accept or reject the invitation. It works until {{expiresOn}}.\n\n{{link}}\n\nIf you don’t recognize the account, reject the invitation or ignore this message.',
     },
     es: {
       subject: 'Le invitaron a {{accountName}}',
@@ -205,16 +206,17 @@ export const accessMessages = {
   accountOwnerChanged: message({
     code: 'account-owner-changed',
     channel: 'email',
-    displayName: 'An account has another owner',
-    usedBy: 'Making a user the owner of an account; to the owner before and after and to its administrators',
+    displayName: 'Account owner changed',
+    usedBy:
+      'When a user becomes the owner of an account. Sent to the previous owner, the new owner, and the account’s administrators.',
     variables: {
       accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true },
-      newOwner: { meaning: 'Name of the owner from now on', sample: 'Ada Byron', isNeeded: true },
+      newOwner: { meaning: 'Name of the new owner', sample: 'Ada Byron', isNeeded: true },
       madeBy: { meaning: 'Who made the change', sample: 'Our staff made this change.' },
     },
     en: {
       subject: '{{accountName}} has a new owner',
-      text: '{{newOwner}} is now the owner of the account {{accountName}} and has every right there. {{madeBy}}\n\nIf you did not expect this, call us at once.',
+      text: '{{newOwner}} is now the owner of the account {{accountName}} and has every permission there. {{madeBy}}\n\nIf you didn’t expect this, call us right away.',
     },
     es: {
       subject: '{{accountName}} tiene un nuevo propietario',

@@ -1,54 +1,54 @@
 import { message } from './message-text.ts';
 
 const firstName = { meaning: 'First name of the prospect', sample: 'Maria' } as const;
-const senderName = { meaning: 'Who sends the campaign', sample: 'Fabrikam Advisors', isNeeded: true } as const;
+const senderName = { meaning: 'The sender of the campaign', sample: 'Fabrikam Advisors', isNeeded: true } as const;
 const senderAddress = {
-  meaning: 'Postal address of the sender; empty when none is kept',
+  meaning: 'The sender’s postal address; empty if there is none',
   sample: '10 Harbor Street, Boston, MA 02134',
 } as const;
 const words = {
-  meaning: 'The words of the chosen email template',
+  meaning: 'The text of the chosen email template',
   sample: 'We would like to tell you about your IRA.',
 } as const;
-const signature = { meaning: 'The signature of the campaign settings; may be empty', sample: 'Pat Advisor' } as const;
+const signature = { meaning: 'The signature from the campaign settings; may be empty', sample: 'Pat Advisor' } as const;
 const link = {
-  meaning: 'Address of the invitation',
+  meaning: 'Link to the invitation',
   sample: 'https://ira.example.com/invite/00000000000000000000000000000000',
   isNeeded: true,
 } as const;
 const unsubscribeLink = {
-  meaning: 'Address that ends these messages',
+  meaning: 'Link to unsubscribe',
   sample: 'https://ira.example.com/prospect-subscription/00000000000000000000000000000000/unsubscribe',
   isNeeded: true,
 } as const;
 const variables = { firstName, senderName, senderAddress, words, signature, link, unsubscribeLink } as const;
 
-/** What an advisor decided about an account, in the words of the letter to its prospect. */
+/** The advisor's decision about an account, as worded in the message to the prospect. */
 export const advisorDecisions = {
   approve: {
     en: 'approved your account. Sign in to finish your application.',
     es: 'aprobó su cuenta. Inicie sesión para terminar su solicitud.',
   },
   decline: {
-    en: 'did not approve your account. Sign in to go on without an advisor.',
+    en: 'did not approve your account. Sign in to continue without an advisor.',
     es: 'no aprobó su cuenta. Inicie sesión para continuar sin asesor.',
   },
 } as const;
 
 const foot = `{{senderName}} sent you this message. {{senderAddress}}
 
-Do you not want such messages? End them here: {{unsubscribeLink}}`;
+Don’t want these messages? Unsubscribe here: {{unsubscribeLink}}`;
 const footEs = `{{senderName}} le envió este mensaje. {{senderAddress}}
 
 ¿No desea recibir estos mensajes? Cancélelos aquí: {{unsubscribeLink}}`;
 
-/** What advisors' campaigns and the opening of an IRA tell people. */
+/** Messages from advisors' campaigns and about opening an IRA. */
 export const advisorMessages = {
   invitation: message({
     code: 'prospect-invitation',
     channel: 'email',
-    displayName: 'A campaign invites to open an IRA',
-    usedBy: 'Send emails, on a campaign; every message names the sender and how to end the messages',
+    displayName: 'Campaign invitation to open an IRA',
+    usedBy: 'Send emails, on a campaign. Every message names the sender and how to unsubscribe.',
     variables,
     en: {
       subject: '{{senderName}} invites you to open an IRA',
@@ -78,14 +78,14 @@ ${footEs}`,
   followUp: message({
     code: 'prospect-follow-up',
     channel: 'email',
-    displayName: 'A campaign reminds of its invitation',
-    usedBy: 'Send a follow-up, on a campaign; to those who have not begun, at most three times',
+    displayName: 'Campaign follow-up',
+    usedBy: 'Send a follow-up, on a campaign. Sent to prospects who haven’t started, up to three times.',
     variables,
     en: {
-      subject: 'A reminder: {{senderName}} invited you to open an IRA',
+      subject: 'Reminder: {{senderName}} invited you to open an IRA',
       text: `Hello {{firstName}},
 
-your invitation to open an IRA still waits for you.
+Your invitation to open an IRA is still waiting for you.
 
 {{words}}
 
@@ -113,7 +113,7 @@ ${footEs}`,
   inviteAsked: message({
     code: 'prospect-invite-link',
     channel: 'email',
-    displayName: 'The link of an invitation, sent again',
+    displayName: 'Invitation link, sent again',
     usedBy: 'Start, on the IRA portal, when the address was invited',
     variables: { firstName, senderName, link },
     en: {
@@ -122,7 +122,7 @@ ${footEs}`,
 
 {{senderName}} invited you to open an IRA. Open your invitation here: {{link}}
 
-If you did not ask for this message, ignore it.`,
+If you didn’t request this message, ignore it.`,
     },
     es: {
       subject: 'Su invitación para abrir una cuenta IRA',
@@ -136,20 +136,20 @@ Si usted no solicitó este mensaje, ignórelo.`,
   advisorDecided: message({
     code: 'prospect-advisor-decided',
     channel: 'email',
-    displayName: 'The advisor decided about an account',
+    displayName: 'Advisor’s decision about an account',
     usedBy: 'Approve or decline, on a prospect',
     variables: {
       firstName,
       senderName: { meaning: 'The advisor or firm', sample: 'Fabrikam Advisors', isNeeded: true },
       decision: {
-        meaning: 'What was decided and what to do next',
+        meaning: 'The decision and what to do next',
         sample: advisorDecisions.approve.en,
         isNeeded: true,
       },
-      home: { meaning: 'Address of the IRA portal', sample: 'https://ira.example.com' },
+      home: { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com' },
     },
     en: {
-      subject: 'News of your IRA',
+      subject: 'An update on your IRA',
       text: `Hello {{firstName}},
 
 {{senderName}} {{decision}}
@@ -168,19 +168,19 @@ Si usted no solicitó este mensaje, ignórelo.`,
   applicationReceived: message({
     code: 'ira-application-received',
     channel: 'email',
-    displayName: 'An application for an IRA arrived',
-    usedBy: 'Submit, on the application of the IRA portal',
+    displayName: 'IRA application received',
+    usedBy: 'Submit, on the IRA portal’s application',
     variables: {
       firstName,
-      home: { meaning: 'Address of the IRA portal', sample: 'https://ira.example.com', isNeeded: true },
+      home: { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true },
     },
     en: {
-      subject: 'We have your IRA application',
+      subject: 'We received your IRA application',
       text: `Hello {{firstName}},
 
-we have your application for an IRA. Next, choose how your money is invested: {{home}}/set-ira-preferences
+We received your application for an IRA. Next, choose how your money is invested: {{home}}/set-ira-preferences
 
-You see every step at {{home}}/account-opening-history.`,
+You can see every step at {{home}}/account-opening-history.`,
     },
     es: {
       subject: 'Recibimos su solicitud de cuenta IRA',

@@ -2,28 +2,28 @@ import { message } from './message-text.ts';
 
 const agreementName = { meaning: 'The agreement', sample: 'Service agreement', isNeeded: true } as const;
 
-/** What account users are told about agreements. */
+/** Messages to account users about agreements. */
 export const contentMessages = {
   agreementReminder: message({
     code: 'agreement-reminder',
     channel: 'email',
-    displayName: 'An agreement waits to be accepted',
+    displayName: 'Agreement to accept',
     usedBy: 'Remind pending, on the agreements page',
     variables: {
-      firstName: { meaning: 'First name of the person; may be empty', sample: 'Olive' },
+      firstName: { meaning: 'First name of the recipient; may be empty', sample: 'Olive' },
       accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing' },
       agreementName,
       deadline: {
-        meaning: 'A sentence with the last day to accept; empty without one',
+        meaning: 'A sentence with the last day to accept; empty if there is none',
         sample: 'Please accept it by 03/31/2026.',
       },
-      address: { meaning: 'Address of the client portal', sample: 'https://client.example.com', isNeeded: true },
+      address: { meaning: 'Link to the client portal', sample: 'https://client.example.com', isNeeded: true },
     },
     en: {
       subject: 'Please accept: {{agreementName}}',
       text: `Hello {{firstName}},
 
-{{agreementName}} has a version that {{accountName}} has not accepted yet.
+{{accountName}} hasn’t accepted the current version of {{agreementName}} yet.
 
 {{deadline}}
 

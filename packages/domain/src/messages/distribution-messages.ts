@@ -1,39 +1,39 @@
 import { message } from './message-text.ts';
 
-const firstName = { meaning: 'First name of the person; may be empty', sample: 'Maria' } as const;
+const firstName = { meaning: 'First name of the recipient; may be empty', sample: 'Maria' } as const;
 const planName = { meaning: 'The plan', sample: 'Brightwater 401(k) Plan' } as const;
 const home = {
-  meaning: 'Address of the participant portal',
+  meaning: 'Link to the participant portal',
   sample: 'https://participant.example.com',
   isNeeded: true,
 } as const;
 const reference = { meaning: 'Reference number of the distribution', sample: '4417-2210' } as const;
 const money = { meaning: 'The amount and the plan', sample: '$18,420.15 from Brightwater 401(k) Plan' } as const;
-const answerBy = { meaning: 'The last day to answer; may be empty', sample: '03/31/2026' } as const;
+const answerBy = { meaning: 'The last day to respond; may be empty', sample: '03/31/2026' } as const;
 const whatHappens = {
-  meaning: 'What becomes of the money without an answer, by the rules that apply',
+  meaning: 'What happens to the money without a response, under the applicable rules',
   sample: 'we will roll your money over to an IRA opened in your name.',
   isNeeded: true,
 } as const;
 
 const stillChoose =
-  'You can still choose yourself until then: sign in at {{home}}/my-distributions, or begin at {{home}}/start with the PIN of our letter.';
+  'Until then, you can still make your own choice. Sign in at {{home}}/my-distributions, or start at {{home}}/start with the PIN from our letter.';
 const stillChooseEs =
   'Hasta entonces usted todavía puede elegir: inicie sesión en {{home}}/my-distributions, o comience en {{home}}/start con el PIN de nuestra carta.';
 
-/** What participants are told about their money. */
+/** Messages to participants about their money. */
 export const distributionMessages = {
   firstNoticeComing: message({
     code: 'first-notice-coming',
     channel: 'email',
-    displayName: 'A letter is on its way',
-    usedBy: 'With every first notice, when the person has an email address',
+    displayName: 'Letter on its way',
+    usedBy: 'With every first notice, if the participant has an email address',
     variables: {
-      name: { meaning: 'Name of the person', sample: 'Maria Alvarez' },
+      name: { meaning: 'The participant’s name', sample: 'Maria Alvarez' },
       planName,
       sponsorName: { meaning: 'The employer', sample: 'Brightwater Manufacturing' },
       portalAddress: {
-        meaning: 'Where to answer',
+        meaning: 'Where to respond',
         sample: 'https://participant.example.com/start',
         isNeeded: true,
       },
@@ -44,11 +44,11 @@ export const distributionMessages = {
       subject: 'A letter about your retirement money in the {{planName}}',
       text: `Dear {{name}},
 
-a letter about your money in the {{planName}} of {{sponsorName}} is on its way to you by mail. It says how to choose how you are paid, and it carries the PIN that you need.
+We mailed you a letter about your money in the {{planName}}, sponsored by {{sponsorName}}. It explains how to choose the way you are paid, and it has the PIN you need.
 
-You can answer at {{portalAddress}} as soon as you have the letter.
+You can respond at {{portalAddress}} as soon as you have the letter.
 
-Not sure that this is real? Call {{supportPhone}} and give the reference {{reference}}. We never ask for your password or your PIN by phone or email.`,
+Not sure this is real? Call {{supportPhone}} and give the reference number {{reference}}. We will never ask for your password or your PIN by phone or email.`,
     },
     es: {
       subject: 'Una carta sobre su dinero de jubilación en {{planName}}',
@@ -64,16 +64,16 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
   letterByEmail: message({
     code: 'letter-by-email',
     channel: 'email',
-    displayName: 'A letter sent by email',
-    usedBy: 'Letters without a PIN that staff send by email',
+    displayName: 'Letter sent by email',
+    usedBy: 'When staff email a letter that has no PIN',
     variables: {
-      letterName: { meaning: 'What the letter is', sample: 'Reminder' },
+      letterName: { meaning: 'The name of the letter', sample: 'Reminder' },
       planName,
-      letter: { meaning: 'The words of the letter', sample: 'Please choose how you are paid.', isNeeded: true },
+      letter: { meaning: 'The text of the letter', sample: 'Please choose how you want to be paid.', isNeeded: true },
     },
     en: {
       subject: '{{letterName}}: your money in the {{planName}}',
-      text: '{{letter}}\n\nYour PIN stands on the letter that we mailed to you. We never send it by email.',
+      text: '{{letter}}\n\nYour PIN is in the letter we mailed you. We never send it by email.',
     },
     es: {
       subject: '{{letterName}}: su dinero en {{planName}}',
@@ -83,16 +83,16 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
   sentBack: message({
     code: 'instruction-sent-back',
     channel: 'email',
-    displayName: 'Payment choice needs a correction',
-    usedBy: 'Reviewers who send a payment instruction back',
+    displayName: 'Payment choice needs correction',
+    usedBy: 'When a reviewer sends a payment instruction back',
     variables: {
       firstName,
       reference,
-      reason: { meaning: 'What the reviewer wrote', sample: 'The street number is missing.', isNeeded: true },
+      reason: { meaning: 'The reviewer’s reason', sample: 'The street number is missing.', isNeeded: true },
     },
     en: {
       subject: 'Please correct your payment choice',
-      text: 'Hello {{firstName}},\n\nWe could not accept your payment choice for distribution {{reference}}: {{reason}}\n\nSign in to your distributions and correct it. Nothing is paid until then.',
+      text: 'Hello {{firstName}},\n\nWe couldn’t accept your payment choice for distribution {{reference}}: {{reason}}\n\nSign in, open your distributions, and correct it. We won’t pay anything until then.',
     },
     es: {
       subject: 'Por favor corrija su elección de pago',
@@ -102,23 +102,23 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
   cameBack: message({
     code: 'payment-came-back',
     channel: 'email',
-    displayName: 'A payment came back',
-    usedBy: 'Returns by the bank and stopped checks; as a letter when there is no email address',
+    displayName: 'Payment returned',
+    usedBy: 'When the bank returns a payment or a check is stopped; sent as a letter if there is no email address',
     variables: {
       firstName,
       money,
-      reason: { meaning: 'Why, in plain words', sample: 'The bank says that the account is closed.' },
+      reason: { meaning: 'The reason, in plain language', sample: 'The bank says the account is closed.' },
       home,
     },
     en: {
-      subject: 'Your payment came back to us',
+      subject: 'Your payment was returned to us',
       text: `Hello {{firstName}},
 
-Your payment of {{money}} came back to us. {{reason}}
+Your payment of {{money}} was returned to us. {{reason}}
 
-Your money is safe with us. No tax is withheld a second time.
+Your money is safe with us. We won’t withhold tax again.
 
-To be paid again, sign in at {{home}}/my-distributions, open this distribution, check where the money goes, and send it to us for review.`,
+To get paid, sign in at {{home}}/my-distributions, open this distribution, check where the money goes, and send it to us for review.`,
     },
     es: {
       subject: 'Su pago nos fue devuelto',
@@ -134,14 +134,14 @@ Para recibir el pago de nuevo, inicie sesión en {{home}}/my-distributions, abra
   noAnswer: message({
     code: 'no-answer',
     channel: 'email',
-    displayName: 'No answer by the last day',
-    usedBy: 'The day after the answer was due; as a letter when there is no email address',
+    displayName: 'No response by the deadline',
+    usedBy: 'The day after the response deadline; sent as a letter if there is no email address',
     variables: { firstName, money, answerBy, whatHappens, home },
     en: {
-      subject: 'We have not heard from you about your retirement money',
+      subject: 'We haven’t heard from you about your retirement money',
       text: `Hello {{firstName}},
 
-We asked you until {{answerBy}} how you want your {{money}}, and had no answer.
+We asked you to tell us by {{answerBy}} how you want to receive your {{money}}, but we haven’t heard from you.
 
 {{whatHappens}}
 
@@ -161,8 +161,8 @@ ${stillChooseEs}`,
   defaultDecided: message({
     code: 'default-decided',
     channel: 'email',
-    displayName: 'Money is about to be moved without an answer',
-    usedBy: 'Staff decide about people who did not answer',
+    displayName: 'Default decided, money about to be moved',
+    usedBy: 'When staff decide for participants who did not respond',
     variables: {
       firstName,
       money,
@@ -171,10 +171,10 @@ ${stillChooseEs}`,
       home,
     },
     en: {
-      subject: 'Your retirement money is about to be moved',
+      subject: 'We are about to move your retirement money',
       text: `Hello {{firstName}},
 
-We had no answer from you about your {{money}}.
+We haven’t heard from you about your {{money}}.
 
 {{whatHappens}}
 
@@ -198,20 +198,20 @@ ${stillChooseEs}`,
   returnedToPlan: message({
     code: 'returned-to-plan',
     channel: 'email',
-    displayName: 'Money went back to the plan',
-    usedBy: 'Staff return the money of people who did not answer',
+    displayName: 'Money returned to the plan',
+    usedBy: 'When staff return the money of participants who did not respond',
     variables: {
       firstName,
       money,
-      reason: { meaning: 'The rule that was applied', sample: 'The plan takes back money that nobody claims.' },
+      reason: { meaning: 'The rule that was applied', sample: 'The plan takes back unclaimed money.' },
     },
     en: {
-      subject: 'Your money went back to the plan',
+      subject: 'Your money was returned to the plan',
       text: `Hello {{firstName}},
 
-We had no answer from you about your {{money}}.
+We haven’t heard from you about your {{money}}.
 
-Your money went back to the plan, where it stays yours. Ask your plan sponsor about it.
+We returned your money to the plan, where it is still yours. Ask your plan sponsor about it.
 
 Why: {{reason}}`,
     },
@@ -229,14 +229,14 @@ Motivo: {{reason}}`,
   electionConfirmed: message({
     code: 'election-confirmed',
     channel: 'email',
-    displayName: 'We have your choice',
-    usedBy: 'A participant signs a choice',
+    displayName: 'We received your choice',
+    usedBy: 'When a participant signs a choice',
     variables: {
-      confirmationCode: { meaning: 'The code to quote', sample: 'K7QM-2XRD', isNeeded: true },
-      receipt: { meaning: 'The receipt: every figure of the choice', sample: 'Gross $18,420.15 …', isNeeded: true },
+      confirmationCode: { meaning: 'The confirmation code', sample: 'K7QM-2XRD', isNeeded: true },
+      receipt: { meaning: 'The receipt: every amount of the choice', sample: 'Gross $18,420.15 …', isNeeded: true },
     },
     en: {
-      subject: 'We have your choice',
+      subject: 'We received your choice',
       text: 'Your confirmation code is {{confirmationCode}}.\n\n{{receipt}}',
     },
     es: {

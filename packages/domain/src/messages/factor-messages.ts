@@ -1,21 +1,21 @@
 import { message } from './message-text.ts';
 
-const notYou = 'If this was not you, set a new password and call us at once.';
+const notYou = 'If this wasn’t you, set a new password and call us right away.';
 const notYouEs = 'Si no fue usted, cree una contraseña nueva y llámenos de inmediato.';
-const usedBy = 'The factors of a login, every portal';
+const usedBy = 'The sign-in methods of a login, all portals';
 const name = { meaning: 'The name of the passkey', sample: 'Laptop at home' } as const;
 
-/** News about passkeys, authenticator apps and recovery codes. */
+/** Notifications about passkeys, authenticator apps, and recovery codes. */
 export const factorMessages = {
   passkeyAdded: message({
     code: 'passkey-added',
     channel: 'email',
-    displayName: 'Passkey was added',
+    displayName: 'Passkey added',
     usedBy,
     variables: { name },
     en: {
       subject: 'A passkey was added to your login',
-      text: `The passkey “{{name}}” can now sign in to your login without a password and a code.\n\n${notYou}`,
+      text: `The passkey “{{name}}” can now be used to sign in without a password and code.\n\n${notYou}`,
     },
     es: {
       subject: 'Se agregó una llave de acceso a su cuenta',
@@ -25,12 +25,12 @@ export const factorMessages = {
   passkeyRemoved: message({
     code: 'passkey-removed',
     channel: 'email',
-    displayName: 'Passkey was removed',
+    displayName: 'Passkey removed',
     usedBy,
     variables: { name },
     en: {
       subject: 'A passkey was removed from your login',
-      text: `The passkey “{{name}}” can no longer sign in to your login.\n\n${notYou}`,
+      text: `The passkey “{{name}}” can no longer be used to sign in.\n\n${notYou}`,
     },
     es: {
       subject: 'Se eliminó una llave de acceso de su cuenta',
@@ -40,12 +40,12 @@ export const factorMessages = {
   authenticatorAdded: message({
     code: 'authenticator-added',
     channel: 'email',
-    displayName: 'Authenticator app was added',
+    displayName: 'Authenticator app added',
     usedBy,
     variables: {},
     en: {
       subject: 'An authenticator app was added to your login',
-      text: `Codes of an authenticator app can now be used to sign in to your login.\n\n${notYou}`,
+      text: `You can now sign in with codes from an authenticator app.\n\n${notYou}`,
     },
     es: {
       subject: 'Se agregó una aplicación de autenticación a su cuenta',
@@ -55,12 +55,12 @@ export const factorMessages = {
   authenticatorRemoved: message({
     code: 'authenticator-removed',
     channel: 'email',
-    displayName: 'Authenticator app was removed',
+    displayName: 'Authenticator app removed',
     usedBy,
     variables: {},
     en: {
-      subject: 'The authenticator app was removed from your login',
-      text: `Codes of an authenticator app no longer sign in to your login.\n\n${notYou}`,
+      subject: 'Your authenticator app was removed from your login',
+      text: `Codes from your authenticator app no longer work for signing in.\n\n${notYou}`,
     },
     es: {
       subject: 'Se eliminó la aplicación de autenticación de su cuenta',
@@ -70,12 +70,12 @@ export const factorMessages = {
   recoveryCodesMade: message({
     code: 'recovery-codes-made',
     channel: 'email',
-    displayName: 'Recovery codes were made',
+    displayName: 'Recovery codes generated',
     usedBy,
     variables: {},
     en: {
-      subject: 'New recovery codes were made for your login',
-      text: `New recovery codes were made for your login. Older ones no longer work.\n\n${notYou}`,
+      subject: 'New recovery codes were generated for your login',
+      text: `New recovery codes were generated for your login. Your old codes no longer work.\n\n${notYou}`,
     },
     es: {
       subject: 'Se crearon códigos de recuperación nuevos para su cuenta',
@@ -85,12 +85,12 @@ export const factorMessages = {
   recoveryCodeUsed: message({
     code: 'recovery-code-used',
     channel: 'email',
-    displayName: 'Recovery code was used',
-    usedBy: 'Signing in with a recovery code',
-    variables: { left: { meaning: 'How many codes are left', sample: '7' } },
+    displayName: 'Recovery code used',
+    usedBy: 'When someone signs in with a recovery code',
+    variables: { left: { meaning: 'Number of codes left', sample: '7' } },
     en: {
-      subject: 'A recovery code signed in to your login',
-      text: `Somebody signed in to your login with your password and a recovery code. Codes left: {{left}}.\n\n${notYou}`,
+      subject: 'A recovery code was used to sign in to your login',
+      text: `Someone signed in to your login with your password and a recovery code. Codes left: {{left}}.\n\n${notYou}`,
     },
     es: {
       subject: 'Un código de recuperación inició sesión en su cuenta',
@@ -100,15 +100,15 @@ export const factorMessages = {
   signOnSettingsChanged: message({
     code: 'sign-on-settings-changed',
     channel: 'email',
-    displayName: 'Single sign-on of an account was changed',
-    usedBy: 'Setting, changing and ending single sign-on of an account; to its owners',
+    displayName: 'Single sign-on of an account changed',
+    usedBy: 'When single sign-on of an account is set up, changed, or turned off. Sent to the account’s owners.',
     variables: {
       accountName: { meaning: 'The account', sample: 'Northwind Mills', isNeeded: true },
-      what: { meaning: 'What holds now', sample: 'People of northwind.example may sign in with it.' },
+      what: { meaning: 'What applies now', sample: 'Users at northwind.example can sign in with it.' },
     },
     en: {
-      subject: 'Single sign-on of {{accountName}} was changed',
-      text: 'The way in which people of {{accountName}} sign in with your own provider was changed. {{what}}\n\nIf you did not ask for this, call us at once.',
+      subject: 'Single sign-on for {{accountName}} was changed',
+      text: 'The way users of {{accountName}} sign in through your own identity provider was changed. {{what}}\n\nIf you didn’t request this, call us right away.',
     },
     es: {
       subject: 'Se cambió el inicio de sesión único de {{accountName}}',

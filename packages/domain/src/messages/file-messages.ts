@@ -1,26 +1,26 @@
 import { message } from './message-text.ts';
 
-const reportTitle = { meaning: 'The list that was exported', sample: 'Order lines', isNeeded: true } as const;
-const taxYear = { meaning: 'The year of the forms', sample: '2026', isNeeded: true } as const;
+const reportTitle = { meaning: 'The title of the exported list', sample: 'Order lines', isNeeded: true } as const;
+const taxYear = { meaning: 'The tax year of the forms', sample: '2026', isNeeded: true } as const;
 
-/** What people are told about files that they asked for and that were made meanwhile. */
+/** Messages about requested files that are ready or could not be created. */
 export const fileMessages = {
   exportReady: message({
     code: 'export-ready',
     channel: 'email',
-    displayName: 'A data export is ready',
-    usedBy: 'Export, on every list; to whoever asked for it',
+    displayName: 'Data export ready',
+    usedBy: 'Export, on every list. Sent to the user who requested it.',
     variables: {
       reportTitle,
       link: {
-        meaning: 'Address of the file, for its asker alone',
+        meaning: 'Link to the file, only for the user who requested it',
         sample: 'https://admin.example.com/public/exports/1',
         isNeeded: true,
       },
     },
     en: {
       subject: 'Your data export is ready: {{reportTitle}}',
-      text: `Your data export “{{reportTitle}}” is ready to be downloaded. Sign in, then open this link within a day; it works for you alone.
+      text: `Your data export “{{reportTitle}}” is ready to download. Sign in, then open this link within one day. The link works only for you.
 
 {{link}}`,
     },
@@ -34,12 +34,12 @@ export const fileMessages = {
   exportFailed: message({
     code: 'export-failed',
     channel: 'email',
-    displayName: 'A data export could not be made',
-    usedBy: 'Export, on every list; to whoever asked for it',
+    displayName: 'Data export failed',
+    usedBy: 'Export, on every list. Sent to the user who requested it.',
     variables: { reportTitle },
     en: {
       subject: 'Your data export failed: {{reportTitle}}',
-      text: 'Your data export “{{reportTitle}}” could not be made. Nothing was changed. Start it again from the list; narrow the search when it was large.',
+      text: 'We couldn’t create your data export “{{reportTitle}}”. Nothing was changed. Start it again from the list. If the list was large, narrow the search first.',
     },
     es: {
       subject: 'Su exportación de datos no se pudo hacer: {{reportTitle}}',
@@ -49,12 +49,12 @@ export const fileMessages = {
   taxFormsReady: message({
     code: 'tax-forms-ready',
     channel: 'email',
-    displayName: 'Tax forms are ready',
-    usedBy: 'Prepare, on the tax forms of a client; to whoever asked for them',
+    displayName: 'Tax forms ready',
+    usedBy: 'Prepare, on a client’s tax forms. Sent to the user who requested them.',
     variables: { taxYear },
     en: {
       subject: 'Tax forms for {{taxYear}}',
-      text: 'The tax forms for {{taxYear}} that you asked for are ready: sign in to open or download them.',
+      text: 'The {{taxYear}} tax forms you requested are ready. Sign in to open or download them.',
     },
     es: {
       subject: 'Formularios de impuestos de {{taxYear}}',
@@ -65,14 +65,14 @@ export const fileMessages = {
     code: 'tax-forms-failed',
     channel: 'email',
     displayName: 'Tax forms could not be prepared',
-    usedBy: 'Prepare, on the tax forms of a client; to whoever asked for them',
+    usedBy: 'Prepare, on a client’s tax forms. Sent to the user who requested them.',
     variables: {
       taxYear,
-      reason: { meaning: 'Why not', sample: 'The ledger and the forms differ.', isNeeded: true },
+      reason: { meaning: 'The reason', sample: 'The ledger and the forms don’t match.', isNeeded: true },
     },
     en: {
       subject: 'Tax forms for {{taxYear}}',
-      text: 'The tax forms for {{taxYear}} could not be prepared: {{reason}}',
+      text: 'We couldn’t prepare the tax forms for {{taxYear}}: {{reason}}',
     },
     es: {
       subject: 'Formularios de impuestos de {{taxYear}}',
@@ -82,33 +82,33 @@ export const fileMessages = {
   rowsToCorrect: message({
     code: 'bulk-order-errors',
     channel: 'email',
-    displayName: 'Rows of a bulk order to correct',
-    usedBy: 'Tell the client, on a file of a bulk order; to everybody with a place in the account',
+    displayName: 'Bulk order rows to correct',
+    usedBy: 'Notify client, on a bulk order file. Sent to all users of the account.',
     variables: {
-      fileName: { meaning: 'The file that was read', sample: 'Balances to move.csv' },
+      fileName: { meaning: 'The name of the file', sample: 'Balances to move.csv' },
       reference: { meaning: 'Reference number of the order', sample: '26-815175-207-4480' },
-      count: { meaning: 'How many rows', sample: '2 rows', isNeeded: true },
+      count: { meaning: 'Number of rows', sample: '2 rows', isNeeded: true },
       rows: {
-        meaning: 'What is wrong, a line for each fault',
+        meaning: 'The errors, one per line',
         sample: 'Row 5 (Nadia), column B: Please enter last name',
         isNeeded: true,
       },
-      more: { meaning: 'How many faults are not listed; may be empty', sample: '… and 3 more.' },
+      more: { meaning: 'Number of errors not listed; may be empty', sample: '… and 3 more.' },
       link: {
-        meaning: 'Address of the order',
+        meaning: 'Link to the order',
         sample: 'https://client.example.com/1/orders/2',
         isNeeded: true,
       },
     },
     en: {
       subject: 'Order {{reference}}: {{count}} to correct',
-      text: `The file “{{fileName}}” for order {{reference}} was read, and {{count}} in it must be corrected:
+      text: `We read the file “{{fileName}}” for order {{reference}}. Please correct {{count}} in it:
 
 {{rows}}
 
 {{more}}
 
-Correct this at {{link}}, or send us a corrected file.`,
+Make the corrections at {{link}}, or send us a corrected file.`,
     },
     es: {
       subject: 'Orden {{reference}}: {{count}} por corregir',

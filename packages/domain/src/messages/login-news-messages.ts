@@ -1,39 +1,42 @@
 import { message } from './message-text.ts';
 
-/** What of a login was changed, in the words of a text message. */
+/** What was changed, as worded in a text message. */
 export const changedParts = {
-  password: { en: 'the password', es: 'la contraseña' },
-  emailAddress: { en: 'the email address', es: 'el correo electrónico' },
-  smsNumber: { en: 'the phone number for codes', es: 'el teléfono para códigos' },
-  factors: { en: 'a way to sign in', es: 'una forma de iniciar sesión' },
-  contact: { en: 'the contact details', es: 'los datos de contacto' },
-  bankAccount: { en: 'the bank account of a payment', es: 'la cuenta bancaria de un pago' },
+  password: { en: 'your password', es: 'la contraseña' },
+  emailAddress: { en: 'your email address', es: 'el correo electrónico' },
+  smsNumber: { en: 'your phone number for codes', es: 'el teléfono para códigos' },
+  factors: { en: 'a way you sign in', es: 'una forma de iniciar sesión' },
+  contact: { en: 'your contact details', es: 'los datos de contacto' },
+  bankAccount: { en: 'the bank account for your payment', es: 'la cuenta bancaria de un pago' },
 } as const;
 export type ChangedPart = keyof typeof changedParts;
 
-const notYou = 'If this was not you, call us at once.';
+const notYou = 'If this wasn’t you, call us right away.';
 const notYouEs = 'Si no fue usted, llámenos de inmediato.';
 
-/** News of changes that nobody else may make, for everywhere that a person can be reached, before and after. */
+/**
+ * Notifications of changes that only the owner of a login may make, sent to every contact of the person, old and new.
+ */
 export const loginNewsMessages = {
   changedSms: message({
     code: 'login-changed-sms',
     channel: 'sms',
-    displayName: 'Something sensitive was changed, by text message',
-    usedBy: 'Every change of contact, password or factor, to confirmed numbers; old and new when the number changed',
-    variables: { what: { meaning: 'What was changed', sample: 'the password', isNeeded: true } },
-    en: { subject: '', text: `Fiducia: {{what}} of your login or record was changed. ${notYou}` },
+    displayName: 'Sensitive change, by text message',
+    usedBy:
+      'After every change of contact details, password, or sign-in method. Sent to confirmed numbers, old and new if the number changed.',
+    variables: { what: { meaning: 'What was changed', sample: 'your password', isNeeded: true } },
+    en: { subject: '', text: `Fiducia: a change was made to {{what}}. ${notYou}` },
     es: { subject: '', text: `Fiducia: se cambió {{what}} de su cuenta o registro. ${notYouEs}` },
   }),
   twoFactorDefaultChanged: message({
     code: 'two-factor-default-changed',
     channel: 'email',
-    displayName: 'The way of codes was changed',
-    usedBy: 'Choosing where codes go by default',
+    displayName: 'Code delivery method changed',
+    usedBy: 'When the default delivery method for codes changes',
     variables: {},
     en: {
-      subject: 'The way your sign-in codes come was changed',
-      text: `Somebody chose another way for the codes of your login.\n\n${notYou}`,
+      subject: 'The way you get sign-in codes was changed',
+      text: `Someone changed how you get the sign-in codes for your login.\n\n${notYou}`,
     },
     es: {
       subject: 'Se cambió la forma de recibir sus códigos',
@@ -43,12 +46,13 @@ export const loginNewsMessages = {
   contactChanged: message({
     code: 'contact-changed',
     channel: 'email',
-    displayName: 'Contact details were changed',
-    usedBy: 'A changed address, phone number or email address of a person; to the old and the new email address',
+    displayName: 'Contact details changed',
+    usedBy:
+      'When a person’s address, phone number, or email address changes. Sent to the old and the new email address.',
     variables: {},
     en: {
       subject: 'Your contact details were changed',
-      text: `The address, phone number or email address that we have for you was changed. For your safety, electronic payments wait some days after such a change.\n\n${notYou}`,
+      text: `The address, phone number, or email address we have for you was changed. For your safety, we hold electronic payments for a few days after a change like this.\n\n${notYou}`,
     },
     es: {
       subject: 'Sus datos de contacto fueron cambiados',
@@ -58,12 +62,12 @@ export const loginNewsMessages = {
   bankAccountChanged: message({
     code: 'bank-account-changed',
     channel: 'email',
-    displayName: 'The bank account of a payment was changed',
-    usedBy: 'A payment that goes to another bank account than the one named before',
+    displayName: 'Bank account for a payment changed',
+    usedBy: 'When a payment goes to a different bank account than before',
     variables: {},
     en: {
-      subject: 'The bank account of your payment was changed',
-      text: `Your payment goes to another bank account than the one named before. For your safety, electronic payments wait some days after such a change.\n\n${notYou}`,
+      subject: 'The bank account for your payment was changed',
+      text: `Your payment will go to a different bank account than before. For your safety, we hold electronic payments for a few days after a change like this.\n\n${notYou}`,
     },
     es: {
       subject: 'La cuenta bancaria de su pago fue cambiada',

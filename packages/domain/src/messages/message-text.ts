@@ -4,38 +4,38 @@ export const languages = [
 ] as const;
 export type Language = (typeof languages)[number]['code'];
 
-/** What stands in a message where the text says `{{name}}`. */
+/** The value that replaces `{{name}}` in the text. */
 export interface MessageVariable {
   readonly meaning: string;
-  /** Shown in previews and test sends. */
+  /** Shown in previews and test messages. */
   readonly sample: string;
-  /** The message is useless without it, so an edited text must keep it. */
+  /** The message is useless without this value, so an edited text must include it. */
   readonly isNeeded?: boolean;
 }
 
 export interface MessageText {
-  /** Empty for text messages, which have none. */
+  /** Empty for text messages, which have no subject. */
   readonly subject: string;
   readonly text: string;
 }
 
-/** One message that the program sends: its words as delivered, in both languages, and what is filled in. */
+/** A message that the system sends: its default text in both languages and the variables it uses. */
 export interface MessageDefinition<V extends string = string> {
   readonly code: string;
   readonly channel: 'email' | 'sms';
   readonly displayName: string;
-  /** Where and when the program sends it. */
+  /** When and from where the system sends it. */
   readonly usedBy: string;
   readonly variables: Readonly<Record<V, MessageVariable>>;
   readonly en: MessageText;
   readonly es: MessageText;
 }
 
-/** A value that reads the same in every language, or one for each. */
+/** One value for both languages, or one value per language. */
 export type MessageValue = string | Readonly<Record<Language, string>>;
 
-/** A message with the values of one occasion; the words are chosen when it is posted. */
-export interface Said {
+/** A message with its values for one occasion. The language is chosen when it is sent. */
+export interface RenderedMessage {
   readonly message: MessageDefinition;
   readonly values: Readonly<Record<string, MessageValue>>;
 }
@@ -43,19 +43,22 @@ export interface Said {
 /** Declares a message. */
 export const message = <const V extends string>(definition: MessageDefinition<V>): MessageDefinition<V> => definition;
 
-/** Ties a message to its values; leaving one out does not compile. */
-export const say = <V extends string>(
+/** Pairs a message with its values. A missing value is a compile error. */
+export const renderMessage = <V extends string>(
   definition: MessageDefinition<V>,
   values: Readonly<Record<NoInfer<V>, MessageValue>>,
-): Said => ({ message: definition, values });
+): RenderedMessage => ({ message: definition, values });
 
 const mark = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
 const markWithSpace = /( *)\{\{\s*([A-Za-z]+)\s*\}\}/g;
 
-/** The names that a text asks for, each once. */
+/** Returns the names used in a text, without duplicates. */
 export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(mark)].map(([, name = '']) => name))];
 
-/** Puts the values in. An empty one takes the space before it along and, alone in a paragraph, the paragraph. */
+/**
+ * Fills in the values. An empty value also removes the space before it or, if it stands alone in a paragraph, the
+ * paragraph.
+ */
 export function fillText(
   template: string,
   values: Readonly<Record<string, MessageValue>>,
@@ -73,32 +76,36 @@ export function fillText(
   return filled.filter((paragraph) => paragraph !== '').join('\n\n');
 }
 
-/** The samples of a message's variables. */
+/** Returns the sample values of a message's variables. */
 export const samplesOf = ({ variables }: MessageDefinition): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, { sample }]) => [name, sample]));
 
 const longest = { subject: 200, text: 10_000, sms: 320 } as const;
 
-/** What is wrong with edited words, or undefined. `part` is the subject or the text. */
-export function textFlaw(definition: MessageDefinition, part: 'subject' | 'text', words: string): string | undefined {
+/** Returns what is wrong with an edited text, or undefined. `part` is the subject or the text. */
+export function textProblem(
+  definition: MessageDefinition,
+  part: 'subject' | 'text',
+  words: string,
+): string | undefined {
   if (part === 'subject' && definition.channel === 'sms')
     return words.trim() === '' ? undefined : 'A text message has no subject. Leave it empty.';
   if (words.trim() === '') return part === 'subject' ? 'Please enter a subject.' : 'Please enter the text.';
   const limit = part === 'text' && definition.channel === 'sms' ? longest.sms : longest[part];
-  if (words.length > limit) return `This takes at most ${limit.toLocaleString('en-US')} characters.`;
-  if (part === 'subject' && /[\r\n]/.test(words)) return 'A subject is one line.';
+  if (words.length > limit) return `Enter at most ${limit.toLocaleString('en-US')} characters.`;
+  if (part === 'subject' && /[\r\n]/.test(words)) return 'A subject must be one line.';
   const names = namesIn(words);
   const known = Object.keys(definition.variables);
   const strange = names.filter((name) => !known.includes(name));
   if (strange.length > 0)
-    return `There is no value for ${strange.map((name) => `{{${name}}}`).join(', ')}. Use ${known.map((name) => `{{${name}}}`).join(', ')}.`;
-  // What is left of the double braces was mistyped and would reach people as it stands.
+    return `There is no value named ${strange.map((name) => `{{${name}}}`).join(', ')}. Use ${known.map((name) => `{{${name}}}`).join(', ')}.`;
+  // Any double braces left over are typos and would be sent as they are.
   if (/\{\{|\}\}/.test(words.replace(mark, '')))
-    return 'Write a value as two braces around its name, such as {{firstName}}.';
+    return 'Write a value as its name inside double braces, such as {{firstName}}.';
   const missing = Object.entries(definition.variables).filter(
     ([name, variable]: [string, MessageVariable]) => variable.isNeeded === true && !names.includes(name),
   );
   return part === 'text' && missing.length > 0
-    ? `The text must keep ${missing.map(([name]) => `{{${name}}}`).join(', ')}: without it the message is of no use.`
+    ? `The text must include ${missing.map(([name]) => `{{${name}}}`).join(', ')}. The message is useless without it.`
     : undefined;
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareTexts } from '../text/compare-texts.ts';
-import { readingGrade } from '../text/reading-grade.ts';
+import { compareTexts } from '../foundation/text/compare-texts.ts';
+import { readingGrade } from '../foundation/text/reading-grade.ts';
 import { allMessages } from './all-messages.ts';
 import { distributionMessages } from './distribution-messages.ts';
-import { fillText, namesIn, samplesOf, textFlaw } from './message-text.ts';
+import { fillText, namesIn, samplesOf, textProblem } from './message-text.ts';
 
 describe('every message', () => {
   test('codes are unique', () => {
     expect(new Set(allMessages.map(({ code }) => code)).size).toBe(allMessages.length);
   });
 
-  test.each(allMessages.map((one) => [one.code, one] as const))('%s reads well in both languages', (_, one) => {
+  test.each(allMessages.map((one) => [one.code, one] as const))('%s has valid texts in both languages', (_, one) => {
     for (const language of ['en', 'es'] as const) {
       const words = one[language];
-      expect([textFlaw(one, 'subject', words.subject), textFlaw(one, 'text', words.text)]).toEqual([
+      expect([textProblem(one, 'subject', words.subject), textProblem(one, 'text', words.text)]).toEqual([
         undefined,
         undefined,
       ]);
@@ -26,29 +26,29 @@ describe('every message', () => {
   });
 });
 
-describe('edited words', () => {
+describe('edited texts', () => {
   const { sentBack } = distributionMessages;
   test.each([
     ['text', '', 'Please enter the text.'],
     ['subject', ' ', 'Please enter a subject.'],
-    ['subject', 'Two\nlines', 'A subject is one line.'],
-    ['text', 'Hello {{firstName}}, {{reason}} {{pin}}', 'There is no value for {{pin}}.'],
-    ['text', 'Hello {{firstName}}', 'The text must keep {{reason}}'],
-    ['text', 'Hello {{reason}} {{first name}}', 'Write a value as two braces'],
-    ['text', `{{reason}}${'x'.repeat(10_001)}`, 'This takes at most 10,000 characters.'],
-  ] as const)('%s %j is refused', (part, words, message) => {
-    expect(textFlaw(sentBack, part, words)).toContain(message);
+    ['subject', 'Two\nlines', 'A subject must be one line.'],
+    ['text', 'Hello {{firstName}}, {{reason}} {{pin}}', 'There is no value named {{pin}}.'],
+    ['text', 'Hello {{firstName}}', 'The text must include {{reason}}'],
+    ['text', 'Hello {{reason}} {{first name}}', 'Write a value as its name inside double braces'],
+    ['text', `{{reason}}${'x'.repeat(10_001)}`, 'Enter at most 10,000 characters.'],
+  ] as const)('rejects %s %j', (part, words, message) => {
+    expect(textProblem(sentBack, part, words)).toContain(message);
   });
 });
 
-test('an empty value takes its space along, and its paragraph when it stands alone', () => {
+test('an empty value removes the space before it, and its paragraph if it stands alone', () => {
   expect(fillText('Hello {{firstName}},\n\n{{deadline}}\n\nBye', { firstName: '', deadline: '' })).toBe(
     'Hello,\n\nBye',
   );
   expect(fillText('{{x}}', { x: { en: 'yes', es: 'sí' } }, 'es')).toBe('sí');
 });
 
-test('values are never read as templates', () => {
+test('values are not parsed as templates', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       expect(fillText('a{{x}}b', { x: value, y: 'secret' })).toBe(`a${value}b`.trim());
@@ -56,7 +56,7 @@ test('values are never read as templates', () => {
   );
 });
 
-test('a comparison gives both texts back', () => {
+test('a comparison contains both complete texts', () => {
   const paragraphs = fc.array(fc.constantFrom('one', 'two', 'three', 'four'), { maxLength: 8 });
   fc.assert(
     fc.property(paragraphs, paragraphs, (old, young) => {
@@ -67,7 +67,7 @@ test('a comparison gives both texts back', () => {
   );
 });
 
-test('short words and sentences read easier than long ones', () => {
+test('short words and sentences score a lower grade than long ones', () => {
   const easy = 'We send you the money. You choose how. '.repeat(8);
   const hard =
     'Notwithstanding the aforementioned administrative considerations, participants contemplating distribution alternatives should deliberate thoroughly regarding applicable withholding obligations. '.repeat(

@@ -2,24 +2,24 @@ import { message } from './message-text.ts';
 
 const personName = { meaning: 'The person who was found', sample: 'Ada Sample', isNeeded: true } as const;
 
-/** What the registry and invoices tell people. */
+/** Messages from the registry and about invoices. */
 export const registryMessages = {
   personFound: message({
     code: 'registry-person-found',
     channel: 'email',
-    displayName: 'A listed person was found',
-    usedBy: 'Send to employer, on a person of the registry',
+    displayName: 'Listed person found',
+    usedBy: 'Send to employer, on a registry listing',
     variables: {
       personName,
       companyName: { meaning: 'The company that lists the person', sample: 'Fourth Coffee' },
       contactLeft: {
-        meaning: 'A sentence with how the person can be reached; empty when nothing was left',
-        sample: 'They can be reached so: 937-555-0100.',
+        meaning: 'A sentence that says how to reach the person; empty if no contact was left',
+        sample: 'You can reach them at 937-555-0100.',
       },
     },
     en: {
       subject: '{{personName}} was found in the national registry',
-      text: `{{personName}}, whom {{companyName}} lists in the national registry of unclaimed retirement benefits, was found.
+      text: `{{personName}}, listed by {{companyName}} in the national registry of unclaimed retirement benefits, was found.
 
 {{contactLeft}}
 
@@ -37,11 +37,11 @@ Inicie sesión en el registro para ver los datos.`,
   answer: message({
     code: 'registry-answer',
     channel: 'email',
-    displayName: 'An answer to a message of the registry’s site',
-    usedBy: 'Answer, on the queue of registry messages',
+    displayName: 'Reply to a registry inquiry',
+    usedBy: 'Reply, on the queue of registry inquiries',
     variables: {
-      answer: { meaning: 'What staff wrote', sample: 'Your plan is held by Fourth Coffee.', isNeeded: true },
-      question: { meaning: 'What the person had written', sample: 'Where is my money?' },
+      answer: { meaning: 'The reply from staff', sample: 'Your plan is held by Fourth Coffee.', isNeeded: true },
+      question: { meaning: 'The person’s inquiry', sample: 'Where is my money?' },
     },
     en: {
       subject: 'Your message to the national registry',
@@ -59,16 +59,16 @@ Usted escribió: {{question}}`,
   invoiceSent: message({
     code: 'invoice-sent',
     channel: 'email',
-    displayName: 'An invoice was sent',
-    usedBy: 'Send, on an invoice; to the owners of the account',
+    displayName: 'Invoice sent',
+    usedBy: 'Send, on an invoice. Sent to the owners of the account.',
     variables: {
-      invoiceNumber: { meaning: 'Number of the invoice', sample: '26-112100-001-0001', isNeeded: true },
-      total: { meaning: 'What is to be paid', sample: '$70.00', isNeeded: true },
-      dueOn: { meaning: 'The day until which to pay', sample: '12/31/2026' },
+      invoiceNumber: { meaning: 'Invoice number', sample: '26-112100-001-0001', isNeeded: true },
+      total: { meaning: 'The amount due', sample: '$70.00', isNeeded: true },
+      dueOn: { meaning: 'The due date', sample: '12/31/2026' },
     },
     en: {
       subject: 'Invoice {{invoiceNumber}} for {{total}}',
-      text: 'Invoice {{invoiceNumber}} for {{total}} is due on {{dueOn}}. Sign in to Fiducia to see and download it.',
+      text: 'Invoice {{invoiceNumber}} for {{total}} is due on {{dueOn}}. Sign in to Fiducia to view and download it.',
     },
     es: {
       subject: 'Factura {{invoiceNumber}} por {{total}}',

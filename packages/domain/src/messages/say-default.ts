@@ -1,5 +1,5 @@
-import { sayWhatHappens } from '../notices/letters/default-action.ts';
-import type { DefaultAction } from '../notices/letters/letter-facts.ts';
+import { describeWhatHappens } from '../documents/notices/letters/default-action.ts';
+import type { DefaultAction } from '../documents/notices/letters/letter-facts.ts';
 import type { MessageValue } from './message-text.ts';
 
 const spanish: Readonly<Record<DefaultAction, string>> = {
@@ -12,20 +12,23 @@ const spanish: Readonly<Record<DefaultAction, string>> = {
   returnedToPlan: 'devolveremos su dinero al plan, donde sigue siendo suyo.',
 };
 
-/** What will happen if nothing more is heard; without an action nothing happens before we write again. */
+/**
+ * Says what will happen if the participant still does not respond. Without an action, nothing happens before we write
+ * again.
+ */
 export const whatHappensUnlessHeard = (action: DefaultAction | null): MessageValue =>
   action === null
     ? {
-        en: 'Nothing is paid without you. We will contact you again.',
+        en: 'We won’t pay anything without your choice. We will contact you again.',
         es: 'No se paga nada sin usted. Volveremos a comunicarnos con usted.',
       }
     : {
-        en: `If we hear nothing more, ${sayWhatHappens(action)}`,
+        en: `If we don’t hear from you, ${describeWhatHappens(action)}`,
         es: `Si no tenemos más noticias suyas, ${spanish[action]}`,
       };
 
-/** What was decided, and where the money will be when an institution is known. */
+/** Says what was decided, and where the money will be if the institution is known. */
 export const whatHappensAt = (action: DefaultAction, institution: string | null): MessageValue => ({
-  en: `So ${sayWhatHappens(action)}${institution === null ? '' : ` It will be at ${institution}.`}`,
+  en: `So ${describeWhatHappens(action)}${institution === null ? '' : ` It will be at ${institution}.`}`,
   es: `Por lo tanto, ${spanish[action]}${institution === null ? '' : ` Estará en ${institution}.`}`,
 });

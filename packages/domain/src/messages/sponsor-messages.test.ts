@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money/cents.ts';
+import { cents } from '../foundation/money/cents.ts';
 import { notificationTypeNamesEs, notificationTypes } from '../system/notification-types.ts';
 import { figuresFor, isSponsorNews, isToldDaily, type OrderFigures, sponsorMessages } from './sponsor-messages.ts';
 
@@ -24,7 +24,7 @@ const nothing: OrderFigures = {
 };
 const types = Object.keys(sponsorMessages).filter(isSponsorNews);
 
-test('every news of an order has its switch, and every switch of an order its news', () => {
+test('every order notification has a notification type, and every notification type for orders has a message', () => {
   const beside = ['fileExportReady', 'agreementChanged'];
   expect(notificationTypes.map(({ code }) => code)).toEqual(expect.arrayContaining(types));
   expect(Object.keys(notificationTypeNamesEs)).toEqual(notificationTypes.map(({ code }) => code));
@@ -32,12 +32,12 @@ test('every news of an order has its switch, and every switch of an order its ne
   expect(['', 'constructor', 'agreementChanged', undefined].some(isSponsorNews)).toBe(false);
 });
 
-test('only what many cause in a day waits for the afternoon', () => {
+test('only notifications that many participants cause in a day wait for the afternoon', () => {
   expect(types.filter(isToldDaily)).toEqual(['instructionNeedsApproval', 'moneyNeeded']);
 });
 
-describe('what an order’s sponsor is told', () => {
-  test.each(types)('%s: nothing, when it is settled before it is told', (type) => {
+describe('order notifications to sponsors', () => {
+  test.each(types)('%s: nothing is sent if there is nothing to report', (type) => {
     expect(figuresFor(type, nothing)).toBeUndefined();
   });
 
@@ -50,11 +50,11 @@ describe('what an order’s sponsor is told', () => {
     ['paymentsSent', { sent: 5, sentAmount: cents(500) }, '5', '$5.00'],
     ['paymentReturned', { returned: 1, returnedAmount: cents(99) }, '1', '$0.99'],
     ['orderComplete', { status: 'complete', ended: 6, paid: cents(600) }, '6', '$6.00'],
-  ] as const)('%s of %j: %s and %s', (type, of, count, money) => {
+  ] as const)('%s for %j: %s and %s', (type, of, count, money) => {
     expect(figuresFor(type, { ...nothing, ...of })).toEqual({ count, money });
   });
 
-  test('moneyReceived tells how much of how much, in both languages', () => {
+  test('moneyReceived gives the amount received out of the amount required, in both languages', () => {
     const of = { ...nothing, funded: 1, received: cents(100), required: cents(250) };
     expect(figuresFor('moneyReceived', of)).toEqual({
       count: '1',
@@ -66,7 +66,7 @@ describe('what an order’s sponsor is told', () => {
     ['orderNeedsApproval', { status: 'submitted', people: 2, gross: cents(1) }],
     ['orderNeedsFix', { status: 'submitted', faulty: 1 }],
     ['orderComplete', { status: 'inProgress', ended: 2, paid: cents(1) }],
-  ] as const)('%s is not told of an order that has gone on: %j', (type, of) => {
+  ] as const)('%s is not sent for an order that has moved on: %j', (type, of) => {
     expect(figuresFor(type, { ...nothing, ...of })).toBeUndefined();
   });
 });

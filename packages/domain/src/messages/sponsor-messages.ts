@@ -1,5 +1,5 @@
-import type { Cents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
+import type { Cents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
 import { type MessageDefinition, type MessageText, type MessageValue, message } from './message-text.ts';
 
 type Variable = 'firstName' | 'order' | 'count' | 'money' | 'address';
@@ -12,14 +12,14 @@ const newsOf = (
     code,
     channel: 'email',
     displayName,
-    usedBy: `${usedBy}, to those of the sponsor who switched it on`,
+    usedBy: `${usedBy}, to the sponsor’s users who turned it on`,
     variables: {
-      firstName: { meaning: 'First name of the person; may be empty', sample: 'Olive' },
-      order: { meaning: 'Number of the order and its plan', sample: '4417-2210, Brightwater 401(k) Plan' },
-      count: { meaning: 'How many people or payments', sample: '12' },
-      money: { meaning: 'The amount that it is about', sample: '$184,201.15' },
+      firstName: { meaning: 'First name of the recipient; may be empty', sample: 'Olive' },
+      order: { meaning: 'Order number and plan', sample: '4417-2210, Brightwater 401(k) Plan' },
+      count: { meaning: 'Number of participants or payments', sample: '12' },
+      money: { meaning: 'The total amount', sample: '$184,201.15' },
       address: {
-        meaning: 'Address of the order’s page',
+        meaning: 'Link to the order',
         sample: 'https://client.example.com/account/orders/order',
         isNeeded: true,
       },
@@ -30,16 +30,16 @@ const newsOf = (
 
 const toSettle = {
   orderNeedsApproval: newsOf('order-needs-approval', {
-    displayName: 'An order waits for approval',
-    usedBy: 'When somebody sends an order for review',
+    displayName: 'Order needs approval',
+    usedBy: 'When a user submits an order for review',
     en: {
-      subject: 'Order {{order}} waits for approval',
-      text: `Order {{order}} was sent for review and waits for approval.
+      subject: 'Order {{order}} needs approval',
+      text: `Order {{order}} was submitted for review and is waiting for approval.
 
-People: {{count}}
+Participants: {{count}}
 Amount: {{money}}
 
-Somebody other than the person who sent it can approve it, or open it again for a correction: {{address}}`,
+A user other than the one who submitted it can approve it, or reopen it for correction: {{address}}`,
     },
     es: {
       subject: 'La orden {{order}} espera aprobación',
@@ -52,15 +52,15 @@ Alguien distinto de quien la envió puede aprobarla, o abrirla de nuevo para cor
     },
   }),
   orderNeedsFix: newsOf('order-needs-fix', {
-    displayName: 'An order needs a correction',
-    usedBy: 'When people of an uploaded file have values that must be fixed',
+    displayName: 'Order needs correction',
+    usedBy: 'When participants in an uploaded file have errors to fix',
     en: {
-      subject: 'Order {{order}} needs a correction',
-      text: `Order {{order}} has people whose values must be fixed before it can go on.
+      subject: 'Order {{order}} needs correction',
+      text: `Some participants in order {{order}} have errors that must be fixed before the order can continue.
 
-People to correct: {{count}}
+Participants to correct: {{count}}
 
-Open the order, then correct or delete the marked people: {{address}}`,
+Open the order, then correct or delete the marked participants: {{address}}`,
     },
     es: {
       subject: 'La orden {{order}} necesita una corrección',
@@ -72,16 +72,16 @@ Abra la orden y corrija o elimine a las personas marcadas: {{address}}`,
     },
   }),
   instructionNeedsApproval: newsOf('instruction-needs-approval', {
-    displayName: 'Participants’ choices wait for approval',
-    usedBy: 'In the afternoon of a day on which participants of an order made choices that wait',
+    displayName: 'Participants’ elections need approval',
+    usedBy: 'On the afternoon of a day when participants in an order made elections that need approval',
     en: {
-      subject: 'Choices in order {{order}} wait for approval',
-      text: `Participants of order {{order}} chose how they are paid. Their choices wait for approval.
+      subject: 'Elections in order {{order}} need approval',
+      text: `Participants in order {{order}} elected how they want to be paid. Their elections are waiting for approval.
 
-People: {{count}}
+Participants: {{count}}
 Amount: {{money}}
 
-We check these choices before we pay. Please look at the order, and tell us when something is not right: {{address}}`,
+We review these elections before we pay. Please look at the order and let us know if something isn’t right: {{address}}`,
     },
     es: {
       subject: 'Elecciones de la orden {{order}} esperan aprobación',
@@ -94,16 +94,16 @@ Revisamos estas elecciones antes de pagar. Por favor mire la orden y avísenos s
     },
   }),
   moneyNeeded: newsOf('money-needed', {
-    displayName: 'Money is needed',
-    usedBy: 'In the afternoon of a day on which people of an order came to wait for the plan’s money',
+    displayName: 'Money needed',
+    usedBy: 'On the afternoon of a day when participants in an order started waiting for the plan’s money',
     en: {
       subject: 'Money is needed for order {{order}}',
-      text: `People of order {{order}} are ready to be paid, and the plan’s money for them has not arrived.
+      text: `Participants in order {{order}} are ready to be paid, but the plan’s money for them hasn’t arrived.
 
-People: {{count}}
-Missing: {{money}}
+Participants: {{count}}
+Amount needed: {{money}}
 
-Open the order to see where to send it, and with which reference: {{address}}`,
+Open the order to see where to send the money and which reference to use: {{address}}`,
     },
     es: {
       subject: 'Falta dinero para la orden {{order}}',
@@ -119,16 +119,16 @@ Abra la orden para ver adónde enviarlo y con qué referencia: {{address}}`,
 
 const toKnow = {
   moneyReceived: newsOf('money-received', {
-    displayName: 'Money was received',
-    usedBy: 'When money was taken in for an order',
+    displayName: 'Money received',
+    usedBy: 'When money is received for an order',
     en: {
       subject: 'Money was received for order {{order}}',
-      text: `We took in money for order {{order}}.
+      text: `We received money for order {{order}}.
 
-People who have money: {{count}}
+Participants funded: {{count}}
 Received so far: {{money}}
 
-Open the order to see what is still to come: {{address}}`,
+Open the order to see what is still due: {{address}}`,
     },
     es: {
       subject: 'Se recibió dinero para la orden {{order}}',
@@ -141,16 +141,16 @@ Abra la orden para ver lo que todavía falta: {{address}}`,
     },
   }),
   paymentsSent: newsOf('payments-sent', {
-    displayName: 'Payments were sent',
-    usedBy: 'On the day on which payments of an order go out',
+    displayName: 'Payments sent',
+    usedBy: 'On the day that payments of an order are sent',
     en: {
-      subject: 'Payments of order {{order}} were sent',
-      text: `Payments of order {{order}} are on their way.
+      subject: 'Payments for order {{order}} were sent',
+      text: `Payments for order {{order}} are on their way.
 
 Payments: {{count}}
 Amount: {{money}}
 
-There is nothing to do. Open the order to see who was paid: {{address}}`,
+You don’t need to do anything. Open the order to see who was paid: {{address}}`,
     },
     es: {
       subject: 'Se enviaron pagos de la orden {{order}}',
@@ -163,16 +163,16 @@ No tiene que hacer nada. Abra la orden para ver a quién se pagó: {{address}}`,
     },
   }),
   paymentReturned: newsOf('payment-returned', {
-    displayName: 'A payment came back',
+    displayName: 'Payment returned',
     usedBy: 'When a bank returns a payment or a check is stopped',
     en: {
-      subject: 'A payment of order {{order}} came back',
-      text: `Money that we paid for order {{order}} came back to us.
+      subject: 'A payment for order {{order}} was returned',
+      text: `Money we paid for order {{order}} was returned to us.
 
 Payments: {{count}}
 Amount: {{money}}
 
-We ask the payees how they want to be paid now. Open the order, and tell us when you know a newer address of theirs: {{address}}`,
+We are asking the payees how they want to be paid. Open the order, and let us know if you have a newer address for them: {{address}}`,
     },
     es: {
       subject: 'Un pago de la orden {{order}} fue devuelto',
@@ -185,16 +185,16 @@ Preguntamos a los beneficiarios cómo quieren recibirlo ahora. Abra la orden y a
     },
   }),
   orderComplete: newsOf('order-complete', {
-    displayName: 'An order is complete',
-    usedBy: 'When the last person of an order has been paid',
+    displayName: 'Order complete',
+    usedBy: 'When the last participant in an order has been paid',
     en: {
       subject: 'Order {{order}} is complete',
-      text: `Order {{order}} is complete: nobody in it waits any more.
+      text: `Order {{order}} is complete. No participants in it are still waiting.
 
-People: {{count}}
+Participants: {{count}}
 Paid: {{money}}
 
-There is nothing to do. The order and its documents stay here: {{address}}`,
+You don’t need to do anything. You can always find the order and its documents here: {{address}}`,
     },
     es: {
       subject: 'La orden {{order}} está completa',
@@ -208,40 +208,43 @@ No tiene que hacer nada. La orden y sus documentos siguen aquí: {{address}}`,
   }),
 };
 
-/** What users of a sponsor are told of an order, by the code of the notification type that switches it. */
+/** Messages to a sponsor's users about an order, by the code of the notification type that turns each one on. */
 export const sponsorMessages = { ...toSettle, ...toKnow } as const;
 export type SponsorNews = keyof typeof sponsorMessages;
 
 export const isSponsorNews = (code: unknown): code is SponsorNews =>
   typeof code === 'string' && Object.hasOwn(sponsorMessages, code);
 
-/** What many cause in the course of a day and is told once, in the afternoon. */
+/**
+ * Returns whether a notification is sent once a day, in the afternoon, because many participants can cause it during
+ * the day.
+ */
 export const isToldDaily = (type: SponsorNews): boolean =>
   type === 'instructionNeedsApproval' || type === 'moneyNeeded';
 
-/** An order as it stands when its sponsor is told. Lines that were cancelled or deleted are not counted. */
+/** The figures of an order at the time of a notification. Canceled and deleted lines are not counted. */
 export interface OrderFigures {
   readonly status: string;
   readonly people: number;
   readonly gross: Cents;
   readonly faulty: number;
-  /** People whose choices wait for approval. */
+  /** Participants whose elections are waiting for approval. */
   readonly choosers: number;
   readonly chosen: Cents;
-  /** People who wait for the plan's money, and how much of it. */
+  /** Participants who are waiting for the plan's money, and the amount missing. */
   readonly unfunded: number;
   readonly missing: Cents;
   readonly funded: number;
   readonly received: Cents;
   readonly required: Cents;
-  /** Payments that left on the day. */
+  /** Payments sent on that day. */
   readonly sent: number;
   readonly sentAmount: Cents;
-  /** Payments that came back on the day. */
+  /** Payments returned on that day. */
   readonly returned: number;
   readonly returnedAmount: Cents;
   readonly ended: number;
-  /** Payments that stand. */
+  /** Active payments. */
   readonly paid: Cents;
 }
 
@@ -253,7 +256,7 @@ export interface SponsorFigures {
 const some = (count: number, money: Cents): SponsorFigures | undefined =>
   count === 0 ? undefined : { count: String(count), money: formatMoney(money) };
 
-/** The numbers of a message; undefined when what was to be told is settled meanwhile. */
+/** Returns the figures for a message, or undefined if there is nothing left to report. */
 export function figuresFor(type: SponsorNews, of: OrderFigures): SponsorFigures | undefined {
   switch (type) {
     case 'orderNeedsApproval':

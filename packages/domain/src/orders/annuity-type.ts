@@ -1,6 +1,6 @@
 import { needsJointSurvivorAnnuity, type PlanType } from './plan-type.ts';
 
-/** Annuity forms; the number is the percentage that the survivor keeps. Source: doc 2 §3 Lookups. */
+/** Annuity forms; the number is the percentage paid to the survivor. Source: doc 2 §3 Lookups. */
 export const annuityTypes = [
   'lifeAnnuity',
   'jointSurvivor50',
@@ -22,7 +22,9 @@ export function isJointSurvivor(annuityType: AnnuityType): boolean {
   return annuityType !== 'lifeAnnuity';
 }
 
-/** lifeAnnuity cannot be chosen for the plan types that must offer a joint survivor annuity. Source: doc 2 §5 Lookups. */
+/**
+ * lifeAnnuity can't be selected for plan types that must offer a joint and survivor annuity. Source: doc 2 §5 Lookups.
+ */
 export function isAnnuityTypeOffered(annuityType: AnnuityType, planType: PlanType): boolean {
   return isJointSurvivor(annuityType) || !needsJointSurvivorAnnuity(planType);
 }

@@ -10,7 +10,7 @@ describe('a new balance', () => {
     expect(balanceBlocker({ status, ...free }) === undefined).toBe(mayChange);
   });
 
-  test('waits for choices and money to be undone', () => {
+  test('is blocked until elections and associated money are undone', () => {
     expect(balanceBlocker({ status: 'pending', ...free, liveInstructions: 1 })).toMatch(/Send the instruction back/);
     expect(balanceBlocker({ status: 'pending', ...free, associatedCents: 1 })).toMatch(/Undo the association/);
   });

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money/cents.ts';
-import { noticeFiguresOn } from '../notices/notice-figures.ts';
-import { isRefusal } from '../refusal/refusal.ts';
+import { noticeFiguresOn } from '../documents/notices/notice-figures.ts';
+import { cents } from '../foundation/money/cents.ts';
+import { isRejection } from '../foundation/rejection/rejection.ts';
 import {
   defaultActions,
+  type NonResponsiveLine,
   type Obstacle,
   obstacleSentences,
   proposeDefault,
-  type SilentLine,
   unlawfulDefault,
 } from './default-proposal.ts';
 import { serviceCodes } from './service-code.ts';
 import { services } from './services.ts';
 
 const figures = noticeFiguresOn('2026-11-20');
-if (isRefusal(figures)) throw new Error(figures.sentence);
+if (isRejection(figures)) throw new Error(figures.sentence);
 
-const premier: SilentLine = {
+const premier: NonResponsiveLine = {
   serviceCode: 'premierDistributions',
   amountCents: cents(4_200_00),
   isAlreadyTaxed: false,
@@ -28,11 +28,11 @@ const premier: SilentLine = {
 const obstacles = Object.keys(obstacleSentences) as Obstacle[];
 
 /** `service amount flags`: t already taxed, e plan ending, n cannot be rolled over. */
-function lineOf(text: string): SilentLine {
+function lineOf(text: string): NonResponsiveLine {
   const [serviceCode = '', amount = '', flags = ''] = text.split(' ');
   return {
     ...premier,
-    serviceCode: serviceCode as SilentLine['serviceCode'],
+    serviceCode: serviceCode as NonResponsiveLine['serviceCode'],
     amountCents: cents(Math.round(Number(amount) * 100)),
     isAlreadyTaxed: flags.includes('t'),
     isPlanTerminating: flags.includes('e'),
@@ -40,8 +40,8 @@ function lineOf(text: string): SilentLine {
   };
 }
 
-describe('what the rule proposes for somebody who did not answer', () => {
-  // TC-61 to TC-64 with this house's savings account in the place of cash.
+describe('proposal for a non-responsive participant', () => {
+  // TC-61 to TC-64, with our savings account in place of cash.
   test.each([
     ['premierDistributions 0.01', 'taxableSavingsAccount', 'savingsUpToCeiling'],
     ['premierDistributions 1000', 'taxableSavingsAccount', 'savingsUpToCeiling'],
@@ -63,11 +63,11 @@ describe('what the rule proposes for somebody who did not answer', () => {
     ['uncashedChecksNonQualified 9000 tn', 'taxableSavingsAccount', 'savingsAlreadyTaxed'],
     ['recurringBenefits 900', null, 'noDefault'],
     ['expressDistributions 900', null, 'noDefault'],
-  ] as const)('%s: %s by %s', (text, action, rule) => {
+  ] as const)('proposes %s: %s by %s', (text, action, rule) => {
     expect(proposeDefault(lineOf(text), figures)).toMatchObject({ action, rule });
   });
 
-  test.each(obstacles)('%s leaves it to a person, who may only return the money', (obstacle) => {
+  test.each(obstacles)('%s leaves the decision to staff, who may only return the money', (obstacle) => {
     const line = { ...premier, obstacle };
     expect(proposeDefault(line, figures)).toMatchObject({ action: null, reason: obstacleSentences[obstacle] });
     expect(defaultActions.filter((action) => unlawfulDefault(action, line, figures) === undefined)).toEqual([
@@ -76,7 +76,7 @@ describe('what the rule proposes for somebody who did not answer', () => {
   });
 });
 
-describe('what staff may force', () => {
+describe('actions that staff may force', () => {
   test.each([
     ['premierDistributions 900', 'automaticRollover taxableSavingsAccount cashPayment returnedToPlan'],
     ['premierDistributions 4200', 'automaticRollover returnedToPlan'],
@@ -93,7 +93,7 @@ describe('what staff may force', () => {
   });
 });
 
-const anyLine: fc.Arbitrary<SilentLine> = fc.record({
+const anyLine: fc.Arbitrary<NonResponsiveLine> = fc.record({
   serviceCode: fc.constantFrom(...serviceCodes),
   amountCents: fc.integer({ min: 1, max: 2_000_000 }).map(cents),
   isAlreadyTaxed: fc.boolean(),
@@ -102,7 +102,7 @@ const anyLine: fc.Arbitrary<SilentLine> = fc.record({
   obstacle: fc.option(fc.constantFrom(...obstacles)),
 });
 
-test('whatever is proposed is lawful, ends where the service may end, and says why by which law', () => {
+test('every proposal is legally allowed, ends where the service may end, and cites its source', () => {
   const ending = {
     automaticRollover: 'defaultedToIra',
     taxableSavingsAccount: 'defaultedToTsa',

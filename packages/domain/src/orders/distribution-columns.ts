@@ -1,6 +1,6 @@
+import { usStates } from '../foundation/validation/us-states.ts';
 import { vendorDistributionReasons } from '../system/adjustment-reasons.ts';
 import { reasonsOfPeople } from '../taxes/distribution-reasons.ts';
-import { usStates } from '../validation/us-states.ts';
 import { annuityTypeNames } from './annuity-type.ts';
 import { outstandingLoanTypeNames } from './outstanding-loan-type.ts';
 import { choices, column, type ParticipantColumn, text } from './participant-column.ts';
@@ -8,7 +8,7 @@ import { paymentFrequencyNames } from './payment-frequency.ts';
 
 const reasonNames = Object.fromEntries(reasonsOfPeople.map(({ code, displayName }) => [code, displayName]));
 
-/** Columns about the money, kept on the order line or in its service detail. */
+/** Columns about the money, stored on the order line or in its service detail. */
 export const distributionColumns = {
   distributionReasonCode: column(
     'distributionReasonCode',
@@ -16,7 +16,7 @@ export const distributionColumns = {
     choices(reasonNames),
     'line',
     'Separation from service',
-    'Why the money leaves the plan.',
+    'Why the money is leaving the plan.',
     ['Distribution reason', 'Reason for distribution', 'Reason code'],
   ),
   retirementAccountTypeCode: column(
@@ -25,7 +25,7 @@ export const distributionColumns = {
     choices({ traditional: 'Traditional', roth: 'Roth' }),
     'line',
     'Traditional',
-    'Give a person with both kinds of money two rows.',
+    'Use two rows for a participant with both kinds of money.',
     ['Source', 'Money type', 'Source type'],
   ),
   traditionalPreTaxAmount: column(
@@ -34,7 +34,7 @@ export const distributionColumns = {
     { kind: 'money' },
     'line',
     '12,500.00',
-    'Traditional money that was never taxed.',
+    'Traditional money that has never been taxed.',
     ['Pre tax amount', 'Pre-tax', 'Pretax', 'Balance', 'Amount', 'Total balance', 'Vested balance', 'Gross amount'],
   ),
   traditionalPostTaxAmount: column(
@@ -43,7 +43,7 @@ export const distributionColumns = {
     { kind: 'money' },
     'line',
     '0.00',
-    'Contributions in traditional money that were taxed before.',
+    'Contributions in the traditional account that were already taxed.',
     ['Post-tax amount', 'After tax amount', 'After-tax', 'Post tax'],
   ),
   rothBalance: column(
@@ -52,7 +52,7 @@ export const distributionColumns = {
     { kind: 'money' },
     'line',
     '',
-    'Whole Roth money of the person, earnings included.',
+    'The participant’s entire Roth balance, including earnings.',
     ['Roth amount', 'Roth'],
   ),
   rothBasisAmount: column(
@@ -79,7 +79,7 @@ export const distributionColumns = {
     { kind: 'choice', choices: usStates },
     'line',
     'WA',
-    'State whose withholding rules apply. Left blank: the state of the address.',
+    'State whose withholding rules apply. If blank, the state of the address.',
     ['State of residence', 'Withholding state', 'State for taxes'],
   ),
   hasOutstandingLoan: column('hasOutstandingLoan', 'Has a loan', { kind: 'yesNo' }, 'line', 'No', 'Yes or No.', [
@@ -92,7 +92,7 @@ export const distributionColumns = {
     { kind: 'money' },
     'line',
     '',
-    'What is still owed.',
+    'Amount still owed.',
     ['Loan balance', 'Loan amount'],
   ),
   loanIsDefaulting: column(
@@ -101,7 +101,7 @@ export const distributionColumns = {
     { kind: 'yesNo' },
     'line',
     '',
-    'Yes when the loan will not be repaid.',
+    'Yes if the loan will not be repaid.',
     ['Loan default'],
   ),
   outstandingLoanType: column(
@@ -110,7 +110,7 @@ export const distributionColumns = {
     choices(outstandingLoanTypeNames),
     'detail',
     '',
-    'What becomes of the loan. Left blank: an offset, or a deemed distribution when it is defaulting.',
+    'What happens to the loan. If blank, an offset, or a deemed distribution if the loan is defaulting.',
     ['Outstanding loan type', 'Loan treatment'],
   ),
   decedentFirstName: column(
@@ -119,7 +119,7 @@ export const distributionColumns = {
     text(60),
     'line',
     '',
-    'When the reason is a death: the person who died.',
+    'If the reason is a death, the person who died.',
     ['Deceased first name'],
   ),
   decedentLastName: column(
@@ -128,7 +128,7 @@ export const distributionColumns = {
     text(60),
     'line',
     '',
-    'When the reason is a death: the person who died.',
+    'If the reason is a death, the person who died.',
     ['Deceased last name'],
   ),
   decedentDateOfDeath: column(
@@ -137,7 +137,7 @@ export const distributionColumns = {
     { kind: 'date' },
     'line',
     '',
-    'When the reason is a death.',
+    'If the reason is a death.',
     ['Death date', 'Deceased on'],
   ),
   checkNumber: column(
@@ -149,10 +149,16 @@ export const distributionColumns = {
     'Number of the check that was never cashed.',
     ['Original check number', 'Check no'],
   ),
-  checkDate: column('checkDate', 'Check date', { kind: 'date' }, 'detail', '02/14/2023', 'Date on that check.', [
-    'Original check date',
-  ]),
-  amount: column('amount', 'Amount', { kind: 'money' }, 'detail', '1,240.00', 'What is to be paid.', [
+  checkDate: column(
+    'checkDate',
+    'Check date',
+    { kind: 'date' },
+    'detail',
+    '02/14/2023',
+    'Date on the uncashed check.',
+    ['Original check date'],
+  ),
+  amount: column('amount', 'Amount', { kind: 'money' }, 'detail', '1,240.00', 'Amount to pay.', [
     'Net amount',
     'Payment amount',
     'Monthly amount',
@@ -166,8 +172,8 @@ export const distributionColumns = {
     'Why the plan pays this vendor.',
     ['Vendor distribution reason', 'Purpose'],
   ),
-  taxYear: column('taxYear', 'Tax year', { kind: 'year' }, 'detail', '2026', 'Year of the form.', ['Year']),
-  boxCode: column('boxCode', 'Box 7 code', text(3), 'detail', '7', 'Distribution code of the form.', [
+  taxYear: column('taxYear', 'Tax year', { kind: 'year' }, 'detail', '2026', 'Tax year of the form.', ['Year']),
+  boxCode: column('boxCode', 'Box 7 code', text(3), 'detail', '7', 'Distribution code on the form.', [
     'Distribution code',
     'Code',
   ]),
@@ -177,7 +183,7 @@ export const distributionColumns = {
     { kind: 'money' },
     'detail',
     '5,000.00',
-    'Box 1 of the form.',
+    'Box 1 on the form.',
     ['Box 1'],
   ),
   taxableAmount: column(
@@ -186,7 +192,7 @@ export const distributionColumns = {
     { kind: 'money' },
     'detail',
     '5,000.00',
-    'Box 2a of the form.',
+    'Box 2a on the form.',
     ['Box 2a'],
   ),
   federalTaxWithheld: column(
@@ -195,7 +201,7 @@ export const distributionColumns = {
     { kind: 'money' },
     'detail',
     '1,000.00',
-    'Box 4 of the form.',
+    'Box 4 on the form.',
     ['Federal tax', 'Federal withholding', 'Box 4'],
   ),
   stateTaxWithheld: column(
@@ -204,7 +210,7 @@ export const distributionColumns = {
     { kind: 'money' },
     'detail',
     '0.00',
-    'Box 14 of the form.',
+    'Box 14 on the form.',
     ['State tax', 'State withholding'],
   ),
   annuityTypeCode: column(
@@ -213,7 +219,7 @@ export const distributionColumns = {
     choices(annuityTypeNames),
     'detail',
     'Life annuity',
-    'Form of the pension.',
+    'Form of the benefit.',
     ['Annuity', 'Benefit form'],
   ),
   frequencyCode: column(
@@ -231,7 +237,7 @@ export const distributionColumns = {
     { kind: 'dayOfMonth' },
     'detail',
     '1',
-    'Day on which it is paid, 1 to 28.',
+    'Day of the month when it is paid, 1 to 28.',
     ['Payment day', 'Day'],
   ),
   firstMonth: column(
@@ -249,7 +255,7 @@ export const distributionColumns = {
     { kind: 'month' },
     'detail',
     '',
-    'Month of the last payment; blank for life.',
+    'Month of the last payment. If blank, for life.',
     ['End month', 'Last payment month'],
   ),
 } as const satisfies Readonly<Record<string, ParticipantColumn>>;

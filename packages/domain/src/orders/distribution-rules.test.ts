@@ -44,7 +44,7 @@ function servicesWith(holds: (service: (typeof allServices)[number]) => boolean)
 }
 
 describe('services', () => {
-  test('[order-service-codes] fourteen, each with its own row', () => {
+  test('[order-service-codes] has fourteen codes, each with its own row', () => {
     expect(serviceCodes).toHaveLength(14);
     expect(allServices.map(({ code }) => code)).toEqual(serviceCodes);
     expect([isServiceCode('enhancedIra'), isServiceCode('other')]).toEqual([true, false]);
@@ -68,7 +68,7 @@ describe('services', () => {
     ]);
   });
 
-  test('[loan-types] the new employer’s plan is not offered for premier distributions only', () => {
+  test('[loan-types] does not offer the new employer’s plan for premier distributions only', () => {
     for (const code of serviceCodes) {
       const expected = ['offset', 'deemedDistribution', 'acceptedByNewEmployerPlan'];
       expect(offeredLoanTypes(code)).toEqual(code === 'premierDistributions' ? expected.slice(0, 2) : expected);
@@ -102,7 +102,7 @@ describe('distribution types', () => {
     expect(codesOf(facts)).toBe(codes);
   });
 
-  test('[rollover-not-for-non-qualified] whatever the reason', () => {
+  test('[rollover-not-for-non-qualified] offers no rollover for any reason', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const types = allowedDistributionTypes({ ...facts, serviceCode: 'uncashedChecksNonQualified' });
@@ -111,7 +111,7 @@ describe('distribution types', () => {
     );
   });
 
-  test('for any facts: Roth never goes to a traditional IRA, and nothing rolls over that may not', () => {
+  test('never sends Roth money to a traditional IRA and never rolls over ineligible money, for any facts', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const types = allowedDistributionTypes(facts);
@@ -121,7 +121,7 @@ describe('distribution types', () => {
     );
   });
 
-  test('[multiple-payment-instructions] traditional, with both rollover and cash', () => {
+  test('[multiple-payment-instructions] allows several for traditional money with both rollover and cash', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const types = allowedDistributionTypes(facts);
@@ -134,7 +134,7 @@ describe('distribution types', () => {
     expect(allowsMultipleInstructions({ ...usual, serviceCode: 'premierRollovers' })).toBe(false);
   });
 
-  test('each type carries exactly one flag', () => {
+  test('each type has exactly one flag', () => {
     for (const code of distributionTypeCodes) {
       expect(Object.values(distributionTypes[code]).filter((value) => value === true)).toHaveLength(1);
     }
@@ -159,7 +159,7 @@ test('[payments-per-year]', () => {
   expect(['onceEveryYear', 'other', 'constructor', undefined].map(paymentsPerYear)).toEqual([1, 1, 1, 1]);
 });
 
-test('[annuity-life-disabled] for the three plan types', () => {
+test('[annuity-life-disabled] disables it for three plan types', () => {
   const offered = planTypes.map(
     (planType) => annuityTypes.filter((type) => isAnnuityTypeOffered(type, planType)).length,
   );
@@ -167,14 +167,14 @@ test('[annuity-life-disabled] for the three plan types', () => {
   expect(isAnnuityTypeOffered('lifeAnnuity', 'definedBenefitPension')).toBe(false);
 });
 
-test('[current-tax-year-tooltip] until the year is over', () => {
+test('[current-tax-year-tooltip] shows it until the year is over', () => {
   const tooltip =
     'Digital 1099 requests can only be made for previous tax years. Please wait until the current year is processed or contact customer service.';
   expect([2025, 2026, 2027].map((year) => taxFormRequestTooltip(year, 2026))).toEqual([undefined, tooltip, tooltip]);
 });
 
 describe('[notice-key-parsing]', () => {
-  test('four prefix codes, six rules, then flags', () => {
+  test('parses four prefix codes, six rules, then flags', () => {
     expect(parseNoticeKey('PRM WL A B PT --- RO 7K JS --- X1 X2')).toEqual({
       prefix: ['PRM', 'WL', 'A', 'B'],
       rules: ['PT', undefined, 'RO', '7K', 'JS', undefined],
@@ -183,7 +183,7 @@ describe('[notice-key-parsing]', () => {
     expect(noticeRuleSubjects).toHaveLength(6);
   });
 
-  test('any text is taken apart, and no code is lost', () => {
+  test('parses any text without losing a code', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('A', '-', ' ', '7', '\n'), maxLength: 60 }), (key) => {
         const { prefix, rules, flags } = parseNoticeKey(key);

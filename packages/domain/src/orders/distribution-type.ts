@@ -3,7 +3,7 @@ import type { RetirementAccountType } from './retirement-account-type.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
 
-/** The flags of a distribution type. Source: doc 2 §3 Lookups. */
+/** Flags of a distribution type. Source: doc 2 §3 Lookups. */
 export interface DistributionTypeFlags {
   readonly isLumpSum: boolean;
   readonly isRolloverToTraditional: boolean;
@@ -11,7 +11,7 @@ export interface DistributionTypeFlags {
   readonly isRolloverToNewEmployer: boolean;
 }
 
-/** What a payment instruction does with the money; the codes are ours, the flags the specification's. */
+/** What a payment instruction does with the money. The flags come from the specification; the codes do not. */
 export const distributionTypeCodes = [
   'cashLumpSum',
   'rolloverToTraditionalIra',
@@ -58,18 +58,18 @@ export function isRollover(type: DistributionTypeFlags): boolean {
   return type.isRolloverToTraditional || type.isRolloverToRoth || type.isRolloverToNewEmployer;
 }
 
-/** Who inherits. `other`: an estate, a charity, or a trust that is not looked through. */
+/** The kind of heir. `other`: an estate, a charity, or a trust that is not a see-through trust. */
 export type BeneficiaryKind = 'spouse' | 'individual' | 'other';
 
 export interface DistributionFacts {
   readonly serviceCode: ServiceCode;
   readonly reasonCode: DistributionReasonCode;
   readonly accountType: RetirementAccountType;
-  /** Needed for a death reason; without it only cash is offered. */
+  /** Needed for a death reason; without it, only cash is offered. */
   readonly beneficiary?: BeneficiaryKind | undefined;
 }
 
-/** What the reason and the heir leave of a rollover: all of it, inherited IRAs only, or none. */
+/** Returns which rollovers the reason and the heir allow: all, inherited IRAs only, or none. */
 function rolloverReach(facts: DistributionFacts): 'any' | 'iraOnly' | 'none' {
   if (!services[facts.serviceCode].allowsRollover) return 'none';
   if (!distributionReasons[facts.reasonCode].isRolloverEligible) return 'none';
@@ -78,8 +78,9 @@ function rolloverReach(facts: DistributionFacts): 'any' | 'iraOnly' | 'none' {
 }
 
 /**
- * The distribution types that may be chosen. Roth money never goes to a traditional IRA (IRC 408A(d)); an individual who
- * is not the spouse can only roll over to inherited IRAs (IRC 402(c)(11)). Source: domain facts §1.8; doc 2 §5.
+ * Returns the distribution types that can be chosen. Roth money never goes to a traditional IRA (IRC 408A(d)); an
+ * individual who is not the spouse can roll over only to inherited IRAs (IRC 402(c)(11)). Source: domain facts §1.8;
+ * doc 2 §5.
  */
 export function allowedDistributionTypes(facts: DistributionFacts): DistributionType[] {
   const reach = rolloverReach(facts);
@@ -93,7 +94,7 @@ export function allowedDistributionTypes(facts: DistributionFacts): Distribution
     });
 }
 
-/** May the money be divided over several payment instructions? Source: doc 2 §5 Distribution rules. */
+/** Returns whether the money can be split across several payment instructions. Source: doc 2 §5 Distribution rules. */
 export function allowsMultipleInstructions(facts: DistributionFacts): boolean {
   const types = allowedDistributionTypes(facts);
   return facts.accountType === 'traditional' && types.some((type) => type.isLumpSum) && types.some(isRollover);

@@ -1,15 +1,18 @@
 import type { Obstacle } from './default-proposal.ts';
 
 const steps: Readonly<Record<Obstacle | 'needsConsent' | 'noDefault', string>> = {
-  survivorAnnuity: 'Reach the participant and the spouse: both must sign. Ask the sponsor for other addresses.',
-  deceased: 'Reach the beneficiary. Ask the sponsor who it is and where.',
-  nonresidentAlien: 'Reach the participant for a choice and a Form W-8BEN.',
-  noTaxId: 'Ask the sponsor for the tax ID, then look at the line again.',
-  noAmount: 'Ask the sponsor for the balance, then look at the line again.',
-  needsConsent: 'Search for a newer address, then reach the participant for a choice.',
-  noDefault: 'Reach the participant for a choice, or ask the sponsor what the plan says.',
+  survivorAnnuity: 'Contact the participant and spouse: both must sign. Ask the sponsor for other addresses.',
+  deceased: 'Contact the beneficiary. Ask the sponsor who the beneficiary is and how to reach them.',
+  nonresidentAlien: 'Contact the participant for an election and a Form W-8BEN.',
+  noTaxId: 'Ask the sponsor for the tax ID, then review the line again.',
+  noAmount: 'Ask the sponsor for the balance, then review the line again.',
+  needsConsent: 'Search for a newer address, then contact the participant for an election.',
+  noDefault: 'Contact the participant for an election, or ask the sponsor what the plan document says.',
 };
 
-/** What a person does next for a silent participant's line that no rule decides, by the rule that stood against it. */
+/**
+ * Returns the next step for staff on a non-responsive participant's line that no rule decides, by the rule that blocked
+ * it.
+ */
 export const followUpStep = (rule: string): string =>
-  new Map(Object.entries(steps)).get(rule) ?? 'Open the line and put right what is missing.';
+  new Map(Object.entries(steps)).get(rule) ?? 'Open the line and fix what is missing.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money/cents.ts';
+import { cents } from '../foundation/money/cents.ts';
 import { feePayers, moneyOfLine, type OrderFee } from './line-money.ts';
 
 const fee = (payer: OrderFee['payer'], treatment: OrderFee['treatment'] = 'planExpense'): OrderFee => ({
@@ -12,7 +12,7 @@ const fee = (payer: OrderFee['payer'], treatment: OrderFee['treatment'] = 'planE
   amountCents: cents(3_500),
 });
 
-test('a distribution needs its gross, whoever pays the fees, so that nothing is left on the line when it is paid', () => {
+test('a distribution needs its gross amount, whoever pays the fees, so that nothing is left on the line after payment', () => {
   const values = { traditionalPreTaxAmount: 100_000 };
   for (const payer of feePayers) {
     const money = moneyOfLine('premierDistributions', values, [fee(payer)]);
@@ -20,7 +20,7 @@ test('a distribution needs its gross, whoever pays the fees, so that nothing is 
   }
 });
 
-test('a service without a distribution needs its fees, billed ones apart', () => {
+test('a service without a distribution needs its fees, except billed ones', () => {
   expect(moneyOfLine('addressSearch', {}, [fee('masterAccount'), fee('masterAccount', 'invoiced')]).requiredCents).toBe(
     3_500,
   );

@@ -1,12 +1,12 @@
-import { type Cents, cents } from '../money/cents.ts';
+import { type Cents, cents } from '../foundation/money/cents.ts';
+import { grossOf } from './read-participant-row.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
-import { grossOf } from './read-participant-row.ts';
 
 export const feePayers = ['payee', 'subaccount', 'masterAccount'] as const;
 export type FeePayer = (typeof feePayers)[number];
 
-/** One fee that applies to every line of an order. */
+/** A fee that applies to every line of an order. */
 export interface OrderFee {
   readonly id: string;
   readonly code: string;
@@ -26,8 +26,9 @@ export interface LineMoney {
 }
 
 /**
- * What must arrive for one line. A payee's fee comes out of the distribution and a sponsor's is held on the account and
- * billed, so neither adds to what a distribution needs; a service without a distribution needs its taxes and fees. Cents.
+ * Returns the funds required for one line, in cents. A payee's fee comes out of the distribution, and a sponsor's fee
+ * is held on the account and billed, so neither adds to what a distribution needs. A service without a distribution
+ * needs its taxes and fees.
  */
 export function moneyOfLine(
   serviceCode: ServiceCode,

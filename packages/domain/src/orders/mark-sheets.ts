@@ -1,17 +1,17 @@
 import { lineColumn } from './balance-sheet.ts';
 import { column, type ParticipantColumn, text } from './participant-column.ts';
 
-/** A sheet that marks lines, named by number, with values that change neither money nor state. */
+/** A spreadsheet that adds identifiers to lines, named by number. The values change neither money nor state. */
 export interface MarkSheet {
   readonly kind: 'clientIdentifiers' | 'registryListings';
   readonly columns: readonly ParticipantColumn[];
-  /** Key of a cell → column of the line. */
+  /** Cell key → column of the line. */
   readonly writes: Readonly<Record<string, string>>;
 }
 
 const required = (one: ParticipantColumn): ParticipantColumn => ({ ...one, isRequired: true });
 
-/** What the client or its recordkeeper calls the person. */
+/** What the client or its recordkeeper calls the participant. */
 export const clientIdentifierSheet: MarkSheet = {
   kind: 'clientIdentifiers',
   columns: [
@@ -23,7 +23,7 @@ export const clientIdentifierSheet: MarkSheet = {
         text(60),
         'line',
         'EMP-004217',
-        'What the client calls the person.',
+        'The client’s identifier for the participant.',
         ['Client ID', 'Employee ID', 'Recordkeeper ID'],
       ),
     ),
@@ -31,7 +31,7 @@ export const clientIdentifierSheet: MarkSheet = {
   writes: { clientIdentifier: 'client_identifier' },
 };
 
-/** Under which number, and since when, the registry of unclaimed retirement benefits lists the money. */
+/** The number and date of the listing in the registry of unclaimed retirement benefits. */
 export const registrySheet: MarkSheet = {
   kind: 'registryListings',
   columns: [
@@ -42,7 +42,7 @@ export const registrySheet: MarkSheet = {
         'Listing',
       ]),
     ),
-    required(column('listedOn', 'Listed on', { kind: 'date' }, 'line', '06/30/2026', 'Day of the listing.', ['Date'])),
+    required(column('listedOn', 'Listed on', { kind: 'date' }, 'line', '06/30/2026', 'Date of the listing.', ['Date'])),
   ],
   writes: { registryNumber: 'registry_number', listedOn: 'registry_listed_on' },
 };

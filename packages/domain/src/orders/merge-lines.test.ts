@@ -42,23 +42,23 @@ describe('merging order lines', () => {
     expect(codeOf(line(), line({ id: 'b', ...change }))).toBe(code);
   });
 
-  test.each(orderLineStatuses)('a duplicate that is %s', (status) => {
+  test.each(orderLineStatuses)('rejects a duplicate that is %s', (status) => {
     const mayGo = status === 'open' || status === 'submitted';
     expect(codeOf(line(), line({ id: 'b', status }))).toBe(mayGo ? undefined : 'duplicateUnderWay');
   });
 
-  test.each(orderLineStatuses)('a survivor that is %s', (status) => {
+  test.each(orderLineStatuses)('rejects a survivor that is %s', (status) => {
     const isOver = status === 'complete' || status === 'cancelled';
     expect(codeOf(line({ status }), line({ id: 'b' }))).toBe(isOver ? 'survivorIsOver' : undefined);
   });
 
-  test('amounts are added only within one open order', () => {
+  test('adds amounts only within one open order', () => {
     expect(codeOf(line(), line({ id: 'b' }), 'add')).toBeUndefined();
     expect(codeOf(line({ status: 'submitted' }), line({ id: 'b' }), 'add')).toBe('amountsAreFixed');
     expect(codeOf(line(), line({ id: 'b', orderId: 'second' }), 'add')).toBe('amountsAreFixed');
   });
 
-  test('a line is not its own duplicate', () => {
+  test('does not treat a line as its own duplicate', () => {
     expect(codeOf(line(), line())).toBe('nothingToMerge');
     expect(mergeBlocker(line(), [], 'keep')?.code).toBe('nothingToMerge');
   });

@@ -1,7 +1,7 @@
-import { type Refusal, refusals } from '../refusal/refusal.ts';
+import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
 import type { OrderLineStatus } from './order-line-status.ts';
 
-/** What decides whether two lines are the same distribution entered twice. Amounts are whole cents. */
+/** Facts that decide whether two lines are the same distribution entered twice. Amounts are whole cents. */
 export interface MergeLine {
   readonly id: string;
   readonly friendlyId: string;
@@ -10,7 +10,7 @@ export interface MergeLine {
   readonly planId: string | null;
   readonly accountType: string | null;
   readonly participantId: string | null;
-  /** Blind index of the tax id as text; null while no valid tax id is known. */
+  /** Blind index of the tax ID as text; null until a valid tax ID is known. */
   readonly taxIdIndex: string | null;
   readonly lastName: string | null;
   readonly status: OrderLineStatus;
@@ -20,36 +20,36 @@ export interface MergeLine {
   readonly liveInstructions: number;
 }
 
-/** `keep`: the surviving line's amounts stand. `add`: the others' amounts are added to them. */
+/** `keep`: keeps the surviving line's amounts. `add`: adds the other lines' amounts to them. */
 export const mergeAmounts = ['keep', 'add'] as const;
 export type MergeAmounts = (typeof mergeAmounts)[number];
 
-export const mergeRefusals = refusals({
+export const mergeRejections = rejections({
   nothingToMerge: ['conflict', 'Choose at least two different order lines to merge.'],
   linesNotAlike: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Line ${line} is of another plan, service or account type. Only lines of one plan, service and account type can be merged.`,
+      `Line ${line} has a different plan, service, or account type. Only lines with the same plan, service, and account type can be merged.`,
   ],
   otherPerson: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Line ${line} belongs to somebody else. Correct the tax ID first if it is the same person.`,
+      `Line ${line} belongs to someone else. If it is the same person, correct the tax ID first.`,
   ],
-  survivorIsOver: ['conflict', 'The line that is to stay is complete or cancelled. Choose one that is still open.'],
+  survivorIsOver: ['conflict', 'The line to keep is complete or canceled. Choose one that is still open.'],
   duplicateUnderWay: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Line ${line} is too far along to be merged. Only lines before their notice can be taken out.`,
+      `Line ${line} is too far along to be merged. Only lines whose notice hasn’t been sent can be removed.`,
   ],
   duplicateHoldsMoney: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Line ${line} holds money, a payment or an instruction. Undo its associations and cancel its instruction first.`,
+      `Line ${line} has money, a payment, or an instruction. Undo its associations and cancel its instruction first.`,
   ],
   amountsAreFixed: [
     'conflict',
-    'Amounts can be added only while every chosen line is open in one open order. Keep the amounts, or reopen the order first.',
+    'Amounts can be added only if all selected lines are open and in one open order. Keep the amounts, or reopen the order first.',
   ],
 });
 
@@ -60,7 +60,7 @@ const plain = (name: string | null): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** One tax id, or one participant; where a tax id is missing the last names must agree. */
+/** Same tax ID or same participant. If a tax ID is missing, the last names must match. */
 function isSamePerson(one: MergeLine, other: MergeLine): boolean {
   if (one.participantId !== null && one.participantId === other.participantId) return true;
   if (one.taxIdIndex !== null && other.taxIdIndex !== null) return one.taxIdIndex === other.taxIdIndex;
@@ -74,23 +74,24 @@ function holdsSomething(line: MergeLine): boolean {
   return line.associatedCents !== 0 || line.ledgerCents !== 0 || line.allPaymentsCount > 0 || line.liveInstructions > 0;
 }
 
-/** Why the others may not be merged into the survivor; nothing when they may. */
+/** Returns why the other lines can't be merged into the survivor, or undefined if they can. */
 export function mergeBlocker(
   survivor: MergeLine,
   duplicates: readonly MergeLine[],
   amounts: MergeAmounts,
-): Refusal | undefined {
-  if (duplicates.length === 0 || duplicates.some(({ id }) => id === survivor.id)) return mergeRefusals.nothingToMerge();
-  if (isOver(survivor)) return mergeRefusals.survivorIsOver();
+): Rejection | undefined {
+  if (duplicates.length === 0 || duplicates.some(({ id }) => id === survivor.id))
+    return mergeRejections.nothingToMerge();
+  if (isOver(survivor)) return mergeRejections.survivorIsOver();
   for (const one of duplicates) {
     const line = one.friendlyId;
-    if (!isAlike(survivor, one)) return mergeRefusals.linesNotAlike({ line });
-    if (!isSamePerson(survivor, one)) return mergeRefusals.otherPerson({ line });
-    if (one.status !== 'open' && one.status !== 'submitted') return mergeRefusals.duplicateUnderWay({ line });
-    if (holdsSomething(one)) return mergeRefusals.duplicateHoldsMoney({ line });
+    if (!isAlike(survivor, one)) return mergeRejections.linesNotAlike({ line });
+    if (!isSamePerson(survivor, one)) return mergeRejections.otherPerson({ line });
+    if (one.status !== 'open' && one.status !== 'submitted') return mergeRejections.duplicateUnderWay({ line });
+    if (holdsSomething(one)) return mergeRejections.duplicateHoldsMoney({ line });
   }
   const mayAdd = [survivor, ...duplicates].every(
     ({ status, orderId }) => status === 'open' && orderId === survivor.orderId,
   );
-  return amounts === 'add' && !mayAdd ? mergeRefusals.amountsAreFixed() : undefined;
+  return amounts === 'add' && !mayAdd ? mergeRejections.amountsAreFixed() : undefined;
 }

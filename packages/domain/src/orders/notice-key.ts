@@ -1,14 +1,14 @@
-/** A notice key taken apart. Source: doc 2 §3 Other. */
+/** A parsed notice key. Source: doc 2 §3 Other. */
 export interface NoticeKey {
-  /** Up to four codes, service and notice type among them. */
+  /** Up to four codes, including service and notice type. */
   readonly prefix: readonly string[];
-  /** Up to six rule codes; undefined where the key says `---`. */
+  /** Up to six rule codes; undefined where the key has `---`. */
   readonly rules: readonly (string | undefined)[];
   /** Specialty flags. */
   readonly flags: readonly string[];
 }
 
-/** The subjects of the six rules, in their order. Source: doc 2 §3 Other. */
+/** The subjects of the six rules, in order. Source: doc 2 §3 Other. */
 export const noticeRuleSubjects = [
   'plan termination',
   'partial funding',
@@ -18,15 +18,15 @@ export const noticeRuleSubjects = [
   'nonresident alien',
 ] as const;
 
-/** Source: doc 2 §3 Other, which does not say what EMC means. It writes "IRA/TSA ARO"; the code is read as ARO. */
+/** Source: doc 2 §3 Other, which does not define EMC. It writes "IRA/TSA ARO"; the code is interpreted as ARO. */
 export const noticeServiceCodes = ['PRM', 'EXP', 'ARO', 'NQU', 'QUC', 'EMC'] as const;
 
-/** Source: doc 2 §3 Other, without their meanings. */
+/** Source: doc 2 §3 Other, which does not define them. */
 export const noticeTypeCodes = ['WL', 'PF', 'IN', 'CC', 'U7', '17'] as const;
 
 const noRule = '---';
 
-/** Reads the space-separated codes of a notice key; a key cut short gives the codes that it has. */
+/** Parses the space-separated codes of a notice key. A shortened key yields the codes it has. */
 export function parseNoticeKey(key: string): NoticeKey {
   const codes = key.split(/\s+/).filter((code) => code !== '');
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, systemActor } from '../actor/actor.ts';
-import { decide, openMoves, stateOf, textOf } from '../machine/machine.ts';
-import { cents } from '../money/cents.ts';
-import { type OrderLineMove, orderLineMachine, type OrderLineMoveFacts } from './order-line-machine.ts';
+import { type Actor, systemActor } from '../foundation/actor/actor.ts';
+import { decide, openTransitions, stateOf, textOf } from '../foundation/machine/machine.ts';
+import { cents } from '../foundation/money/cents.ts';
+import { type OrderLineTransition, type OrderLineTransitionFacts, orderLineMachine } from './order-line-machine.ts';
 import { type OrderLineStatus, orderLineStatuses, orderLineSubstatusesByStatus } from './order-line-status.ts';
 import { services } from './services.ts';
 
-const fresh: OrderLineMoveFacts = {
+const fresh: OrderLineTransitionFacts = {
   status: 'open',
   serviceCode: 'premierDistributions',
   isDeleted: false,
@@ -27,7 +27,7 @@ const fresh: OrderLineMoveFacts = {
   isSearchDone: true,
   defaultAction: null,
 };
-const funded: OrderLineMoveFacts = {
+const funded: OrderLineTransitionFacts = {
   ...fresh,
   totalFundsAssociatedCents: cents(500_000),
   ledgerBalanceCents: cents(500_000),
@@ -40,18 +40,18 @@ const states = orderLineStatuses.flatMap((status) => [
   status,
   ...orderLineSubstatusesByStatus[status].map((sub) => `${status}/${sub}`),
 ]);
-const moves = Object.keys(orderLineMachine.moves) as OrderLineMove[];
+const transitions = Object.keys(orderLineMachine.transitions) as OrderLineTransition[];
 
-function grid(facts: OrderLineMoveFacts, shown: readonly OrderLineMove[]): string[] {
-  const cell = (state: string, move: OrderLineMove): string => {
+function grid(facts: OrderLineTransitionFacts, shown: readonly OrderLineTransition[]): string[] {
+  const cell = (state: string, transition: OrderLineTransition): string => {
     const status = stateOf(state).status as OrderLineStatus;
-    const decision = decide(orderLineMachine, move, stateOf(state), { ...facts, status }, systemActor);
-    return 'refused' in decision ? '-' : textOf(decision.to).replace('waitingForParticipant', 'participant');
+    const decision = decide(orderLineMachine, transition, stateOf(state), { ...facts, status }, systemActor);
+    return 'rejected' in decision ? '-' : textOf(decision.to).replace('waitingForParticipant', 'participant');
   };
-  return states.map((state) => [state, ...shown.map((move) => cell(state, move))].join(' '));
+  return states.map((state) => [state, ...shown.map((transition) => cell(state, transition))].join(' '));
 }
 
-test('[order-line-statuses] [order-line-substatuses] every state of a line whose money is not there', () => {
+test('[order-line-statuses] [order-line-substatuses] every transition of an unfunded line', () => {
   expect(
     grid(fresh, ['submit', 'reopen', 'initiate', 'elect', 'sendBack', 'approve', 'advance', 'cancel', 'complete']),
   ).toEqual([
@@ -80,7 +80,7 @@ test('[order-line-statuses] [order-line-substatuses] every state of a line whose
   ]);
 });
 
-test('every state of a line that is funded and approved', () => {
+test('every transition of a funded and approved line', () => {
   const rows = grid(funded, [
     'approve',
     'unapprove',
@@ -104,8 +104,8 @@ test('every state of a line that is funded and approved', () => {
   for (const row of wanted) expect(rows).toContain(row);
 });
 
-test('what an approved line waits for, in this order: money, the hold, the 30 days', () => {
-  const place = (more: Partial<OrderLineMoveFacts>, from = 'waitingForParticipant/waitingForApproval') => {
+test('an approved line waits for money, the bank hold, and the 30 days, in this order', () => {
+  const place = (more: Partial<OrderLineTransitionFacts>, from = 'waitingForParticipant/waitingForApproval') => {
     const facts = { ...funded, ...more, status: stateOf(from).status as OrderLineStatus };
     const decision = decide(
       orderLineMachine,
@@ -114,7 +114,7 @@ test('what an approved line waits for, in this order: money, the hold, the 30 da
       facts,
       systemActor,
     );
-    return 'refused' in decision ? decision.code : textOf(decision.to);
+    return 'rejected' in decision ? decision.code : textOf(decision.to);
   };
   const short = { totalFundsAssociatedCents: cents(499_999) };
   expect(place({ ...short, isOnHold: true, isInWaitingPeriod: true })).toBe('pending/waitingForAssets');
@@ -129,11 +129,11 @@ test('what an approved line waits for, in this order: money, the hold, the 30 da
   expect(place({ isInWaitingPeriod: true }, 'inProgress/waitingForAssets')).toBe('inProgress/thirtyDayWait');
 });
 
-test('initiation: who acts first depends on the service', () => {
+test('initiation: the service determines who acts first', () => {
   const first = Object.keys(services).map((code) => {
     const facts = { ...fresh, status: 'submitted' as const, serviceCode: code as keyof typeof services };
     const decision = decide(orderLineMachine, 'initiate', stateOf('submitted'), facts, systemActor);
-    return `${code} ${'refused' in decision ? decision.code : textOf(decision.to)}`;
+    return `${code} ${'rejected' in decision ? decision.code : textOf(decision.to)}`;
   });
   expect(first).toEqual([
     'premierDistributions waitingForParticipant',
@@ -162,12 +162,12 @@ test('initiation: who acts first depends on the service', () => {
   });
 });
 
-test('a further payment of a pension asks its person nothing', () => {
+test('a later payment of a recurring benefit needs nothing from the participant', () => {
   const pension = { ...fresh, serviceCode: 'recurringBenefits', isRepeat: true, liveInstructions: 1 } as const;
-  const begin = (more: Partial<OrderLineMoveFacts>) => {
+  const begin = (more: Partial<OrderLineTransitionFacts>) => {
     const facts = { ...pension, ...more, status: 'submitted' as const };
     const decision = decide(orderLineMachine, 'initiate', stateOf('submitted'), facts, systemActor);
-    return 'refused' in decision ? decision.code : textOf(decision.to);
+    return 'rejected' in decision ? decision.code : textOf(decision.to);
   };
   expect([begin({}), begin({ approvedInstructions: 1 }), begin({ isRepeat: false })]).toEqual([
     'waitingForParticipant/waitingForApproval',
@@ -176,7 +176,7 @@ test('a further payment of a pension asks its person nothing', () => {
   ]);
 });
 
-test('the endings of a line whose participant did not answer', () => {
+test('outcomes of a line whose participant did not respond', () => {
   const silent = { ...fresh, hasFirstNotice: true, isMissingParticipantDefault: true };
   const shown = ['default', 'returnToPlan', 'close', 'complete', 'noteStopRequest', 'noteStopEnd'] as const;
   const rows = grid({ ...silent, defaultAction: 'taxableSavingsAccount' }, shown);
@@ -192,14 +192,14 @@ test('the endings of a line whose participant did not answer', () => {
     'cancelled - - - - - -',
   ])
     expect(rows).toContain(row);
-  const end = (defaultAction: OrderLineMoveFacts['defaultAction']) =>
+  const end = (defaultAction: OrderLineTransitionFacts['defaultAction']) =>
     grid({ ...silent, defaultAction }, ['complete']).find((row) => row.startsWith('inProgress/waitingToPay'));
   expect(end('automaticRollover')).toContain('complete/defaultedToIra');
   expect(end('cashPayment')).toContain('complete/done');
-  const code = (move: OrderLineMove, more: Partial<OrderLineMoveFacts>) => {
+  const code = (transition: OrderLineTransition, more: Partial<OrderLineTransitionFacts>) => {
     const facts = { ...silent, ...more, status: 'waitingForParticipant' as const };
-    const decision = decide(orderLineMachine, move, stateOf('waitingForParticipant'), facts, systemActor);
-    return 'refused' in decision ? decision.code : textOf(decision.to);
+    const decision = decide(orderLineMachine, transition, stateOf('waitingForParticipant'), facts, systemActor);
+    return 'rejected' in decision ? decision.code : textOf(decision.to);
   };
   expect(code('returnToPlan', { ledgerBalanceCents: cents(1) })).toBe('moneyOnLine');
   expect(code('close', { paymentsCount: 1 })).toBe('moneyHasLeft');
@@ -207,11 +207,11 @@ test('the endings of a line whose participant did not answer', () => {
   expect(code('default', { liveInstructions: 1, approvedInstructions: 1 })).toBe('choicesAlreadyApproved');
 });
 
-test('a line that pays nobody ends when its money is booked and what was asked for is done', () => {
-  const from = (serviceCode: OrderLineMoveFacts['serviceCode'], more: Partial<OrderLineMoveFacts> = {}) => {
+test('a line that pays no one ends when its money is posted and its work is done', () => {
+  const from = (serviceCode: OrderLineTransitionFacts['serviceCode'], more: Partial<OrderLineTransitionFacts> = {}) => {
     const facts = { ...funded, ledgerBalanceCents: cents(0), serviceCode, ...more, status: 'pending' as const };
     const decision = decide(orderLineMachine, 'finish', stateOf('pending'), facts, systemActor);
-    return 'refused' in decision ? decision.code : textOf(decision.to);
+    return 'rejected' in decision ? decision.code : textOf(decision.to);
   };
   expect([
     from('premierDistributions'),
@@ -223,39 +223,45 @@ test('a line that pays nobody ends when its money is booked and what was asked f
   ]).toEqual(['paysSomebody', 'complete/done', 'moneyMissing', 'moneyOnLine', 'searchNotDone', 'complete/done']);
 });
 
-describe('refusals tell their conditions', () => {
-  const refusalFor = (move: OrderLineMove, status: OrderLineStatus, more: Partial<OrderLineMoveFacts> = {}) => {
-    const decision = decide(orderLineMachine, move, stateOf(status), { ...fresh, ...more, status }, systemActor);
-    return 'refused' in decision ? [decision.code, Object.keys(decision.errors ?? {})] : textOf(decision.to);
+describe('rejections list their conditions', () => {
+  const rejectionFor = (
+    transition: OrderLineTransition,
+    status: OrderLineStatus,
+    more: Partial<OrderLineTransitionFacts> = {},
+  ) => {
+    const decision = decide(orderLineMachine, transition, stateOf(status), { ...fresh, ...more, status }, systemActor);
+    return 'rejected' in decision ? [decision.code, Object.keys(decision.errors ?? {})] : textOf(decision.to);
   };
   test('[order-line-cancel-twice] [order-line-cancel-not-complete] [order-line-cancel-in-progress]', () => {
-    expect(refusalFor('cancel', 'cancelled')).toEqual(['mayNotCancel', ['notCancelled']]);
-    expect(refusalFor('cancel', 'complete')).toEqual(['mayNotCancel', ['notComplete']]);
-    expect(refusalFor('cancel', 'inProgress')).toEqual(['mayNotCancel', ['inProgressOnlyAutomaticRollover']]);
-    expect(refusalFor('cancel', 'inProgress', { serviceCode: 'expressAutomaticRollovers' })).toBe('cancelled');
-    expect(refusalFor('cancel', 'pending', { hasFirstNotice: true })).toEqual([
+    expect(rejectionFor('cancel', 'cancelled')).toEqual(['mayNotCancel', ['notCancelled']]);
+    expect(rejectionFor('cancel', 'complete')).toEqual(['mayNotCancel', ['notComplete']]);
+    expect(rejectionFor('cancel', 'inProgress')).toEqual(['mayNotCancel', ['inProgressOnlyAutomaticRollover']]);
+    expect(rejectionFor('cancel', 'inProgress', { serviceCode: 'expressAutomaticRollovers' })).toBe('cancelled');
+    expect(rejectionFor('cancel', 'pending', { hasFirstNotice: true })).toEqual([
       'mayNotCancel',
-      ['premierPendingFee', 'nothingMoved'],
+      ['premierPendingFee', 'nothingTransitioned'],
     ]);
   });
   test('[order-line-complete-blocked-statuses] [order-line-complete-otherwise-refused] [order-line-complete-tax-forms-only]', () => {
     const settled = { hasFirstNotice: true };
-    expect(refusalFor('complete', 'waitingForReissue', settled)).toEqual([
+    expect(rejectionFor('complete', 'waitingForReissue', settled)).toEqual([
       'mayNotComplete',
       ['statusAllowsCompletion'],
     ]);
-    expect(refusalFor('complete', 'complete', settled)).toEqual(['mayNotComplete', ['statusAllowsCompletion']]);
-    expect(refusalFor('complete', 'pending')).toEqual([
+    expect(rejectionFor('complete', 'complete', settled)).toEqual(['mayNotComplete', ['statusAllowsCompletion']]);
+    expect(rejectionFor('complete', 'pending')).toEqual([
       'mayNotComplete',
       ['premierPendingFee', 'taxFormsOnlyWithoutFunds', 'ledgerSettled'],
     ]);
-    expect(refusalFor('complete', 'inProgress', settled)).toBe('complete/done');
+    expect(rejectionFor('complete', 'inProgress', settled)).toBe('complete/done');
     expect(
-      refusalFor('complete', 'submitted', { serviceCode: 'taxFormsOnly', totalFundsRequiredCents: cents(0) }),
+      rejectionFor('complete', 'submitted', { serviceCode: 'taxFormsOnly', totalFundsRequiredCents: cents(0) }),
     ).toBe('complete/done');
-    expect(refusalFor('complete', 'inProgress', { isMissingParticipantDefault: true })).toBe('complete/defaultedToIra');
+    expect(rejectionFor('complete', 'inProgress', { isMissingParticipantDefault: true })).toBe(
+      'complete/defaultedToIra',
+    );
     expect(
-      refusalFor('complete', 'inProgress', {
+      rejectionFor('complete', 'inProgress', {
         isMissingParticipantDefault: true,
         serviceCode: 'uncashedChecksNonQualified',
       }),
@@ -263,15 +269,15 @@ describe('refusals tell their conditions', () => {
   });
 });
 
-test('who may: participants only choose, clients never pay, nobody signed out moves anything', () => {
+test("permissions: participants only elect, clients never pay, anonymous users can't make any transition", () => {
   const actor = (userType: Actor['userType']): Actor => ({ ...systemActor, userType });
-  const open = (userType: Actor['userType'], state: string, facts: OrderLineMoveFacts) =>
-    openMoves(
+  const open = (userType: Actor['userType'], state: string, facts: OrderLineTransitionFacts) =>
+    openTransitions(
       orderLineMachine,
       stateOf(state),
       { ...facts, status: stateOf(state).status as OrderLineStatus },
       actor(userType),
-    ).map(({ move }) => move);
+    ).map(({ transition }) => transition);
   expect(open('participant', 'waitingForParticipant', fresh)).toEqual(['elect']);
   for (const state of states) {
     expect(open('anonymous', state, funded)).toEqual([]);
@@ -280,13 +286,13 @@ test('who may: participants only choose, clients never pay, nobody signed out mo
   }
 });
 
-test('every destination of every move is a detail that its status may carry', () => {
-  for (const move of moves) {
-    const { to } = orderLineMachine.moves[move];
+test('every destination of a transition is a substatus that its status allows', () => {
+  for (const transition of transitions) {
+    const { to } = orderLineMachine.transitions[transition];
     for (const state of typeof to === 'string' ? [to] : to) {
       const { status, substatus } = stateOf(state);
       const details: readonly string[] = orderLineSubstatusesByStatus[status as OrderLineStatus];
-      if (substatus !== null) expect(details, `${move} to ${state}`).toContain(substatus);
+      if (substatus !== null) expect(details, `${transition} to ${state}`).toContain(substatus);
     }
   }
 });

@@ -1,26 +1,26 @@
-import { machine, type StateText } from '../machine/machine.ts';
-import type { DefaultAction } from '../notices/letters/letter-facts.ts';
-import type { Refusal } from '../refusal/refusal.ts';
-import { orderLineRefusals, refusalOf } from './order-line-refusals.ts';
+import type { DefaultAction } from '../documents/notices/letters/letter-facts.ts';
+import { machine, type StateText } from '../foundation/machine/machine.ts';
+import type { Rejection } from '../foundation/rejection/rejection.ts';
+import { orderLineRejections, rejectionOf } from './order-line-rejections.ts';
 import { canCancel, canComplete, type OrderLineFacts } from './order-line-rules.ts';
 import { paysNobody, services } from './services.ts';
 
-/** What the moves of an order line look at, beyond the rules of doc 1 §4.3. */
-export interface OrderLineMoveFacts extends OrderLineFacts {
+/** Facts that the transitions of an order line need in addition to the rules of doc 1 §4.3. */
+export interface OrderLineTransitionFacts extends OrderLineFacts {
   readonly needsFix: boolean;
-  /** Payment instructions that are not cancelled and not replaced. */
+  /** Payment instructions that are neither canceled nor replaced. */
   readonly liveInstructions: number;
-  /** Those of them that are approved, in a batch or sent. */
+  /** The number of these that are approved, in a batch, or sent. */
   readonly approvedInstructions: number;
-  /** Some of the associated money is still within the bank's hold. */
+  /** Some of the associated money is still on hold at the bank. */
   readonly isOnHold: boolean;
-  /** The participant kept the 30 days (or has not shortened them) and they are not over. */
+  /** The participant kept the 30 days (or has not shortened them), and they are not over. */
   readonly isInWaitingPeriod: boolean;
-  /** A further payment of a pension: how it is paid is known from the line that set it up. */
+  /** A later payment of a recurring benefit: the line that set it up determines how it is paid. */
   readonly isRepeat: boolean;
-  /** An address search has ended: an address is kept, or there is none to find. True of every other service. */
+  /** True when an address search has ended, with an address saved or none found. Always true for other services. */
   readonly isSearchDone: boolean;
-  /** What was decided for a participant who did not answer; null while they choose themselves. */
+  /** The action decided for a participant who did not respond; null while the participant can still choose. */
   readonly defaultAction: DefaultAction | null;
 }
 
@@ -28,26 +28,29 @@ const waitingPlaces = ['waitingForAssets', 'depositHold', 'thirtyDayWait'] as co
 const pendingStates = ['pending', ...waitingPlaces.map((place) => `pending/${place}`)] as const;
 const inProgressStates = [...waitingPlaces.map((place) => `inProgress/${place}`), 'inProgress/waitingToPay'] as const;
 
-function isApproved(line: OrderLineMoveFacts): boolean {
+function isApproved(line: OrderLineTransitionFacts): boolean {
   return line.liveInstructions > 0 && line.approvedInstructions === line.liveInstructions;
 }
 
-/** What a line with its choices made waits for: money, the bank's hold, the 30 days; nothing when it may be paid. */
-function waitOf(line: OrderLineMoveFacts): (typeof waitingPlaces)[number] | undefined {
+/**
+ * Returns what a line with completed elections waits for: money, the bank hold, or the 30 days. Undefined if it can be
+ * paid.
+ */
+function waitOf(line: OrderLineTransitionFacts): (typeof waitingPlaces)[number] | undefined {
   if (line.totalFundsAssociatedCents < line.totalFundsRequiredCents) return 'waitingForAssets';
   if (line.isOnHold) return 'depositHold';
   return line.isInWaitingPeriod ? 'thirtyDayWait' : undefined;
 }
 
-/** Where a line stands among pending and in progress by its facts. Once in progress it stays in progress. */
-export function placeOfLine(line: OrderLineMoveFacts): StateText {
+/** Returns the line's state among pending and in progress, based on its facts. A line in progress stays in progress. */
+export function placeOfLine(line: OrderLineTransitionFacts): StateText {
   const wait = waitOf(line);
   if (line.status === 'inProgress') return `inProgress/${wait ?? 'waitingToPay'}`;
   if (wait !== undefined) return `pending/${wait}`;
   return isApproved(line) ? 'inProgress/waitingToPay' : 'pending';
 }
 
-function placeAfterInitiation(line: OrderLineMoveFacts): StateText {
+function placeAfterInitiation(line: OrderLineTransitionFacts): StateText {
   const service = services[line.serviceCode];
   if (service.funds === 'none') return 'submitted';
   if (service.participantPart !== 'none' && !line.isRepeat) return 'waitingForParticipant';
@@ -55,8 +58,11 @@ function placeAfterInitiation(line: OrderLineMoveFacts): StateText {
   return placeOfLine({ ...line, status: 'pending' });
 }
 
-/** A missing participant's money goes where it was decided, else where the service sends it; everybody else is done. */
-function endingOf(line: OrderLineMoveFacts): StateText {
+/**
+ * A missing participant's money goes to the decided destination, or else to the service's default. All other lines end
+ * as done.
+ */
+function endingOf(line: OrderLineTransitionFacts): StateText {
   if (!line.isMissingParticipantDefault || line.defaultAction === 'cashPayment') return 'complete/done';
   if (line.defaultAction === 'taxableSavingsAccount') return 'complete/defaultedToTsa';
   if (line.defaultAction === 'automaticRollover') return 'complete/defaultedToIra';
@@ -67,25 +73,29 @@ function endingOf(line: OrderLineMoveFacts): StateText {
 
 const endings = ['complete/done', 'complete/defaultedToIra', 'complete/defaultedToTsa'] as const;
 
-const when = (holds: boolean, refusal: Refusal): Refusal | undefined => (holds ? refusal : undefined);
-const needsFix = (line: OrderLineMoveFacts) => when(line.needsFix, orderLineRefusals.lineNeedsFix());
-const isNotAllApproved = (line: OrderLineMoveFacts) =>
+const when = (holds: boolean, rejection: Rejection): Rejection | undefined => (holds ? rejection : undefined);
+const needsFix = (line: OrderLineTransitionFacts) => when(line.needsFix, orderLineRejections.lineNeedsFix());
+const isNotAllApproved = (line: OrderLineTransitionFacts) =>
   line.liveInstructions === 0
-    ? orderLineRefusals.noChoices()
-    : when(!isApproved(line), orderLineRefusals.choicesNotApproved());
-const hasApprovedChoices = (line: OrderLineMoveFacts) =>
-  when(isApproved(line), orderLineRefusals.choicesAlreadyApproved());
-const hasPayments = (line: OrderLineMoveFacts) => when(line.paymentsCount > 0, orderLineRefusals.moneyHasLeft());
-const holdsMoney = (line: OrderLineMoveFacts) => when(line.ledgerBalanceCents !== 0, orderLineRefusals.moneyOnLine());
-const holdsNoMoney = (line: OrderLineMoveFacts) =>
-  when(line.ledgerBalanceCents <= 0, orderLineRefusals.nothingToReissue());
-const paysSomebody = ({ serviceCode }: OrderLineMoveFacts) =>
-  when(!paysNobody(services[serviceCode]), orderLineRefusals.paysSomebody());
-const isNotFunded = (line: OrderLineMoveFacts) =>
-  when(line.totalFundsAssociatedCents < line.totalFundsRequiredCents, orderLineRefusals.moneyMissing());
-const searches = (line: OrderLineMoveFacts) => when(!line.isSearchDone, orderLineRefusals.searchNotDone());
-const mayNotComplete = (line: OrderLineMoveFacts) => refusalOf(canComplete(line), orderLineRefusals.mayNotComplete());
-const mayNotCancel = (line: OrderLineMoveFacts) => refusalOf(canCancel(line), orderLineRefusals.mayNotCancel());
+    ? orderLineRejections.noChoices()
+    : when(!isApproved(line), orderLineRejections.choicesNotApproved());
+const hasApprovedChoices = (line: OrderLineTransitionFacts) =>
+  when(isApproved(line), orderLineRejections.choicesAlreadyApproved());
+const hasPayments = (line: OrderLineTransitionFacts) =>
+  when(line.paymentsCount > 0, orderLineRejections.moneyHasLeft());
+const holdsMoney = (line: OrderLineTransitionFacts) =>
+  when(line.ledgerBalanceCents !== 0, orderLineRejections.moneyOnLine());
+const holdsNoMoney = (line: OrderLineTransitionFacts) =>
+  when(line.ledgerBalanceCents <= 0, orderLineRejections.nothingToReissue());
+const paysSomebody = ({ serviceCode }: OrderLineTransitionFacts) =>
+  when(!paysNobody(services[serviceCode]), orderLineRejections.paysSomebody());
+const isNotFunded = (line: OrderLineTransitionFacts) =>
+  when(line.totalFundsAssociatedCents < line.totalFundsRequiredCents, orderLineRejections.moneyMissing());
+const searches = (line: OrderLineTransitionFacts) => when(!line.isSearchDone, orderLineRejections.searchNotDone());
+const mayNotComplete = (line: OrderLineTransitionFacts) =>
+  rejectionOf(canComplete(line), orderLineRejections.mayNotComplete());
+const mayNotCancel = (line: OrderLineTransitionFacts) =>
+  rejectionOf(canCancel(line), orderLineRejections.mayNotCancel());
 
 const everyStatus = [
   'open',
@@ -99,14 +109,14 @@ const everyStatus = [
 ] as const;
 
 /**
- * The order line's life (doc 1 §4.2, §4.3). Moves without a permission of their own follow from a move of the order or of a
- * payment instruction, whose own check has been passed. Completing and cancelling may be asked of every state, so that the
- * answer is always the list of conditions.
+ * The order line's states and transitions (doc 1 §4.2, §4.3). Transitions without their own permission result from a
+ * transition of the order or of a payment instruction, which was checked there. `complete` and `cancel` can be
+ * requested in every state, so that the response always lists the conditions.
  */
-export const orderLineMachine = machine<OrderLineMoveFacts>()({
-  noun: 'orderLine',
+export const orderLineMachine = machine<OrderLineTransitionFacts>()({
+  entity: 'orderLine',
   initial: 'open',
-  moves: {
+  transitions: {
     submit: { from: ['open'], to: 'submitted', may: ['client', 'staffMember', 'system'], unless: [needsFix] },
     reopen: { from: ['submitted'], to: 'open', may: ['client', 'staffMember', 'system'] },
     initiate: {
@@ -152,7 +162,7 @@ export const orderLineMachine = machine<OrderLineMoveFacts>()({
       choose: placeOfLine,
       may: ['system'],
     },
-    // Its instruction is reviewed as a chosen one is; until it is approved, a late answer still counts.
+    // The resulting instruction is reviewed like an election. Until it is approved, a late response still counts.
     default: {
       from: ['waitingForParticipant'],
       to: 'waitingForParticipant/waitingForApproval',
@@ -168,7 +178,8 @@ export const orderLineMachine = machine<OrderLineMoveFacts>()({
       needs: 'orders.edit',
       unless: [mayNotComplete],
     },
-    // A service that pays nobody ends when its taxes and fees are booked; a free one has no money that doc 1 §4.3 (c) could see.
+    // A service that pays no one ends when its taxes and fees are posted. A free one has no money for doc 1 §4.3 (c) to
+    // check.
     finish: {
       from: ['pending', 'inProgress'],
       to: 'complete/done',
@@ -191,7 +202,7 @@ export const orderLineMachine = machine<OrderLineMoveFacts>()({
       unless: [hasPayments, holdsMoney],
     },
     noteStopRequest: { from: ['complete'], to: 'complete/stopped', may: ['staffMember', 'system'] },
-    // The bank refused the stop, or paid before it: the line stands where it stood.
+    // The bank rejected the stop or had already paid, so the line returns to its ending.
     noteStopEnd: { from: ['complete/stopped'], to: endings, choose: endingOf, may: ['staffMember', 'system'] },
     paymentReturned: { from: ['inProgress', 'complete'], to: 'waitingForReissue', may: ['staffMember', 'system'] },
     reissue: {
@@ -211,4 +222,4 @@ export const orderLineMachine = machine<OrderLineMoveFacts>()({
   },
 });
 
-export type OrderLineMove = keyof typeof orderLineMachine.moves;
+export type OrderLineTransition = keyof typeof orderLineMachine.transitions;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money/cents.ts';
+import { cents } from '../foundation/money/cents.ts';
 import { canCancel, canComplete, canDelete, type OrderLineFacts, type Verdict } from './order-line-rules.ts';
 import { orderLineStatuses, orderLineSubstatusesByStatus } from './order-line-status.ts';
 import { serviceCodes } from './service-code.ts';
@@ -60,8 +60,8 @@ const anyLine: fc.Arbitrary<OrderLineFacts> = fc.record({
   isMissingParticipantDefault: fc.boolean(),
 });
 
-describe('what may be done with a line, status by status: complete, cancel, delete', () => {
-  test('[order-line-complete-blocked-statuses] [order-line-complete-otherwise-refused] a line that nothing happened to', () => {
+describe('what may be done with a line in each status: complete, cancel, delete', () => {
+  test('[order-line-complete-blocked-statuses] [order-line-complete-otherwise-refused] an untouched line', () => {
     expect(grid(untouched)).toEqual([
       'open                  -   yes yes',
       'submitted             -   yes yes',
@@ -74,7 +74,7 @@ describe('what may be done with a line, status by status: complete, cancel, dele
     ]);
   });
 
-  test('[order-line-complete-ledger-zero] [order-line-cancel-nothing-moved] a line that was funded and paid', () => {
+  test('[order-line-complete-ledger-zero] [order-line-cancel-nothing-moved] a funded and paid line', () => {
     expect(grid(paid)).toEqual([
       'open                  yes -   -',
       'submitted             yes -   -',
@@ -87,7 +87,7 @@ describe('what may be done with a line, status by status: complete, cancel, dele
     ]);
   });
 
-  test('[order-line-complete-premier-pending] [order-line-cancel-premier-pending] a premier line that only holds its fee', () => {
+  test('[order-line-complete-premier-pending] [order-line-cancel-premier-pending] a premier line that holds only its fee', () => {
     expect(grid(premierFee)).toEqual([
       'open                  -   -   -',
       'submitted             -   -   -',
@@ -100,14 +100,14 @@ describe('what may be done with a line, status by status: complete, cancel, dele
     ]);
   });
 
-  test('[order-line-complete-tax-forms-only] submitted, and no funds required', () => {
+  test('[order-line-complete-tax-forms-only] allows a submitted line with no funds required', () => {
     const forms = { ...untouched, serviceCode: 'taxFormsOnly', status: 'submitted' } as const;
     expect(canComplete({ ...forms, totalFundsRequiredCents: cents(0) }).isAllowed).toBe(true);
     expect(canComplete(forms).isAllowed).toBe(false);
     expect(canComplete({ ...forms, totalFundsRequiredCents: cents(0), status: 'pending' }).isAllowed).toBe(false);
   });
 
-  test('[order-line-complete-ledger-zero] each of the four reasons is enough, and none without a settled ledger', () => {
+  test('[order-line-complete-ledger-zero] accepts any of the four reasons, but only with a zero ledger balance', () => {
     const reasons: Partial<OrderLineFacts>[] = [
       { isMissingParticipantDefault: true },
       { totalFundsAssociatedCents: cents(1) },
@@ -122,7 +122,7 @@ describe('what may be done with a line, status by status: complete, cancel, dele
     }
   });
 
-  test('[order-line-cancel-in-progress] [order-line-delete-blocked-in-progress] in progress, only an automatic rollover is cancelled', () => {
+  test('[order-line-cancel-in-progress] [order-line-delete-blocked-in-progress] allows canceling only automatic rollovers while in progress', () => {
     const cancelled = serviceCodes.filter(
       (serviceCode) => canCancel({ ...untouched, serviceCode, status: 'inProgress' }).isAllowed,
     );
@@ -132,24 +132,25 @@ describe('what may be done with a line, status by status: complete, cancel, dele
     }
   });
 
-  test('[order-line-cancel-not-deleted] [order-line-cancel-not-complete] [order-line-cancel-twice] each block is named', () => {
+  test('[order-line-cancel-not-deleted] [order-line-cancel-not-complete] [order-line-cancel-twice] names each blocking condition', () => {
     expect(failing(canCancel({ ...untouched, isDeleted: true }))).toEqual(['notDeleted', 'premierPendingFee']);
     expect(failing(canDelete({ ...untouched, status: 'complete' }))).toEqual(['notComplete', 'premierPendingFee']);
     expect(failing(canCancel({ ...untouched, status: 'cancelled' }))).toEqual(['premierPendingFee', 'notCancelled']);
   });
 
-  test('[order-line-cancel-nothing-moved] each thing that moved blocks', () => {
-    const moved: Partial<OrderLineFacts>[] = [
+  test('[order-line-cancel-nothing-moved] blocks on anything that moved', () => {
+    const transitioned: Partial<OrderLineFacts>[] = [
       { totalFundsAssociatedCents: cents(1) },
       { ledgerBalanceCents: cents(-1) },
       { paymentsCount: 1 },
       { allPaymentsCount: 1 },
       { hasFirstNotice: true },
     ];
-    for (const fact of moved) expect(failing(canCancel({ ...untouched, ...fact }))).toContain('nothingMoved');
+    for (const fact of transitioned)
+      expect(failing(canCancel({ ...untouched, ...fact }))).toContain('nothingTransitioned');
   });
 
-  test('for any line: deleting never allows more than cancelling but for cancelled lines, and every no has a reason', () => {
+  test('for any line, deleting is never allowed where canceling is not, except for canceled lines, and every rejection has a reason', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         if (canDelete(line).isAllowed && line.status !== 'cancelled') expect(canCancel(line).isAllowed).toBe(true);
@@ -166,7 +167,7 @@ describe('what may be done with a line, status by status: complete, cancel, dele
   });
 });
 
-test('[order-line-statuses] [order-line-substatuses] which details a status may have', () => {
+test('[order-line-statuses] [order-line-substatuses] allowed substatuses of each status', () => {
   expect(
     orderLineStatuses.map((status) => `${status}: ${orderLineSubstatusesByStatus[status].join(' ')}`.trimEnd()),
   ).toEqual([

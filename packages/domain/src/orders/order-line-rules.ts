@@ -1,8 +1,8 @@
-import type { Cents } from '../money/cents.ts';
+import type { Cents } from '../foundation/money/cents.ts';
 import type { OrderLineStatus } from './order-line-status.ts';
 import type { ServiceCode } from './service-code.ts';
 
-/** What the rules of doc 1 §4.3 look at. Amounts are whole cents. */
+/** Facts that the rules of doc 1 §4.3 need. Amounts are whole cents. */
 export interface OrderLineFacts {
   readonly status: OrderLineStatus;
   readonly serviceCode: ServiceCode;
@@ -11,9 +11,9 @@ export interface OrderLineFacts {
   readonly totalFundsRequiredCents: Cents;
   readonly otherFeesPaidByMasterAccountCents: Cents;
   readonly ledgerBalanceCents: Cents;
-  /** Payments that stand: neither cancelled nor returned. */
+  /** Active payments, neither canceled nor returned. */
   readonly paymentsCount: number;
-  /** Every payment that was ever made for the line. */
+  /** All payments ever created for the line. */
   readonly allPaymentsCount: number;
   readonly hasFirstNotice: boolean;
   readonly isMissingParticipantDefault: boolean;
@@ -21,7 +21,7 @@ export interface OrderLineFacts {
 
 export interface Condition {
   readonly code: string;
-  /** Says what must be true, for the person who wants to make the move. */
+  /** Tells the user who wants to make the transition what must be true. */
   readonly sentence: string;
   /** Every `always` condition must hold, and at least one `oneOf` condition. */
   readonly need: 'always' | 'oneOf';
@@ -48,46 +48,49 @@ function isPremierPendingFee(line: OrderLineFacts): boolean {
 }
 
 const premierPendingFeeSentence =
-  'It is a pending Premier line whose other fees paid by the master account equal the funds associated.';
+  'The line is a pending Premier line whose other fees paid by the master account equal the funds associated.';
 
-/** May the line be completed? "A payment" is read as one that stands. Source: doc 1 §4.3. */
+/** Returns whether the line can be completed. "A payment" is interpreted as an active payment. Source: doc 1 §4.3. */
 export function canComplete(line: OrderLineFacts): Verdict {
   const blocked: readonly OrderLineStatus[] = ['waitingForReissue', 'complete', 'cancelled'];
   const hasHappened = line.totalFundsAssociatedCents > 0 || line.hasFirstNotice || line.paymentsCount > 0;
   return verdict([
     {
       code: 'statusAllowsCompletion',
-      sentence: 'The line is not waiting for reissue, complete or cancelled.',
+      sentence: 'The line is not waiting for reissue, complete, or canceled.',
       need: 'always',
       holds: !blocked.includes(line.status),
     },
     { code: 'premierPendingFee', sentence: premierPendingFeeSentence, need: 'oneOf', holds: isPremierPendingFee(line) },
     {
       code: 'taxFormsOnlyWithoutFunds',
-      sentence: 'It is a submitted Tax Forms Only line with zero funds required.',
+      sentence: 'The line is a submitted Tax Forms Only line with zero funds required.',
       need: 'oneOf',
       holds: line.serviceCode === 'taxFormsOnly' && line.status === 'submitted' && line.totalFundsRequiredCents === 0,
     },
     {
       code: 'ledgerSettled',
       sentence:
-        'The ledger balance is zero, and the line is a default distribution of a missing participant, or has funds associated, a notice sent or a payment.',
+        'The ledger balance is zero, and the line is a default distribution of a missing participant or has funds associated, a notice sent, or a payment.',
       need: 'oneOf',
       holds: line.ledgerBalanceCents === 0 && (line.isMissingParticipantDefault || hasHappened),
     },
   ]);
 }
 
-/** What cancelling and deleting share. "No payments" is read as none ever made, the safer reading. */
+/**
+ * Conditions shared by canceling and deleting. "No payments" is interpreted as none ever created, the safer
+ * interpretation.
+ */
 function removalConditions(line: OrderLineFacts): Condition[] {
   return [
     { code: 'notDeleted', sentence: 'The line is not deleted.', need: 'always', holds: !line.isDeleted },
     { code: 'notComplete', sentence: 'The line is not complete.', need: 'always', holds: line.status !== 'complete' },
     { code: 'premierPendingFee', sentence: premierPendingFeeSentence, need: 'oneOf', holds: isPremierPendingFee(line) },
     {
-      code: 'nothingMoved',
+      code: 'nothingTransitioned',
       sentence:
-        'No funds are associated, the ledger balance is zero, there are no payments and no first notice was sent.',
+        'No funds are associated, the ledger balance is zero, there are no payments, and no first notice was sent.',
       need: 'oneOf',
       holds:
         line.totalFundsAssociatedCents === 0 &&
@@ -99,13 +102,13 @@ function removalConditions(line: OrderLineFacts): Condition[] {
   ];
 }
 
-/** May the line be cancelled? Source: doc 1 §4.3. */
+/** Returns whether the line can be canceled. Source: doc 1 §4.3. */
 export function canCancel(line: OrderLineFacts): Verdict {
   return verdict([
     ...removalConditions(line),
     {
       code: 'notCancelled',
-      sentence: 'The line is not cancelled already.',
+      sentence: 'The line is not already canceled.',
       need: 'always',
       holds: line.status !== 'cancelled',
     },
@@ -118,7 +121,7 @@ export function canCancel(line: OrderLineFacts): Verdict {
   ]);
 }
 
-/** May the line be deleted? Source: doc 1 §4.3. */
+/** Returns whether the line can be deleted. Source: doc 1 §4.3. */
 export function canDelete(line: OrderLineFacts): Verdict {
   return verdict([
     ...removalConditions(line),

@@ -12,9 +12,10 @@ export const orderLineStatuses = [
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
 /**
- * Details of an order line. Source: doc 1 §4.2; `stopped` of a complete line: doc 1 §4.5, doc 2 §4. The `returned` beside it
- * there is only a colour: a line whose payment came back is not complete any more, it waits for reissue.
- * The document places `waitingForApproval` under no status; here it belongs to `waitingForParticipant` (choices made, being approved).
+ * Substatuses of an order line. Source: doc 1 §4.2; `stopped` for a complete line: doc 1 §4.5, doc 2 §4. The `returned`
+ * next to it there is only a color: a line whose payment was returned is no longer complete, it waits for reissue. The
+ * specification lists `waitingForApproval` under no status; here it belongs to `waitingForParticipant` (elections made,
+ * approval pending).
  */
 export const orderLineSubstatuses = [
   'waitingForApproval',

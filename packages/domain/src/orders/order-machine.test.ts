@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Actor, systemActor } from '../actor/actor.ts';
-import { decide, stateOf, textOf } from '../machine/machine.ts';
-import { type OrderMove, orderMachine, type OrderMoveFacts } from './order-machine.ts';
+import { type Actor, systemActor } from '../foundation/actor/actor.ts';
+import { decide, stateOf, textOf } from '../foundation/machine/machine.ts';
+import { type OrderTransition, type OrderTransitionFacts, orderMachine } from './order-machine.ts';
 import { orderStatuses, orderSubstatusesByStatus } from './order-status.ts';
 
-const ready: OrderMoveFacts = {
+const ready: OrderTransitionFacts = {
   serviceCode: 'premierDistributions',
   substatus: null,
   hasPlan: true,
@@ -27,27 +27,27 @@ const states = orderStatuses.flatMap((status) => [
   status,
   ...orderSubstatusesByStatus[status].map((sub) => `${status}/${sub}`),
 ]);
-const moves = Object.keys(orderMachine.moves) as OrderMove[];
+const transitions = Object.keys(orderMachine.transitions) as OrderTransition[];
 
-const answer = (move: OrderMove, state: string, facts: OrderMoveFacts, actor: Actor): string => {
-  const substatus = stateOf(state).substatus as OrderMoveFacts['substatus'];
-  const decision = decide(orderMachine, move, stateOf(state), { ...facts, substatus }, actor);
-  return 'refused' in decision ? decision.code : textOf(decision.to);
+const answer = (transition: OrderTransition, state: string, facts: OrderTransitionFacts, actor: Actor): string => {
+  const substatus = stateOf(state).substatus as OrderTransitionFacts['substatus'];
+  const decision = decide(orderMachine, transition, stateOf(state), { ...facts, substatus }, actor);
+  return 'rejected' in decision ? decision.code : textOf(decision.to);
 };
-const grid = (facts: OrderMoveFacts, shown: readonly OrderMove[], actors: readonly Actor[]): string[] =>
+const grid = (facts: OrderTransitionFacts, shown: readonly OrderTransition[], actors: readonly Actor[]): string[] =>
   states.map((state) =>
     [
       state,
       ...shown.map(
-        (move) =>
+        (transition) =>
           actors
-            .map((actor) => answer(move, state, facts, actor))
+            .map((actor) => answer(transition, state, facts, actor))
             .find((text) => /^[a-z]+(\/|$)|^(inProgress|waitingForReview)$/.test(text) && states.includes(text)) ?? '-',
       ),
     ].join(' '),
   );
 
-test('[order-statuses] [order-actions] every state, every action', () => {
+test('[order-statuses] [order-actions] covers every state and action', () => {
   expect(
     grid(
       ready,
@@ -78,15 +78,15 @@ test('[order-statuses] [order-actions] every state, every action', () => {
   ]);
 });
 
-test('[order-cancelled-not-reopened] nothing leaves cancelled', () => {
-  for (const move of moves) {
+test('[order-cancelled-not-reopened] allows no transition out of canceled', () => {
+  for (const transition of transitions) {
     for (const actor of [client, staff, systemActor])
-      expect(states).not.toContain(answer(move, 'cancelled', ready, actor));
+      expect(states).not.toContain(answer(transition, 'cancelled', ready, actor));
   }
-  expect(answer('reopen', 'cancelled', ready, staff)).toBe('wrongMoment');
+  expect(answer('reopen', 'cancelled', ready, staff)).toBe('wrongState');
 });
 
-test('[order-errors-corrected-or-cancelled] a bulk order with faults becomes errors, and leaves it corrected or cancelled', () => {
+test('[order-errors-corrected-or-cancelled] puts a bulk order with errors in the errors status, which it leaves only corrected or canceled', () => {
   const faulty = { ...ready, serviceCode: 'enhancedIra' as const, linesNeedingFix: 2 };
   expect(answer('submit', 'open', faulty, client)).toBe('errors');
   expect(answer('correct', 'errors', faulty, client)).toBe('linesNeedFix');
@@ -95,9 +95,9 @@ test('[order-errors-corrected-or-cancelled] a bulk order with faults becomes err
   expect(answer('submit', 'open', { ...faulty, serviceCode: 'premierDistributions' }, client)).toBe('linesNeedFix');
 });
 
-test('each check refuses by its own code', () => {
-  const by = (move: OrderMove, state: string, more: Partial<OrderMoveFacts>, actor = client) =>
-    answer(move, state, { ...ready, ...more }, actor);
+test('each check rejects with its own code', () => {
+  const by = (transition: OrderTransition, state: string, more: Partial<OrderTransitionFacts>, actor = client) =>
+    answer(transition, state, { ...ready, ...more }, actor);
   expect(by('submit', 'open', { lines: 0 })).toBe('noLines');
   expect(by('submit', 'open', { hasPlan: false })).toBe('noPlan');
   expect(by('submit', 'open', { accountNeedsApproval: true })).toBe('waitingForReview');

@@ -1,93 +1,103 @@
-import { machine } from '../machine/machine.ts';
-import { type Refusal, refusals } from '../refusal/refusal.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
 import type { OrderSubstatus } from './order-status.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
 
-/** What the moves of an order look at. Counts are of lines that are not deleted. */
-export interface OrderMoveFacts {
+/** Facts that the transitions of an order need. Counts exclude deleted lines. */
+export interface OrderTransitionFacts {
   readonly serviceCode: ServiceCode;
   readonly substatus: OrderSubstatus | null;
   readonly hasPlan: boolean;
   readonly accountNeedsApproval: boolean;
   readonly lines: number;
   readonly linesNeedingFix: number;
-  /** Lines that wait or have been cancelled before anything was done for them. */
+  /** Lines that are waiting, or were canceled before any work on them began. */
   readonly untouchedLines: number;
-  /** Complete or cancelled lines. */
+  /** Lines that are complete or canceled. */
   readonly endedLines: number;
-  /** Lines that doc 1 §4.3 does not let anybody cancel, without those that are cancelled already. */
+  /** Lines that doc 1 §4.3 does not allow to be canceled, except those already canceled. */
   readonly uncancellableLines: number;
   readonly firstUncancellable: readonly string[];
-  /** The person who acts is the one who sent the order for approval. */
+  /** The actor is the user who sent the order for approval. */
   readonly isOwnSubmission: boolean;
 }
 
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-export const orderRefusals = refusals({
-  noLines: ['conflict', 'This order has nobody in it yet. Add at least one person first.'],
-  noPlan: ['conflict', 'Choose the plan of this order first.'],
+export const orderRejections = rejections({
+  noLines: ['conflict', 'This order has no participants yet. Add at least one first.'],
+  noPlan: ['conflict', 'Choose a plan for this order first.'],
   linesNeedFix: [
     'conflict',
     (f: { count: number }) =>
-      `${many(f.count, 'person has', 'people have')} fields that need a fix. Correct or delete them, then submit.`,
+      `${many(f.count, 'person has', 'people have')} fields with errors. Correct or delete them, then submit.`,
   ],
-  isUploading: ['conflict', 'A file is being read into this order. Wait until it is done.'],
-  isSubmitting: ['conflict', 'This order is being submitted. Wait until it is done.'],
+  isUploading: ['conflict', 'A file is being uploaded to this order. Wait until it is finished.'],
+  isSubmitting: ['conflict', 'This order is being submitted. Wait until it is finished.'],
   ownSubmission: [
     'forbidden',
-    'You sent this order for approval yourself. Ask somebody else with that permission to approve it.',
+    'You sent this order for approval. Ask another user who can approve orders to approve it.',
   ],
   workHasBegun: [
     'conflict',
-    'Notices or money have moved for this order, so it cannot be opened again. Cancel single people instead.',
+    'Notices or money have already been sent for this order, so it can’t be reopened. Cancel individual participants instead.',
   ],
-  linesNotEnded: ['conflict', 'Some lines of this order are neither complete nor cancelled.'],
-  linesEnded: ['conflict', 'Every line of this order is complete or cancelled.'],
+  linesNotEnded: ['conflict', 'Some lines of this order are neither complete nor canceled.'],
+  linesEnded: ['conflict', 'Every line of this order is complete or canceled.'],
   linesHoldOrder: [
     'conflict',
     (f: { count: number }) =>
-      `${many(f.count, 'person', 'people')} of this order cannot be cancelled any more. Cancel the others one by one.`,
+      `${many(f.count, 'person', 'people')} in this order can no longer be canceled. Cancel the others one by one.`,
   ],
 });
 
-const when = (holds: boolean, refusal: Refusal): Refusal | undefined => (holds ? refusal : undefined);
-const isBusy = (order: OrderMoveFacts): Refusal | undefined => {
-  if (order.substatus === 'uploading') return orderRefusals.isUploading();
-  return when(order.substatus === 'submitting', orderRefusals.isSubmitting());
+const when = (holds: boolean, rejection: Rejection): Rejection | undefined => (holds ? rejection : undefined);
+const isBusy = (order: OrderTransitionFacts): Rejection | undefined => {
+  if (order.substatus === 'uploading') return orderRejections.isUploading();
+  return when(order.substatus === 'submitting', orderRejections.isSubmitting());
 };
-const isUploading = (order: OrderMoveFacts) => when(order.substatus === 'uploading', orderRefusals.isUploading());
-const hasNoPlan = (order: OrderMoveFacts) => when(!order.hasPlan, orderRefusals.noPlan());
-const hasNoLines = (order: OrderMoveFacts) => when(order.lines === 0, orderRefusals.noLines());
-const hasFaults = (order: OrderMoveFacts) =>
-  when(order.linesNeedingFix > 0, orderRefusals.linesNeedFix({ count: order.linesNeedingFix }));
-const hasBegun = (order: OrderMoveFacts) => when(order.untouchedLines < order.lines, orderRefusals.workHasBegun());
-const hasLivingLines = (order: OrderMoveFacts) => when(order.endedLines < order.lines, orderRefusals.linesNotEnded());
-const hasOnlyEndedLines = (order: OrderMoveFacts) => when(order.endedLines === order.lines, orderRefusals.linesEnded());
-const isOwnSubmission = (order: OrderMoveFacts) => when(order.isOwnSubmission, orderRefusals.ownSubmission());
-const holdsLines = (order: OrderMoveFacts): Refusal | undefined => {
+const isUploading = (order: OrderTransitionFacts) =>
+  when(order.substatus === 'uploading', orderRejections.isUploading());
+const hasNoPlan = (order: OrderTransitionFacts) => when(!order.hasPlan, orderRejections.noPlan());
+const hasNoLines = (order: OrderTransitionFacts) => when(order.lines === 0, orderRejections.noLines());
+const hasFaults = (order: OrderTransitionFacts) =>
+  when(order.linesNeedingFix > 0, orderRejections.linesNeedFix({ count: order.linesNeedingFix }));
+const hasBegun = (order: OrderTransitionFacts) =>
+  when(order.untouchedLines < order.lines, orderRejections.workHasBegun());
+const hasLivingLines = (order: OrderTransitionFacts) =>
+  when(order.endedLines < order.lines, orderRejections.linesNotEnded());
+const hasOnlyEndedLines = (order: OrderTransitionFacts) =>
+  when(order.endedLines === order.lines, orderRejections.linesEnded());
+const isOwnSubmission = (order: OrderTransitionFacts) => when(order.isOwnSubmission, orderRejections.ownSubmission());
+const holdsLines = (order: OrderTransitionFacts): Rejection | undefined => {
   if (order.uncancellableLines === 0) return undefined;
   return {
-    ...orderRefusals.linesHoldOrder({ count: order.uncancellableLines }),
+    ...orderRejections.linesHoldOrder({ count: order.uncancellableLines }),
     errors: { orderLines: order.firstUncancellable },
   };
 };
 
-/** A bulk order takes its file as it is: faults make it an order with errors. All others are refused until they are fixed. */
-const hasFaultsUnlessBulk = (order: OrderMoveFacts) =>
+/**
+ * A bulk order accepts its file with errors and goes to the errors status. All other orders are rejected until the
+ * errors are fixed.
+ */
+const hasFaultsUnlessBulk = (order: OrderTransitionFacts) =>
   services[order.serviceCode].isBulk ? undefined : hasFaults(order);
 
-const afterSubmission = (order: OrderMoveFacts): 'submitted' | 'waitingForReview' | 'errors' => {
+const afterSubmission = (order: OrderTransitionFacts): 'submitted' | 'waitingForReview' | 'errors' => {
   if (order.linesNeedingFix > 0) return 'errors';
   return order.accountNeedsApproval ? 'waitingForReview' : 'submitted';
 };
 
-/** The order's life (doc 1 §4.1). Where the document is silent, the result of an action is our reading. */
-export const orderMachine = machine<OrderMoveFacts>()({
-  noun: 'order',
+/**
+ * The order's states and transitions (doc 1 §4.1). Where the specification is silent, the result of an action is our
+ * interpretation.
+ */
+export const orderMachine = machine<OrderTransitionFacts>()({
+  entity: 'order',
   initial: 'open',
-  moves: {
+  transitions: {
     startUpload: {
       from: ['open', 'errors'],
       to: 'open/uploading',
@@ -159,4 +169,4 @@ export const orderMachine = machine<OrderMoveFacts>()({
   },
 });
 
-export type OrderMove = keyof typeof orderMachine.moves;
+export type OrderTransition = keyof typeof orderMachine.transitions;

@@ -10,7 +10,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Details of an open order. Source: doc 1 §4.1. */
+/** Substatuses of an open order. Source: doc 1 §4.1. */
 export const orderSubstatuses = ['uploading', 'submitting'] as const;
 export type OrderSubstatus = (typeof orderSubstatuses)[number];
 
@@ -24,5 +24,5 @@ export const orderSubstatusesByStatus: Readonly<Record<OrderStatus, readonly Ord
   errors: [],
 };
 
-/** The actions of an order as the paths spell them. Source: doc 1 §4.1, doc 3 §4. */
+/** Order actions as spelled in the URL paths. Source: doc 1 §4.1, doc 3 §4. */
 export const orderActions = ['submit', 'submit-for-approval', 'cancel', 'reopen', 'approve'] as const;

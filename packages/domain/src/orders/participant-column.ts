@@ -3,7 +3,7 @@ export interface Choice {
   readonly displayName: string;
 }
 
-/** How a cell's text is read. Amounts become whole cents, dates `YYYY-MM-DD`. */
+/** How a cell's text is parsed. Amounts become whole cents, dates `YYYY-MM-DD`. */
 export type CellFormat =
   | { readonly kind: 'text'; readonly maxLength: number }
   | {
@@ -23,10 +23,10 @@ export type CellFormat =
     }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] };
 
-/** Where a value is kept: with the person, on the order line, or in the line's service detail. */
+/** Where a value is stored: on the participant, on the order line, or in the line's service detail. */
 export type CellHome = 'participant' | 'line' | 'detail';
 
-/** One column of an upload: the same text makes the template, the reader, the form and the help page. */
+/** One column of an upload. The template, the parser, the form, and the help page all use this text. */
 export interface ParticipantColumn {
   readonly key: string;
   readonly header: string;
@@ -35,11 +35,11 @@ export interface ParticipantColumn {
   readonly format: CellFormat;
   readonly home: CellHome;
   readonly example: string;
-  /** A row without it has a fault. */
+  /** A row without this value has an error. */
   readonly isRequired: boolean;
 }
 
-/** Declares a column; whether it is required is the service's to say. */
+/** Declares a column. Each service decides whether it is required. */
 export const column = (
   key: string,
   header: string,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isCalendarDate } from '../time/dates.ts';
+import { isCalendarDate } from '../foundation/calendar/dates.ts';
 import { templateColumns } from './participant-template.ts';
 import { readParticipantRow } from './read-participant-row.ts';
 import { serviceCodes } from './service-code.ts';
 
 const today = '2026-11-21';
 
-describe('the examples of a template', () => {
-  test.each(serviceCodes)('%s: a row of the examples has no fault in its tax id', (serviceCode) => {
+describe('template example rows', () => {
+  test.each(serviceCodes)('%s: the tax IDs in the example rows are valid', (serviceCode) => {
     if (!isCalendarDate(today)) throw new Error('no date');
     const columns = templateColumns(serviceCode);
     const cells = Object.fromEntries(
@@ -20,7 +20,7 @@ describe('the examples of a template', () => {
   });
 });
 
-describe('a postal code that lost its zeros', () => {
+describe('a postal code that lost its leading zeros', () => {
   const columns = templateColumns('premierDistributions');
   const read = (place: Record<string, string>) => {
     const cells = Object.entries({ countryCode: 'US', ...place }).map(
@@ -33,7 +33,7 @@ describe('a postal code that lost its zeros', () => {
     ['2108', 'MA', '02108'],
     ['601', 'PR', '00601'],
     ['7102', 'NJ', '07102'],
-  ])('%s in %s is %s again', (postalCode, stateCode, whole) => {
+  ])('restores %s in %s to %s', (postalCode, stateCode, whole) => {
     const { values, restored } = read({ postalCode, stateCode });
     expect([values['postalCode'], restored]).toEqual([whole, ['postalCode']]);
   });
@@ -42,7 +42,7 @@ describe('a postal code that lost its zeros', () => {
     ['981', 'WA'],
     ['210', 'MA'],
     ['8950', 'NV'],
-  ])('%s in %s is a fault: no code of that state begins so', (postalCode, stateCode) => {
+  ])('rejects %s in %s: no code in that state starts this way', (postalCode, stateCode) => {
     const { values, faults, restored } = read({ postalCode, stateCode });
     expect([values['postalCode'], faults['postalCode'], restored]).toEqual([
       undefined,
@@ -51,7 +51,7 @@ describe('a postal code that lost its zeros', () => {
     ]);
   });
 
-  test('abroad nothing is put in front', () => {
+  test('does not pad postal codes outside the United States', () => {
     expect(read({ postalCode: '0150', countryCode: 'NO' }).values['postalCode']).toBe('0150');
   });
 });

@@ -133,7 +133,7 @@ const wanted: Readonly<Record<ServiceCode, Wanted>> = {
 
 const order = Object.keys(participantColumns);
 
-/** A choice of which a service takes a part only. */
+/** A choice column of which a service allows only some values. */
 function narrowed(key: ColumnKey, serviceCode: ServiceCode): Partial<ParticipantColumn> {
   if (key !== 'outstandingLoanType') return {};
   const names = offeredLoanTypes(serviceCode).map((type) => [type, outstandingLoanTypeNames[type]] as const);
@@ -142,7 +142,10 @@ function narrowed(key: ColumnKey, serviceCode: ServiceCode): Partial<Participant
 
 const known = new Map<string, readonly ParticipantColumn[]>();
 
-/** The columns of a service's upload in their usual order. A pension plan's recurring benefits must name the annuity. */
+/**
+ * Returns the columns of a service's upload in their usual order. A pension plan's recurring benefits must name the
+ * annuity.
+ */
 export function templateColumns(serviceCode: ServiceCode, planTypeCode?: string | null): readonly ParticipantColumn[] {
   const planType = planTypes.find((type) => type === planTypeCode);
   const key = `${serviceCode} ${planType ?? ''}`;
@@ -161,7 +164,10 @@ function columnsFor(serviceCode: ServiceCode, planType: PlanType | undefined): r
     .map((key) => ({ ...participantColumns[key], ...narrowed(key, serviceCode), isRequired: requiredKeys.has(key) }));
 }
 
-/** `Premier Distributions participants`: the title of a template and, in lower case with dashes, its file name. */
+/**
+ * Returns the title of a template, such as `Premier Distributions participants`. In lower case with dashes, it is also
+ * the file name.
+ */
 export function templateTitle(serviceCode: ServiceCode): string {
   return `${services[serviceCode].displayName} participants`;
 }

@@ -1,4 +1,7 @@
-/** Payment frequencies of recurring benefits. `onceEveryYear` is ours: the specification counts anything else as one a year. */
+/**
+ * Payment frequencies of recurring benefits. `onceEveryYear` is not in the specification, which counts any other
+ * frequency as once a year.
+ */
 export const paymentFrequencies = [
   'onceEveryWeek',
   'onceEveryTwoWeeks',
@@ -29,7 +32,9 @@ const perYear = new Map<string, number>([
   ['twiceEveryYear', 2],
 ]);
 
-/** Payments in a year; any other or unknown frequency counts as one. Source: doc 2 §5, doc 3 §9. */
+/**
+ * Returns the number of payments in a year. Any other or unknown frequency counts as one. Source: doc 2 §5, doc 3 §9.
+ */
 export function paymentsPerYear(frequencyCode: string | undefined): number {
   return (frequencyCode === undefined ? undefined : perYear.get(frequencyCode)) ?? 1;
 }

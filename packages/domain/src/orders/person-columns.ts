@@ -1,20 +1,20 @@
-import { taxIdTypeNames } from '../validation/tax-id-type.ts';
-import { usStates } from '../validation/us-states.ts';
+import { taxIdTypeNames } from '../foundation/validation/tax-id-type.ts';
+import { usStates } from '../foundation/validation/us-states.ts';
 import { choices, column, type ParticipantColumn, text } from './participant-column.ts';
 
-/** Columns about the person, kept with the participant. */
+/** Columns about the participant, stored on the participant. */
 export const personColumns = {
-  firstName: column('firstName', 'First name', text(60), 'participant', 'Ada', 'As on the tax forms.', [
+  firstName: column('firstName', 'First name', text(60), 'participant', 'Ada', 'As shown on tax forms.', [
     'First',
     'Given name',
     'FirstName',
   ]),
-  middleName: column('middleName', 'Middle name', text(60), 'participant', 'M', 'Name or initial.', [
+  middleName: column('middleName', 'Middle name', text(60), 'participant', 'M', 'Full middle name or initial.', [
     'Middle',
     'MI',
     'Middle initial',
   ]),
-  lastName: column('lastName', 'Last name', text(60), 'participant', 'Sample', 'As on the tax forms.', [
+  lastName: column('lastName', 'Last name', text(60), 'participant', 'Sample', 'As shown on tax forms.', [
     'Last',
     'Surname',
     'Family name',
@@ -25,7 +25,7 @@ export const personColumns = {
     text(120),
     'participant',
     'Northwind Supply LLC',
-    'The payee when it is a company, an estate or a trust.',
+    'The payee, if it is a company, an estate, or a trust.',
     ['Company name', 'Vendor', 'Payee'],
   ),
   taxId: column(
@@ -34,7 +34,7 @@ export const personColumns = {
     { kind: 'taxId' },
     'participant',
     '987-65-4320',
-    'Social Security number, ITIN or EIN, nine digits. Leading zeros may be lost in a number; we restore them.',
+    'Social Security number, ITIN, or EIN, nine digits. If the cell is a number, we restore lost leading zeros.',
     ['SSN', 'Social Security number', 'Social Security No', 'Social', 'TIN', 'EIN', 'Tax ID number', 'SS#'],
   ),
   taxIdType: column(
@@ -43,7 +43,7 @@ export const personColumns = {
     choices(taxIdTypeNames),
     'participant',
     'Resident alien tax ID',
-    'Left blank: Social security number, or resident alien tax ID when the number is an ITIN.',
+    'If blank, Social Security number, or resident alien tax ID if the number is an ITIN.',
     ['TIN type'],
   ),
   dateOfBirth: column(
@@ -52,7 +52,7 @@ export const personColumns = {
     { kind: 'dateOfBirth' },
     'participant',
     '04/17/1962',
-    'Decides the tax code of the payment.',
+    'Determines the tax code of the payment.',
     ['DOB', 'Birth date', 'Birthdate'],
   ),
   emailAddress: column(
@@ -61,8 +61,8 @@ export const personColumns = {
     { kind: 'email' },
     'participant',
     'ada@example.com',
-    'We write here as well as by mail.',
-    ['E-mail', 'Email address', 'E-mail address'],
+    'We email as well as send mail.',
+    ['E-mail', 'Email address', 'Email address'],
   ),
   phoneNumber: column(
     'phoneNumber',
@@ -70,7 +70,7 @@ export const personColumns = {
     { kind: 'phone' },
     'participant',
     '(206) 555-0143',
-    'A number in the United States.',
+    'A US phone number.',
     ['Phone number', 'Telephone', 'Mobile', 'Cell phone'],
   ),
   addressLine1: column(
@@ -79,7 +79,7 @@ export const personColumns = {
     text(100),
     'participant',
     '14 Harbor Street',
-    'Where the notice goes.',
+    'Where we mail the notice.',
     ['Address line 1', 'Address 1', 'Street', 'Street address'],
   ),
   addressLine2: column(
@@ -88,7 +88,7 @@ export const personColumns = {
     text(100),
     'participant',
     'Unit 6',
-    'Unit, floor or building.',
+    'Unit, floor, or building.',
     ['Address 2', 'Apt', 'Unit'],
   ),
   city: column('city', 'City', text(60), 'participant', 'Seattle', 'City or town.', ['Town']),
@@ -98,7 +98,7 @@ export const personColumns = {
     { kind: 'choice', choices: usStates },
     'participant',
     'WA',
-    'Two letters or the name; for addresses in the United States.',
+    'Two-letter code or name, for addresses in the United States.',
     ['State code', 'ST'],
   ),
   otherRegion: column(
@@ -116,7 +116,7 @@ export const personColumns = {
     { kind: 'postalCode' },
     'participant',
     '98101',
-    'ZIP code, five or nine digits, in the United States.',
+    'For US addresses, a five- or nine-digit ZIP code.',
     ['ZIP', 'ZIP code', 'Zipcode', 'Postcode'],
   ),
   countryCode: column(
@@ -125,7 +125,7 @@ export const personColumns = {
     { kind: 'country' },
     'participant',
     'US',
-    'Two letters. Left blank: US.',
+    'Two-letter code. If blank, US.',
     ['Country code'],
   ),
 } as const satisfies Readonly<Record<string, ParticipantColumn>>;

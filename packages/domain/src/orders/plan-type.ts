@@ -1,6 +1,6 @@
 /**
- * Plan types. The first three are named by the specification (doc 2 §3 Lookups, with "and others" in doc 1 §1);
- * the rest are ours, in the same style, so that every qualified plan has a home.
+ * Plan types. The first three are from the specification (doc 2 §3 Lookups, with "and others" in doc 1 §1); the rest
+ * were added in the same style, so that every qualified plan has a type.
  */
 export const planTypes = [
   'definedContributionCashBalance',
@@ -33,7 +33,10 @@ const jointSurvivorPlanTypes: readonly PlanType[] = [
   'definedBenefitPension',
 ];
 
-/** Must a plan of this type offer a joint survivor annuity (IRC 401(a)(11), 417)? Source: doc 2 §5 Lookups. */
+/**
+ * Returns whether a plan of this type must offer a joint and survivor annuity (IRC 401(a)(11), 417). Source: doc 2 §5
+ * Lookups.
+ */
 export function needsJointSurvivorAnnuity(planType: PlanType): boolean {
   return jointSurvivorPlanTypes.includes(planType);
 }

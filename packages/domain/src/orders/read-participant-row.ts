@@ -1,9 +1,9 @@
-import type { CalendarDate } from '../time/dates.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import { isUnitedStates } from '../foundation/validation/address.ts';
+import { checkPostalCode, withLeadingZeros } from '../foundation/validation/postal-code.ts';
+import { checkTaxId } from '../foundation/validation/tax-id.ts';
+import { isEinOffered, type TaxIdType, taxIdTypes } from '../foundation/validation/tax-id-type.ts';
 import { isDistributionReasonCode } from '../taxes/distribution-reasons.ts';
-import { isUnitedStates } from '../validation/address.ts';
-import { checkPostalCode, withLeadingZeros } from '../validation/postal-code.ts';
-import { checkTaxId } from '../validation/tax-id.ts';
-import { isEinOffered, type TaxIdType, taxIdTypes } from '../validation/tax-id-type.ts';
 import { isDeathReason } from './distribution-reason.ts';
 import type { ParticipantColumn } from './participant-column.ts';
 import { type CellValue, type RawCell, readCell } from './read-cell.ts';
@@ -14,23 +14,26 @@ export interface RowContext {
   readonly serviceCode: ServiceCode;
   readonly columns: readonly ParticipantColumn[];
   readonly today: CalendarDate;
-  /** The person's tax id is known already, so the row need not carry one. */
+  /** The participant's tax ID is already known, so the row does not have to include it. */
   readonly hasTaxId?: boolean;
 }
 
 export interface RowReading {
-  /** What could be read, by column key. */
+  /** Parsed values, by column key. */
   readonly values: Readonly<Record<string, CellValue>>;
-  /** What is wrong, by column key: a sentence for a person. */
+  /** Error messages, by column key. */
   readonly faults: Readonly<Record<string, string>>;
-  /** Keys of values that we completed, such as the lost zeros of a number. */
+  /** Keys of values that we completed, such as lost leading zeros of a number. */
   readonly restored: readonly string[];
 }
 
 type Values = Record<string, CellValue>;
 type Faults = Record<string, string>;
 
-/** Reads one person's row: each cell by its format, then what cells ask of each other. A row is never lost: good values and faults stand side by side. */
+/**
+ * Reads one participant's row: each cell by its format, then the rules between cells. A row is never dropped: valid
+ * values and errors are returned together.
+ */
 export function readParticipantRow(cells: Readonly<Record<string, RawCell>>, context: RowContext): RowReading {
   const values: Values = {};
   const faults: Faults = {};
@@ -68,7 +71,7 @@ function judgeTaxId(
     type === 'employerIdentificationNumber' &&
     !isEinOffered(context.serviceCode, typeof reason === 'string' ? reason : undefined)
   ) {
-    faults['taxIdType'] = 'This service pays people, not companies. Enter a Social Security number or an ITIN.';
+    faults['taxIdType'] = 'This service pays individuals, not companies. Enter a Social Security number or an ITIN.';
   }
   const digits = text.replaceAll(/[\s-]/g, '');
   const isShort = /^\d{5,8}$/.test(digits) && type !== 'w8Ben';
@@ -83,11 +86,15 @@ function judgeTaxId(
     return;
   }
   delete values['taxId'];
-  const count = /^\d+$/.test(digits) && digits.length !== 9 ? ` It has ${digits.length} digits; nine are needed.` : '';
+  const count =
+    /^\d+$/.test(digits) && digits.length !== 9 ? ` It has ${digits.length} digits, but nine are required.` : '';
   faults['taxId'] = `${message}.${count}`;
 }
 
-/** Without a type: nine digits that begin with 9 are an ITIN, `xx-xxxxxxx` beside a company is an EIN, all else a Social Security number. */
+/**
+ * Without a type, nine digits that begin with 9 are an ITIN, `xx-xxxxxxx` next to a company name is an EIN, and
+ * anything else is a Social Security number.
+ */
 function taxIdTypeOf(text: string, values: Values): TaxIdType {
   const given = taxIdTypes.find((type) => type === values['taxIdType']);
   if (given !== undefined) return given;
@@ -111,7 +118,7 @@ function requireCells(values: Values, faults: Faults, { columns, hasTaxId }: Row
   if (named === undefined) faults['lastName'] = 'Please enter last name';
 }
 
-/** A spreadsheet loses the zeros in front. They are put back only where postal codes of the state begin with one. */
+/** Spreadsheets drop leading zeros. They are restored only if postal codes of the state begin with one. */
 function restorePostalCode(cell: RawCell | undefined, values: Values, restored: string[]): void {
   const { countryCode, stateCode, postalCode } = values;
   if (cell === undefined || typeof postalCode !== 'string') return;
@@ -142,7 +149,7 @@ function judgeAddress(values: Values, faults: Faults): void {
 function judgeStateTax(values: Values, faults: Faults): void {
   const { stateTaxWithheld: withheld, taxAuthorityStateCode, stateCode } = values;
   if (!(Number(withheld ?? 0) > 0) || taxAuthorityStateCode !== undefined || stateCode !== undefined) return;
-  faults['taxAuthorityStateCode'] ??= 'Please enter tax state: state tax was withheld.';
+  faults['taxAuthorityStateCode'] ??= 'Please enter the tax state, because state tax was withheld.';
 }
 
 const moneyKeys = ['traditionalPreTaxAmount', 'traditionalPostTaxAmount', 'rothBalance', 'rothBasisAmount'] as const;
@@ -158,16 +165,16 @@ function judgeMoney(values: Values, faults: Faults, { columns, serviceCode }: Ro
     const amount = values[key];
     if (typeof amount === 'number' && amount > 0) {
       faults[key] = isRoth
-        ? 'This row is Roth money. Give the traditional money a row of its own.'
-        : 'This row is traditional money. Give the Roth money a row of its own.';
+        ? 'This row is for Roth money. Put the traditional money in a separate row.'
+        : 'This row is for traditional money. Put the Roth money in a separate row.';
     }
   }
   if (grossOf(values) > 0 || moneyKeys.some((key) => faults[key] !== undefined)) return;
   faults[isRoth ? 'rothBalance' : 'traditionalPreTaxAmount'] =
-    'Enter the amount of this distribution; it must be more than zero.';
+    'Enter the amount of this distribution. It must be more than zero.';
 }
 
-/** What a row pays out before taxes and fees, in cents: the money of its account type, or the one amount of its service. */
+/** Returns the gross amount of a row in cents: the money of its account type, or the single amount of its service. */
 export function grossOf(values: Readonly<Record<string, unknown>>): number {
   const amount = (key: string): number => (typeof values[key] === 'number' ? values[key] : 0);
   if (values['retirementAccountTypeCode'] === 'roth') return amount('rothBalance');
@@ -189,7 +196,7 @@ function judgeReason(values: Values, faults: Faults, { columns }: RowContext): v
       ['decedentDateOfDeath', 'date of death'],
     ] as const) {
       if (values[key] === undefined && faults[key] === undefined)
-        faults[key] = `Please enter ${label}: the reason is a death.`;
+        faults[key] = `Please enter ${label}, because the reason is a death.`;
     }
   }
   if (
@@ -197,6 +204,6 @@ function judgeReason(values: Values, faults: Faults, { columns }: RowContext): v
     !(Number(values['loanOutstandingAmount'] ?? 0) > 0) &&
     faults['loanOutstandingAmount'] === undefined
   ) {
-    faults['loanOutstandingAmount'] = 'Please enter loan outstanding: this person has a loan.';
+    faults['loanOutstandingAmount'] = 'Please enter the outstanding loan amount, because this person has a loan.';
   }
 }

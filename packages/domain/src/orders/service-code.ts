@@ -1,6 +1,6 @@
-import { isOneOf } from '../text/is-one-of.ts';
+import { isOneOf } from '../foundation/text/is-one-of.ts';
 
-/** The 14 services of an order. Source: doc 1 §1, doc 3 §9. */
+/** The 14 services an order can have. Source: doc 1 §1, doc 3 §9. */
 export const serviceCodes = [
   'premierDistributions',
   'expressDistributions',

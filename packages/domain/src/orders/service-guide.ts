@@ -1,115 +1,115 @@
 import type { ServiceCode } from './service-code.ts';
 
 export interface ServiceGuide {
-  /** One line that tells the services apart. */
+  /** One line that distinguishes the service from the others. */
   readonly whatFor: string;
-  /** What a sponsor should have at hand; continues a sentence. */
+  /** What a sponsor should have ready. Completes the sentence "You need: …". */
   readonly youNeed: string;
-  /** What happens after submitting, step by step. */
+  /** What happens after the order is submitted, step by step. */
   readonly steps: readonly string[];
 }
 
 const participantChooses = [
-  'We mail and e-mail each person the tax notice with a PIN.',
-  'They choose how they want their money, or the answer date passes.',
-  'You send the plan’s money; we match it to each person.',
-  'Choices are checked and approved, and the payments leave.',
-  'Withheld tax is deposited and the year-end forms are filed.',
+  'We mail each participant the tax notice with a PIN, and email them that it is on its way.',
+  'They choose how they want their money, or the response deadline passes.',
+  'You send the plan’s money, and we match it to each participant.',
+  'The elections are reviewed and approved, and we send the payments.',
+  'We deposit the withheld tax and file the year-end forms.',
 ];
 const youChoose = [
-  'You enter how each person is paid.',
-  'You send the plan’s money; we match it to each person.',
-  'Staff check the payments, and they leave.',
-  'Withheld tax is deposited and the year-end forms are filed.',
+  'You enter how each participant is paid.',
+  'You send the plan’s money, and we match it to each participant.',
+  'We review the payments and send them.',
+  'We deposit the withheld tax and file the year-end forms.',
 ];
 const rollsOver = [
-  'We send each person the notice, with the default explained.',
-  'Who does not answer by the date gets an IRA in their name.',
-  'You send the plan’s money; we open the accounts and move it.',
+  'We send each participant the notice, which explains the default.',
+  'If a participant doesn’t respond by the deadline, we open an IRA in their name.',
+  'You send the plan’s money. We open the accounts and move it.',
 ];
 
-/** What each service is for, in the words that the service chooser and the help page share. */
+/** What each service is for. The service picker and the help page share this text. */
 export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   premierDistributions: {
-    whatFor: 'We notify people, they choose, we pay them or roll their money over.',
-    youNeed: 'names, tax IDs, addresses, reasons and amounts by source',
+    whatFor: 'We notify participants, they choose, and we pay them or roll their money over.',
+    youNeed: 'names, tax IDs, addresses, reasons, and amounts by source',
     steps: participantChooses,
   },
   expressDistributions: {
-    whatFor: 'You know how each person is paid; we pay, withhold and report.',
-    youNeed: 'as for Premier, with the payment details of each person',
+    whatFor: 'You know how each participant is paid. We pay, withhold, and report.',
+    youNeed: 'the same as for Premier, plus the payment details of each participant',
     steps: youChoose,
   },
   stockBuyBackDistributions: {
-    whatFor: 'Proceeds of shares that the ESOP buys back.',
-    youNeed: 'as for Express, with the proceeds of each person',
+    whatFor: 'Proceeds from shares that the ESOP buys back.',
+    youNeed: 'the same as for Express, plus the proceeds of each participant',
     steps: youChoose,
   },
   vendorDistributions: {
     whatFor: 'Payments from the plan to a company.',
-    youNeed: 'the company’s name, EIN, address and the amount',
-    steps: ['You send the plan’s money.', 'Staff check the payments, and they leave.'],
+    youNeed: 'the company’s name, EIN, address, and the amount',
+    steps: ['You send the plan’s money.', 'We review the payments and send them.'],
   },
   expressAutomaticRollovers: {
-    whatFor: 'Small balances of people who left go to an IRA in their name.',
-    youNeed: 'names, tax IDs, last addresses and balances by source',
+    whatFor: 'Small balances of former employees go to IRAs in their names.',
+    youNeed: 'names, tax IDs, last known addresses, and balances by source',
     steps: rollsOver,
   },
   enhancedRollovers: {
-    whatFor: 'As automatic rollovers, with a chance to choose before the default.',
-    youNeed: 'names, tax IDs, addresses and balances by source',
+    whatFor: 'Like automatic rollovers, but participants can choose before the default.',
+    youNeed: 'names, tax IDs, addresses, and balances by source',
     steps: rollsOver,
   },
   premierRollovers: {
-    whatFor: 'People choose where their money is rolled over to.',
-    youNeed: 'names, tax IDs, addresses, reasons and amounts by source',
+    whatFor: 'Participants choose where to roll over their money.',
+    youNeed: 'names, tax IDs, addresses, reasons, and amounts by source',
     steps: participantChooses,
   },
   uncashedChecksQualified: {
-    whatFor: 'Plan checks that were never cashed: we find people and pay them.',
-    youNeed: 'check numbers, dates, amounts, names and last addresses',
+    whatFor: 'Plan checks that were never cashed. We find the payees and pay them.',
+    youNeed: 'check numbers, dates, amounts, names, and last known addresses',
     steps: [
-      'We look for each person.',
-      'Who is found chooses how to be paid.',
-      'Money of the others goes to an account in their name.',
+      'We search for each payee.',
+      'Payees we find choose how to be paid.',
+      'Money for the others goes to accounts in their names.',
     ],
   },
   uncashedChecksNonQualified: {
     whatFor: 'Payroll and vendor checks that were never cashed.',
-    youNeed: 'check numbers, dates, net amounts, names and last addresses',
+    youNeed: 'check numbers, dates, net amounts, names, and last known addresses',
     steps: [
-      'We look for each person.',
-      'Who is found is paid.',
-      'Money of the others goes to an account in their name.',
+      'We search for each payee.',
+      'Payees we find are paid.',
+      'Money for the others goes to accounts in their names.',
     ],
   },
   taxFormsOnly: {
-    whatFor: 'We file and deliver the year-end forms; no money moves.',
-    youNeed: 'the figures of each form',
-    steps: ['Staff check the figures.', 'Forms are filed and delivered.'],
+    whatFor: 'We file and deliver the year-end forms. No money moves.',
+    youNeed: 'the amounts on each form',
+    steps: ['We review the amounts.', 'We file and deliver the forms.'],
   },
   taxPaymentsAndForms: {
-    whatFor: 'You paid people; we deposit the withheld tax and file the forms.',
-    youNeed: 'the figures of each form and the tax withheld',
-    steps: ['You send the withheld tax.', 'We deposit it with each authority.', 'Forms are filed and delivered.'],
+    whatFor: 'You paid the participants. We deposit the withheld tax and file the forms.',
+    youNeed: 'the amounts on each form and the tax withheld',
+    steps: ['You send the withheld tax.', 'We deposit it with each tax authority.', 'We file and deliver the forms.'],
   },
   recurringBenefits: {
-    whatFor: 'Pension payments, every period.',
-    youNeed: 'amounts, frequencies, days and first months',
+    whatFor: 'Recurring benefit payments, every period.',
+    youNeed: 'amounts, frequencies, payment days, and first months',
     steps: [
-      'Each person sets up how to be paid.',
+      'Each participant sets up how to be paid.',
       'You fund each period.',
-      'Payments leave on their day, with withholding.',
+      'We pay on the payment day, with withholding.',
     ],
   },
   addressSearch: {
-    whatFor: 'We look for people whose address is lost.',
+    whatFor: 'We search for participants whose address is out of date.',
     youNeed: 'names and tax IDs',
-    steps: ['We search.', 'You get the result as a file.'],
+    steps: ['We search.', 'You get the results as a file.'],
   },
   enhancedIra: {
     whatFor: 'Open IRAs for many people from one file.',
-    youNeed: 'one file with every person and balance',
-    steps: ['The file is checked row by row.', 'You send the money.', 'The accounts are opened.'],
+    youNeed: 'one file with every participant and balance',
+    steps: ['We check the file row by row.', 'You send the money.', 'We open the accounts.'],
   },
 };

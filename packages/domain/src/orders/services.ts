@@ -1,6 +1,9 @@
 import { type ServiceCode, serviceCodes } from './service-code.ts';
 
-/** What the participant does: elects fully, names a destination, may claim what was found or defaulted, sets up once, or nothing. */
+/**
+ * The participant's part: make a full election, name a destination, claim what was found or defaulted, set up payments
+ * once, or nothing.
+ */
 export type ParticipantPart = 'fullElection' | 'destination' | 'ifFound' | 'beforeDefault' | 'firstSetUp' | 'none';
 
 export type LineEnding = 'done' | 'defaultedToIra' | 'defaultedToTsa' | 'returnedToPlan';
@@ -9,21 +12,21 @@ export interface Service {
   readonly code: ServiceCode;
   readonly displayName: string;
   readonly participantPart: ParticipantPart;
-  /** Bank account verification before an electronic payment. Source: doc 2 §5. */
+  /** Whether the bank account must be verified before an electronic payment. Source: doc 2 §5. */
   readonly needsBankVerification: boolean;
   /** Source: doc 2 §5 (never for uncashedChecksNonQualified). */
   readonly allowsRollover: boolean;
   readonly allowsCash: boolean;
-  /** When a payee may be an entity with an EIN. Source: doc 2 §5 Tax ID types offered; a vendor is a company by nature. */
+  /** When a payee can be an entity with an EIN. Source: doc 2 §5 Tax ID types offered. A vendor is always a company. */
   readonly einOffered: 'always' | 'onDeath' | 'never';
   /** Which money must arrive before payment. */
   readonly funds: 'distribution' | 'taxesAndFees' | 'feesOnly' | 'none';
   /** Source: doc 2 §5. */
   readonly offersSuppress1099: boolean;
-  /** Lines come from one uploaded file (a bulk order). */
+  /** The lines come from one uploaded file (a bulk order). */
   readonly isBulk: boolean;
   readonly endings: readonly LineEnding[];
-  /** Year-end forms that a line can lead to. */
+  /** Year-end forms that a line can produce. */
   readonly forms: readonly ('1099-R' | '5498')[];
 }
 
@@ -41,8 +44,8 @@ const usual = {
 } as const satisfies Omit<Service, 'code' | 'displayName'>;
 
 /**
- * What each service needs and where it ends. Bank verification, rollover, EIN and suppression are the specification's;
- * the rest is our reading where it is silent.
+ * What each service needs and how it can end. Bank verification, rollover, EIN, and suppression come from the
+ * specification; the rest is our interpretation where it is silent.
  */
 export const services: Readonly<Record<ServiceCode, Service>> = {
   premierDistributions: {
@@ -163,15 +166,18 @@ export const services: Readonly<Record<ServiceCode, Service>> = {
   },
 };
 
-/** Every service in the order of the specification. */
+/** All services, in the order of the specification. */
 export const allServices: readonly Service[] = serviceCodes.map((code) => services[code]);
 
-/** Does the service pay nobody, so that its lines end with their taxes and fees booked and what was asked for done? */
+/**
+ * Returns whether the service pays no one, so that its lines end after their taxes and fees are posted and the
+ * requested work is done.
+ */
 export function paysNobody({ funds }: Service): boolean {
   return funds === 'taxesAndFees' || funds === 'feesOnly';
 }
 
-/** Does the sponsor say for each person how the distribution is paid? Then nobody else is asked. */
+/** Returns whether the sponsor specifies how each distribution is paid, so that no one else is asked. */
 export function isInstructedBySponsor({ participantPart, funds, allowsCash, allowsRollover }: Service): boolean {
   return participantPart === 'none' && funds === 'distribution' && (allowsCash || allowsRollover);
 }

@@ -5,10 +5,13 @@ const special = new Map<string, string>([
   ['ira/tsa', 'IRA/TSA'],
   ['defaultedToIra', 'Defaulted to IRA'],
   ['defaultedToTsa', 'Defaulted to TSA'],
-  ['thirtyDayWait', '30-day wait'],
+  ['thirtyDayWait', '30-day period'],
 ]);
 
-/** A status or detail in words: `waitingForReview` is `Waiting for review`. Source of the special ones: doc 1 §4.5, doc 2 §4. */
+/**
+ * Formats a status or substatus as text: `waitingForReview` becomes `Waiting for review`. Source of the special cases:
+ * doc 1 §4.5, doc 2 §4.
+ */
 export function statusLabel(status: string): string {
   const known = special.get(status);
   if (known !== undefined) return known;

@@ -1,4 +1,7 @@
-/** Why a 1099 of this year cannot be asked for, or undefined. Years that have not ended are not processed yet. Source: doc 2 §5. */
+/**
+ * Returns why a 1099 for this year can't be requested, or undefined. Years that have not ended are not processed yet.
+ * Source: doc 2 §5.
+ */
 export function taxFormRequestTooltip(taxYear: number, currentYear: number): string | undefined {
   return taxYear < currentYear
     ? undefined

@@ -1,46 +1,46 @@
-import type { DefaultAction } from '../notices/letters/letter-facts.ts';
-import type { CalendarDate } from '../time/dates.ts';
-import { formatDate } from '../time/format-date.ts';
+import type { DefaultAction } from '../documents/notices/letters/letter-facts.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import { formatDate } from '../foundation/calendar/format-date.ts';
 import type { OrderLineStatus, OrderLineSubstatus } from './order-line-status.ts';
 
-/** The steps that participant, client and staff all see, in order. */
+/** The steps that participants, clients, and staff all see, in order. */
 export const trackerSteps = ['notice', 'choices', 'moneyIn', 'checks', 'paid'] as const;
 export type TrackerStep = (typeof trackerSteps)[number];
 
 export const trackerStepNames: Readonly<Record<TrackerStep, string>> = {
   notice: 'Notice',
   choices: 'Choices',
-  moneyIn: 'Money in',
-  checks: 'Checks',
+  moneyIn: 'Funding',
+  checks: 'Review',
   paid: 'Paid',
 };
 
-/** Whom a line waits for. */
+/** Who a line is waiting for. */
 export type WaitsOn = 'client' | 'staff' | 'participant' | 'time';
 
-/** What the sentences tell when it is known. Sentences stay whole without it. */
+/** Facts that the sentences include when known. Sentences are complete without them. */
 export interface TrackerFacts {
   readonly status: OrderLineStatus;
   readonly substatus?: OrderLineSubstatus | undefined;
-  /** The last day for the participant's answer (the non-responsive date). */
+  /** Last day for the participant to respond (the non-responsive date). */
   readonly answerBy?: CalendarDate | undefined;
-  /** That day is over and the participant is still silent. */
+  /** That day has passed and the participant has not responded. */
   readonly isLate?: boolean | undefined;
-  /** What was decided in the place of a silent participant. */
+  /** The action decided for a non-responsive participant. */
   readonly defaultAction?: DefaultAction | undefined;
   readonly holdEndsOn?: CalendarDate | undefined;
   readonly reviewEndsOn?: CalendarDate | undefined;
   readonly payOn?: CalendarDate | undefined;
-  /** The payment left and has not cleared: the day on which it should arrive. */
+  /** For a payment that was sent but has not cleared: the day it should arrive. */
   readonly arrivesOn?: CalendarDate | undefined;
-  /** A check went to the mail, whose days nobody promises. */
+  /** For a mailed check, whose arrival date we don't promise. */
   readonly mailedOn?: CalendarDate | undefined;
   readonly paidOn?: CalendarDate | undefined;
-  /** In words, such as `check by mail`. */
+  /** As text, such as `check by mail`. */
   readonly method?: string | undefined;
   readonly reference?: string | undefined;
   readonly returnReason?: string | undefined;
-  /** What came back has a corrected destination that is being looked at. */
+  /** The returned payment has a corrected destination that is being reviewed. */
   readonly isCorrected?: boolean | undefined;
   readonly sponsor?: string | undefined;
   readonly cancelledBy?: string | undefined;
@@ -48,16 +48,16 @@ export interface TrackerFacts {
 }
 
 export interface TrackerState {
-  /** Undefined before the line is submitted and after it is cancelled. */
+  /** Undefined before the line is submitted and after it is canceled. */
   readonly step: TrackerStep | undefined;
-  /** What the participant reads; undefined while the line is not shown to them. */
+  /** The text the participant sees; undefined while the line is not shown to them. */
   readonly sentence: string | undefined;
   readonly waitsOn: readonly WaitsOn[];
-  /** The last step went wrong: the red dot. */
+  /** The last step failed; shows the red dot. */
   readonly isTroubled: boolean;
 }
 
-/** A phrase around a fact, or nothing when the fact is not known. */
+/** Returns a phrase around a fact, or an empty string if the fact is unknown. */
 function tell(before: string, fact: string | undefined, after = ''): string {
   return fact === undefined || fact === '' ? '' : `${before}${fact}${after}`;
 }
@@ -72,33 +72,34 @@ function state(step: TrackerStep | undefined, sentence: string | undefined, wait
   return { step, sentence, waitsOn, isTroubled: false };
 }
 
-const noAnswer = (facts: TrackerFacts): string => `We had no answer${tell(' by ', day(facts.answerBy))}`;
+const noAnswer = (facts: TrackerFacts): string => `We didn’t hear from you${tell(' by ', day(facts.answerBy))}`;
 
 const ways: Readonly<Record<DefaultAction, string>> = {
-  automaticRollover: 'goes to an IRA in your name',
-  taxableSavingsAccount: 'goes to a savings account in your name',
-  cashPayment: 'is paid to you by check',
-  returnedToPlan: 'goes back to the plan',
+  automaticRollover: 'is going to an IRA in your name',
+  taxableSavingsAccount: 'is going to a savings account in your name',
+  cashPayment: 'is being paid to you by check',
+  returnedToPlan: 'is going back to the plan',
 };
 
-/** Where a silent participant's money goes, while it has not left. */
+/** Says where a non-responsive participant's money is going before it is paid. */
 const decided = (facts: TrackerFacts, action: DefaultAction): string =>
   `${noAnswer(facts)}, so your money ${ways[action]}.`;
 
-/** Asked and not answered yet; or answered, or decided, and in review. */
+/** State of a line that waits for the participant's response, or whose response or default decision is in review. */
 function asked(facts: TrackerFacts): TrackerState {
   if (facts.substatus === 'waitingForApproval') {
     return facts.defaultAction === undefined
-      ? state('choices', 'Your choices are being approved.', ['client', 'staff'])
-      : state('choices', `${decided(facts, facts.defaultAction)} Until it is approved, you can still choose.`, [
+      ? state('choices', 'We’re reviewing your choices.', ['client', 'staff'])
+      : state('choices', `${decided(facts, facts.defaultAction)} You can still choose until this is approved.`, [
           'staff',
         ]);
   }
   return facts.isLate === true
-    ? state('choices', `The time to answer ended${tell(' on ', day(facts.answerBy))}. Tell us now, before we decide.`, [
-        'staff',
-        'participant',
-      ])
+    ? state(
+        'choices',
+        `The time to respond ended${tell(' on ', day(facts.answerBy))}. Tell us what you want before we decide.`,
+        ['staff', 'participant'],
+      )
     : state('choices', `Tell us how you want your money${tell(' by ', day(facts.answerBy))}.`, ['participant']);
 }
 
@@ -107,14 +108,18 @@ function completed(facts: TrackerFacts): TrackerState {
     case 'defaultedToIra':
     case 'defaultedToTsa': {
       const account = facts.substatus === 'defaultedToIra' ? 'an IRA' : 'a savings account';
-      return state('paid', `${noAnswer(facts)}; your money is in ${account} in your name.`, ['participant']);
+      return state('paid', `${noAnswer(facts)}, so your money is in ${account} in your name.`, ['participant']);
     }
     case 'returnedToPlan':
-      return state('paid', `Sent back to the plan; ask ${facts.sponsor ?? 'your plan sponsor'}.`, []);
+      return state(
+        'paid',
+        `We sent your money back to the plan. Ask ${facts.sponsor ?? 'your plan sponsor'} about it.`,
+        [],
+      );
     case 'closed':
       return state('paid', 'Closed.', []);
     case 'stopped':
-      return { ...state('paid', 'This payment was stopped. We are on it.', ['staff']), isTroubled: true };
+      return { ...state('paid', 'This payment was stopped. We’re looking into it.', ['staff']), isTroubled: true };
     default: {
       const silence = facts.defaultAction === undefined ? '' : `${noAnswer(facts)}. `;
       const how = `${tell(' on ', day(facts.paidOn))}${tell(' by ', facts.method)}${tell(', reference ', facts.reference)}`;
@@ -123,42 +128,47 @@ function completed(facts: TrackerFacts): TrackerState {
   }
 }
 
-/** Lines that are pending or in progress, by what they wait for. Without a detail they wait for staff. */
+/** State of a pending or in-progress line, by what it waits for. Without a substatus it waits for staff. */
 function underWay(facts: TrackerFacts): TrackerState {
   switch (facts.substatus) {
     case 'depositHold': {
       const until = day(facts.holdEndsOn);
-      const end = until === undefined ? 'the bank hold is not over yet' : `the bank hold ends ${until}`;
-      return state('moneyIn', `The money arrived; ${end}.`, ['time']);
+      const end = until === undefined ? 'the bank hold hasn’t ended yet' : `the bank hold ends on ${until}`;
+      return state('moneyIn', `The money arrived, but ${end}.`, ['time']);
     }
     case 'thirtyDayWait': {
-      const end = tell(' ends ', day(facts.reviewEndsOn)) || ' has not ended yet';
-      return state('checks', `Your 30-day review${end}. You may shorten it.`, ['participant', 'time']);
+      const end = tell(' ends ', day(facts.reviewEndsOn)) || ' hasn’t ended yet';
+      return state('checks', `Your 30-day review period${end}. You can shorten it.`, ['participant', 'time']);
     }
     case 'waitingToPay':
       if (facts.mailedOn !== undefined)
-        return state('paid', `Your check was mailed on ${formatDate(facts.mailedOn)}; the mail takes 7 to 10 days.`, [
+        return state('paid', `We mailed your check on ${formatDate(facts.mailedOn)}. Mail takes 7 to 10 days.`, [
           'time',
         ]);
       if (facts.arrivesOn !== undefined)
-        return state('paid', `Your payment is on its way; expect it on ${formatDate(facts.arrivesOn)}.`, ['time']);
-      return state('checks', facts.payOn === undefined ? 'We pay soon.' : `We pay on ${formatDate(facts.payOn)}.`, [
-        'staff',
-      ]);
+        return state('paid', `Your payment is on its way. Expect it on ${formatDate(facts.arrivesOn)}.`, ['time']);
+      return state(
+        'checks',
+        facts.payOn === undefined ? 'We’ll pay you soon.' : `We’ll pay you on ${formatDate(facts.payOn)}.`,
+        ['staff'],
+      );
     case 'waitingForAssets':
-      return state('moneyIn', 'We have your choices and wait for the plan’s money.', ['client']);
+      return state('moneyIn', 'We have your choices and are waiting for the plan’s money.', ['client']);
     default:
-      return state('moneyIn', 'We have your choices and prepare your payment.', ['staff']);
+      return state('moneyIn', 'We have your choices and are preparing your payment.', ['staff']);
   }
 }
 
-/** Where a line stands and what to tell about it: one table drives participant, client and staff. The words are ours. */
+/**
+ * Returns a line's step and sentence. Participants, clients, and staff all use this one table. The specification does
+ * not give the text.
+ */
 export function trackerState(facts: TrackerFacts): TrackerState {
   switch (facts.status) {
     case 'open':
       return state(undefined, undefined, ['client']);
     case 'submitted':
-      return state('notice', 'We are preparing your notice.', ['staff']);
+      return state('notice', 'We’re preparing your notice.', ['staff']);
     case 'waitingForParticipant':
       return asked(facts);
     case 'pending':
@@ -170,13 +180,15 @@ export function trackerState(facts: TrackerFacts): TrackerState {
     }
     case 'waitingForReissue':
       return facts.isCorrected === true
-        ? state('checks', 'We have your correction and check it; then we pay again.', ['staff'])
-        : state('checks', `The payment came back${tell(': ', withoutStop(facts.returnReason))}. Choose again.`, [
-            'participant',
-          ]);
+        ? state('checks', 'We have your correction and are reviewing it. Then we’ll pay you again.', ['staff'])
+        : state(
+            'checks',
+            `Your payment was returned${tell(': ', withoutStop(facts.returnReason))}. Please choose again.`,
+            ['participant'],
+          );
     case 'complete':
       return completed(facts);
     case 'cancelled':
-      return state(undefined, `Cancelled${tell(' by ', facts.cancelledBy)}${tell(', ', facts.cancelReason)}.`, []);
+      return state(undefined, `Canceled${tell(' by ', facts.cancelledBy)}${tell(', ', facts.cancelReason)}.`, []);
   }
 }

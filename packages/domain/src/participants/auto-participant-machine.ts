@@ -1,16 +1,16 @@
-import { machine } from '../machine/machine.ts';
-import { refusals } from '../refusal/refusal.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { rejections } from '../foundation/rejection/rejection.ts';
 
 export const autoParticipantStatuses = ['new', 'onHold', 'accepted', 'rejected'] as const;
 export type AutoParticipantStatus = (typeof autoParticipantStatuses)[number];
 
-export const autoParticipantRefusals = refusals({
-  planGone: ['conflict', 'The plan of this person was deleted or deactivated. Choose another plan in the feed.'],
-  fileKnown: ['conflict', 'This file was uploaded before. Its people stand in the list already.'],
+export const autoParticipantRejections = rejections({
+  planGone: ['conflict', 'This person’s plan was deleted or deactivated. Choose another plan in the feed.'],
+  fileKnown: ['conflict', 'This file was already uploaded. Its people are already in the list.'],
   notAllPeople: [
     'conflict',
     ({ against }: { against: number }) =>
-      `Nothing was changed, because ${against === 1 ? 'one person stands' : `${against} people stand`} against it. See why, and choose again.`,
+      `Nothing was changed, because ${against === 1 ? 'one person' : `${against} participants`} can’t be processed. See why, and choose again.`,
   ],
 });
 
@@ -20,23 +20,25 @@ export interface AutoParticipantFacts {
 
 const staff = { may: ['staffMember'], needs: 'participants.edit' } as const;
 const planGone = ({ isPlanActive }: AutoParticipantFacts) =>
-  isPlanActive ? undefined : autoParticipantRefusals.planGone();
+  isPlanActive ? undefined : autoParticipantRejections.planGone();
 
-/** Somebody whom a recordkeeper's feed brings: looked at, then made a participant of the plan, held or turned away. */
+/**
+ * A person in a recordkeeper's feed: reviewed, then accepted as a participant of the plan, put on hold, or rejected.
+ */
 export const autoParticipantMachine = machine<AutoParticipantFacts>()({
-  noun: 'autoParticipant',
+  entity: 'autoParticipant',
   initial: 'new',
-  moves: {
+  transitions: {
     accept: { from: ['new', 'onHold'], to: 'accepted', unless: [planGone], ...staff },
     hold: { from: ['new'], to: 'onHold', ...staff },
     reject: { from: ['new', 'onHold'], to: 'rejected', ...staff },
     reopen: { from: ['onHold', 'rejected'], to: 'new', ...staff },
   },
 });
-export type AutoParticipantMove = keyof typeof autoParticipantMachine.moves;
+export type AutoParticipantTransition = keyof typeof autoParticipantMachine.transitions;
 
-/** The move that brings somebody to a status. */
-export const moveTo: Readonly<Record<AutoParticipantStatus, AutoParticipantMove>> = {
+/** Returns the transition that leads to a status. */
+export const moveTo: Readonly<Record<AutoParticipantStatus, AutoParticipantTransition>> = {
   new: 'reopen',
   onHold: 'hold',
   accepted: 'accept',

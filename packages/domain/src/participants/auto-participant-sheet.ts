@@ -1,19 +1,19 @@
-import type { Cents } from '../money/cents.ts';
-import { parseMoney } from '../money/parse-money.ts';
-import { taxIdFlaw } from '../registry/read-registry-row.ts';
-import { type CalendarDate, yearOf } from '../time/dates.ts';
-import { parseDate } from '../time/parse-date.ts';
-import { checkDateOfBirth } from '../validation/date.ts';
-import { isEmail } from '../validation/email.ts';
+import { type CalendarDate, yearOf } from '../foundation/calendar/dates.ts';
+import { parseDate } from '../foundation/calendar/parse-date.ts';
+import type { Cents } from '../foundation/money/cents.ts';
+import { parseMoney } from '../foundation/money/parse-money.ts';
+import { checkDateOfBirth } from '../foundation/validation/date.ts';
+import { isEmail } from '../foundation/validation/email.ts';
+import { taxIdProblem } from '../registry/read-registry-row.ts';
 
-/** Columns of the sheet that a recordkeeper's feed brings. `help` and `example` stand in the template. */
+/** Columns of the spreadsheet from a recordkeeper's feed. `help` and `example` appear in the template. */
 export const autoParticipantColumns = [
   {
     key: 'firstName',
     header: 'First name',
     aliases: ['First', 'FirstName'],
     isRequired: true,
-    help: 'As the recordkeeper knows the person.',
+    help: 'As shown in the recordkeeper’s records.',
     example: 'Ada',
   },
   {
@@ -21,7 +21,7 @@ export const autoParticipantColumns = [
     header: 'Last name',
     aliases: ['Last', 'LastName'],
     isRequired: true,
-    help: 'As the recordkeeper knows the person.',
+    help: 'As shown in the recordkeeper’s records.',
     example: 'Sample',
   },
   {
@@ -29,7 +29,7 @@ export const autoParticipantColumns = [
     header: 'Tax ID',
     aliases: ['SSN', 'Social Security number', 'TIN'],
     isRequired: true,
-    help: 'Nine digits. Leading zeros may be lost in a number; we restore them.',
+    help: 'Nine digits. If the cell is a number, we restore lost leading zeros.',
     example: '987-66-4320',
   },
   {
@@ -37,7 +37,7 @@ export const autoParticipantColumns = [
     header: 'Plan',
     aliases: ['Plan ID', 'Plan number', 'Friendly ID'],
     isRequired: true,
-    help: 'The number of the plan, as its page shows it.',
+    help: 'The plan’s number, as shown on its page.',
     example: '26-112100-001-0001',
   },
   {
@@ -45,7 +45,7 @@ export const autoParticipantColumns = [
     header: 'Balance',
     aliases: ['Account balance', 'Vested balance', 'Amount'],
     isRequired: true,
-    help: 'What the person has in the plan, in dollars and cents.',
+    help: 'The person’s balance in the plan, in dollars and cents.',
     example: '4,210.55',
   },
   {
@@ -59,18 +59,18 @@ export const autoParticipantColumns = [
     key: 'emailAddress',
     header: 'Email',
     aliases: ['E-mail', 'Email address'],
-    help: 'The last address that is known.',
+    help: 'The last known address.',
     example: 'ada.sample@example.com',
   },
   {
     key: 'addressLine1',
     header: 'Address',
     aliases: ['Address line 1', 'Street'],
-    help: 'Street and number.',
+    help: 'Street address.',
     example: '10 Harbor Street',
   },
   { key: 'city', header: 'City', aliases: ['Town'], help: 'City.', example: 'Boston' },
-  { key: 'stateCode', header: 'State', aliases: ['State code'], help: 'Two letters.', example: 'MA' },
+  { key: 'stateCode', header: 'State', aliases: ['State code'], help: 'Two-letter code.', example: 'MA' },
   {
     key: 'postalCode',
     header: 'ZIP',
@@ -80,7 +80,7 @@ export const autoParticipantColumns = [
   },
 ] as const;
 
-/** A person as a row of the feed tells of them. */
+/** A person as described in a row of the feed. */
 export interface AutoParticipantRow {
   readonly firstName: string;
   readonly lastName: string;
@@ -110,7 +110,9 @@ const most = {
   planFriendlyId: 40,
 } as const;
 
-/** Reads one row of a feed: the person, or what is wrong by column key. `today` is for dates of birth. */
+/**
+ * Reads one row of a feed. Returns the person, or what is wrong by column key. `today` is for checking dates of birth.
+ */
 export function readAutoParticipantRow(
   cells: Readonly<Record<string, Cell>>,
   today: CalendarDate,
@@ -128,18 +130,20 @@ export function readAutoParticipantRow(
   if (textOf('lastName') === '') faults['lastName'] = 'Please enter a last name';
   if (textOf('planFriendlyId') === '') faults['planFriendlyId'] = 'Please enter a plan';
   const taxId = zeros('taxId', 9);
-  const taxFlaw = textOf('taxId') === '' ? 'Please enter a tax ID' : taxIdFlaw(taxId);
-  if (taxFlaw !== undefined) faults['taxId'] = taxFlaw;
+  const taxProblem = textOf('taxId') === '' ? 'Please enter a tax ID' : taxIdProblem(taxId);
+  if (taxProblem !== undefined) faults['taxId'] = taxProblem;
   const balance = parseMoney(textOf('balance'));
-  if (balance === undefined || balance < 0) faults['balance'] = 'Write dollars and cents, such as 1,234.56.';
-  const birthFlaw = textOf('dateOfBirth') === '' ? undefined : checkDateOfBirth(textOf('dateOfBirth'), { today });
-  if (birthFlaw !== undefined) faults['dateOfBirth'] = birthFlaw;
+  if (balance === undefined || balance < 0) faults['balance'] = 'Enter dollars and cents, such as 1,234.56.';
+  const dateOfBirthProblem =
+    textOf('dateOfBirth') === '' ? undefined : checkDateOfBirth(textOf('dateOfBirth'), { today });
+  if (dateOfBirthProblem !== undefined) faults['dateOfBirth'] = dateOfBirthProblem;
   if (textOf('emailAddress') !== '' && !isEmail(textOf('emailAddress')))
     faults['emailAddress'] = 'Please enter valid email';
   const stateCode = textOf('stateCode').toUpperCase();
   if (stateCode !== '' && !/^[A-Z]{2}$/.test(stateCode)) faults['stateCode'] = 'A state has two letters.';
   const postalCode = textOf('postalCode') === '' ? '' : zeros('postalCode', 5);
-  if (postalCode !== '' && !/^\d{5}(\d{4})?$/.test(postalCode)) faults['postalCode'] = 'A ZIP has five or nine digits.';
+  if (postalCode !== '' && !/^\d{5}(\d{4})?$/.test(postalCode))
+    faults['postalCode'] = 'A ZIP code has five or nine digits.';
   if (Object.keys(faults).length > 0 || balance === undefined) return { faults };
   return {
     row: {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { systemActor } from '../actor/actor.ts';
-import { gridOf } from '../machine/machine.ts';
+import { systemActor } from '../foundation/actor/actor.ts';
+import { gridOf } from '../foundation/machine/machine.ts';
 import { autoParticipantMachine, autoParticipantStatuses, moveTo } from './auto-participant-machine.ts';
 import { readAutoParticipantRow } from './auto-participant-sheet.ts';
 
 const staff = { ...systemActor, userType: 'staffMember' as const, permissions: new Set(['participants.edit']) };
 
-test('who of a feed goes where', () => {
+test('status of a person in a feed', () => {
   expect(gridOf(autoParticipantMachine, { isPlanActive: true }, [staff])).toMatchInlineSnapshot(`
     "          accept    hold    reject    reopen
     new       accepted  onHold  rejected  -
@@ -16,11 +16,12 @@ test('who of a feed goes where', () => {
   `);
 });
 
-test('every status has the move that brings there', () => {
-  for (const status of autoParticipantStatuses) expect(autoParticipantMachine.moves[moveTo[status]].to).toBe(status);
+test('each status has a transition that leads to it', () => {
+  for (const status of autoParticipantStatuses)
+    expect(autoParticipantMachine.transitions[moveTo[status]].to).toBe(status);
 });
 
-test('nobody is accepted for a plan that is gone', () => {
+test('no one is accepted into a deleted or deactivated plan', () => {
   expect(gridOf(autoParticipantMachine, { isPlanActive: false }, [staff])).not.toContain('accepted  accepted');
 });
 
@@ -34,7 +35,7 @@ const cells = (more: Record<string, { text: string; kind: string }> = {}) => ({
 });
 
 describe('rows of a feed', () => {
-  test('zeros that numbers lost come back', () => {
+  test('restores zeros that numbers lost', () => {
     const reading = readAutoParticipantRow(
       cells({ taxId: { text: '10010001', kind: 'number' }, postalCode: { text: '2134', kind: 'number' } }),
       '2026-11-23',
@@ -52,7 +53,7 @@ describe('rows of a feed', () => {
     ['emailAddress', 'ada@'],
     ['stateCode', 'Mass'],
     ['postalCode', '123'],
-  ])('%s %j is told', (key, text) => {
+  ])('reports an error for %s %j', (key, text) => {
     const reading = readAutoParticipantRow(cells({ [key]: { text, kind: 'text' } }), '2026-11-23');
     expect('faults' in reading ? Object.keys(reading.faults) : []).toEqual([key]);
   });

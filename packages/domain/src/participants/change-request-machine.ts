@@ -1,7 +1,10 @@
-import { machine } from '../machine/machine.ts';
-import { refusals } from '../refusal/refusal.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { rejections } from '../foundation/rejection/rejection.ts';
 
-/** What a participant may ask to be changed; contact details they change themselves. Source: doc 2 §3 Participant. */
+/**
+ * Fields that a participant can ask to have changed. They change contact details themselves. Source: doc 2 §3
+ * Participant.
+ */
 export const changeableFields = ['firstName', 'middleName', 'lastName', 'companyName', 'dateOfBirth', 'taxId'] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
@@ -14,32 +17,34 @@ export const changeableFieldNames: Readonly<Record<ChangeableField, string>> = {
   taxId: 'Tax ID',
 };
 
-export const changeRequestStatuses = ['waitingForReview', 'accepted', 'refused', 'withdrawn'] as const;
+export const changeRequestStatuses = ['waitingForReview', 'accepted', 'rejected', 'withdrawn'] as const;
 
-/** The moves of a change request look at nothing but its state. */
+/** Transitions of a change request depend only on its state. */
 export interface ChangeRequestFacts {
   readonly changes: number;
 }
 
-export const changeRequestRefusals = refusals({
-  nothingToChange: ['invalid', 'Write at least one value that differs from what we have.'],
-  oneIsWaiting: ['conflict', 'An earlier change still waits for our review. Withdraw it before you ask for another.'],
-  noChanges: ['conflict', 'This request asks for nothing. Refuse it.'],
+export const changeRequestRejections = rejections({
+  nothingToChange: ['invalid', 'Enter at least one value that is different from what we have.'],
+  oneIsWaiting: ['conflict', 'We’re still reviewing an earlier change. Withdraw it before you request another.'],
+  noChanges: ['conflict', 'This request doesn’t ask for any change. Reject it.'],
 });
 
-/** A request for another name, birth date or tax id: staff decide, the participant may take it back before. */
+/**
+ * A request to change a name, date of birth, or tax ID. Staff decide it; the participant can withdraw it before then.
+ */
 export const changeRequestMachine = machine<ChangeRequestFacts>()({
-  noun: 'participantChangeRequest',
+  entity: 'participantChangeRequest',
   initial: 'waitingForReview',
-  moves: {
+  transitions: {
     accept: {
       from: ['waitingForReview'],
       to: 'accepted',
       may: ['staffMember'],
       needs: 'participants.edit',
-      unless: [({ changes }) => (changes === 0 ? changeRequestRefusals.noChanges() : undefined)],
+      unless: [({ changes }) => (changes === 0 ? changeRequestRejections.noChanges() : undefined)],
     },
-    refuse: { from: ['waitingForReview'], to: 'refused', may: ['staffMember'], needs: 'participants.edit' },
+    reject: { from: ['waitingForReview'], to: 'rejected', may: ['staffMember'], needs: 'participants.edit' },
     withdraw: { from: ['waitingForReview'], to: 'withdrawn', may: ['participant'] },
   },
 });

@@ -1,4 +1,4 @@
-/** What the platform does when an entry comes back. `retry` never happens by itself: a person decides. */
+/** What the platform does when an ACH entry is returned. Nothing is retried automatically; a user decides. */
 export type ReturnHandling =
   | 'askForNewDetails'
   | 'reissueByCheck'
@@ -19,85 +19,93 @@ export interface AchReturnReason {
   readonly code: string;
   readonly category: ReturnCategory;
   readonly handling: ReturnHandling;
-  /** For staff: what the bank said. */
+  /** For staff: what the bank reported. */
   readonly staffSentence: string;
-  /** For the participant: what happened, without the bank's words. */
+  /** For the participant: what happened, without the bank's wording. */
   readonly participantSentence: string;
 }
 
-const detailsWrong = 'The bank could not find your account. Please check your bank details.';
-const holdTold = 'The bank sent the payment back. We are looking into it and will contact you.';
-const nothingToDo = 'The bank sent the payment back. You need not do anything; we are on it.';
+const detailsWrong = 'The bank couldn’t find your account. Please check your bank details.';
+const holdTold = 'The bank returned the payment. We’re looking into it and will contact you.';
+const nothingToDo = 'The bank returned the payment. You don’t need to do anything. We’re working on it.';
 
 type Row = readonly [ReturnCategory, ReturnHandling, string, string];
 
 const rows: Readonly<Record<string, Row>> = {
-  R01: ['administrative', 'claimFailed', 'Not enough money in the account that we tried to debit.', nothingToDo],
+  R01: ['administrative', 'claimFailed', 'The account we tried to debit doesn’t have enough money.', nothingToDo],
   R02: [
     'administrative',
     'askForNewDetails',
     'The account is closed.',
-    'Your account at the bank is closed. Please give us another one.',
+    'Your bank account is closed. Please give us another one.',
   ],
-  R03: ['administrative', 'askForNewDetails', 'There is no such account, or it is not the payee’s.', detailsWrong],
-  R04: ['administrative', 'askForNewDetails', 'The account number is not valid.', detailsWrong],
-  R05: ['unauthorized', 'claimFailed', 'A consumer’s account was debited with a company’s entry.', nothingToDo],
-  R06: ['administrative', 'recallClosed', 'The bank returned the entry because our bank asked for it.', nothingToDo],
-  R07: ['unauthorized', 'claimFailed', 'The account holder revoked the authorization of the debit.', nothingToDo],
-  R08: ['administrative', 'claimFailed', 'The account holder stopped the debit.', nothingToDo],
-  R09: ['administrative', 'claimFailed', 'The money in the debited account is not available yet.', nothingToDo],
+  R03: ['administrative', 'askForNewDetails', 'The account doesn’t exist, or it isn’t the payee’s.', detailsWrong],
+  R04: ['administrative', 'askForNewDetails', 'The account number isn’t valid.', detailsWrong],
+  R05: ['unauthorized', 'claimFailed', 'A consumer account was debited with a corporate entry.', nothingToDo],
+  R06: ['administrative', 'recallClosed', 'The bank returned the entry at our bank’s request.', nothingToDo],
+  R07: ['unauthorized', 'claimFailed', 'The account holder revoked the authorization for the debit.', nothingToDo],
+  R08: ['administrative', 'claimFailed', 'The account holder stopped payment on the debit.', nothingToDo],
+  R09: ['administrative', 'claimFailed', 'The funds in the debited account are not available yet.', nothingToDo],
   R10: [
     'unauthorized',
     'claimFailed',
-    'The account holder does not know us or did not authorize the debit.',
+    'The account holder doesn’t know us or didn’t authorize the debit.',
     nothingToDo,
   ],
-  R11: ['unauthorized', 'claimFailed', 'The debit is not what the account holder authorized.', nothingToDo],
+  R11: ['unauthorized', 'claimFailed', 'The debit doesn’t match what the account holder authorized.', nothingToDo],
   R12: [
     'administrative',
     'askForNewDetails',
-    'The branch belongs to another bank now; a new routing number is needed.',
-    'Your branch belongs to another bank now. Please give us its routing number.',
+    'The branch was sold to another bank, so a new routing number is needed.',
+    'Your branch was sold to another bank. Please give us the new routing number.',
   ],
   R13: [
     'administrative',
     'reissueByCheck',
-    'The bank takes no ACH entries under this routing number.',
-    'Your bank cannot take this kind of payment. We can send you a check.',
+    'The bank doesn’t accept ACH entries under this routing number.',
+    'Your bank can’t accept this kind of payment. We can send you a check.',
   ],
   R14: ['deceased', 'deathCase', 'The representative payee died or can no longer act.', holdTold],
-  R15: ['deceased', 'deathCase', 'The beneficiary or the account holder died.', holdTold],
-  R16: ['sanctions', 'legalHold', 'The account is frozen, or OFAC told the bank to return the entry.', holdTold],
-  R17: ['administrative', 'fraudReview', 'The bank could not process the entry or found it questionable.', holdTold],
-  R18: ['administrative', 'correctOurEntry', 'The effective date of our entry was not valid.', nothingToDo],
-  R19: ['administrative', 'correctOurEntry', 'The amount of our entry was not valid.', nothingToDo],
+  R15: ['deceased', 'deathCase', 'The beneficiary or account holder died.', holdTold],
+  R16: ['sanctions', 'legalHold', 'The account is frozen, or OFAC instructed the bank to return the entry.', holdTold],
+  R17: ['administrative', 'fraudReview', 'The bank couldn’t process the entry or found it questionable.', holdTold],
+  R18: ['administrative', 'correctOurEntry', 'The effective date of our entry wasn’t valid.', nothingToDo],
+  R19: ['administrative', 'correctOurEntry', 'The amount of our entry wasn’t valid.', nothingToDo],
   R20: [
     'administrative',
     'askForNewDetails',
-    'The account cannot take payments, such as some savings accounts.',
-    'This account cannot take payments. Please give us another one.',
+    'The account can’t accept payments, as with some savings accounts.',
+    'This account can’t accept payments. Please give us another one.',
   ],
-  R21: ['administrative', 'correctOurEntry', 'The company identification of our batch was not valid.', nothingToDo],
-  R22: ['administrative', 'correctOurEntry', 'The individual identification of our entry was not valid.', nothingToDo],
+  R21: ['administrative', 'correctOurEntry', 'The company identification in our batch wasn’t valid.', nothingToDo],
+  R22: ['administrative', 'correctOurEntry', 'The individual identification in our entry wasn’t valid.', nothingToDo],
   R23: [
     'administrative',
     'contactPayee',
     'The account holder refused the payment.',
-    'The payment was refused at your bank. Please contact us.',
+    'Your bank reported that the payment was refused. Please contact us.',
   ],
-  R24: ['administrative', 'checkForDuplicate', 'The bank holds the entry for a duplicate.', nothingToDo],
-  R25: ['administrative', 'correctOurEntry', 'An addenda record of our entry was not valid.', nothingToDo],
-  R26: ['administrative', 'correctOurEntry', 'A mandatory field of our entry was not valid.', nothingToDo],
+  R24: ['administrative', 'checkForDuplicate', 'The bank considers the entry a duplicate.', nothingToDo],
+  R25: ['administrative', 'correctOurEntry', 'An addenda record in our entry wasn’t valid.', nothingToDo],
+  R26: ['administrative', 'correctOurEntry', 'A mandatory field in our entry wasn’t valid.', nothingToDo],
   R27: ['administrative', 'correctOurEntry', 'The original trace number is missing or unknown.', nothingToDo],
-  R28: ['administrative', 'askForNewDetails', 'The check digit of the routing number is wrong.', detailsWrong],
-  R29: ['unauthorized', 'claimFailed', 'The company whose account we debited did not authorize it.', nothingToDo],
-  R30: ['administrative', 'correctOurEntry', 'The bank does not take part in check truncation.', nothingToDo],
-  R31: ['administrative', 'bankAgreement', 'The bank returned a company entry with our bank’s agreement.', nothingToDo],
-  R32: ['administrative', 'correctOurEntry', 'The receiving bank cannot settle.', nothingToDo],
+  R28: ['administrative', 'askForNewDetails', 'The check digit of the routing number is incorrect.', detailsWrong],
+  R29: ['unauthorized', 'claimFailed', 'The company whose account we debited didn’t authorize the debit.', nothingToDo],
+  R30: ['administrative', 'correctOurEntry', 'The bank doesn’t participate in check truncation.', nothingToDo],
+  R31: [
+    'administrative',
+    'bankAgreement',
+    'The bank returned a corporate entry with our bank’s permission.',
+    nothingToDo,
+  ],
+  R32: ['administrative', 'correctOurEntry', 'The receiving bank can’t settle the entry.', nothingToDo],
   R33: ['administrative', 'review', 'The bank returned a converted check.', nothingToDo],
 };
 
-/** The reason behind a return code, or undefined for one that a person must look at with the raw record. Source: Nacha Operating Rules, Appendix Four. */
+/**
+ * Returns the reason for a return code, or undefined for one that a user must review with the raw record. Source: Nacha
+ * Operating Rules, Appendix Four.
+ */
 export function achReturnReason(code: string): AchReturnReason | undefined {
   const row = Object.hasOwn(rows, code) ? rows[code] : undefined;
   if (row === undefined) return undefined;
@@ -107,18 +115,18 @@ export function achReturnReason(code: string): AchReturnReason | undefined {
 
 export const achReturnCodes: readonly string[] = Object.keys(rows);
 
-/** What staff should do next. The words are ours. */
+/** What staff should do next. The text is our own. */
 export const returnHandlingSentences: Readonly<Record<ReturnHandling, string>> = {
-  askForNewDetails: 'Stop the instruction, ask the payee for new bank details and reissue.',
-  reissueByCheck: 'Ask the payee whether a check suits, then reissue by check.',
-  deathCase: 'Stop every payment to this person, record the date of death and open a death case.',
-  legalHold: 'Hold the money and hand the case to Legal. Tell the payee nothing about the reason.',
-  fraudReview: 'Review the bank details for fraud before any reissue.',
+  askForNewDetails: 'Stop the instruction, ask the payee for new bank details, and reissue.',
+  reissueByCheck: 'Ask the payee whether a check is OK, then reissue by check.',
+  deathCase: 'Stop all payments to this person, record the date of death, and open a death case.',
+  legalHold: 'Hold the money and send the case to Legal. Don’t tell the payee the reason.',
+  fraudReview: 'Review the bank details for fraud before you reissue.',
   contactPayee: 'Hold the payment and contact the payee.',
-  checkForDuplicate: 'Find out whether the payment went out twice before any reissue.',
-  recallClosed: 'Close the recall: the money is back.',
-  bankAgreement: 'Confirm the agreement with our bank, then decide about a reissue.',
-  claimFailed: 'The money cannot be taken back this way. Go on by letter.',
+  checkForDuplicate: 'Find out whether the payment was sent twice before you reissue.',
+  recallClosed: 'Close the reversal request. The money has been returned.',
+  bankAgreement: 'Confirm the agreement with our bank, then decide whether to reissue.',
+  claimFailed: 'The money can’t be recovered this way. Continue by letter.',
   correctOurEntry: 'Correct our entry, then send it in a new batch.',
-  review: 'Look at the record with the bank and decide.',
+  review: 'Review the record with the bank and decide.',
 };

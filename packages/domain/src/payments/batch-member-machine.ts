@@ -1,10 +1,10 @@
-import { machine } from '../machine/machine.ts';
+import { machine } from '../foundation/machine/machine.ts';
 
-/** An instruction's place in a batch: it leaves with its payment, or is taken out. */
+/** An instruction's membership in a batch: it is sent with its payment, or removed. */
 export const batchMemberMachine = machine<Readonly<Record<string, never>>>()({
-  noun: 'batch member',
+  entity: 'batch member',
   initial: 'inBatch',
-  moves: {
+  transitions: {
     send: { from: ['inBatch'], to: 'sent', may: ['system'] },
     cancel: { from: ['inBatch'], to: 'cancelled', may: ['system'] },
   },

@@ -16,7 +16,7 @@ test.each<[string, Partial<FactsMoment>, string | undefined]>([
   expect(factsClosedBecause({ ...open, ...moment })?.code).toBe(code);
 });
 
-test('a service that pays nobody has none', () => {
+test('a service that pays no one has none', () => {
   const without = serviceCodes.filter((service) => paysNobody(services[service]));
   expect(without.length).toBeGreaterThan(0);
   for (const service of without) expect(factsClosedBecause({ ...open, service })?.code).toBe('notForPeople');

@@ -1,29 +1,29 @@
-import { orderLineRefusals } from '../orders/order-line-refusals.ts';
+import type { Rejection } from '../foundation/rejection/rejection.ts';
+import { orderLineRejections } from '../orders/order-line-rejections.ts';
 import { isServiceCode } from '../orders/service-code.ts';
 import { paysNobody, services } from '../orders/services.ts';
 import { statusLabel } from '../orders/status-label.ts';
-import type { Refusal } from '../refusal/refusal.ts';
-import { withholdingFactsRefusals } from '../taxes/withholding-facts.ts';
-import { electionRefusals } from './instruction-refusals.ts';
+import { withholdingFactsRejections } from '../taxes/withholding-facts.ts';
+import { electionRejections } from './instruction-rejections.ts';
 
-/** What decides whether the withholding facts of a line can still be changed. */
+/** Facts that decide whether the withholding facts of a line can still be changed. */
 export interface FactsMoment {
   readonly service: string;
-  /** Of the line. */
+  /** The line's. */
   readonly status: string;
-  /** A choice of the line is approved, was paused while approved, or is on its way. */
+  /** A payment instruction of the line is approved, was paused while approved, or is on its way. */
   readonly hasApprovedChoice: boolean;
 }
 
 const changeable: readonly string[] = ['open', 'submitted', 'waitingForParticipant', 'pending', 'inProgress'];
 
 /**
- * Why the withholding facts of a line stand: it pays nobody, its payment was worked out, or a choice of it is approved.
- * Source: docs/decisions/0009-payments.md.
+ * Returns why a line's withholding facts can no longer be changed: the line pays no one, its payment was calculated, or
+ * one of its instructions is approved. Source: docs/decisions/0009-payments.md.
  */
-export function factsClosedBecause({ service, status, hasApprovedChoice }: FactsMoment): Refusal | undefined {
-  if (isServiceCode(service) && paysNobody(services[service])) return electionRefusals.notForPeople();
+export function factsClosedBecause({ service, status, hasApprovedChoice }: FactsMoment): Rejection | undefined {
+  if (isServiceCode(service) && paysNobody(services[service])) return electionRejections.notForPeople();
   if (!changeable.includes(status))
-    return withholdingFactsRefusals.amountsStand({ status: statusLabel(status).toLowerCase() });
-  return hasApprovedChoice ? orderLineRefusals.choicesAlreadyApproved() : undefined;
+    return withholdingFactsRejections.amountsStand({ status: statusLabel(status).toLowerCase() });
+  return hasApprovedChoice ? orderLineRejections.choicesAlreadyApproved() : undefined;
 }

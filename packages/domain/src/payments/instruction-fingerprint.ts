@@ -1,8 +1,8 @@
-import type { Cents } from '../money/cents.ts';
-import type { CalendarDate } from '../time/dates.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import type { Cents } from '../foundation/money/cents.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Everything of a payment instruction that an approver approves: whom, where, how much, how. */
+/** Everything in a payment instruction that an approver approves: who is paid, where, how much, and how. */
 export interface InstructionTerms {
   readonly orderLineId: string;
   readonly distributionTypeCode: string;
@@ -20,14 +20,14 @@ export interface InstructionTerms {
   readonly dateOnCheck: CalendarDate | null;
   readonly grossTaxable: Cents;
   readonly grossUntaxable: Cents;
-  /** One for each fee and tax: a stable code and whole cents. */
+  /** One per fee and tax: a stable code and whole cents. */
   readonly fees: readonly { readonly code: string; readonly amount: Cents }[];
   readonly taxes: readonly { readonly code: string; readonly amount: Cents }[];
 }
 
 type Plain = string | number | null | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** JSON with sorted keys: equal terms give equal text whatever order they were read in. */
+/** Returns JSON with sorted keys, so that equal terms give equal text in whatever order they were read. */
 function canonical(value: Plain): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonical).join(',')}]`;
@@ -44,9 +44,9 @@ function sorted(lines: readonly { readonly code: string; readonly amount: Cents 
 }
 
 /**
- * The canonical text of what is approved. Approval stores its hash (made by the server); payment compares it again, so
- * that nothing can change between approval and payment. Lines of fees and taxes count in any order; every character of
- * a name, number or address counts.
+ * Returns the canonical text of what is approved. Approval stores its hash (computed by the server) and payment
+ * compares it again, so that nothing can change between approval and payment. The order of fee and tax lines does not
+ * matter; every character of a name, number, or address does.
  */
 export function instructionFingerprint(terms: InstructionTerms): string {
   const { fees, taxes, destinationAddress, bank, ...rest } = terms;

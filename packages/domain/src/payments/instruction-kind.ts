@@ -1,7 +1,7 @@
 import type { DistributionTypeCode } from '../orders/distribution-type.ts';
 import type { InstructionKind } from '../taxes/classify-payment.ts';
 
-/** What the tax rules call each distribution type. */
+/** Maps each distribution type to its category in the tax rules. */
 export const instructionKindOf: Readonly<Record<DistributionTypeCode, InstructionKind>> = {
   cashLumpSum: 'cash',
   rolloverToTraditionalIra: 'rolloverToTraditional',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Actor, anonymousActor, systemActor } from '../actor/actor.ts';
-import { decide, gridOf, stateOf, textOf } from '../machine/machine.ts';
+import { type Actor, anonymousActor, systemActor } from '../foundation/actor/actor.ts';
+import { decide, gridOf, stateOf, textOf } from '../foundation/machine/machine.ts';
 import {
   approvalsNeeded,
   type InstructionFacts,
-  type InstructionMove,
+  type InstructionTransition,
   instructionMachine,
 } from './instruction-machine.ts';
 import { paymentInstructionStatuses } from './payment-instruction-status.ts';
@@ -31,7 +31,7 @@ const staff: Actor = {
   permissions: new Set(['payments.edit', 'payments.approve', 'payments.release']),
 };
 
-test('[payment-instruction-actions] every state, every move', () => {
+test('[payment-instruction-actions] covers every state and transition', () => {
   expect(`\n${gridOf(instructionMachine, plain, [staff, systemActor])}\n`).toBe(`
                    sendForReview     notReadyForReview  sendBack  approve   unapprove         pause   unpause   edited            batch    unbatch   send  returned  cancel
 waitingForReview   -                 notReadyForReview  sentBack  approved  -                 paused  -         waitingForReview  -        -         -     -         cancelled
@@ -45,19 +45,24 @@ cancelled          -                 -                  -         -         -   
 `);
 });
 
-test('every state of the list is a state of the machine', () => {
-  const states = new Set(Object.values(instructionMachine.moves).flatMap(({ to }) => to));
+test('every status in the list is a state of the machine', () => {
+  const states = new Set(Object.values(instructionMachine.transitions).flatMap(({ to }) => to));
   expect([...states].sort()).toEqual([...paymentInstructionStatuses].sort());
 });
 
-function answer(move: InstructionMove, status: string, change: Partial<InstructionFacts>, actor = staff): string {
-  const decision = decide(instructionMachine, move, stateOf(status), { ...plain, ...change }, actor);
-  return 'refused' in decision ? decision.code : textOf(decision.to);
+function answer(
+  transition: InstructionTransition,
+  status: string,
+  change: Partial<InstructionFacts>,
+  actor = staff,
+): string {
+  const decision = decide(instructionMachine, transition, stateOf(status), { ...plain, ...change }, actor);
+  return 'rejected' in decision ? decision.code : textOf(decision.to);
 }
 
 test.each<[Partial<InstructionFacts>, string]>([
   [{}, 'approved'],
-  [{ handsOn: 'own' }, 'ownWork'],
+  [{ handsOn: 'own' }, 'isOwnWork'],
   [{ handsOn: 'samePerson' }, 'samePerson'],
   [{ handsOn: 'payee' }, 'ownMoney'],
   [{ isAccountVerified: false }, 'accountNotVerified'],
@@ -76,19 +81,19 @@ test.each<[Partial<InstructionFacts>, string]>([
   expect(answer('approve', 'waitingForReview', change)).toBe(expected);
 });
 
-test.each<[InstructionMove, string, Partial<InstructionFacts>, string]>([
+test.each<[InstructionTransition, string, Partial<InstructionFacts>, string]>([
   ['batch', 'approved', { isApprovalCurrent: false }, 'approvalStale'],
   ['batch', 'approved', { coolingOffUntil: '2026-12-01' }, 'coolingOff'],
   ['batch', 'approved', { coolingOffUntil: '2026-12-01', isElectronic: false }, 'inBatch'],
   ['batch', 'approved', { isAccountVerified: false }, 'accountNotVerified'],
-  ['batch', 'paused', {}, 'wrongMoment'],
+  ['batch', 'paused', {}, 'wrongState'],
   ['send', 'inBatch', { isApprovalCurrent: false }, 'approvalStale'],
   ['unpause', 'paused', { isApprovalCurrent: false }, 'waitingForReview'],
-])('%s from %s with %o: %s', (move, from, change, expected) => {
-  expect(answer(move, from, change)).toBe(expected);
+])('%s from %s with %o: %s', (transition, from, change, expected) => {
+  expect(answer(transition, from, change)).toBe(expected);
 });
 
-test('who may: approve needs its own permission, and only the program edits', () => {
+test('permissions: approving needs its own permission, and only the system edits', () => {
   const editor: Actor = { ...staff, permissions: new Set(['payments.edit']) };
   const participant: Actor = { ...anonymousActor, userType: 'participant' };
   expect(answer('approve', 'waitingForReview', {}, editor)).toBe('mayNot');
@@ -97,7 +102,7 @@ test('who may: approve needs its own permission, and only the program edits', ()
   expect(answer('sendForReview', 'sentBack', {}, participant)).toBe('waitingForReview');
 });
 
-test('a second person above the first limit, a third above the second', () => {
+test('requires a second approver above the first limit and a third above the second', () => {
   const limits = { secondAbove: 25_000_000, thirdAbove: 100_000_000 };
   expect([25_000_000, 25_000_001, 100_000_000, 100_000_001].map((gross) => approvalsNeeded(gross, limits))).toEqual([
     1, 2, 2, 3,

@@ -1,75 +1,76 @@
-import { type Check, machine } from '../machine/machine.ts';
-import type { OldNotice } from '../notices/notice-dates.ts';
+import type { OldNotice } from '../documents/notices/notice-dates.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import { type Check, machine } from '../foundation/machine/machine.ts';
 import type { OrderLineStatus } from '../orders/order-line-status.ts';
-import type { CalendarDate } from '../time/dates.ts';
-import { instructionRefusals } from './instruction-refusals.ts';
+import { instructionRejections } from './instruction-rejections.ts';
 
-/** What the actor of a move has to do with the instruction. */
+/** How the actor of a transition is connected to the instruction. */
 export type HandsOn = 'none' | 'own' | 'samePerson' | 'payee';
 
-/** What the checks of the moves look at; loaded by the server for many instructions at once. */
+/** Facts that the transition checks need; the server loads them for many instructions at once. */
 export interface InstructionFacts {
   readonly lineStatus: OrderLineStatus;
   readonly isElectronic: boolean;
-  /** The service asks for a verified bank account, and the method is electronic. */
+  /** The service requires a verified bank account and the method is electronic. */
   readonly needsVerifiedAccount: boolean;
   readonly isAccountVerified: boolean;
   readonly isSharedBankUncleared: boolean;
   readonly hasIdentityFailed: boolean;
   readonly handsOn: HandsOn;
-  /** Approvals of exactly these terms, by different people. */
+  /** Approvals of exactly these terms by different people. */
   readonly approvals: number;
   readonly approvalsNeeded: number;
   readonly hasActorApproved: boolean;
-  /** The terms as they are now are those that were approved. */
+  /** The current terms are the approved terms. */
   readonly isApprovalCurrent: boolean;
-  /** The last day without electronic payment; null when there is none or it was lifted. */
+  /** Last day on which electronic payment is blocked; null if there is no block or it was overridden. */
   readonly coolingOffUntil: CalendarDate | null;
-  /** The Special Tax Notice that this payment needs and that is too old by today; null when there is none such. */
+  /** The Special Tax Notice that this payment needs, if it is too old as of today; otherwise null. */
   readonly oldNotice: OldNotice | null;
 }
 
 type Facts = Check<InstructionFacts>;
 
 const notOwnWork: Facts = ({ handsOn }) => {
-  if (handsOn === 'own') return instructionRefusals.ownWork();
-  if (handsOn === 'samePerson') return instructionRefusals.samePerson();
-  return handsOn === 'payee' ? instructionRefusals.ownMoney() : undefined;
+  if (handsOn === 'own') return instructionRejections.isOwnWork();
+  if (handsOn === 'samePerson') return instructionRejections.samePerson();
+  return handsOn === 'payee' ? instructionRejections.ownMoney() : undefined;
 };
 
 const notTwice: Facts = ({ hasActorApproved, approvals, approvalsNeeded }) =>
-  hasActorApproved ? instructionRefusals.approvedAlready({ needed: approvalsNeeded, given: approvals }) : undefined;
+  hasActorApproved ? instructionRejections.approvedAlready({ needed: approvalsNeeded, given: approvals }) : undefined;
 
 const verifiedAccount: Facts = ({ needsVerifiedAccount, isAccountVerified }) =>
-  needsVerifiedAccount && !isAccountVerified ? instructionRefusals.accountNotVerified() : undefined;
+  needsVerifiedAccount && !isAccountVerified ? instructionRejections.accountNotVerified() : undefined;
 
 const clearedSharedBank: Facts = ({ isSharedBankUncleared }) =>
-  isSharedBankUncleared ? instructionRefusals.bankAccountShared() : undefined;
+  isSharedBankUncleared ? instructionRejections.bankAccountShared() : undefined;
 
 const passedIdentity: Facts = ({ hasIdentityFailed }) =>
-  hasIdentityFailed ? instructionRefusals.identityFailed() : undefined;
+  hasIdentityFailed ? instructionRejections.identityFailed() : undefined;
 
 const closedLines: readonly OrderLineStatus[] = ['open', 'submitted', 'complete', 'cancelled'];
 const payableLine: Facts = ({ lineStatus }) =>
-  closedLines.includes(lineStatus) ? instructionRefusals.lineNotPayable({ status: lineStatus }) : undefined;
+  closedLines.includes(lineStatus) ? instructionRejections.lineNotPayable({ status: lineStatus }) : undefined;
 
 const freshNotice: Facts = ({ oldNotice }) =>
-  oldNotice === null ? undefined : instructionRefusals.noticeTooOld(oldNotice);
+  oldNotice === null ? undefined : instructionRejections.noticeTooOld(oldNotice);
 
-const standingApproval: Facts = ({ isApprovalCurrent }) =>
-  isApprovalCurrent ? undefined : instructionRefusals.approvalStale();
+const currentApproval: Facts = ({ isApprovalCurrent }) =>
+  isApprovalCurrent ? undefined : instructionRejections.approvalStale();
 
 const cooledOff: Facts = ({ isElectronic, coolingOffUntil }) =>
-  isElectronic && coolingOffUntil !== null ? instructionRefusals.coolingOff({ until: coolingOffUntil }) : undefined;
+  isElectronic && coolingOffUntil !== null ? instructionRejections.coolingOff({ until: coolingOffUntil }) : undefined;
 
 /**
- * The life of a payment instruction. `returned` reopens one whose payment came back or was stopped; `edited` is the
- * program's own step when terms change. Source: doc 1 §4.4; doc 3 §7.9; the states beside `sent` are ours.
+ * The states and transitions of a payment instruction. `returned` reopens one whose payment was returned or stopped;
+ * `edited` is made by the system when terms change. Source: doc 1 §4.4; doc 3 §7.9. The specification names only the
+ * state `sent`.
  */
 export const instructionMachine = machine<InstructionFacts>()({
-  noun: 'paymentInstruction',
+  entity: 'paymentInstruction',
   initial: 'waitingForReview',
-  moves: {
+  transitions: {
     sendForReview: {
       from: ['notReadyForReview', 'sentBack'],
       to: 'waitingForReview',
@@ -125,7 +126,7 @@ export const instructionMachine = machine<InstructionFacts>()({
       to: 'inBatch',
       may: ['staffMember', 'system'],
       needs: 'payments.release',
-      unless: [payableLine, standingApproval, verifiedAccount, cooledOff],
+      unless: [payableLine, currentApproval, verifiedAccount, cooledOff],
     },
     unbatch: { from: ['inBatch'], to: 'approved', may: ['staffMember', 'system'], needs: 'payments.release' },
     send: {
@@ -133,7 +134,7 @@ export const instructionMachine = machine<InstructionFacts>()({
       to: 'sent',
       may: ['staffMember', 'system'],
       needs: 'payments.release',
-      unless: [standingApproval],
+      unless: [currentApproval],
     },
     returned: { from: ['sent', 'inBatch'], to: 'sentBack', may: ['staffMember', 'system'], needs: 'payments.release' },
     cancel: {
@@ -144,9 +145,12 @@ export const instructionMachine = machine<InstructionFacts>()({
     },
   },
 });
-export type InstructionMove = keyof typeof instructionMachine.moves;
+export type InstructionTransition = keyof typeof instructionMachine.transitions;
 
-/** How many different people must approve: a second above the first limit, a third above the second. Amounts in cents. */
+/**
+ * Returns how many different people must approve: a second one above the first limit, a third above the second. Amounts
+ * in cents.
+ */
 export function approvalsNeeded(
   grossOfLine: number,
   limits: { readonly secondAbove: number; readonly thirdAbove: number },

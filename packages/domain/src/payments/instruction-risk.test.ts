@@ -35,7 +35,7 @@ test.each<[Partial<RiskFacts>, readonly string[]]>([
   expect(riskReasonsOf({ ...calm, ...change })).toEqual(expected);
 });
 
-test('everything at once names every reason that can hold together', () => {
+test('reports all reasons that can hold at the same time', () => {
   const worst: RiskFacts = {
     ...calm,
     hasEarlierPayment: false,
@@ -57,7 +57,7 @@ test.each([
   ['Ada M. Lindqvist', 'Ada Lindqvist', true],
   ['José Núñez', 'Jose Nunez', true],
   ['Dr. Ada Lindqvist Jr', 'Ada Lindqvist', true],
-  // The second name begins with a Cyrillic letter that looks the same.
+  // The second name begins with a Cyrillic letter that looks identical.
   ['Ada Lindqvist', 'Аda Lindqvist', false],
   ['Ada Lindqvist', 'Ida Lindqvist', false],
   ['', '', false],

@@ -1,4 +1,4 @@
-/** Why a reviewer should look twice. */
+/** Reasons for a reviewer to look twice. */
 export const riskReasons = [
   'newBankAndNewPerson',
   'sharedBankAccount',
@@ -14,16 +14,16 @@ export const riskReasons = [
 export type RiskReason = (typeof riskReasons)[number];
 
 export const riskSentences: Readonly<Record<RiskReason, string>> = {
-  newBankAndNewPerson: 'First payment to this person, to a bank account never used before.',
+  newBankAndNewPerson: 'First payment to this person, to a bank account not used before.',
   sharedBankAccount: 'Other people are paid to the same bank account.',
-  contactChangedRecently: 'Address, phone or e-mail changed in the last days.',
-  bankChangedRecently: 'The bank account changed in the last days.',
-  nameMismatch: 'The payee’s name is not the participant’s name.',
-  largeAmount: 'The amount needs more than one approver.',
+  contactChangedRecently: 'The address, phone number, or email address changed recently.',
+  bankChangedRecently: 'The bank account changed recently.',
+  nameMismatch: 'The payee’s name doesn’t match the participant’s name.',
+  largeAmount: 'The amount requires more than one approver.',
   foreignAddress: 'The payment goes outside the United States.',
-  accountNotVerified: 'The bank account has not been verified.',
-  identityNotVerified: 'The person’s identity has not been verified.',
-  addressDiffers: 'The check goes to another address than the one on record.',
+  accountNotVerified: 'The bank account hasn’t been verified.',
+  identityNotVerified: 'The person’s identity hasn’t been verified.',
+  addressDiffers: 'The check goes to a different address than the one on record.',
 };
 
 export interface RiskFacts {
@@ -44,7 +44,10 @@ export interface RiskFacts {
   readonly isAddressOnRecord: boolean;
 }
 
-/** A name as compared: without accents, lookalike marks, punctuation, titles, middle initials or order of case. */
+/**
+ * Normalizes a name for comparison: no accents, lookalike marks, punctuation, titles, or middle initials, and in any
+ * word order.
+ */
 export function comparableName(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
@@ -53,7 +56,10 @@ export function comparableName(name: string): string {
 
 const titles: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'dr', 'jr', 'sr', 'ii', 'iii', 'iv']);
 
-/** First and last word of both names are equal; lookalike letters of other scripts are different letters. */
+/**
+ * Returns whether the first and last words of both names are equal. Lookalike letters from other scripts count as
+ * different letters.
+ */
 export function isSameName(first: string, second: string): boolean {
   const ends = (name: string): string => {
     const words = comparableName(name).split(' ');
@@ -62,7 +68,7 @@ export function isSameName(first: string, second: string): boolean {
   return comparableName(first) !== '' && ends(first) === ends(second);
 }
 
-/** The reasons that hold, in the order of the list. */
+/** Returns the reasons that apply, in list order. */
 export function riskReasonsOf(facts: RiskFacts): RiskReason[] {
   const payee = facts.isCash ? facts.payableTo : (facts.forBenefitOf ?? '');
   const holds: Readonly<Record<RiskReason, boolean>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instructionSheetOf, instructionSheetTitles, keepLines, readInstructionSheet } from './instruction-sheet.ts';
+import { instructionSheetOf, instructionSheetTitles, readInstructionSheet, retainLines } from './instruction-sheet.ts';
 
 const people = [
   { id: 'a', rowNumber: 2, name: 'Ada Lindqvist' },
@@ -14,7 +14,7 @@ const sheet = (...rows: Readonly<Record<string, string>>[]) =>
     ...rows.map((row) => instructionSheetTitles.map((t) => row[t] ?? '').join('\t')),
   ].join('\n');
 
-test('a row becomes an instruction; what is left out is left to the law and to the person', () => {
+test("a row becomes an instruction; omitted values follow the law or the participant's record", () => {
   const { instructions, faults } = readInstructionSheet(
     sheet(
       {
@@ -75,53 +75,53 @@ test('a row becomes an instruction; what is left out is left to the law and to t
 test.each([
   [{ Row: '9', Method: 'Check' }, 'The order has no row 9.'],
   [{ Row: '2', Name: 'Bo Ek', Method: 'Check' }, 'Row 2 of the order is Ada Lindqvist, not Bo Ek.'],
-  [{ Name: 'Cy Young', Method: 'Check' }, 'Several people are called Cy Young. Enter the row number of the order.'],
-  [{ Name: 'Nobody', Method: 'Check' }, 'Nobody in the order is called Nobody.'],
-  [{ Method: 'Check' }, 'Name the person, or the row.'],
-  [{ Row: '2', Method: 'Pigeon' }, '“Pigeon” is no payment method. Write ACH, Wire, Check or Overnight.'],
+  [{ Name: 'Cy Young', Method: 'Check' }, 'Several people are named Cy Young. Enter the row number from the order.'],
+  [{ Name: 'Nobody', Method: 'Check' }, 'No one in the order is named Nobody.'],
+  [{ Method: 'Check' }, 'Enter the person’s name or row number.'],
+  [{ Row: '2', Method: 'Pigeon' }, '“Pigeon” isn’t a payment method. Enter ACH, Wire, Check, or Overnight.'],
   [
     { Row: '2', Method: 'Check', Type: 'Gold' },
-    '“Gold” is no type. Write Cash, Traditional IRA, Roth IRA or New plan.',
+    '“Gold” isn’t a type. Enter Cash, Traditional IRA, Roth IRA, or New plan.',
   ],
-  [{ Row: '2', Method: 'ACH', 'Account kind': 'Box' }, '“Box” is no kind of account. Write Checking or Savings.'],
+  [{ Row: '2', Method: 'ACH', 'Account kind': 'Box' }, '“Box” isn’t an account kind. Enter Checking or Savings.'],
   [
     { Row: '2', Method: 'ACH', 'Account number': '1' },
     'Enter the routing number and the account number, or pay by check.',
   ],
   [
     { Row: '2', Method: 'ACH', 'Routing number': '021000021', 'Account number': '1.23457E+11' },
-    'The spreadsheet has shortened this account number. Format the column as text and enter it again.',
+    'The spreadsheet shortened this account number. Format the column as text and enter the number again.',
   ],
-  [{ Row: '2', Method: 'Check', 'Federal %': '101' }, 'A percent is a number from 0 to 100.'],
-  [{ Row: '2', Method: 'Check', 'State %': 'much' }, 'A percent is a number from 0 to 100.'],
-])('%o is told: %s', (row, sentence) => {
+  [{ Row: '2', Method: 'Check', 'Federal %': '101' }, 'A percentage must be a number from 0 to 100.'],
+  [{ Row: '2', Method: 'Check', 'State %': 'much' }, 'A percentage must be a number from 0 to 100.'],
+])('%o reports: %s', (row, sentence) => {
   expect(readInstructionSheet(sheet(row), people)).toEqual({ instructions: [], faults: [{ line: 2, sentence }] });
 });
 
-test('a person who stands twice is told at the second row, and rows without a method wait', () => {
+test('a duplicate participant is reported at the second row, and rows without a method are skipped', () => {
   const read = readInstructionSheet(
     sheet({ Row: '2', Method: 'Check' }, { Row: '3' }, { Row: '2', Method: 'ACH' }),
     people,
   );
   expect(read.instructions).toHaveLength(1);
-  expect(read.faults).toEqual([{ line: 4, sentence: 'Ada Lindqvist stands here twice. Delete one of the two rows.' }]);
+  expect(read.faults).toEqual([{ line: 4, sentence: 'Ada Lindqvist is listed twice. Delete one of the two rows.' }]);
 });
 
-test('a text without the titles says what they must be', () => {
+test('text without column titles gets a message naming the required ones', () => {
   expect(readInstructionSheet('Ada\tCheck', people).faults).toEqual([
     {
       line: 0,
-      sentence: 'The first row must name the columns: Row or Name, and Method. Copy the list to start from it.',
+      sentence: 'The first row must contain the column names: Row or Name, and Method. Start by copying the list.',
     },
   ]);
 });
 
-test('the list to fill in is read back, and no name becomes a formula', () => {
+test('the list to fill in can be read back, and no name becomes a formula', () => {
   const list = instructionSheetOf([...people, { id: 'f', rowNumber: 7, name: '=SUM(A1)' }]);
   expect(list).not.toContain('\t=');
   expect(readInstructionSheet(list, people)).toEqual({ instructions: [], faults: [] });
 });
 
-test('what was refused stays with its titles', () => {
-  expect(keepLines('Row\tMethod\r\n2\tACH\r\n3\tWire\r\n4\tCheck', new Set([3]))).toBe('Row\tMethod\n3\tWire');
+test('rejected rows keep their column titles', () => {
+  expect(retainLines('Row\tMethod\r\n2\tACH\r\n3\tWire\r\n4\tCheck', new Set([3]))).toBe('Row\tMethod\n3\tWire');
 });

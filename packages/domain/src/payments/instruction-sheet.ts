@@ -1,8 +1,8 @@
+import { isAbaRoutingNumber } from '../foundation/validation/routing-number.ts';
 import type { DistributionTypeCode } from '../orders/distribution-type.ts';
-import { isAbaRoutingNumber } from '../validation/routing-number.ts';
 import { isElectronicMethod, type PaymentMethod } from './payment-method.ts';
 
-/** A person of an order as the sheet names them. */
+/** A participant in an order, as named in the spreadsheet. */
 export interface SheetPerson {
   /** The order line. */
   readonly id: string;
@@ -10,9 +10,9 @@ export interface SheetPerson {
   readonly name: string;
 }
 
-/** How one person is paid, as a row of the sheet says it. */
+/** How one participant is paid, according to a row of the spreadsheet. */
 export interface SheetInstruction {
-  /** The line of the pasted text, from 1. */
+  /** Line number in the pasted text, starting at 1. */
   readonly line: number;
   readonly orderLineId: string;
   readonly distributionTypeCode: DistributionTypeCode;
@@ -25,13 +25,13 @@ export interface SheetInstruction {
   readonly routingNumber: string | null;
   readonly accountNumber: string | null;
   readonly bankAccountType: 'checking' | 'savings' | null;
-  /** Basis points; null leaves the rate to the law. */
+  /** Basis points; null means the rate required by law. */
   readonly federalBp: number | null;
   readonly state: { readonly kind: 'default' | 'optOut' } | { readonly kind: 'rate'; readonly rateBp: number };
 }
 
 export interface InstructionFault {
-  /** The line of the pasted text, from 1; 0 speaks of the whole. */
+  /** Line number in the pasted text, starting at 1; 0 means the whole text. */
   readonly line: number;
   readonly sentence: string;
 }
@@ -41,7 +41,7 @@ export interface InstructionSheet {
   readonly faults: readonly InstructionFault[];
 }
 
-/** The titles of the sheet in their order; only those of the person and the method must be there. */
+/** The column titles in order. Only those for the participant and the method are required. */
 export const instructionSheetTitles = [
   'Row',
   'Name',
@@ -59,7 +59,7 @@ export const instructionSheetTitles = [
   'Postal code',
 ] as const;
 type Title = (typeof instructionSheetTitles)[number];
-/** The text of a row under a title; empty when the sheet has no such column. */
+/** Returns the text of a row under a title, or an empty string if there is no such column. */
 type Cells = (title: Title) => string;
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9%]/g, '');
@@ -94,7 +94,7 @@ const kinds: Readonly<Record<string, 'checking' | 'savings'>> = {
   savings: 'savings',
 };
 
-/** Basis points of `20`, `20%` or `12.5 %`; undefined when it is no percent from 0 to 100. */
+/** Returns the basis points of `20`, `20%`, or `12.5 %`, or undefined if it is not a percentage from 0 to 100. */
 function basisPoints(text: string): number | undefined {
   const found = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text);
   if (found === null) return undefined;
@@ -102,7 +102,7 @@ function basisPoints(text: string): number | undefined {
   return value <= 10_000 ? value : undefined;
 }
 
-/** A spreadsheet drops leading zeros of numbers: they are given back when that makes a routing number. */
+/** Spreadsheets drop leading zeros of numbers. They are restored if that yields a valid routing number. */
 function routingOf(text: string): string {
   const digits = text.replaceAll(/[\s-]/g, '');
   const whole = digits.padStart(9, '0');
@@ -119,7 +119,10 @@ function cellsOf(line: string): string[] {
   );
 }
 
-/** Finds the person that a row speaks of, each once; answers a sentence when nobody can say who it is. */
+/**
+ * Returns a function that finds the participant of a row, each at most once, or returns a message if the row does not
+ * identify one.
+ */
 function finderOf(people: readonly SheetPerson[]): (cells: Cells) => SheetPerson | string {
   const byRow = new Map(people.flatMap((one) => (one.rowNumber === null ? [] : [[one.rowNumber, one] as const])));
   const byName = Map.groupBy(people, ({ name }) => plain(name));
@@ -132,14 +135,14 @@ function finderOf(people: readonly SheetPerson[]): (cells: Cells) => SheetPerson
       return isSame ? person : `Row ${row} of the order is ${person.name}, not ${name}.`;
     }
     const [only, ...others] = byName.get(plain(name)) ?? [];
-    if (name === '') return 'Name the person, or the row.';
-    if (only === undefined) return `Nobody in the order is called ${name}.`;
-    return others.length === 0 ? only : `Several people are called ${name}. Enter the row number of the order.`;
+    if (name === '') return 'Enter the person’s name or row number.';
+    if (only === undefined) return `No one in the order is named ${name}.`;
+    return others.length === 0 ? only : `Several people are named ${name}. Enter the row number from the order.`;
   };
   return (cells) => {
     const found = find(cells('Row'), cells('Name'));
     if (typeof found === 'string') return found;
-    if (seen.has(found.id)) return `${found.name} stands here twice. Delete one of the two rows.`;
+    if (seen.has(found.id)) return `${found.name} is listed twice. Delete one of the two rows.`;
     seen.add(found.id);
     return found;
   };
@@ -149,21 +152,21 @@ function bankFault(cells: Cells): string | undefined {
   if (cells('Routing number') === '' || cells('Account number') === '')
     return 'Enter the routing number and the account number, or pay by check.';
   if (/^\d(\.\d+)?e\+?\d+$/i.test(cells('Account number')))
-    return 'The spreadsheet has shortened this account number. Format the column as text and enter it again.';
+    return 'The spreadsheet shortened this account number. Format the column as text and enter the number again.';
   return undefined;
 }
 
 function instructionOf(line: number, cells: Cells, person: SheetPerson): SheetInstruction | string {
   const method = methods[plain(cells('Method'))];
-  if (method === undefined) return `“${cells('Method')}” is no payment method. Write ACH, Wire, Check or Overnight.`;
+  if (method === undefined) return `“${cells('Method')}” isn’t a payment method. Enter ACH, Wire, Check, or Overnight.`;
   const type = types[plain(cells('Type'))];
-  if (type === undefined) return `“${cells('Type')}” is no type. Write Cash, Traditional IRA, Roth IRA or New plan.`;
+  if (type === undefined) return `“${cells('Type')}” isn’t a type. Enter Cash, Traditional IRA, Roth IRA, or New plan.`;
   const kind = kinds[plain(cells('Account kind'))];
-  if (kind === undefined) return `“${cells('Account kind')}” is no kind of account. Write Checking or Savings.`;
+  if (kind === undefined) return `“${cells('Account kind')}” isn’t an account kind. Enter Checking or Savings.`;
   const federal = cells('Federal %') === '' ? null : basisPoints(cells('Federal %'));
   const isOptOut = plain(cells('State %')) === 'none';
   const state = cells('State %') === '' || isOptOut ? null : basisPoints(cells('State %'));
-  if (federal === undefined || state === undefined) return 'A percent is a number from 0 to 100.';
+  if (federal === undefined || state === undefined) return 'A percentage must be a number from 0 to 100.';
   const isElectronic = isElectronicMethod(method);
   const fault = isElectronic ? bankFault(cells) : undefined;
   if (fault !== undefined) return fault;
@@ -187,8 +190,8 @@ function instructionOf(line: number, cells: Cells, person: SheetPerson): SheetIn
 }
 
 /**
- * Reads rows copied out of a spreadsheet (cells apart by tabs, the titles first) that say how the people of an order are
- * paid. Rows without a method are passed over: a list can be filled in little by little.
+ * Reads rows pasted from a spreadsheet (tab-separated cells, titles first) that say how the participants of an order
+ * are paid. Rows without a method are skipped, so a list can be filled in bit by bit.
  */
 export function readInstructionSheet(text: string, people: readonly SheetPerson[]): InstructionSheet {
   const lines = text.split(/\r\n|\r|\n/);
@@ -196,7 +199,7 @@ export function readInstructionSheet(text: string, people: readonly SheetPerson[
   const places = new Map(instructionSheetTitles.map((title) => [title, head.indexOf(plain(title))]));
   const lacks = (title: Title) => (places.get(title) ?? -1) < 0;
   if (lacks('Method') || (lacks('Row') && lacks('Name'))) {
-    const sentence = 'The first row must name the columns: Row or Name, and Method. Copy the list to start from it.';
+    const sentence = 'The first row must contain the column names: Row or Name, and Method. Start by copying the list.';
     return { instructions: [], faults: [{ line: 0, sentence }] };
   }
   const find = finderOf(people);
@@ -214,15 +217,18 @@ export function readInstructionSheet(text: string, people: readonly SheetPerson[
   return { instructions, faults };
 }
 
-/** The titles and some lines of a pasted text: what is still to be corrected. */
-export function keepLines(text: string, lines: ReadonlySet<number>): string {
+/** Returns the titles and some lines of a pasted text, the ones that still need correction. */
+export function retainLines(text: string, lines: ReadonlySet<number>): string {
   return text
     .split(/\r\n|\r|\n/)
     .filter((_, place) => place === 0 || lines.has(place + 1))
     .join('\n');
 }
 
-/** The list to fill in: every person, their rows named, the rest empty. A cell never begins like a formula. */
+/**
+ * Returns the list to fill in: every participant, with their rows identified and all other cells empty. No cell starts
+ * like a formula.
+ */
 export function instructionSheetOf(people: readonly SheetPerson[]): string {
   const empty = instructionSheetTitles.slice(2).map(() => '');
   const safe = (text: string) => text.replace(/^[=+\-@\t]+/, '').replaceAll(/[\t\r\n]/g, ' ');

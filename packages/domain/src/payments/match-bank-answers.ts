@@ -1,19 +1,19 @@
-import type { Cents } from '../money/cents.ts';
-import { addBankingDays } from '../time/banking-calendar.ts';
-import type { CalendarDate } from '../time/dates.ts';
+import { addBankingDays } from '../foundation/calendar/banking-calendar.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import type { Cents } from '../foundation/money/cents.ts';
 
-/** A movement on the statement that may be one of ours. Amounts are positive here. */
+/** A bank statement transaction that may be one of ours. Amounts are positive here. */
 export interface Movement {
   readonly id: string;
   readonly corporateBankAccountId: string;
   readonly bankTypeCode: string;
   readonly date: CalendarDate;
   readonly amount: Cents;
-  /** Everything that the bank wrote: references and text. */
+  /** Everything the bank wrote: references and text. */
   readonly words: string;
 }
 
-/** A batch of ACH entries of which the bank has not taken the money yet. */
+/** An ACH batch whose money the bank has not debited yet. */
 export interface OpenBatch {
   readonly id: string;
   readonly corporateBankAccountId: string;
@@ -21,12 +21,12 @@ export interface OpenBatch {
   readonly expected: Cents;
 }
 
-/** A wire or check that was sent and not cleared, or a return whose money is awaited. */
+/** A wire or check that was sent and has not cleared, or a return whose money is expected. */
 export interface OpenPayment {
   readonly id: string;
   readonly corporateBankAccountId: string;
   readonly amount: Cents;
-  /** Any of these in the bank's words names it. */
+  /** Any of these in the bank's text identifies it. */
   readonly references: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export type Match<T> =
   | { readonly kind: 'one'; readonly one: T }
   | { readonly kind: 'none' | 'several' | 'amountDiffers' };
 
-/** Debits by which ACH files of ours are paid (BAI2). */
+/** Debits that settle our ACH files (BAI2). */
 export const achDebitTypes: ReadonlySet<string> = new Set(['447', '450', '451', '455', '466', '469']);
 export const wireDebitTypes: ReadonlySet<string> = new Set(['490', '491', '495', '496']);
 export const checkDebitTypes: ReadonlySet<string> = new Set(['470', '472', '474', '475', '477']);
@@ -54,8 +54,9 @@ const couldPay = (movement: Movement, batch: OpenBatch): boolean =>
   movement.date <= addBankingDays(batch.effectiveDate, bankingDaysLate);
 
 /**
- * The ACH batch that a debit pays: same account, same total, settled on its date or a few banking days later. Of several
- * the first, when as many equal debits are known (`equals`, this one among them): whichever pays which, all are paid.
+ * Returns the ACH batch that a debit settles: same account, same total, settled on its date or a few banking days
+ * later. If there are several, returns the first, provided that as many equal debits are known (`equals`, including
+ * this one): whichever settles which, all of them are settled.
  */
 export function matchBatch(
   movement: Movement,
@@ -70,15 +71,18 @@ export function matchBatch(
   return first !== undefined && paying.length === fitting.length ? { kind: 'one', one: first } : only(fitting);
 }
 
-/** Do the words of the bank name this reference? */
+/** Returns whether the bank's text contains this reference. */
 export function isNamedIn(words: string, reference: string): boolean {
   const digits = /^\d+$/.test(reference);
-  // A number must stand alone: check 101 is not named by 1101. Leading zeros are the bank's habit.
+  // A number must be separate: 1101 does not contain check 101. Banks often add leading zeros.
   const pattern = digits ? `(?<!\\d)0*${reference}(?!\\d)` : reference.replaceAll(/[^A-Za-z0-9]/g, '\\$&');
   return new RegExp(pattern, 'i').test(words);
 }
 
-/** The payment that a movement names by reference, with the same amount. A name with another amount is told apart. */
+/**
+ * Returns the payment that a transaction names by reference, with the same amount. A match with a different amount is
+ * reported separately.
+ */
 export function matchByReference<T extends OpenPayment>(movement: Movement, payments: readonly T[]): Match<T> {
   const named = payments.filter(
     (payment) =>
@@ -90,7 +94,7 @@ export function matchByReference<T extends OpenPayment>(movement: Movement, paym
   return same.length === 0 ? { kind: 'amountDiffers' } : only(same);
 }
 
-/** By reference; when nothing is named, by an amount that only one awaits. */
+/** Matches by reference or, if nothing is named, by an amount that only one payment expects. */
 export function matchReturn<T extends OpenPayment>(movement: Movement, awaited: readonly T[]): Match<T> {
   const named = matchByReference(movement, awaited);
   if (named.kind !== 'none') return named;

@@ -1,3 +1,3 @@
-/** What of ours a movement on the statement can be, when a person says so. */
+/** What a user can match a bank statement transaction to. */
 export const matchKinds = ['payment', 'paymentBatch', 'returnedPayment', 'taxPaymentBatch', 'fees'] as const;
 export type MatchKind = (typeof matchKinds)[number];

@@ -1,28 +1,28 @@
-import { type Cents, cents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
-import { type CalendarDate, daysBetween } from '../time/dates.ts';
+import { type CalendarDate, daysBetween } from '../foundation/calendar/dates.ts';
+import { type Cents, cents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
 import { isNamedIn, type Movement } from './match-bank-answers.ts';
 
-/** Something of ours that waits for a movement of the bank. */
+/** An open item of ours that waits for a bank transaction. */
 export interface Waiting {
   readonly amount: Cents;
   readonly references: readonly string[];
-  /** Its own day: when it takes effect, cleared or is due. */
+  /** Its own date: when it takes effect, cleared, or is due. */
   readonly on: CalendarDate;
 }
 
-const dayWords = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+const formatDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** Why a movement could be this, in words for the person who decides; the strongest first. */
+/** Why a transaction could match this item, as text for the user who decides; the strongest reason first. */
 export function matchReasons(movement: Pick<Movement, 'words' | 'amount' | 'date'>, waiting: Waiting): string[] {
   const named = waiting.references.find((reference) => isNamedIn(movement.words, reference));
   const over = movement.amount - waiting.amount;
   const days = daysBetween(waiting.on, movement.date);
   return [
-    ...(named === undefined ? [] : [`The bank names ${named}`]),
+    ...(named === undefined ? [] : [`The bank’s text contains ${named}`]),
     over === 0
-      ? 'The same amount'
-      : `The bank moved ${formatMoney(cents(Math.abs(over)))} ${over > 0 ? 'more' : 'less'}`,
-    days === 0 ? 'On its day' : `${dayWords(Math.abs(days))} ${days > 0 ? 'after' : 'before'} its day`,
+      ? 'Same amount'
+      : `The bank’s amount is ${formatMoney(cents(Math.abs(over)))} ${over > 0 ? 'more' : 'less'}`,
+    days === 0 ? 'Same date' : `${formatDays(Math.abs(days))} ${days > 0 ? 'after' : 'before'} its date`,
   ];
 }

@@ -1,21 +1,21 @@
-import type { Cents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
-import type { OldNotice } from '../notices/notice-dates.ts';
-import type { CalendarDate } from '../time/dates.ts';
-import { formatDate } from '../time/format-date.ts';
-import { instructionRefusals } from './instruction-refusals.ts';
+import type { OldNotice } from '../documents/notices/notice-dates.ts';
+import { bankingDayOnOrBefore } from '../foundation/calendar/banking-calendar.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import { formatDate } from '../foundation/calendar/format-date.ts';
+import type { Cents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
+import { instructionRejections } from './instruction-rejections.ts';
 import { batchTypeOfMethod, type PaymentBatchType, paymentBatchTypeNames } from './payment-batch-type.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import type { PrenoteState } from './prenote-state.ts';
 
-export type PrenoteState = 'notNeeded' | 'needed' | 'waiting' | 'done';
-
-/** What decides whether an approved instruction can be paid on a date, beside its own machine. */
+/** Facts that decide whether an approved instruction can be paid on a date, in addition to its state machine. */
 export interface PayableFacts {
   readonly method: PaymentMethod;
   readonly net: Cents;
   readonly isLineReady: boolean;
   readonly lineState: string;
-  /** What the line's ledger holds, and what all instructions asked for together need of it. */
+  /** The line's ledger balance, and the amount that all requested instructions together need from it. */
   readonly lineBalance: Cents;
   readonly neededOfLine: Cents;
   readonly hasLivePayment: boolean;
@@ -23,53 +23,63 @@ export interface PayableFacts {
   readonly hasBankAccount: boolean;
   readonly prenote: PrenoteState;
   readonly prenoteOn: CalendarDate | null;
-  /** A pension's payment that is due later than the payment day: the first day on which it may leave. */
+  /** For a recurring benefit payment that is due after the payment date: the first day on which it can be sent. */
   readonly notBefore: CalendarDate | null;
-  /** An earlier payment came back; this one pays the same money again. */
+  /** An earlier payment was returned, and this one pays the same money again. */
   readonly reissuedAmount: Cents | null;
-  /** The Special Tax Notice that it needs and that is too old on the payment day. */
+  /** The Special Tax Notice it needs, if it is too old on the payment date. */
   readonly oldNotice: OldNotice | null;
+}
+
+/**
+ * The first day on which a pension's payment may be sent, when that is after the payment day: the banking day on or before
+ * the day it is for. Null: it may be sent on the payment day.
+ */
+export function notBeforeOf(repeatsOn: CalendarDate | null, payOn: CalendarDate): CalendarDate | null {
+  if (repeatsOn === null) return null;
+  const dueOn = bankingDayOnOrBefore(repeatsOn);
+  return dueOn > payOn ? dueOn : null;
 }
 
 const isElectronic = (type: PaymentBatchType): boolean => type !== 'check';
 
 /**
- * Every sentence that says why an instruction cannot stand in a batch of this kind. None: it can. Funding and screening
- * gates of the line (hold, waiting period, assets) have passed when the line stands in `waitingToPay`.
+ * Returns every reason why an instruction can't be in a batch of this type, as sentences; empty if it can. The funding
+ * and screening conditions of the line (hold, waiting period, assets) are met once the line is in `waitingToPay`.
  */
 export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): string[] {
   const { method, net, lineBalance, neededOfLine, reissuedAmount } = facts;
   const sentences: [boolean, string][] = [
     [
       batchTypeOfMethod(method) !== type,
-      `It is paid by ${paymentBatchTypeNames[batchTypeOfMethod(method)]}, so it cannot stand in this batch.`,
+      `It is paid by ${paymentBatchTypeNames[batchTypeOfMethod(method)]}, so it can’t be in this batch.`,
     ],
-    [!facts.isLineReady, `Its order line is ${facts.lineState}; it is paid when the line waits to be paid.`],
-    [net <= 0, 'Nothing is left to pay after taxes and fees.'],
+    [!facts.isLineReady, `Its order line is ${facts.lineState}. It can be paid after the line reaches waiting to pay.`],
+    [net <= 0, 'There is nothing left to pay after taxes and fees.'],
     [
-      // A line that waits says so itself; its missing money would only say it again.
+      // A waiting line already has its own message, so don't also report the missing money.
       facts.isLineReady && lineBalance < neededOfLine,
-      `The line holds ${formatMoney(lineBalance)} and ${formatMoney(neededOfLine)} is needed. Associate more money.`,
+      `The line has ${formatMoney(lineBalance)}, but ${formatMoney(neededOfLine)} is needed. Associate more money.`,
     ],
     [
       facts.notBefore !== null,
-      `It is due later; pay on ${facts.notBefore === null ? 'its day' : formatDate(facts.notBefore)} or later.`,
+      `It is due later. Pay it on ${facts.notBefore === null ? 'its due date' : formatDate(facts.notBefore)} or later.`,
     ],
     [
       facts.oldNotice !== null,
-      facts.oldNotice === null ? '' : instructionRefusals.noticeTooOld(facts.oldNotice).sentence,
+      facts.oldNotice === null ? '' : instructionRejections.noticeTooOld(facts.oldNotice).sentence,
     ],
-    [facts.hasLivePayment, 'Another payment for it is under way.'],
-    [isElectronic(type) && !facts.hasBankAccount, 'Its routing and account number are missing.'],
-    [!isElectronic(type) && !facts.hasAddress, 'The address that the check is mailed to is not complete.'],
-    [facts.prenote === 'needed', 'Its bank account must be tested by a prenote first.'],
+    [facts.hasLivePayment, 'Another payment for it is already in progress.'],
+    [isElectronic(type) && !facts.hasBankAccount, 'The routing and account numbers are missing.'],
+    [!isElectronic(type) && !facts.hasAddress, 'The mailing address for the check isn’t complete.'],
+    [facts.prenote === 'needed', 'Its bank account must first be tested with a prenote.'],
     [
       facts.prenote === 'waiting',
-      `The prenote to its bank account can still come back; pay on ${facts.prenoteOn === null ? 'a later day' : formatDate(facts.prenoteOn)} or later.`,
+      `The prenote to its bank account can still be returned. Pay it on ${facts.prenoteOn === null ? 'a later day' : formatDate(facts.prenoteOn)} or later.`,
     ],
     [
       reissuedAmount !== null && reissuedAmount !== net,
-      `It pays a returned payment again, so its net must be ${formatMoney(reissuedAmount ?? net)}.`,
+      `It reissues a returned payment, so its net amount must be ${formatMoney(reissuedAmount ?? net)}.`,
     ],
   ];
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence);

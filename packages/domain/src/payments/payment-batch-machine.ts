@@ -1,54 +1,54 @@
-import { machine } from '../machine/machine.ts';
-import type { Cents } from '../money/cents.ts';
-import type { CalendarDate } from '../time/dates.ts';
-import { paymentBatchRefusals } from './payment-batch-refusals.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import type { Cents } from '../foundation/money/cents.ts';
+import { paymentBatchRejections } from './payment-batch-rejections.ts';
 import type { PaymentBatchType } from './payment-batch-type.ts';
 import { type ReleaseLimits, releasersNeeded } from './release-limits.ts';
 
-/** What the checks of a batch look at. */
+/** Facts that the checks of a batch need. */
 export interface PaymentBatchFacts {
   readonly type: PaymentBatchType;
   readonly total: Cents;
   readonly limits: ReleaseLimits;
-  /** Members that are neither cancelled nor gone. */
+  /** Members that are neither canceled nor already sent. */
   readonly liveMembers: number;
   readonly madeBy: string | null;
   readonly releasedBy: readonly string[];
-  /** Who asks now. */
+  /** The user who makes the request. */
   readonly actorId: string | null;
-  /** Handing over has begun, and its end is not known. */
+  /** Sending has started and its outcome is unknown. */
   readonly isSending: boolean;
   readonly effectiveDate: CalendarDate;
-  /** It was not handed over, and what is handed over now takes effect later than its date. */
+  /** It was not sent, and anything sent now would take effect after its date. */
   readonly isLate: boolean;
   readonly isPrinted: boolean;
-  /** Payments that have left, and of these the ones that the bank has not answered. */
+  /** Payments that were sent, and how many of these have no bank response yet. */
   readonly sentPayments: number;
   readonly unansweredPayments: number;
 }
 
 const isEmpty = ({ liveMembers }: PaymentBatchFacts) =>
-  liveMembers === 0 ? paymentBatchRefusals.batchIsEmpty() : undefined;
+  liveMembers === 0 ? paymentBatchRejections.batchIsEmpty() : undefined;
 const isMaker = ({ madeBy, actorId }: PaymentBatchFacts) =>
-  actorId === null || madeBy === actorId ? paymentBatchRefusals.makerMayNotRelease() : undefined;
+  actorId === null || madeBy === actorId ? paymentBatchRejections.makerMayNotRelease() : undefined;
 const isReleaserAlready = ({ releasedBy, actorId }: PaymentBatchFacts) =>
-  actorId !== null && releasedBy.includes(actorId) ? paymentBatchRefusals.releasedAlready() : undefined;
-const isSending = (facts: PaymentBatchFacts) => (facts.isSending ? paymentBatchRefusals.batchIsSending() : undefined);
+  actorId !== null && releasedBy.includes(actorId) ? paymentBatchRejections.releasedAlready() : undefined;
+const isSending = (facts: PaymentBatchFacts) => (facts.isSending ? paymentBatchRejections.batchIsSending() : undefined);
 const isLate = ({ isLate: late, ...of }: PaymentBatchFacts) =>
-  late ? paymentBatchRefusals.batchIsLate(of) : undefined;
+  late ? paymentBatchRejections.batchIsLate(of) : undefined;
 const isUnprinted = ({ type, isPrinted }: PaymentBatchFacts) =>
-  type === 'check' && !isPrinted ? paymentBatchRefusals.checksNotPrinted() : undefined;
+  type === 'check' && !isPrinted ? paymentBatchRejections.checksNotPrinted() : undefined;
 const isOut = ({ sentPayments }: PaymentBatchFacts) =>
-  sentPayments > 0 ? paymentBatchRefusals.paymentsAreOut() : undefined;
+  sentPayments > 0 ? paymentBatchRejections.paymentsAreOut() : undefined;
 
 /**
- * A payment batch: made by one person, released by others, handed to the bank, settled by the bank's answers.
- * `enterAtBank` ends in `readyToSend` while further people must release it. Source: doc 1 §4.4; steps: rails §2.
+ * A payment batch: created by one user, released by others, sent to the bank, settled by the bank's responses.
+ * `enterAtBank` leads to `readyToSend` while more users must release it. Source: doc 1 §4.4; steps: rails §2.
  */
 export const paymentBatchMachine = machine<PaymentBatchFacts>()({
-  noun: 'payment batch',
+  entity: 'payment batch',
   initial: 'open',
-  moves: {
+  transitions: {
     enterAtBank: {
       from: ['open', 'readyToSend'],
       to: ['readyToSend', 'enteredAtBank'],
@@ -75,4 +75,4 @@ export const paymentBatchMachine = machine<PaymentBatchFacts>()({
     },
   },
 });
-export type PaymentBatchMove = keyof typeof paymentBatchMachine.moves;
+export type PaymentBatchTransition = keyof typeof paymentBatchMachine.transitions;

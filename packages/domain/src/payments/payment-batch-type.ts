@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './payment-method.ts';
 
-/** A batch goes out on one rail. */
+/** Each batch is sent on one payment rail. */
 export const paymentBatchTypes = ['ach', 'wire', 'check'] as const;
 export type PaymentBatchType = (typeof paymentBatchTypes)[number];
 
@@ -17,7 +17,7 @@ const typeOfMethod: Readonly<Record<PaymentMethod, PaymentBatchType>> = {
   checkOvernight: 'check',
 };
 
-/** The kind of batch that pays by this method. */
+/** Returns the type of batch that pays by this method. */
 export function batchTypeOfMethod(method: PaymentMethod): PaymentBatchType {
   return typeOfMethod[method];
 }

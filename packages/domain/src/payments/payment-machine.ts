@@ -1,46 +1,50 @@
-import { machine } from '../machine/machine.ts';
-import { refusals } from '../refusal/refusal.ts';
-import { paymentBatchRefusals } from './payment-batch-refusals.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { rejections } from '../foundation/rejection/rejection.ts';
+import { paymentBatchRejections } from './payment-batch-rejections.ts';
 
-export const paymentRefusals = refusals({
+export const paymentRejections = rejections({
   moneyNotBack: [
     'conflict',
-    'The money of the returned payment has not reached our bank yet. Reissue it when the statement shows the credit.',
+    'The returned money hasn’t reached our bank yet. Reissue the payment when the statement shows the credit.',
   ],
   anotherIsLive: [
     'conflict',
-    'Another payment for this instruction is under way. Only one may live at a time; stop or wait for that one first.',
+    'Another payment for this instruction is in progress. Only one can be active at a time, so stop it or wait for it first.',
   ],
   nothingToReissue: [
     'conflict',
-    'Nothing of this line waits to be issued again. Once its new instruction is approved, it is paid under Ready to pay.',
+    'This line has nothing to reissue. After its new instruction is approved, you can pay it under Ready to pay.',
   ],
   destinationNotApproved: [
     'conflict',
-    'The new destination is not approved yet. Approve the new payment instruction, then reissue.',
+    'The new destination hasn’t been approved yet. Approve the new payment instruction, then reissue.',
   ],
-  cancelNeedsReason: ['invalid', 'Say why the payment is cancelled; the bank and the file will ask.'],
+  cancelNeedsReason: [
+    'invalid',
+    'Enter a reason for canceling the payment. It stays on record, and the bank may ask for it.',
+  ],
 });
 
-/** What the checks of a payment look at. */
+/** Facts that the checks of a payment need. */
 export interface PaymentFacts {
-  /** An ACH or wire file that names it is stored; stored files never change. */
+  /** A stored ACH or wire file includes this payment; stored files never change. */
   readonly isInFile: boolean;
-  /** The whole batch is being cancelled, file and all. */
+  /** The whole batch is being canceled, including its file. */
   readonly isWholeBatch: boolean;
 }
 
 const isFixed = ({ isInFile, isWholeBatch }: PaymentFacts) =>
-  isInFile && !isWholeBatch ? paymentBatchRefusals.paymentIsInFile() : undefined;
+  isInFile && !isWholeBatch ? paymentBatchRejections.paymentIsInFile() : undefined;
 
 /**
- * One attempt to pay. Final for us are cancelled, stopped, returned and rejected, but a late return may come even after
- * it cleared (R02–R04 within two banking days, others later). Source: doc 1 §4.4–4.5; states: rails §2, §3.6.
+ * One attempt to pay. Canceled, stopped, returned, and rejected are final for us, but a late return can arrive even
+ * after a payment cleared (R02–R04 within two banking days, others later). Source: doc 1 §4.4–4.5; states: rails §2,
+ * §3.6.
  */
 export const paymentMachine = machine<PaymentFacts>()({
-  noun: 'payment',
+  entity: 'payment',
   initial: 'created',
-  moves: {
+  transitions: {
     send: { from: ['created'], to: 'sent', may: ['staffMember', 'system'], needs: 'payments.release' },
     cancel: {
       from: ['created'],
@@ -56,9 +60,9 @@ export const paymentMachine = machine<PaymentFacts>()({
       may: ['staffMember'],
       needs: 'payments.release',
     },
-    refuseStop: { from: ['cancellationrequestedatbank'], to: 'sent', may: ['staffMember'], needs: 'payments.release' },
+    rejectStop: { from: ['cancellationrequestedatbank'], to: 'sent', may: ['staffMember'], needs: 'payments.release' },
     reject: { from: ['sent'], to: 'rejected', may: ['staffMember'], needs: 'payments.release' },
-    // The bank may pay a check before the stop reaches its counter.
+    // The bank can pay a check before the stop request takes effect.
     clear: { from: ['sent', 'cancellationrequestedatbank'], to: 'cleared', may: ['system'] },
     return: {
       from: ['sent', 'cleared', 'cancellationrequestedatbank'],
@@ -68,4 +72,4 @@ export const paymentMachine = machine<PaymentFacts>()({
     },
   },
 });
-export type PaymentMove = keyof typeof paymentMachine.moves;
+export type PaymentTransition = keyof typeof paymentMachine.transitions;

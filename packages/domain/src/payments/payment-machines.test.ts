@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, anonymousActor, systemActor } from '../actor/actor.ts';
-import { decide, gridOf, stateOf, textOf } from '../machine/machine.ts';
-import { cents } from '../money/cents.ts';
+import { type Actor, anonymousActor, systemActor } from '../foundation/actor/actor.ts';
+import { decide, gridOf, stateOf, textOf } from '../foundation/machine/machine.ts';
+import { cents } from '../foundation/money/cents.ts';
 import {
+  type Movement,
   matchBatch,
   matchByReference,
   matchReturn,
-  type Movement,
   type OpenBatch,
   type OpenPayment,
 } from './match-bank-answers.ts';
@@ -41,9 +41,9 @@ const open: PaymentBatchFacts = {
   unansweredPayments: 0,
 };
 
-test('[payment-cancel] a payment: every state, every move', () => {
+test('[payment-cancel] a payment: every state and transition', () => {
   expect(`\n${gridOf(paymentMachine, { isInFile: false, isWholeBatch: false }, [staff, systemActor])}\n`).toBe(`
-                             send  cancel     requestStop                  confirmStop  refuseStop  reject    clear    return
+                             send  cancel     requestStop                  confirmStop  rejectStop  reject    clear    return
 created                      sent  cancelled  -                            -            -           -         -        -
 sent                         -     -          cancellationrequestedatbank  -            -           rejected  cleared  returned
 cancelled                    -     -          -                            -            -           -         -        -
@@ -53,19 +53,19 @@ rejected                     -     -          -                            -    
 cleared                      -     -          -                            -            -           -         -        returned
 returned                     -     -          -                            -            -           -         -        -
 `);
-  const states = new Set(Object.values(paymentMachine.moves).flatMap(({ from, to }) => [...from, to].flat()));
+  const states = new Set(Object.values(paymentMachine.transitions).flatMap(({ from, to }) => [...from, to].flat()));
   expect([...states].sort()).toEqual([...paymentStatuses].sort());
 });
 
-test('a payment that stands in a stored file is cancelled with its whole batch only', () => {
+test('a payment in a stored file can be canceled only with its whole batch', () => {
   const ask = (isInFile: boolean, isWholeBatch: boolean) => {
     const decision = decide(paymentMachine, 'cancel', stateOf('created'), { isInFile, isWholeBatch }, staff);
-    return 'refused' in decision ? decision.code : textOf(decision.to);
+    return 'rejected' in decision ? decision.code : textOf(decision.to);
   };
   expect([ask(false, false), ask(true, false), ask(true, true)]).toEqual(['cancelled', 'paymentIsInFile', 'cancelled']);
 });
 
-test('[payment-batch-actions] a batch: every state, every move', () => {
+test('[payment-batch-actions] a batch: every state and transition', () => {
   expect(`\n${gridOf(paymentBatchMachine, open, [staff, systemActor])}\n`).toBe(`
                enterAtBank    send  settle   cancel
 open           enteredAtBank  -     -        cancelled
@@ -75,7 +75,9 @@ sent           -              -     settled  -
 settled        -              -     -        -
 cancelled      -              -     -        -
 `);
-  const states = new Set(Object.values(paymentBatchMachine.moves).flatMap(({ from, to }) => [...from, to].flat()));
+  const states = new Set(
+    Object.values(paymentBatchMachine.transitions).flatMap(({ from, to }) => [...from, to].flat()),
+  );
   expect([...states].sort()).toEqual([...paymentBatchStatuses].sort());
 });
 
@@ -92,17 +94,17 @@ test.each<['enterAtBank' | 'send' | 'cancel', string, Partial<PaymentBatchFacts>
   ['cancel', 'enteredAtBank', { isLate: true }, 'cancelled'],
   ['cancel', 'enteredAtBank', { isSending: true }, 'batchIsSending'],
   ['cancel', 'enteredAtBank', { sentPayments: 1 }, 'paymentsAreOut'],
-])('%s from %s with %o: %s', (move, from, change, expected) => {
-  const decision = decide(paymentBatchMachine, move, stateOf(from), { ...open, ...change }, staff);
-  expect('refused' in decision ? decision.code : textOf(decision.to)).toBe(expected);
+])('%s from %s with %o: %s', (transition, from, change, expected) => {
+  const decision = decide(paymentBatchMachine, transition, stateOf(from), { ...open, ...change }, staff);
+  expect('rejected' in decision ? decision.code : textOf(decision.to)).toBe(expected);
 });
 
-test('how many people release a batch, at the edges of the limits', () => {
+test('how many users must release a batch, at the edges of the limits', () => {
   const totals = [0, 25_000_000, 25_000_001, 100_000_000, 100_000_001];
   expect(totals.map((total) => releasersNeeded(cents(total), defaultReleaseLimits))).toEqual([1, 1, 2, 2, 3]);
 });
 
-test('each method is paid by one kind of batch', () => {
+test('each method is paid by one type of batch', () => {
   expect(paymentMethods.map((method) => [method, batchTypeOfMethod(method)])).toEqual([
     ['check', 'check'],
     ['checkOvernight', 'check'],
@@ -130,28 +132,28 @@ const payable: PayableFacts = {
 
 test.each<[Partial<PayableFacts>, readonly string[]]>([
   [{}, []],
-  [{ net: cents(0) }, ['Nothing is left to pay after taxes and fees.']],
-  [{ lineBalance: cents(99_999) }, ['The line holds $999.99 and $1,000.00 is needed. Associate more money.']],
-  [{ hasBankAccount: false }, ['Its routing and account number are missing.']],
-  [{ notBefore: '2026-12-01' }, ['It is due later; pay on 12/01/2026 or later.']],
+  [{ net: cents(0) }, ['There is nothing left to pay after taxes and fees.']],
+  [{ lineBalance: cents(99_999) }, ['The line has $999.99, but $1,000.00 is needed. Associate more money.']],
+  [{ hasBankAccount: false }, ['The routing and account numbers are missing.']],
+  [{ notBefore: '2026-12-01' }, ['It is due later. Pay it on 12/01/2026 or later.']],
   [
     { oldNotice: { givenOn: '2026-05-23', goodForDays: 180 } },
     [
-      'The Special Tax Notice of 05/23/2026 is good for 180 days only. Send it again first: reprint the first notice of the order line and mail it.',
+      'The Special Tax Notice of 05/23/2026 was valid for only 180 days. Send it again first: reprint the first notice on the order line and mail it.',
     ],
   ],
-  [{ hasLivePayment: true }, ['Another payment for it is under way.']],
+  [{ hasLivePayment: true }, ['Another payment for it is already in progress.']],
   [
     { prenote: 'waiting', prenoteOn: '2026-12-02' },
-    ['The prenote to its bank account can still come back; pay on 12/02/2026 or later.'],
+    ['The prenote to its bank account can still be returned. Pay it on 12/02/2026 or later.'],
   ],
-  [{ reissuedAmount: cents(79_000) }, ['It pays a returned payment again, so its net must be $790.00.']],
-  [{ method: 'check' }, ['It is paid by Check, so it cannot stand in this batch.']],
+  [{ reissuedAmount: cents(79_000) }, ['It reissues a returned payment, so its net amount must be $790.00.']],
+  [{ method: 'check' }, ['It is paid by Check, so it can’t be in this batch.']],
 ])('what keeps an instruction from an ACH batch: %o', (change, expected) => {
   expect(payableBlockers({ ...payable, ...change }, 'ach')).toEqual(expected);
 });
 
-describe('matching what the bank says', () => {
+describe('matching bank transactions', () => {
   const movement: Movement = {
     id: 'm',
     corporateBankAccountId: 'a',
@@ -168,7 +170,7 @@ describe('matching what the bank says', () => {
   };
   const payment: OpenPayment = { id: 'p', corporateBankAccountId: 'a', amount: cents(5_000), references: ['1021'] };
 
-  test('a batch: the same account and total, on its date or up to five banking days later, and only one', () => {
+  test('a batch: same account and total, on its date or up to five banking days later, and only one match', () => {
     const ask = (change: Partial<OpenBatch>, more: readonly OpenBatch[] = []) =>
       matchBatch(movement, [{ ...batch, ...change }, ...more]).kind;
     expect(ask({})).toBe('one');
@@ -179,7 +181,7 @@ describe('matching what the bank says', () => {
     expect(ask({}, [{ ...batch, id: 'twin' }])).toBe('several');
   });
 
-  test('a payment by its reference: a number stands alone, zeros before it are the bank’s habit', () => {
+  test('a payment by its reference: a number must be separate, and leading zeros are ignored', () => {
     const ask = (change: Partial<OpenPayment>) => matchByReference(movement, [{ ...payment, ...change }]).kind;
     expect(ask({})).toBe('one');
     expect(ask({ references: ['102'] })).toBe('none');
@@ -189,7 +191,7 @@ describe('matching what the bank says', () => {
     expect(ask({ amount: cents(4_999) })).toBe('amountDiffers');
   });
 
-  test('a return that names nothing goes to the only one of its amount', () => {
+  test('a return without a reference matches the only payment with its amount', () => {
     const nameless = { ...movement, words: 'RETURN' };
     expect(matchReturn(nameless, [payment]).kind).toBe('one');
     expect(matchReturn(nameless, [payment, { ...payment, id: 'q' }]).kind).toBe('several');

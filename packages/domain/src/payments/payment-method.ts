@@ -1,6 +1,6 @@
 import type { LookupItem } from '../system/lookup-item.ts';
 
-/** Payment methods: check variants (doc 2 §3 writes `check*`; the two codes are ours), achPayment and wirePayment. */
+/** Payment methods: check variants (doc 2 §3 writes `check*` without naming them), achPayment, and wirePayment. */
 export const paymentMethods = ['check', 'checkOvernight', 'achPayment', 'wirePayment'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -15,12 +15,12 @@ export function isCheckMethod(method: PaymentMethod): boolean {
   return method.startsWith('check');
 }
 
-/** Electronic methods carry bank details that must be verified where the service asks for it. */
+/** Electronic methods have bank details, which must be verified if the service requires it. */
 export function isElectronicMethod(method: PaymentMethod): boolean {
   return !isCheckMethod(method);
 }
 
-/** What people choose first: how the money travels. */
+/** The user's first choice: how the money is sent. */
 export const paymentMethodGroups: readonly (LookupItem & { readonly paymentMethodCodes: readonly PaymentMethod[] })[] =
   [
     {

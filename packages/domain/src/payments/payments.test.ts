@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, sumCents } from '../money/cents.ts';
+import { cents, sumCents } from '../foundation/money/cents.ts';
 import { achReturnCodes, achReturnReason, returnHandlingSentences } from './ach-return-reasons.ts';
 import { changeCode, changeCodes } from './change-codes.ts';
 import { type InstructionTerms, instructionFingerprint } from './instruction-fingerprint.ts';
 import { payeeFeeLines } from './payee-fees.ts';
 import { isCheckMethod, isElectronicMethod, paymentMethods } from './payment-method.ts';
 
-test('a method is a check or electronic, never both', () => {
+test('a method is either a check or electronic, never both', () => {
   expect(paymentMethods.map((method) => [method, isCheckMethod(method), isElectronicMethod(method)])).toEqual([
     ['check', true, false],
     ['checkOvernight', true, false],
@@ -17,7 +17,7 @@ test('a method is a check or electronic, never both', () => {
 });
 
 describe('[payee-fees-remainder]', () => {
-  test('what the named fees leave is Other Fees', () => {
+  test('shows what the named fees leave as Other Fees', () => {
     const named = [{ displayName: 'Wire fee', amount: cents(2_500) }];
     expect(payeeFeeLines(cents(4_000), named)).toEqual([...named, { displayName: 'Other Fees', amount: 1_500 }]);
     expect(payeeFeeLines(cents(2_500), named)).toEqual(named);
@@ -34,8 +34,8 @@ describe('[payee-fees-remainder]', () => {
   });
 });
 
-describe('what banks answer', () => {
-  test('every return code R01 to R33 has a reason and something to do; others are for a person', () => {
+describe('bank responses', () => {
+  test("every return code R01 to R33 has a reason and a next step; others need a user's review", () => {
     expect(achReturnCodes).toEqual(Array.from({ length: 33 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`));
     for (const code of achReturnCodes) {
       const reason = achReturnReason(code);
@@ -47,13 +47,13 @@ describe('what banks answer', () => {
     expect([achReturnReason('R99'), achReturnReason('toString')]).toEqual([undefined, undefined]);
   });
 
-  test('nobody learns of a death, a freeze or a suspicion from us by a payment screen', () => {
+  test('payment messages never reveal a death, a freeze, or a suspicion', () => {
     for (const code of ['R14', 'R15', 'R16', 'R17']) {
       expect(achReturnReason(code)?.participantSentence).not.toMatch(/dead|died|death|frozen|OFAC|fraud/i);
     }
   });
 
-  test('changes of account or routing number are reviewed', () => {
+  test('changes of account or routing numbers are reviewed', () => {
     expect(changeCodes.filter(({ needsReview }) => needsReview).map(({ code }) => code)).toEqual([
       'C01',
       'C02',
@@ -66,7 +66,7 @@ describe('what banks answer', () => {
   });
 });
 
-describe('the fingerprint of an approved instruction', () => {
+describe('fingerprint of an approved instruction', () => {
   const terms: InstructionTerms = {
     orderLineId: '0123456789abcdef0123456789abcdef',
     distributionTypeCode: 'cashLumpSum',
@@ -91,7 +91,7 @@ describe('the fingerprint of an approved instruction', () => {
     taxes: [{ code: 'federal', amount: cents(20_000) }],
   };
 
-  test('the order of keys and lines makes no difference', () => {
+  test('ignores the order of keys and lines', () => {
     const { bank, fees, ...rest } = terms;
     const turned: InstructionTerms = {
       fees: fees.toReversed(),
@@ -103,7 +103,7 @@ describe('the fingerprint of an approved instruction', () => {
     expect(JSON.parse(instructionFingerprint(terms))).toMatchObject({ version: 1, payableTo: 'Ada Byron' });
   });
 
-  test('every term makes a difference', () => {
+  test('changes with every term', () => {
     const bank = terms.bank ?? expect.unreachable();
     const changes: Partial<InstructionTerms>[] = [
       { orderLineId: 'f123456789abcdef0123456789abcdef' },

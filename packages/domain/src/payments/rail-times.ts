@@ -1,8 +1,8 @@
-import type { Rail, RailTimes } from '../time/effective-date.ts';
+import type { Rail, RailTimes } from '../foundation/calendar/effective-date.ts';
 
 /**
- * What holds for a bank account whose row says nothing else. Times are Eastern. The bank's own guide wins; cut-offs and
- * lead days are data of each account.
+ * Defaults for a bank account without values of its own. Times are Eastern. The bank's own guide takes precedence;
+ * cutoffs and lead days are data of each account.
  */
 export const defaultRailTimes: Readonly<Record<Rail, RailTimes>> = {
   ach: { cutOff: '17:00', leadBankingDays: 1 },

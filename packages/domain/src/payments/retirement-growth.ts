@@ -1,8 +1,9 @@
-import { type Cents, cents, isCents } from '../money/cents.ts';
+import { type Cents, cents, isCents } from '../foundation/money/cents.ts';
 
 /**
- * What an amount becomes if it stays invested without further payments: one entry for each age, compounded yearly and
- * rounded once, half up, to the cent. Undefined when it grows beyond what can be held exactly. A percent such as 5.5.
+ * Projects an amount that stays invested without further contributions: one entry per age, compounded yearly and
+ * rounded once, half up, to the cent. The rate is a percentage such as 5.5. Returns undefined when an amount exceeds
+ * the safe integer range.
  */
 export function growthByAge(facts: {
   readonly invested: Cents;

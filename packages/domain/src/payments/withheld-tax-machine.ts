@@ -1,10 +1,13 @@
-import { machine } from '../machine/machine.ts';
+import { machine } from '../foundation/machine/machine.ts';
 
-/** A withheld tax until it is deposited: unwound with a payment that never left, or on its way to the authority. */
+/**
+ * A withheld tax until it is deposited: reversed with a payment that was never sent, or on its way to the tax
+ * authority.
+ */
 export const withheldTaxMachine = machine<Readonly<Record<string, never>>>()({
-  noun: 'withheld tax',
+  entity: 'withheld tax',
   initial: 'withheld',
-  moves: {
+  transitions: {
     unwind: { from: ['withheld'], to: 'unwound', may: ['system'] },
     batch: { from: ['withheld'], to: 'inBatch', may: ['system'] },
     unbatch: { from: ['inBatch'], to: 'withheld', may: ['system'] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { systemActor } from '../actor/actor.ts';
+import { systemActor } from '../foundation/actor/actor.ts';
+import { decide, stateOf, textOf } from '../foundation/machine/machine.ts';
 import { depositBatchMachine } from '../ira/deposit-batch-machine.ts';
-import { decide, stateOf, textOf } from '../machine/machine.ts';
 import { recurringBatchMachine } from './recurring-batch-machine.ts';
 
 const staff = {
@@ -10,10 +10,10 @@ const staff = {
   permissions: new Set(['orders.edit', 'orders.initiate', 'payments.edit']),
 };
 
-test('every state and move of a recurring batch', () => {
-  const cell = (state: string, move: 'release' | 'cancel', liveOrders = 2) => {
-    const decision = decide(recurringBatchMachine, move, stateOf(state), { liveOrders }, staff);
-    return 'refused' in decision ? '-' : textOf(decision.to);
+test('covers every state and transition of a recurring batch', () => {
+  const cell = (state: string, transition: 'release' | 'cancel', liveOrders = 2) => {
+    const decision = decide(recurringBatchMachine, transition, stateOf(state), { liveOrders }, staff);
+    return 'rejected' in decision ? '-' : textOf(decision.to);
   };
   expect(
     ['draft', 'released', 'cancelled'].map((state) => [state, cell(state, 'release'), cell(state, 'cancel')].join(' ')),
@@ -23,18 +23,20 @@ test('every state and move of a recurring batch', () => {
     code: 'batchIsEmpty',
   });
   const reader = { ...staff, permissions: new Set(['orders.view']) };
-  expect('refused' in decide(recurringBatchMachine, 'release', stateOf('draft'), { liveOrders: 1 }, reader)).toBe(true);
+  expect('rejected' in decide(recurringBatchMachine, 'release', stateOf('draft'), { liveOrders: 1 }, reader)).toBe(
+    true,
+  );
 });
 
-test('every state and move of a deposit batch', () => {
-  const moves = ['send', 'confirm', 'cancel'] as const;
-  const cell = (state: string, move: (typeof moves)[number]) => {
-    const decision = decide(depositBatchMachine, move, stateOf(state), { lines: 1 }, staff);
-    return 'refused' in decision ? '-' : textOf(decision.to);
+test('covers every state and transition of a deposit batch', () => {
+  const transitions = ['send', 'confirm', 'cancel'] as const;
+  const cell = (state: string, transition: (typeof transitions)[number]) => {
+    const decision = decide(depositBatchMachine, transition, stateOf(state), { lines: 1 }, staff);
+    return 'rejected' in decision ? '-' : textOf(decision.to);
   };
   expect(
     ['open', 'sent', 'confirmed', 'cancelled'].map((state) =>
-      [state, ...moves.map((move) => cell(state, move))].join(' '),
+      [state, ...transitions.map((transition) => cell(state, transition))].join(' '),
     ),
   ).toEqual(['open sent - cancelled', 'sent - confirmed -', 'confirmed - - -', 'cancelled - - -']);
   expect(decide(depositBatchMachine, 'send', stateOf('open'), { lines: 0 }, staff)).toMatchObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paymentFrequencies, paymentsPerYear } from '../orders/payment-frequency.ts';
-import { firstPayDate, nextPayDate, payDatesIn, type PaymentSchedule, scheduleOf } from './pay-dates.ts';
+import { firstPayDate, nextPayDate, type PaymentSchedule, payDatesIn, scheduleOf } from './pay-dates.ts';
 
 const schedule = (change: Partial<PaymentSchedule> = {}): PaymentSchedule => ({
   frequency: 'onceEveryMonth',
@@ -13,7 +13,7 @@ const schedule = (change: Partial<PaymentSchedule> = {}): PaymentSchedule => ({
 const months = (year: number) => Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`);
 const datesOfYear = (year: number, one: PaymentSchedule) => months(year).flatMap((month) => payDatesIn(month, one));
 
-test('the dates of each frequency', () => {
+test('payment dates of each frequency', () => {
   expect(
     Object.fromEntries(
       paymentFrequencies.map((frequency) => [frequency, datesOfYear(2026, schedule({ frequency })).slice(0, 4)]),
@@ -29,7 +29,7 @@ test('the dates of each frequency', () => {
   });
 });
 
-test('a pension ends with its final month and does not begin before its first', () => {
+test('a recurring benefit ends with its final month and does not start before its first', () => {
   const short = schedule({ finalMonth: '2026-04' });
   expect(datesOfYear(2026, short)).toEqual(['2026-02-15', '2026-03-15', '2026-04-15']);
   expect(payDatesIn('2026-01', short)).toEqual([]);
@@ -43,7 +43,7 @@ const anySchedule = fc.record({
   finalMonth: fc.constant(null),
 });
 
-test('every later year has as many dates as the frequency says, all after the first, and the next date is one of them', () => {
+test('every later year has as many dates as the frequency implies, all after the first, and the next date is one of them', () => {
   fc.assert(
     fc.property(
       anySchedule,
@@ -52,7 +52,7 @@ test('every later year has as many dates as the frequency says, all after the fi
       (one, year, day) => {
         const dates = datesOfYear(year, one);
         const expected = paymentsPerYear(one.frequency);
-        // 52 weeks are a day or two short of a year.
+        // 52 weeks are one or two days short of a year.
         expect(dates.length - expected).toBeGreaterThanOrEqual(0);
         expect(dates.length - expected).toBeLessThanOrEqual(expected >= 26 ? 1 : 0);
         expect(dates.every((date) => date > firstPayDate(one))).toBe(true);
@@ -65,9 +65,9 @@ test('every later year has as many dates as the frequency says, all after the fi
   );
 });
 
-test('a schedule is read from the service detail, or not at all', () => {
+test('a schedule is parsed completely from the service detail or not at all', () => {
   const detail = { frequencyCode: 'onceEveryMonth', dayOfMonth: 15, firstMonth: '2026-02', finalMonth: '2030-01' };
   expect(scheduleOf(detail)).toEqual(schedule({ finalMonth: '2030-01' }));
-  for (const flaw of [{ frequencyCode: 'never' }, { dayOfMonth: 31 }, { firstMonth: null }])
-    expect(scheduleOf({ ...detail, ...flaw })).toBeUndefined();
+  for (const problem of [{ frequencyCode: 'never' }, { dayOfMonth: 31 }, { firstMonth: null }])
+    expect(scheduleOf({ ...detail, ...problem })).toBeUndefined();
 });

@@ -1,8 +1,11 @@
-import { isOneOf } from '../text/is-one-of.ts';
-import { addDays, addMonths, type CalendarDate, isBefore } from '../time/dates.ts';
+import { addDays, addMonths, type CalendarDate, isBefore } from '../foundation/calendar/dates.ts';
+import { isOneOf } from '../foundation/text/is-one-of.ts';
 import { type PaymentFrequency, paymentFrequencies } from '../orders/payment-frequency.ts';
 
-/** When a pension is paid. Months are `YYYY-MM`; the day of the month is 1 to 28, so that every month has it. */
+/**
+ * When a recurring benefit is paid. Months are `YYYY-MM`; the day of the month is 1 to 28, so that it exists in every
+ * month.
+ */
 export interface PaymentSchedule {
   readonly frequency: PaymentFrequency;
   readonly dayOfMonth: number;
@@ -24,7 +27,7 @@ const monthStep: Readonly<Partial<Record<PaymentFrequency, number>>> = {
   onceEveryYear: 12,
 };
 
-/** The first date of all: the one that the line which sets the pension up pays itself. */
+/** Returns the first payment date, which the line that sets up the recurring benefit pays itself. */
 export const firstPayDate = ({ firstMonth, dayOfMonth }: PaymentSchedule): CalendarDate =>
   dayIn(firstMonth, dayOfMonth);
 
@@ -37,7 +40,7 @@ function everyFewDays(month: string, schedule: PaymentSchedule, step: number): C
   return dates;
 }
 
-/** The dates of a month on which the schedule pays, in order; bank holidays are not looked at. */
+/** Returns the payment dates of the schedule in a month, in order. Bank holidays are not considered. */
 export function payDatesIn(month: string, schedule: PaymentSchedule): CalendarDate[] {
   const { frequency, dayOfMonth, firstMonth, finalMonth } = schedule;
   const passed = monthsBetween(firstMonth, month);
@@ -54,10 +57,10 @@ export function payDatesIn(month: string, schedule: PaymentSchedule): CalendarDa
     .filter((date) => !isBefore(date, first));
 }
 
-/** The next date from a day on, that day included; undefined after the last one. */
+/** Returns the next payment date on or after a day, or undefined after the last one. */
 export function nextPayDate(from: CalendarDate, schedule: PaymentSchedule): CalendarDate | undefined {
   const start = from > firstPayDate(schedule) ? from : firstPayDate(schedule);
-  // No frequency leaves out more than eleven months in a row.
+  // No frequency skips more than eleven months in a row.
   for (let ahead = 0; ahead <= 12; ahead += 1) {
     const month = monthOf(addMonths(`${monthOf(start)}-01`, ahead));
     const next = payDatesIn(month, schedule).find((date) => date >= start);
@@ -66,7 +69,7 @@ export function nextPayDate(from: CalendarDate, schedule: PaymentSchedule): Cale
   return undefined;
 }
 
-/** The schedule in a line's service detail, when it is whole. */
+/** Returns the schedule in a line's service detail, or undefined if it is incomplete. */
 export function scheduleOf(detail: Readonly<Record<string, unknown>>): PaymentSchedule | undefined {
   const { frequencyCode, dayOfMonth, firstMonth, finalMonth } = detail;
   if (!isOneOf(paymentFrequencies, frequencyCode) || typeof firstMonth !== 'string') return undefined;

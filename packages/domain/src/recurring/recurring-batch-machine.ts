@@ -1,22 +1,25 @@
-import { machine } from '../machine/machine.ts';
-import { recurringRefusals } from './recurring-refusals.ts';
+import { machine } from '../foundation/machine/machine.ts';
+import { recurringRejections } from './recurring-rejections.ts';
 
 export interface RecurringBatchFacts {
-  /** Orders of the batch that are not cancelled. */
+  /** Orders in the batch that are not canceled. */
   readonly liveOrders: number;
 }
 
 const isEmpty = ({ liveOrders }: RecurringBatchFacts) =>
-  liveOrders === 0 ? recurringRefusals.batchIsEmpty() : undefined;
+  liveOrders === 0 ? recurringRejections.batchIsEmpty() : undefined;
 
-/** A month's pension payments: made as a draft, then released as a whole or cancelled. What is released ends order by order. */
+/**
+ * One month's recurring benefit payments: created as a draft, then released as a whole or canceled. After release, each
+ * order ends separately.
+ */
 export const recurringBatchMachine = machine<RecurringBatchFacts>()({
-  noun: 'recurringBatch',
+  entity: 'recurringBatch',
   initial: 'draft',
-  moves: {
+  transitions: {
     release: { from: ['draft'], to: 'released', may: ['staffMember'], needs: 'orders.initiate', unless: [isEmpty] },
     cancel: { from: ['draft'], to: 'cancelled', may: ['staffMember'], needs: 'orders.edit' },
   },
 });
 
-export type RecurringBatchMove = keyof typeof recurringBatchMachine.moves;
+export type RecurringBatchTransition = keyof typeof recurringBatchMachine.transitions;

@@ -1,4 +1,4 @@
-import { machine } from '../machine/machine.ts';
+import { machine } from '../foundation/machine/machine.ts';
 
 export const contactRequestStatuses = ['open', 'answered', 'closed', 'spam'] as const;
 /** Who writes to the registry. Source: screens, `/national-registry/contact-us`. */
@@ -9,11 +9,11 @@ export type ContactRequestFacts = Readonly<Record<never, never>>;
 
 const staff = { may: ['staffMember'], needs: 'participants.edit' } as const;
 
-/** A message is answered, closed or put away as spam; each can come back into the queue. */
+/** An inquiry is answered, closed, or marked as spam; each can return to the queue. */
 export const contactRequestMachine = machine<ContactRequestFacts>()({
-  noun: 'contactRequest',
+  entity: 'contactRequest',
   initial: 'open',
-  moves: {
+  transitions: {
     answer: { from: ['open'], to: 'answered', ...staff },
     close: { from: ['open', 'answered'], to: 'closed', ...staff },
     spam: { from: ['open'], to: 'spam', ...staff },

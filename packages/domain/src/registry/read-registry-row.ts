@@ -1,7 +1,7 @@
-import { isEmail } from '../validation/email.ts';
-import { isItin, isSsn } from '../validation/ssn.ts';
+import { isEmail } from '../foundation/validation/email.ts';
+import { isItin, isSsn } from '../foundation/validation/ssn.ts';
 
-/** A person as a row of a sheet lists them. */
+/** A person as listed in a spreadsheet row. */
 export interface RegistryRow {
   readonly firstName: string | null;
   readonly lastName: string;
@@ -18,11 +18,14 @@ interface Cell {
 
 const most = { firstName: 60, lastName: 60, planName: 120, emailAddress: 200 } as const;
 
-/** Why nine digits cannot be somebody's tax id, or undefined. */
-export const taxIdFlaw = (digits: string): string | undefined =>
+/** Returns why nine digits can't be a person's tax ID, or undefined. */
+export const taxIdProblem = (digits: string): string | undefined =>
   isSsn(digits) || isItin(digits) ? undefined : 'Please enter a valid social security number';
 
-/** Reads one row of a registry sheet: the person, or what is wrong by column key. Zeros that a number lost come back. */
+/**
+ * Reads one row of a registry spreadsheet. Returns the person, or what is wrong by column key. Restores leading zeros
+ * that number cells lost.
+ */
 export function readRegistryRow(
   cells: Readonly<Record<string, Cell>>,
 ): { readonly row: RegistryRow } | { readonly faults: Readonly<Record<string, string>> } {
@@ -41,8 +44,8 @@ export function readRegistryRow(
     textOf('planName'),
     textOf('emailAddress'),
   ];
-  const flaw = taxId === '' ? 'Please enter a tax ID' : taxIdFlaw(taxId);
-  if (flaw !== undefined) faults['taxId'] = flaw;
+  const problem = taxId === '' ? 'Please enter a tax ID' : taxIdProblem(taxId);
+  if (problem !== undefined) faults['taxId'] = problem;
   if (lastName === null) faults['lastName'] = 'Please enter a last name';
   if (emailAddress !== null && !isEmail(emailAddress)) faults['emailAddress'] = 'Please enter valid email';
   if (lastName === null || Object.keys(faults).length > 0) return { faults };

@@ -1,10 +1,10 @@
-/** Columns of a sheet that lists people in the registry; a sheet may name them by any of the titles. */
+/** Columns of a spreadsheet that lists people in the registry. A spreadsheet may use any of the titles. */
 export const registryColumns = [
   {
     key: 'firstName',
     header: 'First name',
     aliases: ['First', 'Given name', 'FirstName'],
-    help: 'As the person is known.',
+    help: 'The name the person goes by.',
     example: 'Ada',
   },
   {
@@ -12,7 +12,7 @@ export const registryColumns = [
     header: 'Last name',
     aliases: ['Last', 'Surname', 'LastName'],
     isRequired: true,
-    help: 'As the person is known.',
+    help: 'The name the person goes by.',
     example: 'Sample',
   },
   {
@@ -20,7 +20,7 @@ export const registryColumns = [
     header: 'Tax ID',
     aliases: ['SSN', 'Social Security number', 'Social', 'TIN', 'SS#'],
     isRequired: true,
-    help: 'Social Security number or ITIN, nine digits. Leading zeros may be lost in a number; we restore them.',
+    help: 'Social Security number or ITIN, nine digits. If the cell is a number, we restore lost leading zeros.',
     example: '987-66-4320',
   },
   {
@@ -34,7 +34,7 @@ export const registryColumns = [
     key: 'emailAddress',
     header: 'Email',
     aliases: ['E-mail', 'Email address'],
-    help: 'The last address that you know.',
+    help: 'The last address you know.',
     example: 'ada.sample@example.com',
   },
 ] as const;

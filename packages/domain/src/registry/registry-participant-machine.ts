@@ -1,12 +1,12 @@
-import { machine } from '../machine/machine.ts';
+import { machine } from '../foundation/machine/machine.ts';
 
 export type RegistryParticipantFacts = Readonly<Record<never, never>>;
 
-/** A listed person is found when somebody proves to be them, and reunited when the employer has paid. */
+/** A listed person is found when a user proves to be that person, and reunited when the employer has paid. */
 export const registryParticipantMachine = machine<RegistryParticipantFacts>()({
-  noun: 'registryParticipant',
+  entity: 'registryParticipant',
   initial: 'listed',
-  moves: {
+  transitions: {
     find: { from: ['listed'], to: 'found', may: ['staffMember', 'system'], needs: 'participants.edit' },
     reunite: { from: ['listed', 'found'], to: 'reunited', may: ['staffMember', 'nationalRegistryClient'] },
     relist: { from: ['found', 'reunited'], to: 'listed', may: ['staffMember'], needs: 'participants.edit' },

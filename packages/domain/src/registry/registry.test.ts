@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gridOf } from '../machine/machine.ts';
-import { systemActor } from '../actor/actor.ts';
+import { systemActor } from '../foundation/actor/actor.ts';
+import { gridOf } from '../foundation/machine/machine.ts';
 import { contactRequestMachine } from './contact-request-machine.ts';
 import { readRegistryRow } from './read-registry-row.ts';
 import { registryParticipantMachine } from './registry-participant-machine.ts';
@@ -10,7 +10,7 @@ const staff = { ...systemActor, userType: 'staffMember' as const, permissions: n
 const client = { ...systemActor, userType: 'nationalRegistryClient' as const, permissions: new Set<string>() };
 const cell = (text: string, kind = 'text') => ({ text, kind });
 
-describe('a row of a registry sheet', () => {
+describe('a row of a registry spreadsheet', () => {
   test.each([
     [
       'a whole row',
@@ -36,7 +36,7 @@ describe('a row of a registry sheet', () => {
     expect('faults' in reading ? reading.faults : undefined).toEqual(faults);
   });
 
-  test('whatever stands in the cells, the answer is a person with nine digits or a fault', () => {
+  test('for any cell contents, the result is a person with nine digits or an error', () => {
     const any = fc.record({ text: fc.string(), kind: fc.constantFrom('text', 'number', 'date') });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('a row of a registry sheet', () => {
   });
 });
 
-test('messages: every state, every move', () => {
+test('inquiries: every state and transition', () => {
   expect(`\n${gridOf(contactRequestMachine, {}, [staff, client])}\n`).toMatchInlineSnapshot(`
     "
               answer    close   spam  reopen
@@ -63,7 +63,7 @@ test('messages: every state, every move', () => {
   `);
 });
 
-test('listed people: every state, every move', () => {
+test('listed people: every state and transition', () => {
   expect(`\n${gridOf(registryParticipantMachine, {}, [staff, client])}\n`).toMatchInlineSnapshot(`
     "
               find   reunite   relist

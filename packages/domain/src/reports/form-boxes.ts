@@ -6,7 +6,7 @@ export interface FormBox {
   readonly box: string;
   readonly name: string;
   readonly kind: 'money' | 'text' | 'mark';
-  /** For the person who gets the form. */
+  /** For the recipient of the form. */
   readonly words: string;
 }
 
@@ -15,18 +15,22 @@ const text = (box: string, name: string, words: string): FormBox => ({ box, name
 const mark = (box: string, name: string, words: string): FormBox => ({ box, name, kind: 'mark', words });
 
 /**
- * The boxes that we fill in, in the order of the form. Boxes that no service of ours leads to (capital gain, annuity
- * shares, FATCA, local tax) are left out and stay blank. Source: Form 1099-R and its instructions; Form 1042-S.
+ * The boxes that we fill in, in the order of the form. Boxes that none of our services use (capital gain, annuity
+ * shares, FATCA, local tax) are omitted and stay blank. Source: Form 1099-R and its instructions; Form 1042-S.
  */
 export const formBoxes: Readonly<Record<TaxFormCode, readonly FormBox[]>> = {
   '1099-R': [
-    money('1', 'Gross distribution', 'All that left the plan for you this year, before tax, with direct rollovers.'),
+    money(
+      '1',
+      'Gross distribution',
+      'Everything the plan paid out for you this year, before tax, including direct rollovers.',
+    ),
     money('2a', 'Taxable amount', 'The part of box 1 that counts as income for this year.'),
-    mark('2b', 'Total distribution', 'Marked when your whole account was paid.'),
+    mark('2b', 'Total distribution', 'Checked when your entire account was paid out.'),
     money(
       '4',
       'Federal income tax withheld',
-      'Tax that we sent to the IRS for you. Attach a copy of the form to your return.',
+      'Tax we sent to the IRS for you. Attach a copy of this form to your return.',
     ),
     money(
       '5',
@@ -36,30 +40,30 @@ export const formBoxes: Readonly<Record<TaxFormCode, readonly FormBox[]>> = {
     money(
       '6',
       'Net unrealized appreciation in employer’s securities',
-      'Gain on employer stock that is taxed when you sell it.',
+      'Gain on employer stock that is taxed when you sell the stock.',
     ),
     text('7', 'Distribution code', 'Tells the IRS what kind of payment this was.'),
-    text('11', 'First year of designated Roth contributions', 'When your Roth account in the plan began.'),
-    money('14', 'State tax withheld', 'Tax that we sent to your state for you.'),
+    text('11', 'First year of designated Roth contributions', 'The year your Roth account in the plan began.'),
+    money('14', 'State tax withheld', 'Tax we sent to your state for you.'),
     text('15', 'State', 'The state of boxes 14 and 16.'),
-    money('16', 'State distribution', 'The amount on which the state’s tax was withheld.'),
+    money('16', 'State distribution', 'The amount from which state tax was withheld.'),
   ],
   '1042-S': [
-    text('1', 'Income code', '15: pensions, annuities and similar payments.'),
-    money('2', 'Gross income', 'All that was paid to you this year, before tax.'),
-    text('3a', 'Exemption code', '00: taxed in full. 04: exempt or reduced by a tax treaty.'),
-    text('3b', 'Tax rate', 'Percent of box 2 that is withheld from a nonresident.'),
-    money('7a', 'Federal tax withheld', 'Tax that we sent to the IRS for you.'),
-    money('10', 'Total withholding credit', 'What you may claim on your return.'),
-    money('17a', 'State income tax withheld', 'Tax that we sent to a state for you.'),
+    text('1', 'Income code', '15: pensions, annuities, and similar payments.'),
+    money('2', 'Gross income', 'Everything we paid you this year, before tax.'),
+    text('3a', 'Exemption code', '00: fully taxed. 04: exempt or reduced by a tax treaty.'),
+    text('3b', 'Tax rate', 'Percentage of box 2 withheld from a nonresident.'),
+    money('7a', 'Federal tax withheld', 'Tax we sent to the IRS for you.'),
+    money('10', 'Total withholding credit', 'The amount you can claim on your return.'),
+    money('17a', 'State income tax withheld', 'Tax we sent to a state for you.'),
     text('17c', 'Name of state', 'The state of box 17a.'),
   ],
 };
 
-/** Where a box stands, as records and corrections name it. */
+/** Returns the label of a box as records and corrections refer to it. */
 export const boxLine = (form: TaxFormCode, box: string): string => `Form ${form}, box ${box}`;
 
-/** Characters of box 7 with their meaning. Source: instructions for Form 1099-R, table 1. */
+/** Characters in box 7 and their meaning. Source: instructions for Form 1099-R, table 1. */
 export const distributionCodeNames: Readonly<Record<string, string>> = {
   1: 'Early distribution, no known exception',
   2: 'Early distribution, exception applies',
@@ -82,10 +86,10 @@ export const distributionCodeNames: Readonly<Record<string, string>> = {
   K: 'IRA assets without a readily available value',
   L: 'Loan treated as a distribution',
   M: 'Qualified plan loan offset',
-  N: 'Recharacterized IRA contribution of this year',
+  N: 'Recharacterized IRA contribution for this year',
   P: 'Excess contributions or deferrals, taxable in the prior year',
   Q: 'Qualified distribution from a Roth IRA',
-  R: 'Recharacterized IRA contribution of the prior year',
+  R: 'Recharacterized IRA contribution for the prior year',
   S: 'Early distribution from a SIMPLE IRA in its first two years',
   T: 'Roth IRA distribution, exception applies',
   U: 'Dividend from an ESOP under section 404(k)',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, sumCents } from '../money/cents.ts';
+import { cents, sumCents } from '../foundation/money/cents.ts';
 import { makeTaxForms, type ReportedItem } from './make-tax-forms.ts';
 import { tieOut } from './tie-out.ts';
 
@@ -30,7 +30,7 @@ const item = (more: Partial<ReportedItem> = {}): ReportedItem => ({
 const boxes = (items: readonly ReportedItem[]) =>
   makeTaxForms(items).map((form) => Object.fromEntries(form.boxes.map(({ box, value }) => [box, value])));
 
-describe('how payments become forms', () => {
+describe('from payments to forms', () => {
   test.each([
     ['two payments of one code stand on one form', [item(), item({ sourceId: 'i2' })], 1],
     ['the order of codes makes no other form', [item({ codes: ['B', '7'] }), item({ codes: ['7', 'B'] })], 1],
@@ -57,7 +57,7 @@ describe('how payments become forms', () => {
     expect(makeTaxForms(items)).toHaveLength(count);
   });
 
-  // Cases of the instructions for Form 1099-R, worked by hand.
+  // Cases from the instructions for Form 1099-R, calculated by hand.
   test('TC-53: pre-tax money rolled directly to a Roth IRA', () => {
     const amount = cents(20_000_00);
     expect(boxes([item({ codes: ['G'], grossCents: amount, taxableCents: amount })])).toEqual([
@@ -101,7 +101,7 @@ const items = fc.array(
   { maxLength: 30 },
 );
 
-test('forms say all that was withheld, and no payment stands on two of them', () => {
+test('forms report all withheld tax, and no payment is on two forms', () => {
   fc.assert(
     fc.property(items, (drawn) => {
       const all = drawn.map(({ gross, federal, state, ...one }, place) =>
@@ -134,7 +134,7 @@ test('the tie-out shows each authority with its difference, federal first', () =
   const lines = tieOut({
     forms: [of('OR', 80), of('federal', 200), of('federal', 50)],
     ledger: [of('federal', 200), of('MD', 5)],
-    toldBySponsor: [of('federal', 50), of('OR', 80)],
+    reportedBySponsor: [of('federal', 50), of('OR', 80)],
   });
   expect(lines.map(({ authority, differenceCents }) => [authority, differenceCents])).toEqual([
     ['federal', 0],

@@ -1,33 +1,33 @@
-import { type Cents, cents, sumCents } from '../money/cents.ts';
+import { type Cents, cents, sumCents } from '../foundation/money/cents.ts';
 import { formBoxes, type TaxFormCode } from './form-boxes.ts';
 
-export const itemSources = ['payment', 'loan', 'employerStock', 'toldBySponsor'] as const;
+export const itemSources = ['payment', 'loan', 'employerStock', 'reportedBySponsor'] as const;
 export type ItemSource = (typeof itemSources)[number];
 
-/** One thing that is reported: a payment, what was distributed without money, or what a sponsor asks us to report. */
+/** One reported item: a payment, a distribution without money, or something a sponsor asks us to report. */
 export interface ReportedItem {
   readonly source: ItemSource;
   /** The payment instruction, or the line itself. */
   readonly sourceId: string;
   readonly orderLineId: string;
   readonly participantId: string | null;
-  /** The payer: one form never mixes two plans, nor two accounts without a plan. */
+  /** The payer: a form never mixes two plans, or two accounts without a plan. */
   readonly planId: string | null;
   readonly accountId: string;
   readonly form: TaxFormCode;
-  /** Characters of box 7; none on Form 1042-S. */
+  /** Characters for box 7; none on Form 1042-S. */
   readonly codes: readonly string[];
-  /** Of Form 1042-S: basis points withheld from a nonresident. */
+  /** For Form 1042-S: basis points withheld from a nonresident. */
   readonly rateBp: number | null;
   readonly stateCode: string | null;
   readonly grossCents: Cents;
   readonly taxableCents: Cents;
-  /** Taxed before it went into the plan. */
+  /** Amount taxed before it went into the plan. */
   readonly basisCents: Cents;
   readonly unrealisedGainCents: Cents;
   readonly federalTaxCents: Cents;
   readonly stateTaxCents: Cents;
-  /** What the state's tax was withheld from. */
+  /** The amount from which state tax was withheld. */
   readonly stateBaseCents: Cents;
   readonly isTotalDistribution: boolean;
   readonly rothFirstYear: number | null;
@@ -39,7 +39,7 @@ export interface BoxValue {
 }
 
 export interface TaxFormDraft {
-  /** Payer, payee, codes and state that this form is for; one form a year. */
+  /** Payer, payee, codes, and state of this form; one form per year. */
   readonly key: string;
   readonly form: TaxFormCode;
   readonly items: readonly ReportedItem[];
@@ -49,7 +49,7 @@ export interface TaxFormDraft {
   readonly taxableCents: Cents;
   readonly federalTaxCents: Cents;
   readonly stateTaxCents: Cents;
-  /** Only boxes that say something. */
+  /** Only boxes that have a value. */
   readonly boxes: readonly BoxValue[];
 }
 
@@ -59,7 +59,7 @@ const standardNonresidentRateBp = 3_000;
 const payeeOf = (item: ReportedItem): string =>
   [item.planId ?? item.accountId, item.participantId ?? item.orderLineId].join('/');
 
-/** Only a withheld tax ties a form to a state, so that payments without it stand together. */
+/** Only withheld tax ties a form to a state, so that payments without it are combined on one form. */
 const stateOf = (item: ReportedItem): string | null => (item.stateTaxCents > 0 ? item.stateCode : null);
 
 function keyOf(item: ReportedItem): string {
@@ -68,8 +68,9 @@ function keyOf(item: ReportedItem): string {
 }
 
 /**
- * A year's forms of some payees: one for each payer, payee, set of distribution codes and state. A payee whose year is
- * under $10 without any tax gets none; Form 1042-S is due for any amount. Source: instructions for Forms 1099-R, 1042-S.
+ * Creates a year's forms for some payees: one per payer, payee, set of distribution codes, and state. A payee with less
+ * than $10 in the year and no tax gets none; Form 1042-S is due for any amount. Source: instructions for Forms 1099-R,
+ * 1042-S.
  */
 export function makeTaxForms(items: readonly ReportedItem[]): readonly TaxFormDraft[] {
   return [...Map.groupBy(items, payeeOf).values()].flatMap((ofPayee) =>

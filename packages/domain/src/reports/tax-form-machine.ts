@@ -1,21 +1,24 @@
-import { machine } from '../machine/machine.ts';
+import { machine } from '../foundation/machine/machine.ts';
 
-/** A form: prepared, then released to its recipient; withdrawn when what it says changed before, superseded when after. */
+/**
+ * A form is prepared, then released to its recipient. It is withdrawn if its content changes before release, superseded
+ * if it changes after.
+ */
 export const taxFormMachine = machine<Readonly<Record<string, never>>>()({
-  noun: 'tax form',
+  entity: 'tax form',
   initial: 'prepared',
-  moves: {
+  transitions: {
     withdraw: { from: ['prepared'], to: 'withdrawn', may: ['system'] },
     release: { from: ['prepared'], to: 'released', may: ['staffMember', 'system'], needs: 'payments.release' },
     supersede: { from: ['released'], to: 'superseded', may: ['system'] },
   },
 });
 
-/** A request for forms: it is prepared in the background, and is ready or tells why not. */
+/** A request for forms is prepared in the background and ends as ready, or as failed with a reason. */
 export const taxFormSearchMachine = machine<Readonly<Record<string, never>>>()({
-  noun: 'request for tax forms',
+  entity: 'tax form request',
   initial: 'preparing',
-  moves: {
+  transitions: {
     finish: { from: ['preparing'], to: 'ready', may: ['system'] },
     fail: { from: ['preparing'], to: 'failed', may: ['system'] },
   },

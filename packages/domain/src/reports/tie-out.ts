@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents, zeroCents } from '../money/cents.ts';
+import { type Cents, cents, sumCents, zeroCents } from '../foundation/money/cents.ts';
 
 export interface AmountOfAuthority {
   readonly authority: string;
@@ -9,17 +9,17 @@ export interface TieOut {
   readonly authority: string;
   readonly formsCents: Cents;
   readonly ledgerCents: Cents;
-  /** Withheld by a sponsor itself, who only has us make the forms: never in our books. */
-  readonly toldBySponsorCents: Cents;
-  /** Forms less ledger less what sponsors told; zero when all agrees. */
+  /** Tax that a sponsor withheld itself and only asks us to report; never in our ledger. */
+  readonly reportedBySponsorCents: Cents;
+  /** Forms less ledger less sponsor-reported amounts; zero when everything agrees. */
   readonly differenceCents: Cents;
 }
 
-/** Withheld tax by authority as the forms say and as the books say. Federal first, then states by code. */
+/** Compares withheld tax on the forms with the ledger, by authority. Federal first, then states by code. */
 export function tieOut(of: {
   readonly forms: readonly AmountOfAuthority[];
   readonly ledger: readonly AmountOfAuthority[];
-  readonly toldBySponsor: readonly AmountOfAuthority[];
+  readonly reportedBySponsor: readonly AmountOfAuthority[];
 }): readonly TieOut[] {
   const totals = (amounts: readonly AmountOfAuthority[]) =>
     new Map(
@@ -28,7 +28,7 @@ export function tieOut(of: {
         sumCents(same.map(({ amountCents }) => amountCents)),
       ]),
     );
-  const [forms, ledger, told] = [totals(of.forms), totals(of.ledger), totals(of.toldBySponsor)];
+  const [forms, ledger, told] = [totals(of.forms), totals(of.ledger), totals(of.reportedBySponsor)];
   const authorities = [...new Set([...forms.keys(), ...ledger.keys(), ...told.keys()])].toSorted(
     (a, b) => Number(b === 'federal') - Number(a === 'federal') || (a < b ? -1 : 1),
   );
@@ -36,9 +36,9 @@ export function tieOut(of: {
     .map((authority) => {
       const formsCents = forms.get(authority) ?? zeroCents;
       const ledgerCents = ledger.get(authority) ?? zeroCents;
-      const toldBySponsorCents = told.get(authority) ?? zeroCents;
-      const differenceCents = cents(formsCents - ledgerCents - toldBySponsorCents);
-      return { authority, formsCents, ledgerCents, toldBySponsorCents, differenceCents };
+      const reportedBySponsorCents = told.get(authority) ?? zeroCents;
+      const differenceCents = cents(formsCents - ledgerCents - reportedBySponsorCents);
+      return { authority, formsCents, ledgerCents, reportedBySponsorCents, differenceCents };
     })
     .filter(({ formsCents, ledgerCents }) => formsCents !== 0 || ledgerCents !== 0);
 }

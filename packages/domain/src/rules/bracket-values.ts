@@ -1,11 +1,11 @@
-import { cents } from '../money/cents.ts';
-import { filingStatuses, type FilingStatus, type WithholdingBrackets } from '../taxes/figures/withholding-brackets.ts';
+import { cents } from '../foundation/money/cents.ts';
+import { type FilingStatus, filingStatuses, type WithholdingBrackets } from '../taxes/figures/withholding-brackets.ts';
 import { numberOf } from './read-values.ts';
 import type { RuleValues, RuleVersion } from './rule-version.ts';
 
 export const bracketSteps = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** The schedule of regular payments as figures that a form can show: eight rates, and where each begins. */
+/** The schedule of periodic payments as figures that a form can show: eight rates and where each begins. */
 export const valuesOfBrackets = (table: WithholdingBrackets): RuleValues => ({
   ...Object.fromEntries(bracketSteps.map((step) => [`rate${step}`, table.ratesBp[step - 1] ?? 0])),
   ...Object.fromEntries(

@@ -4,13 +4,13 @@ import { type RuleDefinition, type RuleFigure } from './rule-definitions.ts';
 import type { RuleValues } from './rule-version.ts';
 import { treatments } from './state-values.ts';
 
-type Flaws = Record<string, string[]>;
+type Problems = Record<string, string[]>;
 
 function isInteger(value: unknown, least: number, most: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }
 
-function flawOf({ unit, label, choices }: RuleFigure, value: unknown): string | undefined {
+function problemOf({ unit, label, choices }: RuleFigure, value: unknown): string | undefined {
   switch (unit) {
     case 'money':
       return isInteger(value, 0, 1_000_000_000_00) ? undefined : `Enter an amount for “${label}”.`;
@@ -19,50 +19,55 @@ function flawOf({ unit, label, choices }: RuleFigure, value: unknown): string | 
     case 'days':
       return isInteger(value, 1, 366) ? undefined : `Enter a number of days from 1 to 366 for “${label}”.`;
     case 'flag':
-      return typeof value === 'boolean' ? undefined : `Choose yes or no for “${label}”.`;
+      return typeof value === 'boolean' ? undefined : `Select yes or no for “${label}”.`;
     case 'text':
       return typeof value === 'string' && value.length <= 120
         ? undefined
         : `Enter at most 120 characters for “${label}”.`;
     case 'choice':
-      return choices?.some((one) => one === value) === true ? undefined : `Choose one of the list for “${label}”.`;
+      return choices?.some((one) => one === value) === true
+        ? undefined
+        : `Choose an option from the list for “${label}”.`;
   }
 }
 
 const isAbove = (values: RuleValues, lower: string, upper: string): boolean =>
   Number(values[upper]) >= Number(values[lower]);
 
-function crossFlaws(definition: RuleDefinition, values: RuleValues): Flaws {
-  const flaws: Flaws = {};
+function crossProblems(definition: RuleDefinition, values: RuleValues): Problems {
+  const problems: Problems = {};
   if (definition.code === 'defaultAction' && !isAbove(values, 'cashOutCeiling', 'automaticRolloverCeiling'))
-    flaws['automaticRolloverCeiling'] = ['The IRA ceiling may not be below that of savings accounts.'];
+    problems['automaticRolloverCeiling'] = ['The IRA ceiling can’t be lower than the savings account ceiling.'];
   if (definition.code === 'noticePeriods' && !isAbove(values, 'waitingDays', 'goodForDays'))
-    flaws['goodForDays'] = ['A notice must be good for at least as long as people have to decide.'];
+    problems['goodForDays'] = ['A notice must be valid for at least as long as participants have to decide.'];
   if (definition.code === 'regularPayments') {
     for (const status of filingStatuses) {
       const broken = bracketSteps.find(
         (step) => step > 1 && !isAbove(values, `${status}${step - 1}`, `${status}${step}`),
       );
-      if (broken !== undefined) flaws[`${status}${broken}`] = ['Each rate begins at or above the one before it.'];
+      if (broken !== undefined)
+        problems[`${status}${broken}`] = ['Each rate must begin at or above the rate before it.'];
     }
   }
   if (definition.code === 'stateWithholding') {
     for (const name of treatments) {
       const isPercent = String(values[`${name}Method`]).startsWith('percentOf');
-      if (isPercent && values[`${name}Rate`] === 0) flaws[`${name}Rate`] = ['A percent method needs a rate above 0%.'];
+      if (isPercent && values[`${name}Rate`] === 0)
+        problems[`${name}Rate`] = ['A percentage method needs a rate above 0%.'];
     }
   }
-  return flaws;
+  return problems;
 }
 
-/** What is wrong with the figures of a version, by figure; empty when they may be kept. */
-export function valueFlaws(definition: RuleDefinition, values: RuleValues): Flaws {
-  const flaws: Flaws = {};
+/** Returns what is wrong with the figures of a version, by figure; empty when they can be saved. */
+export function valueProblems(definition: RuleDefinition, values: RuleValues): Problems {
+  const problems: Problems = {};
   const known = new Set(definition.figures.map(({ name }) => name));
-  for (const name of Object.keys(values)) if (!known.has(name)) flaws[name] = ['This rule has no such figure.'];
+  for (const name of Object.keys(values))
+    if (!known.has(name)) problems[name] = ['This rule doesn’t have this figure.'];
   for (const figure of definition.figures) {
-    const flaw = flawOf(figure, values[figure.name]);
-    if (flaw !== undefined) flaws[figure.name] = [flaw];
+    const problem = problemOf(figure, values[figure.name]);
+    if (problem !== undefined) problems[figure.name] = [problem];
   }
-  return Object.keys(flaws).length > 0 ? flaws : crossFlaws(definition, values);
+  return Object.keys(problems).length > 0 ? problems : crossProblems(definition, values);
 }

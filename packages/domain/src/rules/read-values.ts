@@ -1,6 +1,6 @@
 import type { RuleValues } from './rule-version.ts';
 
-/** Values were checked against their definition before they were kept; a missing one is a bug. */
+/** Values are validated against their definition before they are saved, so a missing one is a bug. */
 export function numberOf(values: RuleValues, name: string): number {
   const value = values[name];
   if (typeof value !== 'number') throw new Error(`the rule has no figure ${name}`);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noticeFigures, noticeFiguresOn } from '../notices/notice-figures.ts';
-import { isRefusal } from '../refusal/refusal.ts';
+import { noticeFigures, noticeFiguresOn } from '../documents/notices/notice-figures.ts';
+import { addDays } from '../foundation/calendar/dates.ts';
+import { isRejection } from '../foundation/rejection/rejection.ts';
 import { federalRates, federalRatesOn } from '../taxes/figures/federal-rates.ts';
 import { stateRuleOn, stateRules } from '../taxes/figures/state-rules.ts';
 import { withholdingBrackets, withholdingBracketsOn } from '../taxes/figures/withholding-brackets.ts';
-import { addDays } from '../time/dates.ts';
-import { valueFlaws } from './check-values.ts';
+import { valueProblems } from './check-values.ts';
 import { builtInVersions, ruleBookWith } from './rule-book.ts';
 import { ruleDefinition } from './rule-definitions.ts';
 import type { RuleVersion } from './rule-version.ts';
@@ -23,14 +23,14 @@ const published = (more: Partial<RuleVersion>): RuleVersion => ({
   ...more,
 });
 
-test('every version that is built in keeps to its own definition', () => {
+test('every built-in version conforms to its definition', () => {
   for (const version of builtInVersions) {
-    const flaws = valueFlaws(ruleDefinition(version.code), version.values);
-    expect([version.version, flaws]).toEqual([version.version, {}]);
+    const problems = valueProblems(ruleDefinition(version.code), version.values);
+    expect([version.version, problems]).toEqual([version.version, {}]);
   }
 });
 
-test('a built-in version entered again as it is changes nothing', () => {
+test('re-entering a built-in version unchanged changes nothing', () => {
   const days = ['2025-06-01', '2026-06-01', '2027-02-01'];
   for (const version of builtInVersions) {
     const book = ruleBookWith([version]);
@@ -46,18 +46,18 @@ test('a built-in version entered again as it is changes nothing', () => {
   }
 });
 
-test('a state whose carried rule ends goes on with a published one, without a release', () => {
+test('a state whose built-in rule ends continues with a published one, without a release', () => {
   const md = builtInVersions.find(({ key }) => key === 'MD');
-  expect(isRefusal(stateRuleOn('MD', '2027-04-01'))).toBe(true);
+  expect(isRejection(stateRuleOn('MD', '2027-04-01'))).toBe(true);
   const book = ruleBookWith([
     published({ code: 'stateWithholding', key: 'MD', values: { ...md?.values, eligibleRolloverRate: 800 } }),
   ]);
   const rule = stateRuleOn('MD', '2027-04-01', book.states);
   expect(rule).toMatchObject({ version: 'test', eligibleRollover: { method: { rateBp: 800 } } });
-  expect(isRefusal(stateRuleOn('MD', '2028-01-01', book.states))).toBe(true);
+  expect(isRejection(stateRuleOn('MD', '2028-01-01', book.states))).toBe(true);
 });
 
-test('notices are cut by days: a published ceiling holds on its days alone, the later of two counts', () => {
+test('notice figures are split by date: a published ceiling applies only on its dates, and the later of two wins', () => {
   const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2026-02-01', days));
   const span = fc
     .tuple(day, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 9 }))
@@ -74,7 +74,7 @@ test('notices are cut by days: a published ceiling holds on its days alone, the 
   );
 });
 
-test('without anything published the book is what is built in', () => {
+test('with nothing published, the rule book contains only the built-in versions', () => {
   expect(ruleBookWith([])).toEqual({
     federal: federalRates,
     states: stateRules,

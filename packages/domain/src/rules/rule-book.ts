@@ -1,18 +1,18 @@
-import { cents } from '../money/cents.ts';
-import { type NoticeFigures, noticeFigures } from '../notices/notice-figures.ts';
+import { type NoticeFigures, noticeFigures } from '../documents/notices/notice-figures.ts';
+import { addDays } from '../foundation/calendar/dates.ts';
+import { cents } from '../foundation/money/cents.ts';
 import type { DatedFigure } from '../taxes/figures/dated-figure.ts';
 import { type FederalRates, federalRates } from '../taxes/figures/federal-rates.ts';
 import type { StateRule } from '../taxes/figures/state-rule.ts';
 import { stateRules } from '../taxes/figures/state-rules.ts';
 import type { TaxFigures } from '../taxes/figures/tax-figures.ts';
 import { withholdingBrackets } from '../taxes/figures/withholding-brackets.ts';
-import { addDays } from '../time/dates.ts';
 import { bracketsFrom, valuesOfBrackets } from './bracket-values.ts';
 import { numberOf } from './read-values.ts';
 import type { RuleCode, RuleVersion } from './rule-version.ts';
 import { stateRuleFrom, valuesOfState } from './state-values.ts';
 
-/** Everything that decisions go by which may change with a date. */
+/** All date-dependent figures that decisions use. */
 export interface RuleBook extends TaxFigures {
   readonly notices: readonly NoticeFigures[];
 }
@@ -39,8 +39,8 @@ function patched(base: NoticeFigures, { code, values, source }: RuleVersion): No
 }
 
 /**
- * What notices say is of several rules, each with days of its own: the days are cut wherever one of them begins or ends,
- * and of two versions of a rule the later published one counts.
+ * Notice figures come from several rules, each with its own dates. The dates are split wherever one of them begins or
+ * ends, and of two versions of a rule, the one published later applies.
  */
 function noticesWith(versions: readonly RuleVersion[]): readonly NoticeFigures[] {
   const patches = versions.filter(({ code }) => noticeFiguresSet[code] !== undefined);
@@ -59,11 +59,14 @@ function noticesWith(versions: readonly RuleVersion[]): readonly NoticeFigures[]
 
 function lastOf<T extends { readonly from: string }>(figures: readonly T[]): T {
   const last = figures.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1);
-  if (last === undefined) throw new Error('nothing is built in');
+  if (last === undefined) throw new Error('no built-in figures');
   return last;
 }
 
-/** The one that governed when the version begins, or the last before it: what the version does not say stays as it was. */
+/**
+ * Returns the figure in effect when the version begins, or the last one before it. Whatever the version does not set
+ * stays unchanged.
+ */
 function before<T extends { readonly from: string; readonly to: string }>(figures: readonly T[], from: string): T {
   return figures.find((one) => one.from <= from && from <= one.to) ?? lastOf(figures);
 }
@@ -90,7 +93,7 @@ function stateFrom(version: RuleVersion): StateRule[] {
   return ofState.length === 0 ? [] : [stateRuleFrom(version, before(ofState, version.from))];
 }
 
-/** The rules with the published versions over those that are built in. `versions` in the order of publishing. */
+/** Returns the rules with the published versions layered over the built-in ones. `versions` are in publishing order. */
 export function ruleBookWith(versions: readonly RuleVersion[]): RuleBook {
   const newestFirst = versions.toReversed();
   const of = (code: RuleCode) => newestFirst.filter((one) => one.code === code);
@@ -127,7 +130,7 @@ function federalVersion(one: FederalRates): RuleVersion {
   return { ...spanOf(one), code: 'federalWithholding', key: null, values };
 }
 
-/** The versions that are built in, in the form in which staff see and enter them. */
+/** Returns the built-in versions in the form in which staff see and enter them. */
 export const builtInVersions: readonly RuleVersion[] = [
   ...noticeFigures.flatMap(noticeVersions),
   ...federalRates.map(federalVersion),

@@ -1,4 +1,4 @@
-import { filingStatuses, type FilingStatus } from '../taxes/figures/withholding-brackets.ts';
+import { type FilingStatus, filingStatuses } from '../taxes/figures/withholding-brackets.ts';
 import { bracketSteps } from './bracket-values.ts';
 import type { RuleArea, RuleCode } from './rule-version.ts';
 import { stateConditions, stateMethods, stateOptOuts, treatments } from './state-values.ts';
@@ -10,7 +10,7 @@ export interface RuleFigure {
   readonly choices?: readonly string[];
 }
 
-/** What a rule asks, what it answers, and the figures that a version of it may set. The deciding itself is a function. */
+/** When a rule applies, and the figures that its versions can set. The decision itself is a function. */
 export interface RuleDefinition {
   readonly code: RuleCode;
   readonly area: RuleArea;
@@ -26,9 +26,9 @@ const statusNames: Readonly<Record<FilingStatus, string>> = {
   headOfHousehold: 'Head of household',
 };
 export const treatmentNames = {
-  eligibleRollover: 'Could be rolled over',
+  eligibleRollover: 'Eligible rollover distributions',
   nonperiodic: 'Other lump sums',
-  periodic: 'Regular payments',
+  periodic: 'Periodic payments',
 } as const;
 
 const days = (name: string, label: string): RuleFigure => ({ name, label, unit: 'days' });
@@ -45,47 +45,47 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
   {
     code: 'noticePeriods',
     area: 'noticeChoice',
-    title: 'Times of the Special Tax Notice',
-    when: 'A first notice is given, or its waiting period is kept or shortened',
+    title: 'Special Tax Notice periods',
+    when: 'When a first notice is given, or its waiting period is kept or shortened',
     keyedBy: null,
     figures: [
       days('waitingDays', 'Days to decide'),
-      days('goodForDays', 'Days for which a notice is good'),
+      days('goodForDays', 'Days a notice is valid'),
       days('annuityWaiverDays', 'Days that remain with a survivor annuity'),
-      days('rolloverDays', 'Days to roll money over after payment'),
+      days('rolloverDays', 'Days to roll over after payment'),
     ],
   },
   {
     code: 'defaultAction',
     area: 'defaultAction',
-    title: 'Ceilings for people who do not answer',
-    when: 'The answer date has passed and there is no choice in review',
+    title: 'Ceilings for non-responsive participants',
+    when: 'When the response date has passed and no election is in review',
     keyedBy: null,
     figures: [
       money('cashOutCeiling', 'Savings account or cash up to'),
-      money('automaticRolloverCeiling', 'IRA in their name up to'),
+      money('automaticRolloverCeiling', 'IRA in the participant’s name up to'),
     ],
   },
   {
     code: 'federalWithholding',
     area: 'withholding',
-    title: 'Federal rates of lump sums',
-    when: 'A lump sum is paid in cash',
+    title: 'Federal rates on lump sums',
+    when: 'When a lump sum is paid in cash',
     keyedBy: null,
     figures: [
-      rate('eligibleRolloverBp', 'Could be rolled over'),
+      rate('eligibleRolloverBp', 'Eligible rollover distributions'),
       rate('nonperiodicDefaultBp', 'Other lump sums'),
       rate('nonresidentAlienBp', 'Nonresident aliens without a treaty'),
-      rate('earlyAdditionalTaxBp', 'Additional tax on early payments (told, not withheld)'),
-      money('smallYearlyTotal', 'Nothing need be withheld below a year’s total of'),
-      money('smallestPartialRollover', 'A plan may refuse a split rollover below'),
+      rate('earlyAdditionalTaxBp', 'Additional tax on early distributions (disclosed, not withheld)'),
+      money('smallYearlyTotal', 'No withholding required below a yearly total of'),
+      money('smallestPartialRollover', 'A plan may refuse a partial rollover below'),
     ],
   },
   {
     code: 'regularPayments',
     area: 'withholding',
-    title: 'Federal schedule of regular payments',
-    when: 'A pension is paid in regular payments by Form W-4P',
+    title: 'Federal schedule for periodic payments',
+    when: 'When a recurring benefit is paid in periodic payments under Form W-4P',
     keyedBy: null,
     figures: [
       ...bracketSteps.map((step) => rate(`rate${step}`, `Rate ${step}`)),
@@ -93,14 +93,14 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
         bracketSteps.map((step) => money(`${status}${step}`, `${statusNames[status]}, rate ${step} begins at`)),
       ),
       ...filingStatuses.map((status) => money(`${status}LineOneG`, `${statusNames[status]}, line 1g`)),
-      money('oldAllowance', 'One allowance of a form from 2021 or earlier'),
+      money('oldAllowance', 'One allowance on a form from 2021 or earlier'),
     ],
   },
   {
     code: 'stateWithholding',
     area: 'withholding',
     title: 'State withholding',
-    when: 'The payee’s legal residence is in the state on the payment date',
+    when: 'When the payee’s legal residence is in the state on the payment date',
     keyedBy: 'state',
     figures: [
       ...treatments.flatMap((name) => [
@@ -117,8 +117,8 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
   {
     code: 'houseFee',
     area: 'fees',
-    title: 'House price list',
-    when: 'The service or the payment method is used and neither account nor plan has a price of its own',
+    title: 'Standard fee schedule',
+    when: 'When the service or payment method is used and neither the account nor the plan has its own price',
     keyedBy: 'fee',
     figures: [money('amount', 'Amount')],
   },

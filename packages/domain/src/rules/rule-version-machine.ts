@@ -1,9 +1,9 @@
-import { type Check, machine } from '../machine/machine.ts';
-import { ruleRefusals } from './rule-refusals.ts';
+import { type Check, machine } from '../foundation/machine/machine.ts';
+import { ruleRejections } from './rule-rejections.ts';
 
 export const ruleVersionStatuses = ['draft', 'published', 'discarded', 'withdrawn'] as const;
 
-/** What the moves of a version are decided by. `today` is the bank's day. */
+/** Facts that the transitions of a version need. `today` is the banking date. */
 export interface RuleVersionFacts {
   readonly validFrom: string;
   readonly today: string;
@@ -12,19 +12,22 @@ export interface RuleVersionFacts {
   readonly hasDryRun: boolean;
 }
 
-const isDryRun: Check<RuleVersionFacts> = ({ hasDryRun }) => (hasDryRun ? undefined : ruleRefusals.dryRunFirst());
+const isDryRun: Check<RuleVersionFacts> = ({ hasDryRun }) => (hasDryRun ? undefined : ruleRejections.dryRunFirst());
 const isByAnother: Check<RuleVersionFacts> = ({ writtenBy, actorId }) =>
-  actorId !== null && !writtenBy.includes(actorId) ? undefined : ruleRefusals.secondPerson();
+  actorId !== null && !writtenBy.includes(actorId) ? undefined : ruleRejections.secondPerson();
 const isYetToCome: Check<RuleVersionFacts> = ({ validFrom, today }) =>
-  validFrom >= today ? undefined : ruleRefusals.beginsTooEarly({ today });
+  validFrom >= today ? undefined : ruleRejections.beginsTooEarly({ today });
 const hasNotBegun: Check<RuleVersionFacts> = ({ validFrom, today }) =>
-  validFrom > today ? undefined : ruleRefusals.governsAlready();
+  validFrom > today ? undefined : ruleRejections.governsAlready();
 
-/** A version is drafted by one person, tried on past lines, and put in force by another. What has governed a day stays. */
+/**
+ * A version is drafted by one user, tested on past lines, and published by another. A version that has been in effect
+ * can't be withdrawn.
+ */
 export const ruleVersionMachine = machine<RuleVersionFacts>()({
-  noun: 'ruleVersion',
+  entity: 'ruleVersion',
   initial: 'draft',
-  moves: {
+  transitions: {
     publish: {
       from: ['draft'],
       to: 'published',
@@ -42,4 +45,4 @@ export const ruleVersionMachine = machine<RuleVersionFacts>()({
     },
   },
 });
-export type RuleVersionMove = keyof typeof ruleVersionMachine.moves;
+export type RuleVersionTransition = keyof typeof ruleVersionMachine.transitions;

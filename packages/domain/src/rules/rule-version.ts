@@ -23,10 +23,10 @@ export type RuleCode = (typeof ruleCodes)[number];
 export type FigureValue = number | string | boolean;
 export type RuleValues = Readonly<Record<string, FigureValue>>;
 
-/** One version of a rule, whether built into the program or entered by staff. Days inclusive, `YYYY-MM-DD`. */
+/** One version of a rule, either built in or entered by staff. Inclusive dates, `YYYY-MM-DD`. */
 export interface RuleVersion {
   readonly code: RuleCode;
-  /** State or fee that it is for; null where the rule is one for all. */
+  /** The state or fee it applies to; null for a rule that applies everywhere. */
   readonly key: string | null;
   readonly version: string;
   readonly from: string;

@@ -1,4 +1,4 @@
-import { cents } from '../money/cents.ts';
+import { cents } from '../foundation/money/cents.ts';
 import type { StateCondition, StateMethod, StateRule, StateTreatment } from '../taxes/figures/state-rule.ts';
 import { flagOf, numberOf, textIn } from './read-values.ts';
 import type { RuleValues, RuleVersion } from './rule-version.ts';
@@ -13,7 +13,7 @@ export const stateMethods = [
   'table',
   'review',
 ] as const satisfies readonly StateMethod['kind'][];
-/** `asBefore` keeps a condition that no list can say, such as that of the District of Columbia. */
+/** `asBefore` keeps a condition that is not in the list, such as that of the District of Columbia. */
 export const stateConditions = ['always', 'federalWithheld', 'totalPayout', 'asBefore'] as const;
 export const stateOptOuts = ['never', 'stateForm', 'onlyWithFederal'] as const;
 
@@ -28,7 +28,7 @@ function treatmentValues(name: TreatmentName, { method, condition, optOut }: Sta
   };
 }
 
-/** A state's rule as figures that a form can show. */
+/** Returns a state's rule as figures that a form can show. */
 export const valuesOfState = (rule: StateRule): RuleValues => ({
   ...treatmentValues('eligibleRollover', rule.eligibleRollover),
   ...treatmentValues('nonperiodic', rule.nonperiodic),
@@ -61,7 +61,7 @@ function treatmentOf(values: RuleValues, name: TreatmentName, before: StateRule)
   };
 }
 
-/** The rule that a version makes of what the state had before. */
+/** Applies a version's values to the state's previous rule. */
 export function stateRuleFrom({ values, ...version }: RuleVersion, before: StateRule): StateRule {
   return {
     ...before,

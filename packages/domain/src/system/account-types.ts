@@ -1,13 +1,13 @@
 import { itemsOf } from './lookup-item.ts';
 
-/** Types of accounts that need their own portal; a plan sponsor's account has none. Source: doc 1 §6, doc 2 §3 Account. */
+/** Account types that have their own portal; a plan sponsor's account has none. Source: doc 1 §6, doc 2 §3 Account. */
 export const accountTypes = itemsOf({
   registeredInvestmentAdvisor: 'Registered investment advisor',
   advisoryFirm: 'Advisory firm',
   advisor: 'Advisor',
 });
 
-/** Legal forms of a sponsor's company; the codes are ours. */
+/** Legal forms of a sponsor's company. The codes are not from the specification. */
 export const companyTypes = itemsOf({
   cCorporation: 'C corporation',
   sCorporation: 'S corporation',

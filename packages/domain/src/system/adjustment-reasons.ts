@@ -1,9 +1,9 @@
 import { itemsOf } from './lookup-item.ts';
 
-/** Why withheld tax is corrected; the codes are ours. */
+/** Reasons for correcting withheld tax. The codes are not from the specification. */
 export const taxAdjustmentReasons = itemsOf({
   wrongAmountWithheld: 'Wrong amount withheld',
-  paymentReturned: 'Payment returned and unwound in the same year',
+  paymentReturned: 'Payment returned and reversed in the same year',
   residencyChanged: 'Tax residency was wrong or changed',
   foreignStatusProven: 'Foreign status proven by Form W-8BEN',
   distributionCodeChanged: 'Distribution code changed',
@@ -14,7 +14,7 @@ export const taxAdjustmentReasons = itemsOf({
   other: 'Other',
 });
 
-/** Why a plan pays a vendor; the codes are ours. */
+/** Reasons for a plan to pay a vendor. The codes are not from the specification. */
 export const vendorDistributionReasons = itemsOf({
   recordkeeping: 'Recordkeeping',
   administration: 'Plan administration',

@@ -4,7 +4,7 @@ export interface CountryItem extends LookupItem {
   readonly alpha3Code: string;
 }
 
-// Two-letter code, three-letter code, English name. Source: ISO 3166-1; names of the Unicode CLDR.
+// Two-letter code, three-letter code, English name. Source: ISO 3166-1; names from the Unicode CLDR.
 const rows = `
 AF AFG Afghanistan
 AX ALA Åland Islands
@@ -257,7 +257,7 @@ ZM ZMB Zambia
 ZW ZWE Zimbabwe
 `;
 
-/** Every country of ISO 3166-1, by name. */
+/** All ISO 3166-1 countries, by name. */
 export const countries: readonly CountryItem[] = rows
   .trim()
   .split('\n')

@@ -1,56 +1,56 @@
 import type { LookupItem } from './lookup-item.ts';
 
-/** What a user of an account may be told of by e-mail; the codes are ours. */
+/** Email notifications for account users. The codes are not from the specification. */
 export const notificationTypes: readonly (LookupItem & { readonly description: string })[] = [
   {
     code: 'orderNeedsApproval',
-    displayName: 'An order waits for approval',
-    description: 'When somebody sends an order for review',
+    displayName: 'Order needs approval',
+    description: 'When a user submits an order for review',
   },
   {
     code: 'orderNeedsFix',
-    displayName: 'An order needs a correction',
-    description: 'When uploaded people have values that must be fixed',
+    displayName: 'Order needs correction',
+    description: 'When uploaded participants have errors to fix',
   },
   {
     code: 'instructionNeedsApproval',
-    displayName: 'A participant’s choices wait for approval',
-    description: 'Once a day, with all that wait',
+    displayName: 'Participants’ elections need approval',
+    description: 'Once a day, with all that need approval',
   },
   {
     code: 'moneyNeeded',
-    displayName: 'Money is needed',
-    description: 'When people have chosen and the plan’s money has not arrived',
+    displayName: 'Money needed',
+    description: 'When participants have made elections and the plan’s money hasn’t arrived',
   },
-  { code: 'moneyReceived', displayName: 'Money was received', description: 'When money was taken in for an order' },
+  { code: 'moneyReceived', displayName: 'Money received', description: 'When money is received for an order' },
   {
     code: 'paymentsSent',
-    displayName: 'Payments were sent',
-    description: 'On the day the payments of an order go out',
+    displayName: 'Payments sent',
+    description: 'On the day an order’s payments are sent',
   },
   {
     code: 'paymentReturned',
-    displayName: 'A payment came back',
+    displayName: 'Payment returned',
     description: 'When a bank returns a payment or a check is stopped',
   },
   {
     code: 'orderComplete',
-    displayName: 'An order is complete',
-    description: 'When everybody of an order has been paid',
+    displayName: 'Order complete',
+    description: 'When every participant in an order has been paid',
   },
   {
     code: 'fileExportReady',
-    displayName: 'A report is ready',
-    description: 'When an export that you asked for can be downloaded',
+    displayName: 'Report ready',
+    description: 'When an export you requested is ready to download',
   },
   {
     code: 'agreementChanged',
-    displayName: 'An agreement has a new version',
-    description: 'With the date until which it must be accepted',
+    displayName: 'New agreement version',
+    description: 'With the deadline for accepting it',
   },
 ];
 
-/** The names in Spanish, for those who get their messages in it. */
+/** Spanish names, for users who get their messages in Spanish. */
 export const notificationTypeNamesEs: Readonly<Record<string, string>> = {
   orderNeedsApproval: 'Una orden espera aprobación',
   orderNeedsFix: 'Una orden necesita una corrección',
@@ -64,8 +64,12 @@ export const notificationTypeNamesEs: Readonly<Record<string, string>> = {
   agreementChanged: 'Un acuerdo tiene una nueva versión',
 };
 
-/** What people hear of until they choose: an agreement's date binds them, an export they wait for; the rest they ask for. */
-const toldAtFirst: ReadonlySet<string> = new Set(['agreementChanged', 'fileExportReady']);
+/**
+ * Notifications that are on until the user decides: an agreement has a binding date, and an export was requested. All
+ * others are opt-in.
+ */
+const notifiedByDefault: ReadonlySet<string> = new Set(['agreementChanged', 'fileExportReady']);
 
-/** Whether a switch stands on; `chosen` is what its owner chose last, undefined before the first choice. */
-export const isSwitchedOn = (code: string, chosen: boolean | undefined): boolean => chosen ?? toldAtFirst.has(code);
+/** Returns whether a notification is on. `chosen` is the user's last setting, undefined before the first. */
+export const isSwitchedOn = (code: string, chosen: boolean | undefined): boolean =>
+  chosen ?? notifiedByDefault.has(code);

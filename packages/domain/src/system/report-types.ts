@@ -1,18 +1,18 @@
 import type { LookupItem } from './lookup-item.ts';
 
-/** What the reports of clients and staff are about; the codes are ours. */
+/** Subjects of the reports for clients and staff. The codes are not from the specification. */
 export const reportTypes: readonly LookupItem[] = [
   {
     code: 'distributions',
     displayName: 'Distributions',
-    description: 'Every person with amounts, taxes, fees and where the money went',
+    description: 'Every participant, with amounts, taxes, fees, and where the money went',
   },
-  { code: 'payments', displayName: 'Payments', description: 'Checks, ACH payments and wires with their bank status' },
-  { code: 'unclearedChecks', displayName: 'Uncleared checks', description: 'Checks that nobody has cashed, by age' },
+  { code: 'payments', displayName: 'Payments', description: 'Checks, ACH payments, and wires with their bank status' },
+  { code: 'unclearedChecks', displayName: 'Uncleared checks', description: 'Checks that haven’t been cashed, by age' },
   {
     code: 'missingParticipants',
     displayName: 'Missing participants',
-    description: 'People without an answer, with every search made',
+    description: 'Participants who haven’t responded, with every search',
   },
   {
     code: 'taxesWithheld',
@@ -22,12 +22,12 @@ export const reportTypes: readonly LookupItem[] = [
   {
     code: 'recurringBenefits',
     displayName: 'Recurring benefits',
-    description: 'Payees, amounts and changes month by month',
+    description: 'Payees, amounts, and changes, month by month',
   },
-  { code: 'fees', displayName: 'Fees', description: 'Fees by payer, with what is held and what is invoiced' },
+  { code: 'fees', displayName: 'Fees', description: 'Fees by payer, including held and invoiced fees' },
   {
     code: 'dueDiligence',
     displayName: 'Due diligence',
-    description: 'Notices and searches, as proof for the plan file',
+    description: 'Notices and searches, as evidence for the plan file',
   },
 ];

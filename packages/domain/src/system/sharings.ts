@@ -1,4 +1,4 @@
-/** With whom a saved view is shared; roles and everybody mean staff. */
+/** Who a saved view is shared with; roles and everyone refer to staff. */
 export const sharings = [
   { code: 'nobody', displayName: 'Only me' },
   { code: 'role', displayName: 'One role' },

@@ -3,7 +3,7 @@ import { serviceCodes } from '../orders/service-code.ts';
 import { surveyAddress, surveyEvents, surveyKind, surveyOfService } from './surveys.ts';
 
 describe('surveys', () => {
-  test('each event asks sponsors or participants', () => {
+  test('each event surveys either sponsors or participants', () => {
     expect(surveyEvents.map((event) => [event, surveyKind(event)])).toEqual([
       ['PREMSUBMIT', 'client'],
       ['EXPRESSSUBMIT', 'client'],
@@ -11,7 +11,7 @@ describe('surveys', () => {
       ['BESUBMIT', 'participant'],
     ]);
   });
-  test('three services ask after a submission', () => {
+  test('three services have a survey after submission', () => {
     const asking = serviceCodes.flatMap((code) => (surveyOfService(code) ? [[code, surveyOfService(code)]] : []));
     expect(Object.fromEntries(asking)).toEqual({
       premierDistributions: 'PREMSUBMIT',

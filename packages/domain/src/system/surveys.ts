@@ -1,10 +1,10 @@
 import type { ServiceCode } from '../orders/service-code.ts';
 
-/** After what a survey is offered. Source: doc 3 §7.12. */
+/** The events after which a survey is offered. Source: doc 3 §7.12. */
 export const surveyEvents = ['PREMSUBMIT', 'EXPRESSSUBMIT', 'EXPRESSIRA', 'BESUBMIT'] as const;
 export type SurveyEvent = (typeof surveyEvents)[number];
 
-/** Sponsors are asked after a submission, participants after an election. Source: doc 2 §2. */
+/** Sponsors get a survey after a submission, participants after an election. Source: doc 2 §2. */
 export type SurveyKind = 'client' | 'participant';
 
 export function surveyKind(event: SurveyEvent): SurveyKind {
@@ -17,20 +17,20 @@ const ofService: Readonly<Partial<Record<ServiceCode, SurveyEvent>>> = {
   expressAutomaticRollovers: 'EXPRESSIRA',
 };
 
-/** The survey that follows the submission of an order of a service; most services have none. */
+/** The survey that follows the submission of an order, by service; most services have none. */
 export function surveyOfService(service: ServiceCode): SurveyEvent | undefined {
   return ofService[service];
 }
 
-/** The setting that holds the address of a survey; no survey is offered while it is empty. */
+/** The setting that holds the address of a survey. No survey is offered while it is empty. */
 export const surveyAddressProperty: Readonly<Record<SurveyKind, string>> = {
   client: 'clientSurveyAddress',
   participant: 'participantSurveyAddress',
 };
 
 /**
- * Where a survey is filled in, or undefined while no address is set. It is told after what it is asked, never who
- * answers; outside production it runs in test mode. Source: doc 2 §2.
+ * Returns the address of a survey, or undefined if none is set. The address includes the event but never the
+ * respondent; outside production it runs in test mode. Source: doc 2 §2.
  */
 export function surveyAddress(
   address: string | null | undefined,

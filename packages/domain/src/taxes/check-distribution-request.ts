@@ -1,7 +1,7 @@
-import type { Refusal } from '../refusal/refusal.ts';
+import type { Rejection } from '../foundation/rejection/rejection.ts';
 import { isRollover } from './classify-payment.ts';
 import type { AccountMoney, DistributionRequest } from './distribution-request.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
 function amountsOf(account: AccountMoney): readonly number[] {
   return account.type === 'traditional'
@@ -9,24 +9,24 @@ function amountsOf(account: AccountMoney): readonly number[] {
     : [account.amountCents, account.balanceCents, account.basisCents];
 }
 
-function checkAmounts({ account, loan, employerStock, ...request }: DistributionRequest): Refusal | undefined {
+function checkAmounts({ account, loan, employerStock, ...request }: DistributionRequest): Rejection | undefined {
   const stock = employerStock === null ? [] : [employerStock.fairValueCents, employerStock.costCents];
   const others = [loan?.amountCents ?? 0, request.requiredMinimumCents, request.eligibleEarlierThisYearCents];
-  if ([...amountsOf(account), ...stock, ...others].some((amount) => amount < 0)) return taxRefusals.amountNegative();
-  if (account.type === 'roth' && account.amountCents > account.balanceCents) return taxRefusals.rothBalanceTooSmall();
+  if ([...amountsOf(account), ...stock, ...others].some((amount) => amount < 0)) return taxRejections.amountNegative();
+  if (account.type === 'roth' && account.amountCents > account.balanceCents) return taxRejections.rothBalanceTooSmall();
   const money = account.type === 'roth' ? account.amountCents : account.preTaxCents + account.postTaxCents;
   const isEmpty = money === 0 && loan === null && employerStock === null;
-  return isEmpty ? taxRefusals.nothingToPay() : undefined;
+  return isEmpty ? taxRejections.nothingToPay() : undefined;
 }
 
-function checkLoan({ account, loan, serviceCode }: DistributionRequest): Refusal | undefined {
+function checkLoan({ account, loan, serviceCode }: DistributionRequest): Rejection | undefined {
   if (loan === null) return undefined;
-  if (account.type === 'roth') return taxRefusals.loanOnRoth();
+  if (account.type === 'roth') return taxRejections.loanOnRoth();
   const isNotOffered = loan.kind === 'acceptedByNewPlan' && serviceCode === 'premierDistributions';
-  return isNotOffered ? taxRefusals.loanRolloverNotOffered() : undefined;
+  return isNotOffered ? taxRejections.loanRolloverNotOffered() : undefined;
 }
 
-/** Splitting needs a traditional account that allows both a rollover and a cash lump sum. Source: doc 2 §5. */
+/** Splitting requires a traditional account that allows both a rollover and a cash lump sum. Source: doc 2 §5. */
 export function allowsMultipleInstructions(facts: {
   readonly accountType: AccountMoney['type'];
   readonly allowsRollover: boolean;
@@ -35,29 +35,29 @@ export function allowsMultipleInstructions(facts: {
   return facts.accountType === 'traditional' && facts.allowsRollover && facts.allowsCashLumpSum;
 }
 
-function checkInstructions(request: DistributionRequest): Refusal | undefined {
+function checkInstructions(request: DistributionRequest): Rejection | undefined {
   const { instructions, account, allowsRollover, allowsCashLumpSum } = request;
   const mayBeMany = allowsMultipleInstructions({ accountType: account.type, allowsRollover, allowsCashLumpSum });
-  if (instructions.length > 1 && !mayBeMany) return taxRefusals.multipleInstructionsNotAllowed();
+  if (instructions.length > 1 && !mayBeMany) return taxRejections.multipleInstructionsNotAllowed();
   for (const { kind } of instructions) {
     if (isRollover(kind) && !allowsRollover) {
-      return taxRefusals.rolloverNotAllowed({ because: 'the plan does not offer rollovers' });
+      return taxRejections.rolloverNotAllowed({ because: 'the plan does not offer rollovers' });
     }
-    if (!isRollover(kind) && !allowsCashLumpSum) return taxRefusals.cashNotAllowed();
+    if (!isRollover(kind) && !allowsCashLumpSum) return taxRejections.cashNotAllowed();
   }
   return undefined;
 }
 
-function checkFees({ fees, instructions }: DistributionRequest): Refusal | undefined {
+function checkFees({ fees, instructions }: DistributionRequest): Rejection | undefined {
   for (const { amountCents, treatment, instructionId, feeTypeCode } of fees) {
-    if (amountCents < 0) return taxRefusals.feeNegative();
+    if (amountCents < 0) return taxRejections.feeNegative();
     const isHomeless = instructionId !== null && !instructions.some(({ id }) => id === instructionId);
-    if (treatment === 'netReducing' && isHomeless) return taxRefusals.feeWithoutInstruction({ feeTypeCode });
+    if (treatment === 'netReducing' && isHomeless) return taxRejections.feeWithoutInstruction({ feeTypeCode });
   }
   return undefined;
 }
 
-/** What can be refused before any arithmetic. */
-export function checkDistributionRequest(request: DistributionRequest): Refusal | undefined {
+/** Rejections that need no calculation. */
+export function checkDistributionRequest(request: DistributionRequest): Rejection | undefined {
   return checkAmounts(request) ?? checkLoan(request) ?? checkInstructions(request) ?? checkFees(request);
 }

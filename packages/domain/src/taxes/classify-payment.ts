@@ -1,19 +1,19 @@
+import type { Rejection } from '../foundation/rejection/rejection.ts';
 import type { RetirementAccountType } from '../orders/retirement-account-type.ts';
 import type { ServiceCode } from '../orders/service-code.ts';
-import type { Refusal } from '../refusal/refusal.ts';
 import {
   type DistributionReasonCode,
   distributionReasons,
   isDistributionReasonCode,
   type PayeeKind,
 } from './distribution-reasons.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
 /** Where one part of the money goes. Source: the four distribution type flags, doc 2 §3. */
 export const instructionKinds = ['cash', 'rolloverToTraditional', 'rolloverToRoth', 'rolloverToNewEmployer'] as const;
 export type InstructionKind = (typeof instructionKinds)[number];
 
-/** What the law calls a payment; everything about its withholding follows from this. */
+/** The legal category of a payment, which determines all of its withholding. */
 export const paymentClasses = [
   'nonresidentAlien',
   'directRollover',
@@ -31,7 +31,7 @@ export interface PaymentToClassify {
   readonly payeeKind: PayeeKind;
   readonly isNonresidentAlien: boolean;
   readonly serviceCode?: ServiceCode;
-  /** This part is the required minimum distribution of the year, which is never an eligible rollover distribution. */
+  /** This part is the year's required minimum distribution, which is never an eligible rollover distribution. */
   readonly isRequiredMinimum?: boolean;
 }
 
@@ -49,7 +49,7 @@ function whyNoRollover(payment: PaymentToClassify): string | undefined {
   if (payment.serviceCode === 'uncashedChecksNonQualified')
     return 'it comes from an uncashed check that was already taxed';
   if (payment.isRequiredMinimum === true) return 'it is a required minimum distribution';
-  if (payment.payeeKind === 'entityBeneficiary') return 'an estate, trust or charity cannot roll over';
+  if (payment.payeeKind === 'entityBeneficiary') return 'an estate, trust, or charity can’t roll over';
   if (payment.payeeKind === 'otherAlternatePayee')
     return 'only a spouse or former spouse can roll over under a court order';
   const reason = distributionReasons[payment.reasonCode];
@@ -58,14 +58,14 @@ function whyNoRollover(payment: PaymentToClassify): string | undefined {
     : `payments for "${reason.displayName}" are not eligible rollover distributions`;
 }
 
-function classifyRollover(payment: PaymentToClassify): Classification | Refusal {
+function classifyRollover(payment: PaymentToClassify): Classification | Rejection {
   const because = whyNoRollover(payment);
-  if (because !== undefined) return taxRefusals.rolloverNotAllowed({ because });
+  if (because !== undefined) return taxRejections.rolloverNotAllowed({ because });
   if (payment.accountType === 'roth' && payment.instructionKind === 'rolloverToTraditional') {
-    return taxRefusals.rothToTraditional();
+    return taxRejections.rothToTraditional();
   }
   if (payment.payeeKind === 'individualBeneficiary' && payment.instructionKind === 'rolloverToNewEmployer') {
-    return taxRefusals.inheritedToPlan();
+    return taxRejections.inheritedToPlan();
   }
   return { class: 'directRollover', ruleId: 'federal.directRollover', source: 'IRC 3405(c)(2)' };
 }
@@ -95,8 +95,8 @@ function classifyCash(payment: PaymentToClassify): Classification {
 const eligibleRules: readonly string[] = ['federal.directRollover', 'federal.eligibleRollover'];
 
 /**
- * Was a payment that these federal rules were applied to an eligible rollover distribution? Nonresidents are withheld
- * from by another rule, so that their reason tells. Source: IRC 402(c)(4), 402(f).
+ * Returns whether a payment under these federal rules was an eligible rollover distribution. Nonresidents have another
+ * withholding rule, so the distribution reason decides. Source: IRC 402(c)(4), 402(f).
  */
 export function isEligibleRollover(ruleIds: readonly string[], reasonCode: string | null): boolean {
   if (ruleIds.some((id) => eligibleRules.includes(id))) return true;
@@ -109,9 +109,9 @@ export function isEligibleRollover(ruleIds: readonly string[], reasonCode: strin
 }
 
 /**
- * What the law calls this part of a distribution, or why it may not be paid that way.
- * A direct rollover comes before the nonresident alien rule because nothing is withheld from either payee's rollover.
+ * Returns the legal category of this part of a distribution, or why it can't be paid this way. A direct rollover is
+ * checked before the nonresident alien rule because nothing is withheld from any payee's rollover.
  */
-export function classifyPayment(payment: PaymentToClassify): Classification | Refusal {
+export function classifyPayment(payment: PaymentToClassify): Classification | Rejection {
   return isRollover(payment.instructionKind) ? classifyRollover(payment) : classifyCash(payment);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cents, cents, sumCents } from '../money/cents.ts';
-import { percentOf } from '../money/percent.ts';
-import { isRefusal } from '../refusal/refusal.ts';
+import { type Cents, cents, sumCents } from '../foundation/money/cents.ts';
+import { percentOf } from '../foundation/money/percent.ts';
+import { isRejection } from '../foundation/rejection/rejection.ts';
 import { computeDistribution } from './compute-distribution.ts';
 import type { ComputedDistribution, DistributionRequest, InstructionChoice } from './distribution-request.ts';
 import { taxStateCodes } from './figures/state-rules.ts';
@@ -84,13 +84,13 @@ function checkSums(asked: DistributionRequest, found: ComputedDistribution): voi
   }
 }
 
-describe('for any distribution', () => {
+describe('any distribution', () => {
   test('the parts add up to the cent and nothing is negative', () => {
     let accepted = 0;
     fc.assert(
       fc.property(request, (asked) => {
         const found = computeDistribution(asked);
-        if (isRefusal(found)) return;
+        if (isRejection(found)) return;
         accepted += 1;
         checkSums(asked, found);
       }),
@@ -99,11 +99,11 @@ describe('for any distribution', () => {
     expect(accepted).toBeGreaterThan(300);
   });
 
-  test('no tax is below its minimum or above what is taxable', () => {
+  test('no tax is below its minimum or above the taxable amount', () => {
     fc.assert(
       fc.property(request, (asked) => {
         const found = computeDistribution(asked);
-        if (isRefusal(found)) return;
+        if (isRejection(found)) return;
         for (const line of found.instructions.flatMap(({ taxLines }) => taxLines)) {
           expect(line.amountCents).toBeGreaterThanOrEqual(line.minimumCents);
           if (line.method !== 'percentOfFederal') expect(line.amountCents).toBeLessThanOrEqual(line.baseCents);
@@ -122,11 +122,11 @@ describe('for any distribution', () => {
     );
   });
 
-  test('untaxed money reaches cash only when the rollovers are full of it', () => {
+  test('untaxed money goes to cash only after the rollovers have taken their full share of it', () => {
     fc.assert(
       fc.property(request, (asked) => {
         const found = computeDistribution(asked);
-        if (isRefusal(found)) return;
+        if (isRejection(found)) return;
         const rolled = found.instructions.filter(({ kind }) => kind !== 'cash');
         const inCash = sumCents(found.instructions.filter(({ kind }) => kind === 'cash').map((one) => one.preTaxCents));
         if (inCash > 0) expect(rolled.every(({ basisCents }) => basisCents === 0)).toBe(true);
@@ -134,7 +134,7 @@ describe('for any distribution', () => {
     );
   });
 
-  test('the same request gives the same answer', () => {
+  test('the same request gives the same result', () => {
     fc.assert(
       fc.property(request, (asked) => {
         expect(computeDistribution(JSON.parse(JSON.stringify(asked)) as DistributionRequest)).toEqual(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zeroCents } from '../money/cents.ts';
+import { zeroCents } from '../foundation/money/cents.ts';
 import {
   type Change,
   cash,
@@ -8,7 +8,7 @@ import {
   part,
   picture,
   rate,
-  refusalCode,
+  rejectionCode,
   roth,
   toRoth,
   toTraditional,
@@ -50,7 +50,7 @@ const cases: readonly (readonly [string, Change, string])[] = [
     {
       account: traditional(30_000),
       requiredMinimumCents: usd(4_065.04),
-      payee: { birthOn: '1951-05-01' },
+      payee: { dateOfBirth: '1951-05-01' },
     },
     'cash | 30000.00 | taxable 30000.00 | federal 406.50 | TX 0.00 | federal 5186.99 | TX 0.00 | net 24406.51 | code 7',
   ],
@@ -83,16 +83,16 @@ const cases: readonly (readonly [string, Change, string])[] = [
   [
     '[roth-account-age] TC-16 Roth of four tax years at 63',
     {
-      account: { ...roth(10_000, 10_000, 6_000, 2022), holderBirthOn: '1963-05-01' },
-      payee: { birthOn: '1963-05-01' },
+      account: { ...roth(10_000, 10_000, 6_000, 2022), holderDateOfBirth: '1963-05-01' },
+      payee: { dateOfBirth: '1963-05-01' },
     },
     'cash | 10000.00 | taxable 4000.00 | federal 800.00 | TX 0.00 | net 9200.00 | code B7',
   ],
   [
     '[roth-account-age] TC-16 the same with a fifth tax year',
     {
-      account: { ...roth(10_000, 10_000, 6_000, 2021), holderBirthOn: '1963-05-01' },
-      payee: { birthOn: '1963-05-01' },
+      account: { ...roth(10_000, 10_000, 6_000, 2021), holderDateOfBirth: '1963-05-01' },
+      payee: { dateOfBirth: '1963-05-01' },
     },
     'cash | 10000.00 | taxable 0.00 | federal 0.00 | TX 0.00 | net 10000.00 | code B7',
   ],
@@ -101,7 +101,7 @@ const cases: readonly (readonly [string, Change, string])[] = [
     {
       account: traditional(20_000),
       loan: { kind: 'qualifiedOffset', amountCents: usd(5_000) },
-      payee: { birthOn: '1976-02-01' },
+      payee: { dateOfBirth: '1976-02-01' },
     },
     [
       'cash | 20000.00 | taxable 20000.00 | federal 5000.00 | TX 0.00 | net 15000.00 | code 1',
@@ -153,7 +153,7 @@ const cases: readonly (readonly [string, Change, string])[] = [
   ],
   [
     'TC-52 separated at 53, paid at 57',
-    { payee: { birthOn: '1969-01-10', separatedOn: '2022-06-01' } },
+    { payee: { dateOfBirth: '1969-01-10', separatedOn: '2022-06-01' } },
     'cash | 10000.00 | taxable 10000.00 | federal 2000.00 | TX 0.00 | net 8000.00 | code 1',
   ],
   [
@@ -163,14 +163,14 @@ const cases: readonly (readonly [string, Change, string])[] = [
   ],
   [
     'TC-55 an estate',
-    { account: traditional(5_000), reasonCode: 'death', payee: { kind: 'entityBeneficiary', birthOn: null } },
+    { account: traditional(5_000), reasonCode: 'death', payee: { kind: 'entityBeneficiary', dateOfBirth: null } },
     'cash | 5000.00 | taxable 5000.00 | federal 500.00 | TX 0.00 | net 4500.00 | code 4',
   ],
   [
     'TC-56 designated Roth at 50',
     {
       account: roth(10_000, 10_000, 7_500, 2024),
-      payee: { birthOn: '1976-02-01' },
+      payee: { dateOfBirth: '1976-02-01' },
     },
     'cash | 10000.00 | taxable 2500.00 | federal 500.00 | TX 0.00 | net 9500.00 | code B1',
   ],
@@ -229,12 +229,12 @@ const cases: readonly (readonly [string, Change, string])[] = [
   ],
   [
     'TC-81 paid on the day of 59½',
-    { payee: { birthOn: '1967-05-20' } },
+    { payee: { dateOfBirth: '1967-05-20' } },
     'cash | 10000.00 | taxable 10000.00 | federal 2000.00 | TX 0.00 | net 8000.00 | code 7',
   ],
   [
     'TC-81 paid the day before',
-    { payee: { birthOn: '1967-05-20' }, payOn: '2026-11-19', reasonCode: 'inServiceOther' },
+    { payee: { dateOfBirth: '1967-05-20' }, payOn: '2026-11-19', reasonCode: 'inServiceOther' },
     'cash | 10000.00 | taxable 10000.00 | federal 2000.00 | TX 0.00 | net 8000.00 | code 1',
   ],
 ];
@@ -257,8 +257,8 @@ describe('worked cases', () => {
     ['TC-46', 'NY', 45, 'NY 0.00 net 8000.00'],
   ];
   test.each(stateCases)('%s 10,000.00 in cash, resident of %s, aged %i', (_, residence, age, expected) => {
-    const birthOn = `${2026 - age}-03-02`;
-    const [one] = computed({ payee: { residence, birthOn } }).instructions;
+    const dateOfBirth = `${2026 - age}-03-02`;
+    const [one] = computed({ payee: { residence, dateOfBirth } }).instructions;
     const state = one?.taxLines.find(({ authority }) => authority !== 'federal');
     expect(
       `${state?.authority} ${dollars(state?.amountCents ?? zeroCents)} net ${dollars(one?.netCents ?? zeroCents)}`,
@@ -268,26 +268,28 @@ describe('worked cases', () => {
   test.each([
     ['TC-40 Iowa, age 57', 'IA', 57],
     ['TC-43 Michigan', 'MI', 45],
-  ])('%s declines by the state form', (_, residence, age) => {
+  ])('%s is declined on the state form', (_, residence, age) => {
     const instructions = [{ ...cash, state: { kind: 'optOut' as const } }];
-    const { netCents } = computed({ payee: { residence, birthOn: `${2026 - age}-03-02` }, instructions });
+    const { netCents } = computed({ payee: { residence, dateOfBirth: `${2026 - age}-03-02` }, instructions });
     expect(netCents).toBe(usd(8_000));
   });
 
-  test('TC-40 Iowa at 50 and TC-38 North Carolina may not decline', () => {
+  test("TC-40 Iowa at 50 and TC-38 North Carolina can't decline", () => {
     const instructions = [{ ...cash, state: { kind: 'optOut' as const } }];
-    expect(refusalCode({ payee: { residence: 'IA', birthOn: '1976-03-02' }, instructions })).toBe('stateOptOutRefused');
-    expect(refusalCode({ payee: { residence: 'NC' }, instructions })).toBe('stateOptOutRefused');
+    expect(rejectionCode({ payee: { residence: 'IA', dateOfBirth: '1976-03-02' }, instructions })).toBe(
+      'stateOptOutRejected',
+    );
+    expect(rejectionCode({ payee: { residence: 'NC' }, instructions })).toBe('stateOptOutRejected');
   });
 
-  test('TC-50 no state takes anything of a direct rollover', () => {
+  test('TC-50 no state withholds from a direct rollover', () => {
     for (const residence of ['CA', 'MD', 'NC', 'DC', 'PR', 'VT']) {
       const { taxesCents } = computed({ payee: { residence }, instructions: [toTraditional], isTotalPayout: true });
       expect(taxesCents).toBe(0);
     }
   });
 
-  test('the sentence of TC-1 explains itself', () => {
+  test('the sentence for TC-1 is self-explanatory', () => {
     const [line] = computed({}).instructions[0]?.taxLines ?? [];
     expect(line?.sentence).toBe(
       '20% federal income tax must be withheld from money paid to you that could have been rolled over: $10,000.00 × 20% = $2,000.00.',

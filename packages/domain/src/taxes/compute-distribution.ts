@@ -1,7 +1,7 @@
-import { type Cents, cents, maxCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
-import { fractionOf } from '../money/percent.ts';
-import { splitByWeights } from '../money/split.ts';
-import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import { type Cents, cents, maxCents, subtractCents, sumCents, zeroCents } from '../foundation/money/cents.ts';
+import { fractionOf } from '../foundation/money/percent.ts';
+import { splitByWeights } from '../foundation/money/split.ts';
+import { isRejection, type Rejection } from '../foundation/rejection/rejection.ts';
 import { checkDistributionRequest } from './check-distribution-request.ts';
 import { type Classification, classifyPayment, isRollover } from './classify-payment.ts';
 import { computeInKind } from './compute-in-kind.ts';
@@ -17,14 +17,14 @@ import { federalRatesOn } from './figures/federal-rates.ts';
 import { isQualifiedRoth, rothEarnings } from './roth-amounts.ts';
 import { assignPreTax, assignRequiredMinimum, splitDistribution } from './split-distribution.ts';
 import { type PartToTax, taxParts } from './tax-part.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
 interface Money {
   readonly preTaxCents: Cents;
   readonly basisCents: Cents;
 }
 
-/** One instruction on the way through the calculation. */
+/** One instruction during the calculation. */
 interface Draft extends Money {
   readonly choice: InstructionChoice;
   readonly kind: InstructionChoice['kind'];
@@ -34,18 +34,21 @@ interface Draft extends Money {
   readonly classification: Classification;
 }
 
-/** The money after plan expenses, which are a loss of earnings: they take untaxed money first and leave the basis. */
-function moneyOf({ account, fees }: DistributionRequest): Money | Refusal {
+/**
+ * Returns the money after plan expenses. Expenses reduce earnings, so they come out of the never-taxed money first and
+ * leave the basis.
+ */
+function moneyOf({ account, fees }: DistributionRequest): Money | Rejection {
   const expenses = planExpenses(fees);
   if (account.type === 'roth') {
     const amount = subtractCents(account.amountCents, expenses);
-    if (amount < 0) return taxRefusals.feeAboveDistribution({ fees: expenses });
+    if (amount < 0) return taxRejections.feeAboveDistribution({ fees: expenses });
     const preTaxCents = rothEarnings(amount, subtractCents(account.balanceCents, expenses), account.basisCents);
     return { preTaxCents, basisCents: subtractCents(amount, preTaxCents) };
   }
   const beyondPreTax = maxCents(zeroCents, subtractCents(expenses, account.preTaxCents));
   const basisCents = subtractCents(account.postTaxCents, beyondPreTax);
-  if (basisCents < 0) return taxRefusals.feeAboveDistribution({ fees: expenses });
+  if (basisCents < 0) return taxRejections.feeAboveDistribution({ fees: expenses });
   return { preTaxCents: cents(account.preTaxCents - (expenses - beyondPreTax)), basisCents };
 }
 
@@ -61,7 +64,7 @@ function classificationOf(request: DistributionRequest, kind: InstructionChoice[
   });
 }
 
-function draftsOf(request: DistributionRequest, money: Money): readonly Draft[] | Refusal {
+function draftsOf(request: DistributionRequest, money: Money): readonly Draft[] | Rejection {
   const { instructions } = request;
   const whole = cents(money.preTaxCents + money.basisCents);
   if (whole === 0 && instructions.length === 0) return [];
@@ -69,18 +72,18 @@ function draftsOf(request: DistributionRequest, money: Money): readonly Draft[] 
     whole,
     instructions.map(({ share }) => share),
   );
-  if (isRefusal(gross)) return gross;
+  if (isRejection(gross)) return gross;
   const withGross = instructions.map(({ kind }, index) => ({ kind, grossCents: gross[index] ?? zeroCents }));
   const preTax = assignPreTax(money.preTaxCents, withGross);
   const required = assignRequiredMinimum(request.requiredMinimumCents, withGross);
-  if (isRefusal(required)) return required;
+  if (isRejection(required)) return required;
   const drafts: Draft[] = [];
   for (const [index, choice] of instructions.entries()) {
     const classification = classificationOf(request, choice.kind, false);
-    if (isRefusal(classification)) return classification;
+    if (isRejection(classification)) return classification;
     const grossCents = gross[index] ?? zeroCents;
     const preTaxCents = preTax[index] ?? zeroCents;
-    // Only where the rest could be rolled over is the required minimum a payment of another kind.
+    // The required minimum is a separate kind of payment only if the rest is an eligible rollover distribution.
     const requiredCents = classification.class === 'eligibleRollover' ? (required[index] ?? zeroCents) : zeroCents;
     const basisCents = subtractCents(grossCents, preTaxCents);
     drafts.push({
@@ -97,13 +100,13 @@ function draftsOf(request: DistributionRequest, money: Money): readonly Draft[] 
   return checkPartialRollover(request, drafts) ?? drafts;
 }
 
-function checkPartialRollover(request: DistributionRequest, drafts: readonly Draft[]): Refusal | undefined {
-  if (!request.refusesSmallPartialRollover || !drafts.some(({ kind }) => kind === 'cash')) return undefined;
+function checkPartialRollover(request: DistributionRequest, drafts: readonly Draft[]): Rejection | undefined {
+  if (!request.rejectsSmallPartialRollover || !drafts.some(({ kind }) => kind === 'cash')) return undefined;
   const rates = federalRatesOn(request.payOn, request.figures?.federal);
-  if (isRefusal(rates)) return rates;
+  if (isRejection(rates)) return rates;
   const minimum = rates.smallestPartialRollover;
   const rolled = sumCents(drafts.flatMap(({ kind, grossCents }) => (isRollover(kind) ? [grossCents] : [])));
-  return rolled > 0 && rolled < minimum ? taxRefusals.rolloverPartTooSmall({ minimum }) : undefined;
+  return rolled > 0 && rolled < minimum ? taxRejections.rolloverPartTooSmall({ minimum }) : undefined;
 }
 
 function isUntaxed(request: DistributionRequest, { classification }: Draft): boolean {
@@ -111,7 +114,7 @@ function isUntaxed(request: DistributionRequest, { classification }: Draft): boo
   const { account, payee, reasonCode, payOn } = request;
   if (account.type !== 'roth') return false;
   const isDeadOrDisabled = payee.kind.endsWith('Beneficiary') || reasonCode === 'death' || reasonCode === 'disability';
-  return isQualifiedRoth({ ...account, birthOn: account.holderBirthOn, isDeadOrDisabled }, payOn);
+  return isQualifiedRoth({ ...account, dateOfBirth: account.holderDateOfBirth, isDeadOrDisabled }, payOn);
 }
 
 function taxableNow(request: DistributionRequest, draft: Draft): Cents {
@@ -120,14 +123,14 @@ function taxableNow(request: DistributionRequest, draft: Draft): Cents {
   return isConversion ? draft.preTaxCents : zeroCents;
 }
 
-function partsOf(request: DistributionRequest, draft: Draft, inKindTaxable: Cents): readonly PartToTax[] | Refusal {
+function partsOf(request: DistributionRequest, draft: Draft, inKindTaxable: Cents): readonly PartToTax[] | Rejection {
   const { classification, grossCents, requiredCents } = draft;
   const taxable = taxableNow(request, draft);
   if (requiredCents === 0) {
     return [{ classification, taxableCents: cents(taxable + inKindTaxable), cashCents: grossCents }];
   }
   const required = classificationOf(request, draft.kind, true);
-  if (isRefusal(required)) return required;
+  if (isRejection(required)) return required;
   const requiredTaxable = fractionOf(taxable, requiredCents, grossCents);
   const first = { classification: required, taxableCents: requiredTaxable, cashCents: requiredCents };
   const restCents = subtractCents(grossCents, requiredCents);
@@ -136,7 +139,7 @@ function partsOf(request: DistributionRequest, draft: Draft, inKindTaxable: Cent
   return [first, { classification, taxableCents: restTaxable, cashCents: restCents }];
 }
 
-/** A loan offset and the cost of stock raise the base of the cash that could have been rolled over. */
+/** A loan offset and the cost of stock increase the base of the cash that was eligible for rollover. */
 function spreadInKind(taxable: Cents, drafts: readonly Draft[]): readonly Cents[] {
   const weights = drafts.map(({ kind, grossCents, requiredCents }) =>
     kind === 'cash' ? grossCents - requiredCents : 0,
@@ -154,11 +157,11 @@ function computeInstruction(
   draft: Draft,
   inKindTaxable: Cents,
   fees: readonly ChargedFee[],
-): ComputedInstruction | Refusal {
+): ComputedInstruction | Rejection {
   const { payOn, payee, reasonCode, account } = request;
   const codes = distributionCodes({
     payOn,
-    birthOn: payee.birthOn,
+    dateOfBirth: payee.dateOfBirth,
     reasonCode,
     payeeKind: payee.kind,
     accountType: account.type,
@@ -166,16 +169,16 @@ function computeInstruction(
     separatedOn: payee.separatedOn,
     isPublicSafety: payee.isPublicSafety,
   });
-  if (isRefusal(codes)) return codes;
+  if (isRejection(codes)) return codes;
   const parts = partsOf(request, draft, inKindTaxable);
-  if (isRefusal(parts)) return parts;
+  if (isRejection(parts)) return parts;
   const facts = { request, eligibleThisYearCents, distributionCodes: codes };
   const taxLines = taxParts(facts, parts, draft.choice);
-  if (isRefusal(taxLines)) return taxLines;
+  if (isRejection(taxLines)) return taxLines;
   const feeCents = sumCents(fees.map(({ amountCents }) => amountCents));
   const taxCents = sumCents(taxLines.map(({ amountCents }) => amountCents));
   const netCents = cents(draft.grossCents - taxCents - feeCents);
-  if (netCents < 0) return taxRefusals.feeAboveDistribution({ fees: feeCents });
+  if (netCents < 0) return taxRejections.feeAboveDistribution({ fees: feeCents });
   const { id, kind, grossCents, preTaxCents, basisCents, requiredCents } = draft;
   return {
     id,
@@ -208,19 +211,19 @@ function totalsOf(request: DistributionRequest, instructions: readonly ComputedI
 }
 
 /**
- * Works out one distribution: what each instruction carries, the taxes on it line by line, fees and net, in cents that
- * always add up. Pure: the same request gives the same answer, so the payment job can run it again on the payment date
- * and stop on any difference. Source: IRC 402, 3405; doc 3 §7.8 (order-line-calculator).
+ * Calculates one distribution: what each instruction carries, its taxes line by line, its fees, and its net amount, in
+ * cents that always add up. A pure function: the same request gives the same result, so the payment job can run it
+ * again on the payment date and stop on any difference. Source: IRC 402, 3405; doc 3 §7.8 (order-line-calculator).
  */
-export function computeDistribution(request: DistributionRequest): ComputedDistribution | Refusal {
-  const refused = checkDistributionRequest(request);
-  if (refused !== undefined) return refused;
+export function computeDistribution(request: DistributionRequest): ComputedDistribution | Rejection {
+  const rejected = checkDistributionRequest(request);
+  if (rejected !== undefined) return rejected;
   const money = moneyOf(request);
-  if (isRefusal(money)) return money;
+  if (isRejection(money)) return money;
   const drafts = draftsOf(request, money);
-  if (isRefusal(drafts)) return drafts;
+  if (isRejection(drafts)) return drafts;
   const inKind = computeInKind(request);
-  if (isRefusal(inKind)) return inKind;
+  if (isRejection(inKind)) return inKind;
   const withheldInKind = sumCents(
     inKind.filter(({ kind }) => kind !== 'deemed').map(({ taxableCents }) => taxableCents),
   );
@@ -236,7 +239,7 @@ export function computeDistribution(request: DistributionRequest): ComputedDistr
   for (const [index, draft] of drafts.entries()) {
     const around = { request, eligibleThisYearCents };
     const computed = computeInstruction(around, draft, shares[index] ?? zeroCents, fees[index] ?? []);
-    if (isRefusal(computed)) return computed;
+    if (isRejection(computed)) return computed;
     instructions.push(computed);
   }
   return { instructions, inKind, ...totalsOf(request, instructions) };

@@ -1,12 +1,12 @@
-import { type Cents, maxCents, minCents, subtractCents, zeroCents } from '../money/cents.ts';
-import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import { type Cents, maxCents, minCents, subtractCents, zeroCents } from '../foundation/money/cents.ts';
+import { isRejection, type Rejection } from '../foundation/rejection/rejection.ts';
 import { distributionCodes, type LoanKind } from './distribution-code.ts';
 import type { ComputedInKind, DistributionRequest } from './distribution-request.ts';
 
 function codesOf({ payOn, payee, reasonCode, account }: DistributionRequest, loanKind?: LoanKind) {
   return distributionCodes({
     payOn,
-    birthOn: payee.birthOn,
+    dateOfBirth: payee.dateOfBirth,
     reasonCode,
     payeeKind: payee.kind,
     accountType: account.type,
@@ -29,22 +29,23 @@ function reported(
 const taxableOfLoan = (kind: LoanKind, amount: Cents): Cents => (kind === 'acceptedByNewPlan' ? zeroCents : amount);
 
 /**
- * What is distributed without money: a loan (offset, deemed or taken over by the new plan) and employer stock, of which
- * only the cost is taxable now and the gain goes to box 6. Source: IRC 72(p), 402(e)(4); Reg. 31.3405(c)-1.
+ * Calculates what is distributed without money: a loan (offset, deemed, or taken over by the new plan) and employer
+ * stock, of which only the cost is taxable now and the gain goes to box 6. Source: IRC 72(p), 402(e)(4); Reg.
+ * 31.3405(c)-1.
  */
-export function computeInKind(request: DistributionRequest): readonly ComputedInKind[] | Refusal {
+export function computeInKind(request: DistributionRequest): readonly ComputedInKind[] | Rejection {
   const found: ComputedInKind[] = [];
   const { loan, employerStock } = request;
   if (loan !== null) {
     const codes = codesOf(request, loan.kind);
-    if (isRefusal(codes)) return codes;
+    if (isRejection(codes)) return codes;
     const taxableCents = taxableOfLoan(loan.kind, loan.amountCents);
     const amounts = { kind: loan.kind, grossCents: loan.amountCents, taxableCents, unrealisedGainCents: zeroCents };
     found.push(reported(request, amounts, codes));
   }
   if (employerStock !== null) {
     const codes = codesOf(request);
-    if (isRefusal(codes)) return codes;
+    if (isRejection(codes)) return codes;
     const { fairValueCents: grossCents, costCents } = employerStock;
     const taxableCents = minCents(costCents, grossCents);
     const unrealisedGainCents = maxCents(zeroCents, subtractCents(grossCents, costCents));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '../refusal/refusal.ts';
+import { isRejection } from '../foundation/rejection/rejection.ts';
 import { hasReached59Half } from './age-milestones.ts';
 import { instructionKinds } from './classify-payment.ts';
 import { areCodesValidTogether, type CodeFacts, distributionCodes } from './distribution-code.ts';
@@ -7,7 +7,7 @@ import { distributionReasons, isDistributionReasonCode, payeeKinds } from './dis
 
 const facts: CodeFacts = {
   payOn: '2026-11-20',
-  birthOn: '1981-03-02',
+  dateOfBirth: '1981-03-02',
   reasonCode: 'separationFromService',
   payeeKind: 'participant',
   accountType: 'traditional',
@@ -18,21 +18,21 @@ const facts: CodeFacts = {
 
 const codeOf = (change: Partial<CodeFacts>): string => {
   const codes = distributionCodes({ ...facts, ...change });
-  return isRefusal(codes) ? codes.code : codes.join('');
+  return isRejection(codes) ? codes.code : codes.join('');
 };
 
 describe('box 7', () => {
   const cases: readonly (readonly [string, Partial<CodeFacts>, string])[] = [
     ['early', {}, '1'],
-    ['TC-52 separated at 53, paid at 57', { birthOn: '1969-01-10', separatedOn: '2022-06-01' }, '1'],
-    ['separated in the year of 55', { birthOn: '1971-12-31', separatedOn: '2026-01-02' }, '2'],
+    ['TC-52 separated at 53, paid at 57', { dateOfBirth: '1969-01-10', separatedOn: '2022-06-01' }, '1'],
+    ['separated in the year of 55', { dateOfBirth: '1971-12-31', separatedOn: '2026-01-02' }, '2'],
     [
       'public safety, separated in the year of 50',
-      { birthOn: '1976-12-31', separatedOn: '2026-01-02', isPublicSafety: true },
+      { dateOfBirth: '1976-12-31', separatedOn: '2026-01-02', isPublicSafety: true },
       '2',
     ],
-    ['TC-81 on the day of 59½', { birthOn: '1967-05-20' }, '7'],
-    ['TC-81 the day before, never separated', { birthOn: '1967-05-21', separatedOn: null }, '1'],
+    ['TC-81 on the day of 59½', { dateOfBirth: '1967-05-20' }, '7'],
+    ['TC-81 the day before, never separated', { dateOfBirth: '1967-05-21', separatedOn: null }, '1'],
     ['total disability', { reasonCode: 'disability' }, '3'],
     ['death, spouse in cash', { reasonCode: 'death', payeeKind: 'spouseBeneficiary' }, '4'],
     [
@@ -60,19 +60,19 @@ describe('box 7', () => {
     ['excess annual addition', { reasonCode: 'correctiveAnnualAddition415' }, 'E'],
     ['ESOP dividend', { reasonCode: 'dividend404k' }, 'U'],
     ['already taxed check', { reasonCode: 'uncashedCheckNonQualified' }, ''],
-    ['no birth date', { birthOn: null }, 'birthDateMissing'],
+    ['no birth date', { dateOfBirth: null }, 'birthDateMissing'],
   ];
   test.each(cases)('%s', (_, change, expected) => {
     expect(codeOf(change)).toBe(expected);
   });
 
-  test('every reason, payee, account and destination gives a valid pair', () => {
+  test('every reason, payee, account, and destination gives a valid pair', () => {
     for (const reasonCode of Object.keys(distributionReasons)) {
       if (!isDistributionReasonCode(reasonCode)) throw new Error(reasonCode);
       for (const payeeKind of payeeKinds)
         for (const accountType of ['traditional', 'roth'] as const)
           for (const instructionKind of instructionKinds)
-            for (const birthOn of ['1981-03-02', '1950-03-02'])
+            for (const dateOfBirth of ['1981-03-02', '1950-03-02'])
               for (const loanKind of [undefined, 'offset', 'qualifiedOffset', 'deemed'] as const) {
                 const codes = distributionCodes({
                   ...facts,
@@ -80,11 +80,11 @@ describe('box 7', () => {
                   payeeKind,
                   accountType,
                   instructionKind,
-                  birthOn,
+                  dateOfBirth,
                   ...(loanKind === undefined ? {} : { loanKind }),
                 });
-                // Only a loan beside a corrective payment or a dividend has no code of its own.
-                if (isRefusal(codes))
+                // Only a loan next to a corrective payment or a dividend has no code of its own.
+                if (isRejection(codes))
                   expect([codes.code, loanKind === 'qualifiedOffset' || loanKind === 'deemed']).toEqual([
                     'codeCombination',
                     true,
@@ -101,7 +101,7 @@ describe('box 7', () => {
     expect(invalid.filter((codes) => areCodesValidTogether(codes.split(' ').filter(Boolean)))).toEqual([]);
   });
 
-  test('59½ for the end of a month', () => {
+  test('59½ for a birthday at the end of a month', () => {
     expect(hasReached59Half('1966-08-31', '2026-02-27')).toBe(false);
     expect(hasReached59Half('1966-08-31', '2026-02-28')).toBe(true);
   });

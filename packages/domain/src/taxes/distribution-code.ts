@@ -1,6 +1,6 @@
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import type { Rejection } from '../foundation/rejection/rejection.ts';
 import type { RetirementAccountType } from '../orders/retirement-account-type.ts';
-import type { Refusal } from '../refusal/refusal.ts';
-import type { CalendarDate } from '../time/dates.ts';
 import { hasReached59Half, separatedLateEnough } from './age-milestones.ts';
 import { type InstructionKind, isRollover } from './classify-payment.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type PayeeKind,
   type ReasonCodeBasis,
 } from './distribution-reasons.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
 export const loanKinds = ['offset', 'qualifiedOffset', 'deemed', 'acceptedByNewPlan'] as const;
 /** `qualifiedOffset` (QPLO): the offset follows plan termination or separation within 12 months. */
@@ -17,7 +17,7 @@ export type LoanKind = (typeof loanKinds)[number];
 
 export interface CodeFacts {
   readonly payOn: CalendarDate;
-  readonly birthOn: CalendarDate | null;
+  readonly dateOfBirth: CalendarDate | null;
   readonly reasonCode: DistributionReasonCode;
   readonly payeeKind: PayeeKind;
   readonly accountType: RetirementAccountType;
@@ -28,7 +28,7 @@ export interface CodeFacts {
   readonly loanKind?: LoanKind;
 }
 
-/** Which second code Form 1099-R takes beside each first one (box 7). Order on the form does not matter. */
+/** Second codes that Form 1099-R allows with each first code (box 7). The order on the form does not matter. */
 const partners: Readonly<Record<string, string>> = {
   1: '8BDKLMP',
   2: '8BDKLMP',
@@ -62,7 +62,10 @@ const partners: Readonly<Record<string, string>> = {
   Y: '47K',
 };
 
-/** May these codes stand together in box 7? One code that exists always may. Source: Form 1099-R (2026), box 7. */
+/**
+ * Returns whether these codes can be combined in box 7. A single valid code is always allowed. Source: Form 1099-R
+ * (2026), box 7.
+ */
 export function areCodesValidTogether(codes: readonly string[]): boolean {
   const [first, second, third] = codes;
   if (first === undefined || third !== undefined) return false;
@@ -81,12 +84,14 @@ function rolloverCodes(facts: CodeFacts): readonly string[] {
   return facts.accountType === 'roth' ? ['B', 'G'] : ['G'];
 }
 
-function byAge(facts: CodeFacts, birthOn: CalendarDate, basis: ReasonCodeBasis): string {
-  if (hasReached59Half(birthOn, facts.payOn)) return '7';
+function byAge(facts: CodeFacts, dateOfBirth: CalendarDate, basis: ReasonCodeBasis): string {
+  if (hasReached59Half(dateOfBirth, facts.payOn)) return '7';
   if (basis === 'exception') return '2';
   const isSeparated = basis === 'ageOrSeparation' && facts.separatedOn !== null;
   const isExcepted =
-    isSeparated && facts.separatedOn !== null && separatedLateEnough(birthOn, facts.separatedOn, facts.isPublicSafety);
+    isSeparated &&
+    facts.separatedOn !== null &&
+    separatedLateEnough(dateOfBirth, facts.separatedOn, facts.isPublicSafety);
   return isExcepted ? '2' : '1';
 }
 
@@ -98,19 +103,19 @@ const fixedCodes: Partial<Record<ReasonCodeBasis, string>> = {
   dividend: 'U',
 };
 
-function baseCode(facts: CodeFacts): string | Refusal {
+function baseCode(facts: CodeFacts): string | Rejection {
   if (isBeneficiary(facts.payeeKind)) return '4';
   const reasonBasis = distributionReasons[facts.reasonCode].codeBasis;
   const isAlternate = facts.payeeKind === 'spouseAlternatePayee' || facts.payeeKind === 'otherAlternatePayee';
   const fixed = isAlternate ? undefined : reasonBasis === 'death' ? '4' : fixedCodes[reasonBasis];
   if (fixed !== undefined) return fixed;
-  if (facts.birthOn === null) return taxRefusals.birthDateMissing();
-  return byAge(facts, facts.birthOn, isAlternate ? 'exception' : reasonBasis);
+  if (facts.dateOfBirth === null) return taxRejections.birthDateMissing();
+  return byAge(facts, facts.dateOfBirth, isAlternate ? 'exception' : reasonBasis);
 }
 
 const withRothMark = new Set(['1', '2', '4', '7', '8', 'P', 'L', 'M', 'U']);
 
-function cashCodes(facts: CodeFacts): readonly string[] | Refusal {
+function cashCodes(facts: CodeFacts): readonly string[] | Rejection {
   const base = baseCode(facts);
   if (typeof base !== 'string') return base;
   if (facts.loanKind === 'deemed' || distributionReasons[facts.reasonCode].codeBasis === 'deemedLoan') {
@@ -122,14 +127,14 @@ function cashCodes(facts: CodeFacts): readonly string[] | Refusal {
 }
 
 /**
- * The codes of box 7 of Form 1099-R for one payment, at most two; none when no form is due.
- * A hint for the year-end form, checked against the valid combinations. Source: instructions for Form 1099-R.
+ * Returns the box 7 codes of Form 1099-R for one payment, at most two, or none if no form is due. They are a suggestion
+ * for the year-end form and are checked against the valid combinations. Source: instructions for Form 1099-R.
  */
-export function distributionCodes(facts: CodeFacts): readonly string[] | Refusal {
+export function distributionCodes(facts: CodeFacts): readonly string[] | Rejection {
   if (distributionReasons[facts.reasonCode].codeBasis === 'noForm') return [];
   const toNewPlan = facts.loanKind === 'acceptedByNewPlan';
   if (toNewPlan) return ['G'];
   const codes = isRollover(facts.instructionKind) ? rolloverCodes(facts) : cashCodes(facts);
   if (!Array.isArray(codes)) return codes;
-  return areCodesValidTogether(codes) ? codes : taxRefusals.codeCombination({ codes: codes.join(' and ') });
+  return areCodesValidTogether(codes) ? codes : taxRejections.codeCombination({ codes: codes.join(' and ') });
 }

@@ -9,10 +9,12 @@ export const payeeKinds = [
 ] as const;
 export type PayeeKind = (typeof payeeKinds)[number];
 
-/** How a payment for this reason is withheld from when it goes to the payee in cash. */
+/** How tax is withheld from a payment for this reason when it goes to the payee in cash. */
 export type ReasonWithholding = 'eligibleRollover' | 'nonperiodic' | 'periodic' | 'alreadyTaxed' | 'none';
 
-/** How box 7 is found: by age, by age with the year-of-55 separation exception, or fixed by the reason. */
+/**
+ * How the box 7 code is determined: by age, by age with the year-of-55 separation exception, or fixed by the reason.
+ */
 export type ReasonCodeBasis =
   | 'age'
   | 'ageOrSeparation'
@@ -45,7 +47,7 @@ function notEligible(
   return { displayName, isRolloverEligible: false, withholding, codeBasis };
 }
 
-/** Why money leaves the plan, and what the law makes of it. Source: IRC 402(c)(4), Reg. 1.402(c)-2, Form W-4R (2026). */
+/** Why money leaves the plan, and the legal consequences. Source: IRC 402(c)(4), Reg. 1.402(c)-2, Form W-4R (2026). */
 export const distributionReasons = {
   separationFromService: eligible('Separation from service', 'ageOrSeparation'),
   retirement: eligible('Retirement', 'ageOrSeparation'),
@@ -66,18 +68,18 @@ export const distributionReasons = {
   qualifiedLongTermCare: notEligible('Qualified long-term care premium', 'exception'),
   rmd: notEligible('Required minimum distribution', 'age'),
   correctiveExcessDeferral402g: notEligible('Excess deferral returned', 'excess'),
-  correctiveExcessDeferralPriorYear: notEligible('Excess deferral of last year returned', 'excessPriorYear'),
+  correctiveExcessDeferralPriorYear: notEligible('Prior-year excess deferral returned', 'excessPriorYear'),
   correctiveAdpAcp: notEligible('Excess contribution returned (ADP/ACP test)', 'excess'),
   correctiveAnnualAddition415: notEligible('Excess annual addition returned', 'corrected'),
-  permissibleWithdrawal414w: notEligible('Automatic enrolment withdrawn within 90 days', 'exception'),
+  permissibleWithdrawal414w: notEligible('Automatic enrollment withdrawn within 90 days', 'exception'),
   loanDeemed: notEligible('Loan treated as a distribution', 'deemedLoan', 'none'),
   autoRolloverIra: eligible('Automatic rollover', 'ageOrSeparation'),
   cashOutUnder1000: eligible('Small balance cash-out', 'ageOrSeparation'),
   stockBuyBack: eligible('Stock buyback', 'ageOrSeparation'),
   dividend404k: notEligible('ESOP dividend', 'dividend', 'none'),
-  vendorPayment: notEligible('Payment to a vendor of the plan', 'noForm', 'none'),
+  vendorPayment: notEligible('Payment to a plan vendor', 'noForm', 'none'),
   uncashedCheckNonQualified: notEligible('Uncashed check, already taxed', 'noForm', 'alreadyTaxed'),
-  periodicPensionLife: notEligible('Pension for life', 'ageOrSeparation', 'periodic'),
+  periodicPensionLife: notEligible('Lifetime pension', 'ageOrSeparation', 'periodic'),
   periodicInstallmentUnder10Years: eligible('Installments for less than 10 years', 'ageOrSeparation'),
   governmental457b: eligible('Governmental 457(b) payment', 'exception'),
   iraNormal: notEligible('IRA withdrawal', 'age'),
@@ -85,7 +87,7 @@ export const distributionReasons = {
 
 export type DistributionReasonCode = keyof typeof distributionReasons;
 
-/** The reasons that may be given for a person. A vendor's payment is no distribution: it has reasons of its own. */
+/** Reasons that can be given for a person. A payment to a vendor is not a distribution and has its own reasons. */
 export const reasonsOfPeople = Object.entries(distributionReasons).flatMap(([code, reason]) =>
   code === 'vendorPayment' ? [] : [{ code, ...reason }],
 );

@@ -1,12 +1,12 @@
-import type { Cents } from '../money/cents.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import type { Cents } from '../foundation/money/cents.ts';
 import type { ServiceCode } from '../orders/service-code.ts';
-import type { CalendarDate } from '../time/dates.ts';
 import type { InstructionKind } from './classify-payment.ts';
 import type { LoanKind } from './distribution-code.ts';
 import type { DistributionReasonCode, PayeeKind } from './distribution-reasons.ts';
-import type { TaxFigures } from './figures/tax-figures.ts';
 import type { FederalElection } from './federal-withholding.ts';
 import type { ChargedFee, PayeeFee } from './fee-treatment.ts';
+import type { TaxFigures } from './figures/tax-figures.ts';
 import type { PensionCertificate } from './periodic-withholding.ts';
 import type { Residence, StateElection } from './state-withholding.ts';
 import type { TaxLine } from './tax-line.ts';
@@ -20,13 +20,13 @@ export type AccountMoney =
       readonly balanceCents: Cents;
       readonly basisCents: Cents;
       readonly openedInYear: number;
-      /** Birth date of the Roth account's participant; differs from the payee's when a beneficiary is paid. */
-      readonly holderBirthOn: CalendarDate | null;
+      /** Date of birth of the Roth account's participant; differs from the payee's when a beneficiary is paid. */
+      readonly holderDateOfBirth: CalendarDate | null;
     };
 
 export interface Payee {
   readonly kind: PayeeKind;
-  readonly birthOn: CalendarDate | null;
+  readonly dateOfBirth: CalendarDate | null;
   readonly residence: Residence;
   readonly isNonresidentAlien: boolean;
   /** From Part II of a valid Form W-8BEN. */
@@ -37,7 +37,7 @@ export interface Payee {
   readonly isPublicSafety: boolean;
 }
 
-/** How much of the whole goes into one instruction; a percent is of what fixed amounts leave. */
+/** How much of the whole goes into one instruction. A percentage applies to what the fixed amounts leave. */
 export type Share =
   | { readonly kind: 'amount'; readonly amountCents: Cents }
   | { readonly kind: 'percent'; readonly rateBp: number }
@@ -53,7 +53,7 @@ export interface InstructionChoice {
 
 export interface DistributionRequest {
   readonly payOn: CalendarDate;
-  /** Left out: what is built in. */
+  /** Uses the built-in figures if omitted. */
   readonly figures?: TaxFigures | undefined;
   readonly serviceCode: ServiceCode;
   readonly reasonCode: DistributionReasonCode;
@@ -61,39 +61,42 @@ export interface DistributionRequest {
   readonly payee: Payee;
   readonly allowsRollover: boolean;
   readonly allowsCashLumpSum: boolean;
-  /** The plan uses its right not to split off a direct rollover below the legal threshold. */
-  readonly refusesSmallPartialRollover: boolean;
+  /** The plan exercises its right not to split off a direct rollover below the legal threshold. */
+  readonly rejectsSmallPartialRollover: boolean;
   readonly isTotalPayout: boolean;
   /** The account balance before this payment. */
   readonly accountBalanceCents: Cents;
   readonly loan: { readonly kind: LoanKind; readonly amountCents: Cents } | null;
-  /** Employer stock handed over in kind: only its cost is taxable now (NUA). */
+  /** Employer stock distributed in kind: only its cost is taxable now (NUA). */
   readonly employerStock: { readonly fairValueCents: Cents; readonly costCents: Cents } | null;
-  /** What is still unpaid of this year's required minimum distribution. */
+  /** The unpaid part of this year's required minimum distribution. */
   readonly requiredMinimumCents: Cents;
   /** Eligible rollover distributions already paid to this payee this year. */
   readonly eligibleEarlierThisYearCents: Cents;
-  /** Fees that the payee bears. */
+  /** Fees paid by the payee. */
   readonly fees: readonly PayeeFee[];
   readonly instructions: readonly InstructionChoice[];
-  /** Needed for periodic pensions only. */
+  /** Needed only for periodic payments. */
   readonly periodic: { readonly paymentsPerYear: number; readonly certificate: PensionCertificate } | null;
 }
 
 export type YearEndForm = '1099-R' | '1042-S' | 'none';
 
-/** Cents of one instruction: `preTax + basis = gross`, and `gross = net + taxes + fees`. */
+/** Amounts of one instruction in cents: `preTax + basis = gross`, and `gross = net + taxes + fees`. */
 export interface ComputedInstruction {
   readonly id: string;
   readonly kind: InstructionKind;
   readonly grossCents: Cents;
-  /** Never-taxed money in it (pre-tax, or Roth earnings): the gross taxable amount of the payment instruction. */
+  /** The never-taxed part (pre-tax money, or Roth earnings): the gross taxable amount of the payment instruction. */
   readonly preTaxCents: Cents;
-  /** Already-taxed money in it: the gross untaxable amount. */
+  /** The already-taxed part: the gross untaxable amount. */
   readonly basisCents: Cents;
-  /** Taxable in the year of payment, as in box 2a: a rollover to a traditional IRA has none, one to a Roth IRA has. */
+  /**
+   * Amount taxable in the year of payment, as in box 2a: zero for a rollover to a traditional IRA, but not for one to a
+   * Roth IRA.
+   */
   readonly taxableNowCents: Cents;
-  /** Part that is the required minimum distribution of the year. */
+  /** The part that is the year's required minimum distribution. */
   readonly requiredMinimumCents: Cents;
   readonly taxLines: readonly TaxLine[];
   readonly fees: readonly ChargedFee[];
@@ -102,7 +105,7 @@ export interface ComputedInstruction {
   readonly distributionCodes: readonly string[];
 }
 
-/** What is reported for a loan or stock beside the money; nothing is paid for it. */
+/** What is reported for a loan or stock in addition to the money; nothing is paid for it. */
 export interface ComputedInKind {
   readonly kind: LoanKind | 'employerStock';
   readonly grossCents: Cents;

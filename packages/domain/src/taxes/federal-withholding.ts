@@ -1,18 +1,18 @@
-import { type Cents, cents, minCents, zeroCents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
-import { percentOf } from '../money/percent.ts';
-import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import { type Cents, cents, minCents, zeroCents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
+import { percentOf } from '../foundation/money/percent.ts';
+import { isRejection, type Rejection } from '../foundation/rejection/rejection.ts';
 import type { Classification, PaymentClass } from './classify-payment.ts';
 import { type FederalRates, federalRatesOn } from './figures/federal-rates.ts';
 import type { TaxFigures } from './figures/tax-figures.ts';
 import { formatRate } from './format-rate.ts';
 import type { PensionCertificate } from './periodic-withholding.ts';
 import type { TaxLine } from './tax-line.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
 /**
- * What a payee chose on Form W-4R, or an amount that staff entered. `additionalCents` is withheld on top by agreement.
- * `certificate` is the Form W-4P of regular payments, and of no other.
+ * A payee's election on Form W-4R, or an amount that staff entered. `additionalCents` is withheld on top by agreement.
+ * `certificate` is the Form W-4P, which applies only to periodic payments.
  */
 export type FederalElection =
   | { readonly kind: 'default'; readonly additionalCents?: Cents }
@@ -22,19 +22,19 @@ export type FederalElection =
 
 export interface FederalFacts {
   readonly payOn: string;
-  /** Left out: what is built in. */
+  /** Uses the built-in figures if omitted. */
   readonly figures?: TaxFigures | undefined;
   readonly classification: Classification;
-  /** The taxable part of this payment, loan offset included. */
+  /** The taxable part of this payment, including any loan offset. */
   readonly taxableCents: Cents;
-  /** Money that is really paid out: withholding can never be more. */
+  /** The money actually paid out; withholding can't exceed it. */
   readonly cashCents: Cents;
   readonly election: FederalElection;
   readonly hasValidTaxId: boolean;
   readonly isPaidOutsideUnitedStates: boolean;
   /** From a valid Form W-8BEN; null without a treaty claim. */
   readonly treatyRateBp: number | null;
-  /** All eligible rollover distributions to this payee this year, this one included. */
+  /** All eligible rollover distributions to this payee this year, including this one. */
   readonly eligibleThisYearCents: Cents;
 }
 
@@ -47,7 +47,8 @@ interface Floor {
 
 const noWithholdingSentences: Readonly<Record<string, string>> = {
   'federal.directRollover': 'No federal income tax is withheld from a direct rollover.',
-  'federal.alreadyTaxed': 'No federal income tax is withheld: this money was already taxed when it was first paid.',
+  'federal.alreadyTaxed':
+    'No federal income tax is withheld because this money was already taxed when it was first paid.',
   'federal.notDesignated': 'No federal income tax withholding applies to this kind of payment.',
 };
 
@@ -83,14 +84,14 @@ function eligibleFloor(rates: FederalRates): Floor {
   return { defaultBp: rate, minimumBp: rate, because: 'the money could have been rolled over', isMandatory: true };
 }
 
-function checkRate(kind: PaymentClass, rateBp: number, floor: Floor): Refusal | undefined {
+function checkRate(kind: PaymentClass, rateBp: number, floor: Floor): Rejection | undefined {
   if (!Number.isInteger(rateBp) || rateBp % 100 !== 0 || rateBp < 0 || rateBp > 10_000) {
-    return taxRefusals.rateNotWholePercent();
+    return taxRejections.rateNotWholePercent();
   }
   if (rateBp >= floor.minimumBp) return undefined;
   return kind === 'eligibleRollover'
-    ? taxRefusals.eligibleRateTooLow({ rateBp: floor.minimumBp })
-    : taxRefusals.nonperiodicRateTooLow({ rateBp: floor.minimumBp, because: floor.because });
+    ? taxRejections.eligibleRateTooLow({ rateBp: floor.minimumBp })
+    : taxRejections.nonperiodicRateTooLow({ rateBp: floor.minimumBp, because: floor.because });
 }
 
 const ruleText: Readonly<Record<'eligibleRollover' | 'nonperiodic', string>> = {
@@ -99,15 +100,15 @@ const ruleText: Readonly<Record<'eligibleRollover' | 'nonperiodic', string>> = {
 };
 
 function capText(facts: FederalFacts, amount: Cents, wanted: Cents): string {
-  return amount < wanted ? ` Only the ${formatMoney(facts.cashCents)} paid in cash can be withheld from.` : '';
+  return amount < wanted ? ` Tax can be withheld only from the ${formatMoney(facts.cashCents)} paid in cash.` : '';
 }
 
-function chosenAmountLine(facts: FederalFacts, amountCents: Cents, floor: Floor, version: string): TaxLine | Refusal {
+function chosenAmountLine(facts: FederalFacts, amountCents: Cents, floor: Floor, version: string): TaxLine | Rejection {
   const minimumCents = minCents(percentOf(facts.taxableCents, floor.minimumBp), facts.cashCents);
-  if (amountCents < 0) return taxRefusals.negativeElection();
-  if (amountCents < minimumCents) return taxRefusals.federalAmountTooLow({ minimum: minimumCents });
+  if (amountCents < 0) return taxRejections.negativeElection();
+  if (amountCents < minimumCents) return taxRejections.federalAmountTooLow({ minimum: minimumCents });
   const taxable = minCents(facts.taxableCents, facts.cashCents);
-  if (amountCents > taxable) return taxRefusals.withholdingAboveTaxable({ taxable });
+  if (amountCents > taxable) return taxRejections.withholdingAboveTaxable({ taxable });
   return {
     authority: 'federal',
     ruleId: facts.classification.ruleId,
@@ -119,7 +120,7 @@ function chosenAmountLine(facts: FederalFacts, amountCents: Cents, floor: Floor,
     isMandatory: floor.isMandatory,
     isElected: true,
     minimumCents,
-    sentence: `You chose ${formatMoney(amountCents)} of federal income tax; at least ${formatMoney(minimumCents)} must be withheld.`,
+    sentence: `You chose ${formatMoney(amountCents)} of federal income tax. At least ${formatMoney(minimumCents)} must be withheld.`,
     source: facts.classification.source,
     sureness: 'confirmed',
   };
@@ -130,23 +131,23 @@ function rateLine(
   election: Exclude<FederalElection, { kind: 'amount' | 'certificate' }>,
   floor: Floor,
   version: string,
-): TaxLine | Refusal {
+): TaxLine | Rejection {
   const kind = facts.classification.class === 'eligibleRollover' ? 'eligibleRollover' : 'nonperiodic';
   const rateBp = election.kind === 'rate' ? election.rateBp : floor.defaultBp;
-  const refused = checkRate(kind, rateBp, floor);
-  if (refused !== undefined) return refused;
+  const rejected = checkRate(kind, rateBp, floor);
+  if (rejected !== undefined) return rejected;
   const additional = election.additionalCents ?? zeroCents;
-  if (additional < 0) return taxRefusals.negativeElection();
+  if (additional < 0) return taxRejections.negativeElection();
   const byRate = percentOf(facts.taxableCents, rateBp);
   const wanted = cents(byRate + additional);
-  if (wanted > facts.taxableCents) return taxRefusals.withholdingAboveTaxable({ taxable: facts.taxableCents });
+  if (wanted > facts.taxableCents) return taxRejections.withholdingAboveTaxable({ taxable: facts.taxableCents });
   const amountCents = minCents(wanted, facts.cashCents);
   const isElected = election.kind === 'rate' || additional > 0;
   const opening =
     election.kind === 'rate'
       ? `You chose ${formatRate(rateBp)} federal income tax`
       : `${formatRate(rateBp)} ${ruleText[kind]}`;
-  const extra = additional > 0 ? `, plus ${formatMoney(additional)} that you asked for = ${formatMoney(wanted)}` : '';
+  const extra = additional > 0 ? `, plus ${formatMoney(additional)} you requested = ${formatMoney(wanted)}` : '';
   return {
     authority: 'federal',
     ruleId: facts.classification.ruleId,
@@ -164,17 +165,17 @@ function rateLine(
   };
 }
 
-function nonresidentLine(facts: FederalFacts, rates: FederalRates): TaxLine | Refusal {
-  if (facts.election.kind !== 'default') return taxRefusals.nonresidentElection();
+function nonresidentLine(facts: FederalFacts, rates: FederalRates): TaxLine | Rejection {
+  if (facts.election.kind !== 'default') return taxRejections.nonresidentElection();
   const full = rates.nonresidentAlienBp;
   const rateBp = facts.treatyRateBp ?? full;
-  if (!Number.isInteger(rateBp) || rateBp < 0 || rateBp > full) return taxRefusals.treatyRateInvalid();
+  if (!Number.isInteger(rateBp) || rateBp < 0 || rateBp > full) return taxRejections.treatyRateInvalid();
   const wanted = percentOf(facts.taxableCents, rateBp);
   const amountCents = minCents(wanted, facts.cashCents);
   const why =
     facts.treatyRateBp === null
       ? 'must be withheld from payments to a nonresident alien'
-      : 'is withheld under the tax treaty that you claimed on Form W-8BEN';
+      : 'is withheld under the tax treaty you claimed on Form W-8BEN';
   return {
     authority: 'federal',
     ruleId: facts.classification.ruleId,
@@ -192,35 +193,36 @@ function nonresidentLine(facts: FederalFacts, rates: FederalRates): TaxLine | Re
   };
 }
 
-function isSilent(election: FederalElection): boolean {
+function isNonResponsive(election: FederalElection): boolean {
   return election.kind === 'default' && (election.additionalCents ?? 0) === 0;
 }
 
 /**
- * Federal income tax on one part of a distribution that is not periodic. Never below the legal minimum of its kind and
- * never above what is taxable or paid in cash. Source: IRC 3405(b) and (c), 1441; Reg. 31.3405(c)-1 Q/A-11, Q/A-14.
+ * Calculates federal income tax on one part of a distribution that is not periodic. Never below the legal minimum of
+ * its kind, and never above the taxable amount or the cash paid. Source: IRC 3405(b) and (c), 1441; Reg. 31.3405(c)-1
+ * Q/A-11, Q/A-14.
  */
-export function federalWithholding(facts: FederalFacts): TaxLine | Refusal {
+export function federalWithholding(facts: FederalFacts): TaxLine | Rejection {
   const rates = federalRatesOn(facts.payOn, facts.figures?.federal);
-  if (isRefusal(rates)) return rates;
-  if (facts.election.kind === 'certificate') return taxRefusals.certificateNotTaken();
+  if (isRejection(rates)) return rates;
+  if (facts.election.kind === 'certificate') return taxRejections.certificateNotTaken();
   const { class: kind, ruleId } = facts.classification;
   if (kind === 'nonresidentAlien') return nonresidentLine(facts, rates);
   if (kind === 'directRollover' || kind === 'notDesignated' || kind === 'periodic') {
-    if (!isSilent(facts.election)) return taxRefusals.withholdingNotOpen();
+    if (!isNonResponsive(facts.election)) return taxRejections.withholdingNotOpen();
     return noTax(facts, rates.version, ruleId, noWithholdingSentences[ruleId] ?? '');
   }
   const isSmall = kind === 'eligibleRollover' && facts.eligibleThisYearCents < rates.smallYearlyTotal;
-  if (isSmall && isSilent(facts.election)) {
-    const sentence = `No federal income tax need be withheld because your eligible payments of this year are under ${formatMoney(rates.smallYearlyTotal)}.`;
+  if (isSmall && isNonResponsive(facts.election)) {
+    const sentence = `No federal income tax has to be withheld because your eligible payments this year are under ${formatMoney(rates.smallYearlyTotal)}.`;
     return noTax(facts, rates.version, 'federal.smallYearlyTotal', sentence);
   }
-  if (facts.taxableCents === 0 && isSilent(facts.election)) {
+  if (facts.taxableCents === 0 && isNonResponsive(facts.election)) {
     return noTax(
       facts,
       rates.version,
       'federal.nothingTaxable',
-      'No federal income tax is withheld because nothing of this payment is taxable.',
+      'No federal income tax is withheld because none of this payment is taxable.',
     );
   }
   const floor = kind === 'nonperiodic' || isSmall ? nonperiodicFloor(facts, rates) : eligibleFloor(rates);

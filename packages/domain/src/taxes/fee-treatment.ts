@@ -1,20 +1,20 @@
-import { type Cents, sumCents, zeroCents } from '../money/cents.ts';
-import { splitByWeights } from '../money/split.ts';
+import { type Cents, sumCents, zeroCents } from '../foundation/money/cents.ts';
+import { splitByWeights } from '../foundation/money/split.ts';
 
 /**
- * `planExpense`: charged to the plan account before the distribution, so it lowers the gross amount and is not reported.
- * `netReducing`: a service that the payee chose; the gross amount and the tax stay, the payment gets smaller.
- * Source: DOL FAB 2003-3.
+ * `planExpense`: charged to the plan account before the distribution, so it lowers the gross amount and is not
+ * reported. `netReducing`: a service the payee chose; the gross amount and the tax stay the same, and the payment gets
+ * smaller. Source: DOL FAB 2003-3.
  */
 export const feeTreatments = ['planExpense', 'netReducing'] as const;
 export type FeeTreatment = (typeof feeTreatments)[number];
 
-/** A fee that the payee bears. Fees of a sponsor do not touch the distribution and are not listed here. */
+/** A fee paid by the payee. Fees paid by a sponsor do not affect the distribution and are not listed here. */
 export interface PayeeFee {
   readonly feeTypeCode: string;
   readonly treatment: FeeTreatment;
   readonly amountCents: Cents;
-  /** The instruction that causes it; null spreads it over all of them by their gross amounts. */
+  /** The instruction that causes it; null spreads it over all instructions by gross amount. */
   readonly instructionId: string | null;
 }
 
@@ -23,12 +23,12 @@ export interface ChargedFee {
   readonly amountCents: Cents;
 }
 
-/** All plan expenses together: they come off before the distribution is split and taxed. */
+/** Returns the total plan expenses, which are deducted before the distribution is split and taxed. */
 export function planExpenses(fees: readonly PayeeFee[]): Cents {
   return sumCents(fees.filter((fee) => fee.treatment === 'planExpense').map((fee) => fee.amountCents));
 }
 
-/** The net-reducing fees of each instruction, in the order of the instructions; spread fees keep every cent. */
+/** Returns the net-reducing fees of each instruction, in instruction order. Spread fees still add up to the cent. */
 export function feesByInstruction(
   fees: readonly PayeeFee[],
   instructions: readonly { readonly id: string; readonly grossCents: Cents }[],

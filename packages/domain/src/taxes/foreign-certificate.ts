@@ -1,11 +1,11 @@
-import { type CalendarDate, partsOf } from '../time/dates.ts';
+import { type CalendarDate, partsOf } from '../foundation/calendar/dates.ts';
 
-/** Form W-8BEN serves until the end of the third calendar year after signing. Source: Reg. 1.1441-1(e)(4)(ii). */
+/** Form W-8BEN is valid until the end of the third calendar year after signing. Source: Reg. 1.1441-1(e)(4)(ii). */
 export function w8benExpiresOn(signedOn: CalendarDate): CalendarDate {
   return `${partsOf(signedOn).year + 3}-12-31`;
 }
 
-/** The treaty rate of a Form W-8BEN on the payment date, or null when there is none or the form has run out. */
+/** Returns the treaty rate of a Form W-8BEN on the payment date, or null if there is none or the form has expired. */
 export function treatyRateOn(
   payOn: CalendarDate,
   form: { readonly signedOn: CalendarDate; readonly rateBp: number | null } | null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cents, zeroCents } from '../money/cents.ts';
-import { isRefusal } from '../refusal/refusal.ts';
+import { cents, zeroCents } from '../foundation/money/cents.ts';
+import { isRejection } from '../foundation/rejection/rejection.ts';
 import { filingStatuses, withholdingBrackets } from './figures/withholding-brackets.ts';
 import { type PensionCertificate, periodicWithholding, scheduleTax } from './periodic-withholding.ts';
 import { usd } from './request-for-tests.ts';
@@ -26,7 +26,7 @@ const facts = (taxable: number, certificate: PensionCertificate) => ({
 
 const perPayment = (taxable: number, certificate: PensionCertificate, change = {}): number | string => {
   const line = periodicWithholding({ ...facts(taxable, certificate), ...change });
-  return isRefusal(line) ? line.code : line.amountCents / 100;
+  return isRejection(line) ? line.code : line.amountCents / 100;
 };
 
 describe('Worksheet 1B', () => {
@@ -53,27 +53,27 @@ describe('Worksheet 1B', () => {
     expect(perPayment(taxable, certificate)).toBe(expected);
   });
 
-  test('other pay moves the pension into higher brackets', () => {
+  test('other income moves the pension into higher brackets', () => {
     // (17,570.00 on 111,400 less 5,020.00 on 51,400) / 12
     expect(perPayment(5_000, { ...form, otherPay: usd(60_000) })).toBe(1_045.83);
   });
 
-  test('a missing tax number voids the form, an address abroad the right to none', () => {
+  test('a missing tax ID voids the form, and an address outside the United States removes the right to no withholding', () => {
     expect(perPayment(5_000, { ...form, status: 'marriedFilingJointly' }, { hasValidTaxId: false })).toBe(418.33);
     expect(perPayment(5_000, { kind: 'noWithholding' }, { hasValidTaxId: false })).toBe(418.33);
     expect(perPayment(5_000, { kind: 'noWithholding' }, { isPaidOutsideUnitedStates: true })).toBe(
-      'periodicOptOutRefused',
+      'periodicOptOutRejected',
     );
   });
 
-  test('negative amounts and half allowances are refused', () => {
+  test('rejects negative amounts and fractional allowances', () => {
     expect(perPayment(5_000, { ...form, credits: cents(-1) })).toBe('worksheetInvalid');
     const old = { kind: 'upTo2021', status: 'single', allowances: 1.5, extraPerPayment: zeroCents } as const;
     expect(perPayment(5_000, old)).toBe('worksheetInvalid');
     expect(perPayment(5_000, form, { paymentsPerYear: 0 })).toBe('periodicFactsMissing');
   });
 
-  test('the printed base amounts of 2026 follow from the brackets', () => {
+  test('the printed base amounts for 2026 follow from the brackets', () => {
     const printed = {
       single: [0, 0, 1_240, 5_800, 17_966, 41_024, 58_448, 192_979.25],
       marriedFilingJointly: [0, 0, 2_480, 11_600, 35_932, 82_048, 116_896, 206_583.5],

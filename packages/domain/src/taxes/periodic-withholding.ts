@@ -1,13 +1,13 @@
-import { type Cents, cents, maxCents, minCents, zeroCents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
-import { fractionOf } from '../money/percent.ts';
-import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import { type Cents, cents, maxCents, minCents, zeroCents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
+import { fractionOf } from '../foundation/money/percent.ts';
+import { isRejection, type Rejection } from '../foundation/rejection/rejection.ts';
 import type { TaxFigures } from './figures/tax-figures.ts';
 import { type FilingStatus, type WithholdingBrackets, withholdingBracketsOn } from './figures/withholding-brackets.ts';
 import type { TaxLine } from './tax-line.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
-/** What a payee wrote on Form W-4P. All amounts are a year's, but `extraPerPayment`. */
+/** A payee's entries on Form W-4P. All amounts are per year, except `extraPerPayment`. */
 export type PensionCertificate =
   | { readonly kind: 'none' }
   | { readonly kind: 'noWithholding' }
@@ -30,7 +30,7 @@ export type PensionCertificate =
 
 export interface PeriodicFacts {
   readonly payOn: string;
-  /** Left out: what is built in. */
+  /** Uses the built-in figures if omitted. */
   readonly figures?: TaxFigures | undefined;
   readonly taxableCents: Cents;
   readonly paymentsPerYear: number;
@@ -39,7 +39,7 @@ export interface PeriodicFacts {
   readonly isPaidOutsideUnitedStates: boolean;
 }
 
-/** Yearly tax from the standard schedule, rounded once. */
+/** Annual tax from the standard schedule, rounded once. */
 export function scheduleTax(brackets: WithholdingBrackets, status: FilingStatus, yearly: Cents): Cents {
   const starts = brackets.startsAt[status];
   let inBasisPoints = 0;
@@ -75,7 +75,7 @@ function isUsable(certificate: PensionCertificate): boolean {
 
 type Certificate = Exclude<PensionCertificate, { kind: 'none' | 'noWithholding' }>;
 
-/** Worksheet 1B up to line 3b: the tax of a year. */
+/** Worksheet 1B up to line 3b: the annual tax. */
 function yearlyTax(facts: PeriodicFacts, certificate: Certificate, brackets: WithholdingBrackets): Cents {
   const yearly = facts.taxableCents * facts.paymentsPerYear;
   if (certificate.kind === 'upTo2021') {
@@ -111,20 +111,20 @@ function lineOf(facts: PeriodicFacts, brackets: WithholdingBrackets, found: Part
 }
 
 /**
- * Federal income tax on one regular payment by Form W-4P; without a form as single with no adjustments, and so too
- * without a valid taxpayer number, which voids the form. The annual tax is not rounded to dollars. Source: Pub. 15-T,
- * Worksheet 1B.
+ * Calculates federal income tax on one periodic payment from Form W-4P. Without a form, or without a valid taxpayer
+ * identification number, which voids the form, the payee is treated as single with no adjustments. The annual tax is
+ * not rounded to dollars. Source: Pub. 15-T, Worksheet 1B.
  */
-export function periodicWithholding(facts: PeriodicFacts): TaxLine | Refusal {
+export function periodicWithholding(facts: PeriodicFacts): TaxLine | Rejection {
   const brackets = withholdingBracketsOn(facts.payOn, facts.figures?.brackets);
-  if (isRefusal(brackets)) return brackets;
+  if (isRejection(brackets)) return brackets;
   const { certificate, paymentsPerYear } = facts;
-  if (!isUsable(certificate)) return taxRefusals.worksheetInvalid();
-  if (!Number.isInteger(paymentsPerYear) || paymentsPerYear < 1) return taxRefusals.periodicFactsMissing();
+  if (!isUsable(certificate)) return taxRejections.worksheetInvalid();
+  if (!Number.isInteger(paymentsPerYear) || paymentsPerYear < 1) return taxRejections.periodicFactsMissing();
   if (certificate.kind === 'noWithholding' && facts.hasValidTaxId) {
     if (facts.isPaidOutsideUnitedStates) {
-      const because = 'the payment goes to an address outside the United States, so withholding cannot be declined';
-      return taxRefusals.periodicOptOutRefused({ because });
+      const because = 'the payment goes to an address outside the United States, so withholding can’t be declined';
+      return taxRejections.periodicOptOutRejected({ because });
     }
     const sentence = 'You chose no federal income tax withholding on Form W-4P.';
     return lineOf(facts, brackets, { method: 'none', rateBp: 0, isElected: true, sentence });
@@ -134,8 +134,10 @@ export function periodicWithholding(facts: PeriodicFacts): TaxLine | Refusal {
   const perYear = yearlyTax(facts, used, brackets);
   const share = fractionOf(perYear, 1, paymentsPerYear);
   const amountCents = minCents(cents(share + used.extraPerPayment), facts.taxableCents);
-  const why = isFormValid ? 'by your Form W-4P' : 'as for a single person, because there is no valid Form W-4P';
-  const extra = used.extraPerPayment > 0 ? `, plus ${formatMoney(used.extraPerPayment)} that you asked for` : '';
+  const why = isFormValid
+    ? 'based on your Form W-4P'
+    : 'at the rate for a single person, because there is no valid Form W-4P';
+  const extra = used.extraPerPayment > 0 ? `, plus ${formatMoney(used.extraPerPayment)} you requested` : '';
   return lineOf(facts, brackets, {
     amountCents,
     isElected: isFormValid,

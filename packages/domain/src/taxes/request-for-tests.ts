@@ -1,9 +1,9 @@
-import { type Cents, cents, zeroCents } from '../money/cents.ts';
-import { isRefusal } from '../refusal/refusal.ts';
+import { type Cents, cents, zeroCents } from '../foundation/money/cents.ts';
+import { isRejection } from '../foundation/rejection/rejection.ts';
 import { computeDistribution } from './compute-distribution.ts';
 import type { ComputedDistribution, DistributionRequest, InstructionChoice } from './distribution-request.ts';
 
-/** Dollars as the worked cases write them. */
+/** Dollars as written in the worked cases. */
 export function usd(dollars: number): Cents {
   return cents(Math.round(dollars * 100));
 }
@@ -19,7 +19,7 @@ export const cash: InstructionChoice = {
 export const toTraditional: InstructionChoice = { ...cash, id: 'traditional', kind: 'rolloverToTraditional' };
 export const toRoth: InstructionChoice = { ...cash, id: 'roth', kind: 'rolloverToRoth' };
 
-/** TC-1: a participant of 45 in Texas separates and takes 10,000.00 pre-tax in cash on 2026-11-20. */
+/** TC-1: a 45-year-old participant in Texas separates and takes 10,000.00 pre-tax in cash on 2026-11-20. */
 export const plainRequest: DistributionRequest = {
   payOn: '2026-11-20',
   serviceCode: 'premierDistributions',
@@ -27,7 +27,7 @@ export const plainRequest: DistributionRequest = {
   account: { type: 'traditional', preTaxCents: usd(10_000), postTaxCents: zeroCents },
   payee: {
     kind: 'participant',
-    birthOn: '1981-03-02',
+    dateOfBirth: '1981-03-02',
     residence: 'TX',
     isNonresidentAlien: false,
     treatyRateBp: null,
@@ -38,7 +38,7 @@ export const plainRequest: DistributionRequest = {
   },
   allowsRollover: true,
   allowsCashLumpSum: true,
-  refusesSmallPartialRollover: false,
+  rejectsSmallPartialRollover: false,
   isTotalPayout: false,
   accountBalanceCents: usd(100_000),
   loan: null,
@@ -71,7 +71,7 @@ export const roth = (amount: number, balance: number, basis: number, openedInYea
   balanceCents: usd(balance),
   basisCents: usd(basis),
   openedInYear,
-  holderBirthOn: '1981-03-02',
+  holderDateOfBirth: '1981-03-02',
 });
 export const part = (choice: typeof cash, amount: number) => ({
   ...choice,
@@ -81,13 +81,13 @@ export const rate = (percent: number) => ({ ...cash, federal: { kind: 'rate' as 
 
 export function computed(change: Change): ComputedDistribution {
   const result = computeDistribution(requestOf(change));
-  if (isRefusal(result)) throw new Error(result.sentence);
+  if (isRejection(result)) throw new Error(result.sentence);
   return result;
 }
 
-export function refusalCode(change: Change): string {
+export function rejectionCode(change: Change): string {
   const result = computeDistribution(requestOf(change));
-  return isRefusal(result) ? result.code : 'accepted';
+  return isRejection(result) ? result.code : 'accepted';
 }
 
 export const dollars = (amount: Cents): string => (amount / 100).toFixed(2);

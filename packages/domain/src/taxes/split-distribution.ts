@@ -1,31 +1,32 @@
-import { type Cents, cents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
-import { splitByWeights } from '../money/split.ts';
-import type { Refusal } from '../refusal/refusal.ts';
+import { type Cents, cents, subtractCents, sumCents, zeroCents } from '../foundation/money/cents.ts';
+import { splitByWeights } from '../foundation/money/split.ts';
+import type { Rejection } from '../foundation/rejection/rejection.ts';
 import type { InstructionKind } from './classify-payment.ts';
 import type { Share } from './distribution-request.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
 const hasPart = (shares: readonly Share[], kind: Share['kind']): boolean => shares.some((share) => share.kind === kind);
 
 /**
- * Splits the whole into the chosen parts, each above zero, adding up exactly. Fixed amounts come first; percentages are
- * of what they leave and must make 100 % unless one part takes the remainder. Spare cents go to the largest remainders.
+ * Splits the whole into the chosen parts, each above zero, adding up exactly. Fixed amounts come first; percentages
+ * apply to what is left and must add up to 100% unless one part takes the remainder. Leftover cents go to the largest
+ * remainders.
  */
-export function splitDistribution(whole: Cents, shares: readonly Share[]): readonly Cents[] | Refusal {
-  if (shares.length === 0) return taxRefusals.splitEmpty();
-  if (shares.filter((share) => share.kind === 'remainder').length > 1) return taxRefusals.splitTwoRemainders();
+export function splitDistribution(whole: Cents, shares: readonly Share[]): readonly Cents[] | Rejection {
+  if (shares.length === 0) return taxRejections.splitEmpty();
+  if (shares.filter((share) => share.kind === 'remainder').length > 1) return taxRejections.splitTwoRemainders();
   const fixed = sumCents(shares.flatMap((share) => (share.kind === 'amount' ? [share.amountCents] : [])));
   const left = subtractCents(whole, fixed);
   const percent = shares.reduce((sum, share) => sum + (share.kind === 'percent' ? share.rateBp : 0), 0);
   const takesRest = hasPart(shares, 'remainder');
   if (shares.some((share) => share.kind === 'percent' && !(Number.isInteger(share.rateBp) && share.rateBp > 0))) {
-    return taxRefusals.splitPartNotPositive();
+    return taxRejections.splitPartNotPositive();
   }
-  if (left < 0) return taxRefusals.splitDoesNotAddUp({ parts: fixed, whole });
+  if (left < 0) return taxRejections.splitDoesNotAddUp({ parts: fixed, whole });
   if (percent > 10_000 || (percent > 0 && percent < 10_000 && !takesRest)) {
-    return taxRefusals.splitPercentDoesNotAddUp({ rateBp: percent });
+    return taxRejections.splitPercentDoesNotAddUp({ rateBp: percent });
   }
-  if (percent === 0 && !takesRest && left > 0) return taxRefusals.splitDoesNotAddUp({ parts: fixed, whole });
+  if (percent === 0 && !takesRest && left > 0) return taxRejections.splitDoesNotAddUp({ parts: fixed, whole });
   const weights = shares.map((share) =>
     share.kind === 'percent' ? share.rateBp : share.kind === 'remainder' ? 10_000 - percent : 0,
   );
@@ -33,14 +34,14 @@ export function splitDistribution(whole: Cents, shares: readonly Share[]): reado
   const parts = shares.map((share, index) =>
     share.kind === 'amount' ? share.amountCents : (free[index] ?? zeroCents),
   );
-  return parts.some((part) => part <= 0) ? taxRefusals.splitPartNotPositive() : parts;
+  return parts.some((part) => part <= 0) ? taxRejections.splitPartNotPositive() : parts;
 }
 
 const rolloverOrder: readonly InstructionKind[] = ['rolloverToTraditional', 'rolloverToNewEmployer', 'rolloverToRoth'];
 
 /**
- * How much never-taxed money each instruction carries. It goes to direct rollovers first (to the untaxed ones before a
- * Roth IRA), and what is left is spread over the cash by amount. Source: IRC 402(c)(2); Notice 2014-54.
+ * Assigns never-taxed money to each instruction. Direct rollovers get it first (tax-free ones before a Roth IRA), and
+ * the rest is spread over the cash by amount. Source: IRC 402(c)(2); Notice 2014-54.
  */
 export function assignPreTax(
   preTax: Cents,
@@ -65,11 +66,11 @@ export function assignPreTax(
   return assigned;
 }
 
-/** The required minimum distribution taken out of the cash parts, first ones first; rollovers never carry it. */
+/** Assigns the required minimum distribution to the cash parts, in order. Rollovers never include it. */
 export function assignRequiredMinimum(
   required: Cents,
   instructions: readonly { readonly kind: InstructionKind; readonly grossCents: Cents }[],
-): readonly Cents[] | Refusal {
+): readonly Cents[] | Rejection {
   let left = required;
   const assigned = instructions.map(({ kind, grossCents }) => {
     if (kind !== 'cash') return zeroCents;
@@ -78,5 +79,5 @@ export function assignRequiredMinimum(
     return part;
   });
   const hasRollover = instructions.some(({ kind }) => kind !== 'cash');
-  return left > 0 && hasRollover ? taxRefusals.requiredMinimumFirst({ required }) : assigned;
+  return left > 0 && hasRollover ? taxRejections.requiredMinimumFirst({ required }) : assigned;
 }

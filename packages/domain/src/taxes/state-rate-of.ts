@@ -9,7 +9,10 @@ export const stateRateRules = {
   X: 'special',
 } as const satisfies Readonly<Record<StateRule['class'], string>>;
 
-/** What a list of rates shows of a state's rule: basis points where the rule is a plain percent, nothing otherwise. */
+/**
+ * Returns what a list of rates shows for a state's rule: basis points if the rule is a plain percentage, otherwise
+ * nothing.
+ */
 export interface StateRate {
   readonly ruleCode: (typeof stateRateRules)[StateRule['class']];
   readonly rolloverRateBp: number | null;

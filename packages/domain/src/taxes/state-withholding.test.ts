@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { zeroCents } from '../money/cents.ts';
-import { isRefusal } from '../refusal/refusal.ts';
+import { zeroCents } from '../foundation/money/cents.ts';
+import { isRejection } from '../foundation/rejection/rejection.ts';
 import { stateRuleOn, stateRules, taxStateCodes } from './figures/state-rules.ts';
 import { usd } from './request-for-tests.ts';
 import { type StateElection, type StateFacts, stateWithholding } from './state-withholding.ts';
@@ -22,12 +22,12 @@ const facts: StateFacts = {
 const answer = (change: Partial<StateFacts>): string => {
   const line = stateWithholding({ ...facts, ...change });
   if (line === undefined) return 'no line';
-  return isRefusal(line) ? line.code : (line.amountCents / 100).toFixed(2);
+  return isRejection(line) ? line.code : (line.amountCents / 100).toFixed(2);
 };
 
 const amount = (dollars: number): StateElection => ({ kind: 'amount', amountCents: usd(dollars) });
 
-test('every state, eligible rollover, hardship and voluntary 10.00, on 2026-11-20', () => {
+test('every state: eligible rollover, hardship, and voluntary 10.00, on 2026-11-20', () => {
   const grid = taxStateCodes.map((residence) => {
     const eligible = answer({ residence });
     const other = answer({ residence, paymentClass: 'nonperiodic', federalCents: usd(1_000) });
@@ -39,44 +39,44 @@ test('every state, eligible rollover, hardship and voluntary 10.00, on 2026-11-2
     [
       "AK 0.00 0.00 0.00 stateNoElection",
       "AL 0.00 0.00 0.00 10.00",
-      "AR 500.00 300.00 stateOptOutRefused stateBelowMinimum",
+      "AR 500.00 300.00 stateOptOutRejected stateBelowMinimum",
       "AS stateNeedsReview stateNeedsReview stateNeedsReview stateNeedsReview",
       "AZ 0.00 0.00 0.00 stateNoElection",
       "CA 200.00 100.00 0.00 10.00",
       "CO 0.00 0.00 0.00 10.00",
       "CT 0.00 0.00 0.00 10.00",
       "DC 0.00 0.00 0.00 10.00",
-      "DE 500.00 500.00 stateOptOutRefused stateBelowMinimum",
+      "DE 500.00 500.00 stateOptOutRejected stateBelowMinimum",
       "FL 0.00 0.00 0.00 stateNoElection",
       "GA 0.00 0.00 0.00 10.00",
       "GU stateNeedsReview stateNeedsReview stateNeedsReview stateNeedsReview",
       "HI 0.00 0.00 0.00 10.00",
-      "IA 380.00 380.00 stateOptOutRefused stateBelowMinimum",
+      "IA 380.00 380.00 stateOptOutRejected stateBelowMinimum",
       "ID 0.00 0.00 0.00 10.00",
       "IL 0.00 0.00 0.00 10.00",
       "IN 0.00 0.00 0.00 10.00",
-      "KS 500.00 500.00 stateOptOutRefused stateBelowMinimum",
+      "KS 500.00 500.00 stateOptOutRejected stateBelowMinimum",
       "KY 0.00 0.00 0.00 10.00",
       "LA 0.00 0.00 0.00 10.00",
-      "MA 500.00 500.00 stateOptOutRefused stateBelowMinimum",
-      "MD 775.00 0.00 stateOptOutRefused stateBelowMinimum",
-      "ME 500.00 500.00 stateOptOutRefused stateBelowMinimum",
+      "MA 500.00 500.00 stateOptOutRejected stateBelowMinimum",
+      "MD 775.00 0.00 stateOptOutRejected stateBelowMinimum",
+      "ME 500.00 500.00 stateOptOutRejected stateBelowMinimum",
       "MI 425.00 425.00 0.00 stateBelowMinimum",
       "MN 625.00 625.00 0.00 10.00",
       "MO 0.00 0.00 0.00 10.00",
       "MP stateNeedsReview stateNeedsReview stateNeedsReview stateNeedsReview",
-      "MS 400.00 400.00 stateOptOutRefused stateBelowMinimum",
+      "MS 400.00 400.00 stateOptOutRejected stateBelowMinimum",
       "MT 0.00 0.00 0.00 10.00",
-      "NC 400.00 400.00 stateOptOutRefused stateBelowMinimum",
+      "NC 400.00 400.00 stateOptOutRejected stateBelowMinimum",
       "ND 0.00 0.00 0.00 10.00",
-      "NE 350.00 350.00 stateOptOutRefused stateBelowMinimum",
+      "NE 350.00 350.00 stateOptOutRejected stateBelowMinimum",
       "NH 0.00 0.00 0.00 stateNoElection",
       "NJ 0.00 0.00 0.00 10.00",
       "NM 0.00 0.00 0.00 10.00",
       "NV 0.00 0.00 0.00 stateNoElection",
       "NY 0.00 0.00 0.00 10.00",
       "OH 0.00 0.00 0.00 10.00",
-      "OK 450.00 450.00 stateOptOutRefused stateBelowMinimum",
+      "OK 450.00 450.00 stateOptOutRejected stateBelowMinimum",
       "OR 800.00 800.00 0.00 stateBelowMinimum",
       "PA 0.00 0.00 0.00 10.00",
       "PR stateNeedsReview stateNeedsReview stateNeedsReview stateNeedsReview",
@@ -86,9 +86,9 @@ test('every state, eligible rollover, hardship and voluntary 10.00, on 2026-11-2
       "TN 0.00 0.00 0.00 stateNoElection",
       "TX 0.00 0.00 0.00 stateNoElection",
       "UT 0.00 0.00 0.00 10.00",
-      "VA 400.00 400.00 stateOptOutRefused stateBelowMinimum",
+      "VA 400.00 400.00 stateOptOutRejected stateBelowMinimum",
       "VI stateNeedsReview stateNeedsReview stateNeedsReview stateNeedsReview",
-      "VT 600.00 300.00 stateOptOutRefused stateBelowMinimum",
+      "VT 600.00 300.00 stateOptOutRejected stateBelowMinimum",
       "WA 0.00 0.00 0.00 stateNoElection",
       "WI 0.00 0.00 0.00 10.00",
       "WV 0.00 0.00 0.00 10.00",
@@ -97,13 +97,13 @@ test('every state, eligible rollover, hardship and voluntary 10.00, on 2026-11-2
   `);
 });
 
-test('51 jurisdictions and 5 territories, no overlap in time', () => {
+test('51 jurisdictions and 5 territories, without overlaps in time', () => {
   expect(taxStateCodes).toHaveLength(56);
   for (const state of taxStateCodes) {
     const rules = stateRules.filter((rule) => rule.state === state);
     const clashes = rules.filter((a) => rules.some((b) => a !== b && a.from <= b.to && b.from <= a.to));
     expect(clashes).toEqual([]);
-    expect(isRefusal(stateRuleOn(state, '2026-11-20'))).toBe(false);
+    expect(isRejection(stateRuleOn(state, '2026-11-20'))).toBe(false);
   }
 });
 
@@ -112,7 +112,7 @@ describe('elections and conditions', () => {
     [
       'TC-38 North Carolina: opt-out of an eligible payment',
       { residence: 'NC', election: { kind: 'optOut' } },
-      'stateOptOutRefused',
+      'stateOptOutRejected',
     ],
     [
       'North Carolina: opt-out of another payment',
@@ -120,7 +120,11 @@ describe('elections and conditions', () => {
       '0.00',
     ],
     ['TC-40 Iowa at 57 declines', { residence: 'IA', payeeAge: 57, election: { kind: 'optOut' } }, '0.00'],
-    ['TC-40 Iowa at 50 may not', { residence: 'IA', payeeAge: 50, election: { kind: 'optOut' } }, 'stateOptOutRefused'],
+    [
+      'TC-40 Iowa at 50 may not',
+      { residence: 'IA', payeeAge: 50, election: { kind: 'optOut' } },
+      'stateOptOutRejected',
+    ],
     ['New York takes whole dollars', { election: amount(10.5) }, 'stateWholeDollars'],
     ['New York takes 5.00 or more', { election: amount(4) }, 'stateBelowMinimum'],
     ['New York by percent, rounded to dollars', { election: { kind: 'rate', rateBp: 333 } }, '333.00'],
@@ -138,7 +142,7 @@ describe('elections and conditions', () => {
       { residence: 'ME', paymentClass: 'nonperiodic', federalCents: zeroCents },
       '0.00',
     ],
-    ['Maine has no opt-out of its own', { residence: 'ME', election: { kind: 'optOut' } }, 'stateOptOutRefused'],
+    ['Maine has no opt-out of its own', { residence: 'ME', election: { kind: 'optOut' } }, 'stateOptOutRejected'],
     ['DC on a total payout', { residence: 'DC', isTotalPayout: true }, '1075.00'],
     ['Mississippi at normal retirement', { residence: 'MS', distributionCodes: ['7'] }, '0.00'],
     ['Connecticut in 2026', { residence: 'CT' }, '0.00'],
@@ -158,7 +162,7 @@ describe('elections and conditions', () => {
   });
 });
 
-test('into the first quarter of a year without published rules the last ones are carried, marked as unsure, and no further', () => {
+test('without published rules, the previous ones are carried into the first quarter of a year, marked as uncertain, and no further', () => {
   const [carriedRule, missing] = ['2027-03-31', '2027-04-01'].map((day) => stateRuleOn('MD', day));
   expect(carriedRule).toMatchObject({ version: 'MD 2026-01 carried', sureness: 'uncertain' });
   expect(missing).toMatchObject({ code: 'taxFigureMissing' });

@@ -1,14 +1,14 @@
-import { type Cents, cents, maxCents, minCents, zeroCents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
-import { percentOf } from '../money/percent.ts';
-import { isRefusal, type Refusal } from '../refusal/refusal.ts';
+import { type Cents, cents, maxCents, minCents, zeroCents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
+import { percentOf } from '../foundation/money/percent.ts';
+import { isRejection, type Rejection } from '../foundation/rejection/rejection.ts';
 import type { PaymentClass } from './classify-payment.ts';
 import type { StateRule, StateTreatment } from './figures/state-rule.ts';
 import { stateRuleOn } from './figures/state-rules.ts';
 import type { TaxFigures } from './figures/tax-figures.ts';
 import { formatRate } from './format-rate.ts';
 import type { TaxLine } from './tax-line.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
 export type StateElection =
   | { readonly kind: 'default' }
@@ -22,20 +22,20 @@ export const international: Residence = 'international';
 
 export interface StateFacts {
   readonly payOn: string;
-  /** Left out: what is built in. */
+  /** Uses the built-in figures if omitted. */
   readonly figures?: TaxFigures | undefined;
   /** State of legal residence on the payment date, or `international`. */
   readonly residence: Residence;
   readonly paymentClass: PaymentClass;
   readonly taxableCents: Cents;
   readonly federalCents: Cents;
-  /** Cash that is left after federal tax: the state cannot take more. */
+  /** Cash left after federal tax; state tax can't exceed it. */
   readonly cashLeftCents: Cents;
   readonly election: StateElection;
   readonly payeeAge: number | null;
   readonly distributionCodes: readonly string[];
   readonly isTotalPayout: boolean;
-  /** The account balance before this payment, for rules that measure against it. */
+  /** The account balance before this payment, for rules that compare with it. */
   readonly balanceCents: Cents;
 }
 
@@ -69,15 +69,15 @@ function isMet(facts: StateFacts, { condition }: StateTreatment): boolean {
 const unmet: Readonly<Record<StateTreatment['condition']['kind'], string>> = {
   always: '',
   federalWithheld: 'no federal income tax is withheld',
-  totalPayout: 'the whole account is not paid out at once',
+  totalPayout: 'the whole account isn’t paid out at once',
   codes: 'this is a normal retirement payment',
-  overLesserOf: 'this is not a lump sum',
+  overLesserOf: 'this isn’t a lump sum',
 };
 
 function defaultOf(facts: StateFacts, rule: StateRule, treatment: StateTreatment): Default {
   const { method } = treatment;
   const nothing = (why: string): Default => ({ amountCents: zeroCents, rateBp: 0, method: 'none', why });
-  if (method.kind === 'none') return nothing(`No state income tax is withheld: ${method.because}.`);
+  if (method.kind === 'none') return nothing(`No state income tax is withheld because ${method.because}.`);
   if (!isMet(facts, treatment)) {
     return nothing(`No ${rule.name} income tax is withheld because ${unmet[treatment.condition.kind]}.`);
   }
@@ -91,27 +91,30 @@ function defaultOf(facts: StateFacts, rule: StateRule, treatment: StateTreatment
     const why = `${rule.name} income tax of ${formatRate(method.rateBp)}${of} ${verb}: ${formatMoney(base)} × ${formatRate(method.rateBp)} = ${formatMoney(wanted)}.${cap}`;
     return { amountCents, rateBp: method.rateBp, method: method.kind, why };
   }
-  return nothing(`${rule.name} income tax is withheld only when you ask for it.`);
+  return nothing(`${rule.name} income tax is withheld only if you request it.`);
 }
 
-function refuseOptOut(facts: StateFacts, rule: StateRule, treatment: StateTreatment): Refusal | undefined {
+function rejectOptOut(facts: StateFacts, rule: StateRule, treatment: StateTreatment): Rejection | undefined {
   const { optOut, optOutFromAge } = treatment;
   if (optOut === 'never') {
     const because = 'the law requires it on this kind of payment';
-    return taxRefusals.stateOptOutRefused({ state: rule.name, because });
+    return taxRejections.stateOptOutRejected({ state: rule.name, because });
   }
   if (optOut === 'onlyWithFederal') {
-    const because = 'it follows the federal income tax that is withheld';
-    return taxRefusals.stateOptOutRefused({ state: rule.name, because });
+    const because = 'it follows federal income tax withholding';
+    return taxRejections.stateOptOutRejected({ state: rule.name, because });
   }
   if (optOutFromAge !== undefined && (facts.payeeAge === null || facts.payeeAge < optOutFromAge)) {
-    const because = `only payees aged ${optOutFromAge} or older may decline it with Form ${rule.form}`;
-    return taxRefusals.stateOptOutRefused({ state: rule.name, because });
+    const because = `only payees ${optOutFromAge} or older can decline it with Form ${rule.form}`;
+    return taxRejections.stateOptOutRejected({ state: rule.name, because });
   }
   return undefined;
 }
 
-/** The least that may be chosen: the state's own amount where a lower choice is not open, else its voluntary minimum. */
+/**
+ * Returns the smallest amount that can be elected: the state's own amount if a lower election isn't allowed, otherwise
+ * the voluntary minimum.
+ */
 function leastChoice(rule: StateRule, treatment: StateTreatment, byDefault: Default): Cents {
   if (byDefault.method === 'none' || treatment.lowerElection === true) return rule.smallestVoluntary;
   return byDefault.amountCents;
@@ -122,22 +125,23 @@ function chosenAmount(
   rule: StateRule,
   treatment: StateTreatment,
   byDefault: Default,
-): Cents | Refusal {
+): Cents | Rejection {
   const { election } = facts;
   const asked = election.kind === 'rate' ? percentOf(facts.taxableCents, election.rateBp) : zeroCents;
   const exact = election.kind === 'amount' ? election.amountCents : asked;
-  // A rate may give cents that the state does not take; the payee cannot see them beforehand, so they are rounded.
+  // A rate can result in cents that the state does not accept. The payee can't see them in advance, so the amount is
+  // rounded.
   const amount = election.kind === 'rate' && rule.wholeDollars ? cents(Math.round(exact / 100) * 100) : exact;
-  if (amount < 0) return taxRefusals.negativeElection();
+  if (amount < 0) return taxRejections.negativeElection();
   if (treatment.method.kind === 'none' && amount > 0) {
-    return taxRefusals.stateNoElection({ state: rule.name, because: treatment.method.because });
+    return taxRejections.stateNoElection({ state: rule.name, because: treatment.method.because });
   }
   const minimum = leastChoice(rule, treatment, byDefault);
-  const isDeclined = amount === 0 && refuseOptOut(facts, rule, treatment) === undefined;
-  if (amount < minimum && !isDeclined) return taxRefusals.stateBelowMinimum({ state: rule.name, minimum });
-  if (rule.wholeDollars && amount % 100 !== 0) return taxRefusals.stateWholeDollars({ state: rule.name });
+  const isDeclined = amount === 0 && rejectOptOut(facts, rule, treatment) === undefined;
+  if (amount < minimum && !isDeclined) return taxRejections.stateBelowMinimum({ state: rule.name, minimum });
+  if (rule.wholeDollars && amount % 100 !== 0) return taxRejections.stateWholeDollars({ state: rule.name });
   const taxable = minCents(facts.taxableCents, maxCents(facts.cashLeftCents, zeroCents));
-  if (amount > taxable) return taxRefusals.withholdingAboveTaxable({ taxable });
+  if (amount > taxable) return taxRejections.withholdingAboveTaxable({ taxable });
   return amount;
 }
 
@@ -165,21 +169,21 @@ function isRate(rateBp: number): boolean {
   return Number.isInteger(rateBp) && rateBp >= 0 && rateBp <= 10_000;
 }
 
-function applyElection(facts: StateFacts, rule: StateRule, treatment: StateTreatment): TaxLine | Refusal {
+function applyElection(facts: StateFacts, rule: StateRule, treatment: StateTreatment): TaxLine | Rejection {
   const byDefault = defaultOf(facts, rule, treatment);
   const line = lineOf(facts, rule, treatment, byDefault);
   const { election } = facts;
   if (election.kind === 'default') return line;
   if (election.kind === 'optOut') {
     if (byDefault.amountCents === 0) return line;
-    const refused = refuseOptOut(facts, rule, treatment);
+    const rejected = rejectOptOut(facts, rule, treatment);
     const sentence = `You declined ${rule.name} income tax with Form ${rule.form}.`;
     const declined = { amountCents: zeroCents, rateBp: 0, method: 'none', isElected: true, sentence } as const;
-    return refused ?? { ...line, ...declined };
+    return rejected ?? { ...line, ...declined };
   }
-  if (election.kind === 'rate' && !isRate(election.rateBp)) return taxRefusals.stateRateInvalid();
+  if (election.kind === 'rate' && !isRate(election.rateBp)) return taxRejections.stateRateInvalid();
   const amount = chosenAmount(facts, rule, treatment, byDefault);
-  if (isRefusal(amount)) return amount;
+  if (isRejection(amount)) return amount;
   const isByRate = election.kind === 'rate';
   const how = isByRate ? ` (${formatRate(election.rateBp)} of ${formatMoney(facts.taxableCents)})` : '';
   return {
@@ -194,21 +198,22 @@ function applyElection(facts: StateFacts, rule: StateRule, treatment: StateTreat
 }
 
 /**
- * State income tax on one part of a distribution: no line outside the states and for direct rollovers, chapter 3 and
- * undesignated payments, because every state follows IRC 3405 in that. Source: domain tables per state, `figures/`.
+ * Calculates state income tax on one part of a distribution. Returns no line outside the states and for direct
+ * rollovers, chapter 3 payments, and undesignated payments, because every state follows IRC 3405 there. Source: domain
+ * tables per state, `figures/`.
  */
-export function stateWithholding(facts: StateFacts): TaxLine | undefined | Refusal {
+export function stateWithholding(facts: StateFacts): TaxLine | undefined | Rejection {
   const isOpen = facts.paymentClass === 'eligibleRollover' || facts.paymentClass === 'nonperiodic';
   if (!isOpen && facts.paymentClass !== 'periodic') {
     const asksForTax = facts.election.kind === 'rate' || facts.election.kind === 'amount';
-    return asksForTax ? taxRefusals.withholdingNotOpen() : undefined;
+    return asksForTax ? taxRejections.withholdingNotOpen() : undefined;
   }
   if (facts.residence === international) return undefined;
   const rule = stateRuleOn(facts.residence, facts.payOn, facts.figures?.states);
-  if (isRefusal(rule)) return rule;
+  if (isRejection(rule)) return rule;
   const treatment = treatmentOf(rule, facts.paymentClass);
-  if (treatment.method.kind === 'review') return taxRefusals.stateNeedsReview({ state: rule.name });
+  if (treatment.method.kind === 'review') return taxRejections.stateNeedsReview({ state: rule.name });
   const needsTable = treatment.method.kind === 'table' && facts.election.kind === 'default' && facts.taxableCents > 0;
-  if (needsTable) return taxRefusals.stateTableNeeded({ state: rule.name, form: rule.form });
+  if (needsTable) return taxRejections.stateTableNeeded({ state: rule.name, form: rule.form });
   return applyElection(facts, rule, treatment);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money/cents.ts';
+import { cents } from '../foundation/money/cents.ts';
 import { suppliedTaxes } from './supplied-taxes.ts';
 
-test('what a sponsor withheld is one line for each authority, to the cent', () => {
+test('tax that a sponsor withheld is one line per authority, to the cent', () => {
   const given = {
     federalCents: cents(168_000),
     stateCents: cents(67_201),
@@ -21,9 +21,9 @@ test('what a sponsor withheld is one line for each authority, to the cent', () =
       'federal',
       'federal.supplied',
       168_000,
-      'The plan sponsor withheld $1,680.00 of federal income tax; it is paid on as supplied.',
+      'The plan sponsor withheld $1,680.00 of federal income tax. We deposit it as supplied.',
     ],
-    ['OR', 'OR.supplied', 67_201, 'The plan sponsor withheld $672.01 of OR income tax; it is paid on as supplied.'],
+    ['OR', 'OR.supplied', 67_201, 'The plan sponsor withheld $672.01 of OR income tax. We deposit it as supplied.'],
   ]);
   expect(suppliedTaxes({ ...given, federalCents: cents(0), stateCents: cents(0) })).toEqual([]);
   expect(() => suppliedTaxes({ ...given, stateCode: null })).toThrow('without its state');

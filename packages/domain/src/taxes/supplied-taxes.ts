@@ -1,11 +1,11 @@
-import { type Cents, cents, zeroCents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
+import { type Cents, cents, zeroCents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
 import type { TaxLine } from './tax-line.ts';
 
 export interface SuppliedTaxes {
   readonly federalCents: Cents;
   readonly stateCents: Cents;
-  /** Two letters; the state that the supplied state tax is for. */
+  /** Two-letter code of the state for the supplied state tax. */
   readonly stateCode: string | null;
   readonly taxableCents: Cents;
 }
@@ -22,13 +22,16 @@ function lineOf(authority: string, name: string, amountCents: Cents, taxableCent
     isMandatory: false,
     isElected: false,
     minimumCents: zeroCents,
-    sentence: `The plan sponsor withheld ${formatMoney(amountCents)} of ${name} income tax; it is paid on as supplied.`,
+    sentence: `The plan sponsor withheld ${formatMoney(amountCents)} of ${name} income tax. We deposit it as supplied.`,
     source: 'Supplied by the plan sponsor',
     sureness: 'confirmed',
   };
 }
 
-/** Taxes that a sponsor has withheld and asks us to deposit: nothing is computed, one line for each authority. Source: domain facts §10.3. */
+/**
+ * Returns taxes that a sponsor withheld and asks us to deposit. Nothing is calculated; one line per authority. Source:
+ * domain facts §10.3.
+ */
 export function suppliedTaxes({ federalCents, stateCents, stateCode, taxableCents }: SuppliedTaxes): TaxLine[] {
   const federal = federalCents > 0 ? [lineOf('federal', 'federal', federalCents, taxableCents)] : [];
   if (stateCents <= 0) return federal;

@@ -1,11 +1,11 @@
-import type { Cents } from '../money/cents.ts';
+import type { Cents } from '../foundation/money/cents.ts';
 import type { Sureness } from './figures/dated-figure.ts';
 
 export type TaxMethod = 'percentOfTaxable' | 'percentOfFederal' | 'worksheet' | 'chosenAmount' | 'none';
 
 /**
- * One tax on one payment, with everything that is needed to explain and recompute it years later.
- * `authority` is `federal` or a state code; `sentence` tells a participant in plain words why it is this amount.
+ * One tax on one payment, with everything needed to explain and recalculate it years later. `authority` is `federal` or
+ * a state code; `sentence` tells a participant in plain language how the amount was determined.
  */
 export interface TaxLine {
   readonly authority: string;

@@ -1,15 +1,15 @@
-import { type Cents, cents, maxCents, minCents, subtractCents, zeroCents } from '../money/cents.ts';
-import { isRefusal, type Refusal } from '../refusal/refusal.ts';
-import { ageInYears } from '../time/dates.ts';
+import { ageInYears } from '../foundation/calendar/dates.ts';
+import { type Cents, cents, maxCents, minCents, subtractCents, zeroCents } from '../foundation/money/cents.ts';
+import { isRejection, type Rejection } from '../foundation/rejection/rejection.ts';
 import type { Classification } from './classify-payment.ts';
 import type { DistributionRequest, InstructionChoice } from './distribution-request.ts';
 import { type FederalElection, federalWithholding } from './federal-withholding.ts';
 import { periodicWithholding } from './periodic-withholding.ts';
 import { type StateElection, stateWithholding } from './state-withholding.ts';
 import type { TaxLine } from './tax-line.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
-/** One part of an instruction that the law treats alike: the required minimum, or all the rest. */
+/** One part of an instruction with the same legal treatment: the required minimum, or everything else. */
 export interface PartToTax {
   readonly classification: Classification;
   readonly taxableCents: Cents;
@@ -22,7 +22,7 @@ export interface PartFacts {
   readonly distributionCodes: readonly string[];
 }
 
-function federalOf({ request, ...facts }: PartFacts, part: PartToTax, election: FederalElection): TaxLine | Refusal {
+function federalOf({ request, ...facts }: PartFacts, part: PartToTax, election: FederalElection): TaxLine | Rejection {
   const { payOn, payee, periodic, figures } = request;
   const { hasValidTaxId, isPaidOutsideUnitedStates, treatyRateBp } = payee;
   if (part.classification.class !== 'periodic') {
@@ -38,10 +38,10 @@ function federalOf({ request, ...facts }: PartFacts, part: PartToTax, election: 
       eligibleThisYearCents,
     });
   }
-  if (periodic === null) return taxRefusals.periodicFactsMissing();
-  const isSilent = election.kind === 'default' && (election.additionalCents ?? 0) === 0;
+  if (periodic === null) return taxRejections.periodicFactsMissing();
+  const isNonResponsive = election.kind === 'default' && (election.additionalCents ?? 0) === 0;
   const isByForm = election.kind === 'certificate';
-  if (!isSilent && !isByForm) return taxRefusals.regularPaymentElection();
+  if (!isNonResponsive && !isByForm) return taxRejections.regularPaymentElection();
   const { taxableCents } = part;
   const certificate = isByForm ? election.certificate : periodic.certificate;
   return periodicWithholding({
@@ -60,7 +60,7 @@ function stateOf(
   part: PartToTax,
   federal: TaxLine,
   election: StateElection,
-): TaxLine | undefined | Refusal {
+): TaxLine | undefined | Rejection {
   const { payOn, payee, isTotalPayout, accountBalanceCents, figures } = request;
   return stateWithholding({
     payOn,
@@ -71,14 +71,14 @@ function stateOf(
     taxableCents: part.taxableCents,
     federalCents: federal.amountCents,
     cashLeftCents: subtractCents(part.cashCents, federal.amountCents),
-    payeeAge: payee.birthOn === null ? null : ageInYears(payee.birthOn, payOn),
+    payeeAge: payee.dateOfBirth === null ? null : ageInYears(payee.dateOfBirth, payOn),
     distributionCodes,
     isTotalPayout,
     balanceCents: accountBalanceCents,
   });
 }
 
-/** Divides a chosen amount over two parts: each gets its default first, what is left over goes to the last one. */
+/** Divides an elected amount between two parts: each gets its default first, and the rest goes to the last one. */
 function shareOfChoice(amount: Cents, firstDefault: Cents, lastDefault: Cents): readonly [Cents, Cents] {
   const first = maxCents(zeroCents, minCents(subtractCents(amount, lastDefault), firstDefault));
   return [first, subtractCents(amount, first)];
@@ -86,13 +86,13 @@ function shareOfChoice(amount: Cents, firstDefault: Cents, lastDefault: Cents): 
 
 const byDefault = { kind: 'default' } as const;
 
-/** The federal choice for each part. Extra money asked for is taken once, from the last part. */
+/** Returns the federal election for each part. Additional withholding is taken once, from the last part. */
 function federalChoices(facts: PartFacts, parts: readonly PartToTax[], choice: FederalElection) {
   const [first, last] = parts;
   if (first === undefined || last === undefined) return parts.map(() => choice);
   if (choice.kind === 'amount') {
     const defaults = [federalOf(facts, first, byDefault), federalOf(facts, last, byDefault)];
-    const [a, b] = defaults.map((line) => (isRefusal(line) ? zeroCents : line.amountCents));
+    const [a, b] = defaults.map((line) => (isRejection(line) ? zeroCents : line.amountCents));
     const shares = shareOfChoice(choice.amountCents, a ?? zeroCents, b ?? zeroCents);
     return shares.map((amountCents): FederalElection => ({ kind: 'amount', amountCents }));
   }
@@ -109,26 +109,26 @@ function stateChoices(
   const [a, b] = parts.map((part, index) => {
     const ofFederal = federal[index];
     const line = ofFederal === undefined ? undefined : stateOf(facts, part, ofFederal, byDefault);
-    return line === undefined || isRefusal(line) ? zeroCents : line.amountCents;
+    return line === undefined || isRejection(line) ? zeroCents : line.amountCents;
   });
   const shares = shareOfChoice(choice.amountCents, a ?? zeroCents, b ?? zeroCents);
   return shares.map((amountCents): StateElection => ({ kind: 'amount', amountCents }));
 }
 
 /**
- * The tax lines of one instruction's parts (one, or the required minimum followed by the rest): federal, then state,
- * because some states take a share of the federal tax.
+ * Returns the tax lines for one instruction's parts (one part, or the required minimum followed by the rest): federal
+ * first, then state, because some states take a share of the federal tax.
  */
 export function taxParts(
   facts: PartFacts,
   parts: readonly PartToTax[],
   { federal, state }: Pick<InstructionChoice, 'federal' | 'state'>,
-): readonly TaxLine[] | Refusal {
+): readonly TaxLine[] | Rejection {
   const federalLines: TaxLine[] = [];
   const choices = federalChoices(facts, parts, federal);
   for (const [index, part] of parts.entries()) {
     const line = federalOf(facts, part, choices[index] ?? byDefault);
-    if (isRefusal(line)) return line;
+    if (isRejection(line)) return line;
     federalLines.push(line);
   }
   const lines: TaxLine[] = [];
@@ -137,7 +137,7 @@ export function taxParts(
     const ofFederal = federalLines[index];
     if (ofFederal === undefined) continue;
     const ofState = stateOf(facts, part, ofFederal, stateElections[index] ?? byDefault);
-    if (isRefusal(ofState)) return ofState;
+    if (isRejection(ofState)) return ofState;
     lines.push(ofFederal, ...(ofState === undefined ? [] : [ofState]));
   }
   return lines;

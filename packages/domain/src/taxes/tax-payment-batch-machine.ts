@@ -1,8 +1,8 @@
-import { machine } from '../machine/machine.ts';
+import { machine } from '../foundation/machine/machine.ts';
 
-/** Taxes on their way to one authority: gathered, then paid when the bank shows the debit. */
+/** Taxes being paid to one authority: collected, then paid when the bank statement shows the debit. */
 export const taxPaymentBatchMachine = machine<Readonly<Record<string, never>>>()({
-  noun: 'tax payment batch',
+  entity: 'tax payment batch',
   initial: 'open',
-  moves: { pay: { from: ['open'], to: 'paid', may: ['staffMember', 'system'] } },
+  transitions: { pay: { from: ['open'], to: 'paid', may: ['staffMember', 'system'] } },
 });

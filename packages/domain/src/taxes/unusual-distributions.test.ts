@@ -7,7 +7,7 @@ import {
   part,
   picture,
   rate,
-  refusalCode,
+  rejectionCode,
   roth,
   toRoth,
   toTraditional,
@@ -18,13 +18,13 @@ import {
 const withMinimum: Change = {
   account: traditional(30_000),
   requiredMinimumCents: usd(4_065.04),
-  payee: { birthOn: '1951-05-01', residence: 'NC' },
+  payee: { dateOfBirth: '1951-05-01', residence: 'NC' },
 };
 const pension: Change = {
   account: traditional(5_000),
   reasonCode: 'periodicPensionLife',
   serviceCode: 'recurringBenefits',
-  payee: { birthOn: '1956-05-01' },
+  payee: { dateOfBirth: '1956-05-01' },
   periodic: { paymentsPerYear: 12, certificate: { kind: 'none' } },
 };
 
@@ -123,7 +123,7 @@ describe('unusual distributions', () => {
     expect(picture(computed(change))).toBe(expected);
   });
 
-  const refused: readonly (readonly [string, Change, string])[] = [
+  const rejected: readonly (readonly [string, Change, string])[] = [
     [
       'no lower rate without a taxpayer number',
       { reasonCode: 'hardship', payee: { hasValidTaxId: false }, instructions: [rate(5)] },
@@ -147,12 +147,12 @@ describe('unusual distributions', () => {
       'treatyRateInvalid',
     ],
   ];
-  test.each(refused)('%s', (_, change, code) => {
-    expect(refusalCode(change)).toBe(code);
+  test.each(rejected)('%s', (_, change, code) => {
+    expect(rejectionCode(change)).toBe(code);
   });
 });
 
-test('a treaty claim lasts to the end of the third year after signing', () => {
+test('a treaty claim is valid until the end of the third year after signing', () => {
   const form = { signedOn: '2023-02-01', rateBp: 1_500 };
   expect(['2023-01-31', '2023-02-01', '2026-12-31', '2027-01-01'].map((day) => treatyRateOn(day, form))).toEqual([
     null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money/cents.ts';
+import { cents } from '../foundation/money/cents.ts';
 import {
   type FactsAbout,
   type WithholdingFacts,
-  withholdingFactFlaws,
+  withholdingFactProblems,
   withholdingFactsIn,
 } from './withholding-facts.ts';
 
@@ -23,41 +23,46 @@ test.each<[string, Partial<WithholdingFacts>, Partial<FactsAbout>, Record<string
   ['the full rate', { ...claim, treatyRateBp: 3_000 }, {}, {}],
   ['more than the full rate', { ...claim, treatyRateBp: 3_001 }, {}, { treatyRateBp: 'between 0% and 30%' }],
   ['less than nothing', { ...claim, treatyRateBp: -1 }, {}, { treatyRateBp: 'between 0% and 30%' }],
-  ['a treaty without a form', { treatyRateBp: 1_500 }, {}, { w8BenSignedOn: 'counts by Form W-8BEN alone' }],
+  ['a treaty without a form', { treatyRateBp: 1_500 }, {}, { w8BenSignedOn: 'A treaty rate requires Form W-8BEN.' }],
   ['a form alone', { w8BenSignedOn: '2026-02-01' }, {}, {}],
   ['a form of today', { ...claim, w8BenSignedOn: '2026-11-23' }, {}, {}],
-  ['a form of tomorrow', { ...claim, w8BenSignedOn: '2026-11-24' }, {}, { w8BenSignedOn: 'has not come yet' }],
+  ['a form of tomorrow', { ...claim, w8BenSignedOn: '2026-11-24' }, {}, { w8BenSignedOn: 'is in the future' }],
   ['a form in its last year', { ...claim, w8BenSignedOn: '2023-01-01' }, {}, {}],
   ['a form that ran out', { ...claim, w8BenSignedOn: '2022-12-31' }, {}, { w8BenSignedOn: 'until 12/31/2025' }],
-  ['nobody’s number', claim, { hasPersonalTaxId: false }, { treatyRateBp: 'needs a Social Security number or ITIN' }],
-  ['a resident', claim, { isNonresidentAlien: false }, { treatyRateBp: 'this person is none' }],
+  [
+    'nobody’s number',
+    claim,
+    { hasPersonalTaxId: false },
+    { treatyRateBp: 'requires the payee’s Social Security number or ITIN' },
+  ],
+  ['a resident', claim, { isNonresidentAlien: false }, { treatyRateBp: 'this person’s tax ID type says otherwise' }],
   [
     'a resident’s form alone',
     { w8BenSignedOn: '2026-02-01' },
     { isNonresidentAlien: false },
-    { w8BenSignedOn: 'this person is none' },
+    { w8BenSignedOn: 'this person’s tax ID type says otherwise' },
   ],
   ['a required minimum of a resident', { requiredMinimumAmount: cents(1_000_000) }, { isNonresidentAlien: false }, {}],
   [
     'a required minimum above the payment',
     { requiredMinimumAmount: cents(1_000_001) },
     {},
-    { requiredMinimumAmount: 'cannot be more than the $10,000.00' },
+    { requiredMinimumAmount: 'can’t be more than the $10,000.00' },
   ],
 ])('%s', (_, facts, of, expected) => {
-  const flaws = withholdingFactFlaws(none, { ...none, ...facts }, { ...about, ...of });
-  expect(Object.keys(flaws)).toEqual(Object.keys(expected));
-  for (const [field, words] of Object.entries(expected)) expect(flaws[field]?.[0]).toContain(words);
+  const problems = withholdingFactProblems(none, { ...none, ...facts }, { ...about, ...of });
+  expect(Object.keys(problems)).toEqual(Object.keys(expected));
+  for (const [field, words] of Object.entries(expected)) expect(problems[field]?.[0]).toContain(words);
 });
 
-test('what is not changed is not judged, and all may be taken back', () => {
+test('unchanged values are not validated, and all values can be cleared', () => {
   const old = { ...none, treatyRateBp: 1_500, w8BenSignedOn: '2020-02-01' };
   const resident = { ...about, isNonresidentAlien: false };
-  expect(withholdingFactFlaws(old, { ...old, requiredMinimumAmount: cents(5) }, resident)).toEqual({});
-  expect(withholdingFactFlaws(old, none, resident)).toEqual({});
+  expect(withholdingFactProblems(old, { ...old, requiredMinimumAmount: cents(5) }, resident)).toEqual({});
+  expect(withholdingFactProblems(old, none, resident)).toEqual({});
 });
 
-test('what is no such value in a line’s detail is nothing', () => {
+test('ignores invalid values in a line’s detail', () => {
   const detail = { treatyRateBp: '15', w8BenSignedOn: '02/01/2026', requiredMinimumAmount: 1.5 };
   expect(withholdingFactsIn(detail)).toEqual(none);
   expect(withholdingFactsIn({ ...claim, requiredMinimumAmount: 7 })).toEqual({ ...claim, requiredMinimumAmount: 7 });

@@ -1,67 +1,67 @@
-import { type Cents, cents, isCents } from '../money/cents.ts';
-import { formatMoney } from '../money/format-money.ts';
-import { refusals } from '../refusal/refusal.ts';
-import { type CalendarDate, isCalendarDate } from '../time/dates.ts';
-import { formatDate } from '../time/format-date.ts';
+import { type CalendarDate, isCalendarDate } from '../foundation/calendar/dates.ts';
+import { formatDate } from '../foundation/calendar/format-date.ts';
+import { type Cents, cents, isCents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
+import { rejections } from '../foundation/rejection/rejection.ts';
 import { w8benExpiresOn } from './foreign-certificate.ts';
-import { taxRefusals } from './tax-refusals.ts';
+import { taxRejections } from './tax-rejections.ts';
 
-/** What staff record of a payee beside the order's own values, and tax is worked out with. Kept in the line's `detail`. */
+/**
+ * What staff record about a payee in addition to the order's values, for the tax calculation. Stored in the line's
+ * `detail`.
+ */
 export interface WithholdingFacts {
   /** Claimed in Part II of Form W-8BEN. Basis points. */
   readonly treatyRateBp: number | null;
   readonly w8BenSignedOn: CalendarDate | null;
-  /** What the payment holds of the year's required minimum distribution: it cannot be rolled over. */
+  /** The part of the payment that is this year's required minimum distribution, which can't be rolled over. */
   readonly requiredMinimumAmount: Cents | null;
 }
 
-/** Whom and what the facts are about. */
+/** The payee and payment that the facts are about. */
 export interface FactsAbout {
   readonly today: CalendarDate;
   readonly isNonresidentAlien: boolean;
-  /** A Social Security number or ITIN is on file; an employer's number is none of a person. */
+  /** A Social Security number or ITIN is on file; an EIN does not count. */
   readonly hasPersonalTaxId: boolean;
-  /** What is withheld from a nonresident alien without a treaty. Basis points. */
+  /** Rate withheld from a nonresident alien without a treaty, in basis points. */
   readonly fullRateBp: number;
   readonly distribution: Cents;
 }
 
-export const withholdingFactsRefusals = refusals({
-  formMissing: [
-    'invalid',
-    'A treaty rate counts by Form W-8BEN alone. Enter the day on which the payee signed the form.',
-  ],
-  formOfTheFuture: ['invalid', 'This day has not come yet. Enter the day on which the form was signed.'],
+export const withholdingFactsRejections = rejections({
+  formMissing: ['invalid', 'A treaty rate requires Form W-8BEN. Enter the date when the payee signed the form.'],
+  formOfTheFuture: ['invalid', 'This date is in the future. Enter the date when the form was signed.'],
   formRanOut: [
     'invalid',
     ({ on }: { on: CalendarDate }) =>
-      `A form that was signed then served until ${formatDate(on)}. Ask the payee for a new Form W-8BEN.`,
+      `A form signed on that date was valid until ${formatDate(on)}. Ask the payee for a new Form W-8BEN.`,
   ],
   taxIdMissing: [
     'invalid',
-    'A treaty rate needs a Social Security number or ITIN of the payee. Add it to the person first.',
+    'A treaty rate requires the payee’s Social Security number or ITIN. Add it to the person first.',
   ],
   notForeign: [
     'invalid',
-    'Form W-8BEN is for nonresident aliens, and this person is none by the tax ID type. Correct the type first.',
+    'Form W-8BEN is for nonresident aliens, but this person’s tax ID type says otherwise. Correct the type first.',
   ],
   minimumTooMuch: [
     'invalid',
     ({ distribution }: { distribution: Cents }) =>
-      `The required minimum in this payment cannot be more than the ${formatMoney(distribution)} that it pays. Enter that amount or less.`,
+      `The required minimum in this payment can’t be more than the ${formatMoney(distribution)} it pays. Enter that amount or less.`,
   ],
   changedMeanwhile: [
     'conflict',
-    'Somebody changed values of this line while you were editing. Close this, look at them, then enter yours again.',
+    'Another user changed values on this line while you were editing. Close this, review them, then enter yours again.',
   ],
   amountsStand: [
     'conflict',
     ({ status }: { status: string }) =>
-      `This line is ${status}: the tax of its payment was worked out and does not change any more.`,
+      `This line is ${status}. The tax on its payment was already calculated and no longer changes.`,
   ],
 });
 
-/** The facts in a line's `detail`; what is none of their kind is nothing. */
+/** Reads the facts in a line's `detail` and ignores invalid values. */
 export function withholdingFactsIn(detail: Readonly<Record<string, unknown>>): WithholdingFacts {
   const { treatyRateBp, w8BenSignedOn, requiredMinimumAmount } = detail;
   return {
@@ -72,39 +72,46 @@ export function withholdingFactsIn(detail: Readonly<Record<string, unknown>>): W
   };
 }
 
-type Flaws = Record<string, readonly string[]>;
+type Problems = Record<string, readonly string[]>;
 
-function treatyFlaws({ treatyRateBp }: WithholdingFacts, about: FactsAbout): Flaws {
+function treatyProblems({ treatyRateBp }: WithholdingFacts, about: FactsAbout): Problems {
   if (treatyRateBp === null) return {};
   if (treatyRateBp < 0 || treatyRateBp > about.fullRateBp)
-    return { treatyRateBp: [taxRefusals.treatyRateInvalid().sentence] };
-  return about.hasPersonalTaxId ? {} : { treatyRateBp: [withholdingFactsRefusals.taxIdMissing().sentence] };
+    return { treatyRateBp: [taxRejections.treatyRateInvalid().sentence] };
+  return about.hasPersonalTaxId ? {} : { treatyRateBp: [withholdingFactsRejections.taxIdMissing().sentence] };
 }
 
-function formFlaws({ treatyRateBp, w8BenSignedOn: signedOn }: WithholdingFacts, today: CalendarDate): Flaws {
+function formProblems({ treatyRateBp, w8BenSignedOn: signedOn }: WithholdingFacts, today: CalendarDate): Problems {
   if (signedOn === null)
-    return treatyRateBp === null ? {} : { w8BenSignedOn: [withholdingFactsRefusals.formMissing().sentence] };
-  if (signedOn > today) return { w8BenSignedOn: [withholdingFactsRefusals.formOfTheFuture().sentence] };
+    return treatyRateBp === null ? {} : { w8BenSignedOn: [withholdingFactsRejections.formMissing().sentence] };
+  if (signedOn > today) return { w8BenSignedOn: [withholdingFactsRejections.formOfTheFuture().sentence] };
   const on = w8benExpiresOn(signedOn);
-  return today > on ? { w8BenSignedOn: [withholdingFactsRefusals.formRanOut({ on }).sentence] } : {};
+  return today > on ? { w8BenSignedOn: [withholdingFactsRejections.formRanOut({ on }).sentence] } : {};
 }
 
 /**
- * What is wrong with the facts as they would be, by field. What is not changed is not judged: a form that has run out
- * since keeps nobody from another change. Source: IRC 1441; Reg. 1.1441-1(e)(4)(ii), 1.1441-6; IRC 402(c)(4)(B).
+ * Returns what is wrong with the new facts, by field. Unchanged values are not validated, so a form that has since
+ * expired does not block other changes. Source: IRC 1441; Reg. 1.1441-1(e)(4)(ii), 1.1441-6; IRC 402(c)(4)(B).
  */
-export function withholdingFactFlaws(before: WithholdingFacts, after: WithholdingFacts, about: FactsAbout): Flaws {
-  const flaws: Flaws = {};
+export function withholdingFactProblems(
+  before: WithholdingFacts,
+  after: WithholdingFacts,
+  about: FactsAbout,
+): Problems {
+  const problems: Problems = {};
   const isFormNew = after.treatyRateBp !== before.treatyRateBp || after.w8BenSignedOn !== before.w8BenSignedOn;
   const hasForm = after.treatyRateBp !== null || after.w8BenSignedOn !== null;
   if (isFormNew && hasForm) {
-    const notForeign = [withholdingFactsRefusals.notForeign().sentence];
+    const notForeign = [withholdingFactsRejections.notForeign().sentence];
     if (!about.isNonresidentAlien)
-      Object.assign(flaws, after.treatyRateBp === null ? { w8BenSignedOn: notForeign } : { treatyRateBp: notForeign });
-    else Object.assign(flaws, treatyFlaws(after, about), formFlaws(after, about.today));
+      Object.assign(
+        problems,
+        after.treatyRateBp === null ? { w8BenSignedOn: notForeign } : { treatyRateBp: notForeign },
+      );
+    else Object.assign(problems, treatyProblems(after, about), formProblems(after, about.today));
   }
   const minimum = after.requiredMinimumAmount;
   if (minimum !== before.requiredMinimumAmount && minimum !== null && minimum > about.distribution)
-    flaws['requiredMinimumAmount'] = [withholdingFactsRefusals.minimumTooMuch(about).sentence];
-  return flaws;
+    problems['requiredMinimumAmount'] = [withholdingFactsRejections.minimumTooMuch(about).sentence];
+  return problems;
 }

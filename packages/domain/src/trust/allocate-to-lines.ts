@@ -1,27 +1,30 @@
-import { type Cents, cents, minCents, zeroCents } from '../money/cents.ts';
-import { splitByWeights } from '../money/split.ts';
+import { type Cents, cents, minCents, zeroCents } from '../foundation/money/cents.ts';
+import { splitByWeights } from '../foundation/money/split.ts';
 
 /**
- * How money of a link is spread over an order's lines. `fullNeed`: in order, each line gets all it needs or nothing.
+ * How a link's money is allocated to an order's lines. `fullNeed`: in order, each line gets its full need or nothing.
  * `equal`: the same for each, but never more than its need. `limit`: in order, each gets its need up to the limit.
  */
 export const associationAmountMethods = ['fullNeed', 'equal', 'limit'] as const;
 export type AssociationAmountMethod = (typeof associationAmountMethods)[number];
 
-/** Which lines of the order: those that wait for money now, or every line with a need. */
+/** Which lines of the order: those waiting for money, or every line with a need. */
 export const autoAssociateTargets = ['waitingForAssets', 'allOrderLines'] as const;
 export type AutoAssociateTarget = (typeof autoAssociateTargets)[number];
 
 interface Spread {
   readonly available: Cents;
-  /** What each line still needs, in the order of the lines; not negative. */
+  /** What each line still needs, in line order; not negative. */
   readonly needs: readonly Cents[];
   readonly method: AssociationAmountMethod;
-  /** Cents for each line; only for the method `limit`. */
+  /** Cents per line; only for the method `limit`. */
   readonly limit?: Cents | undefined;
 }
 
-/** What each line gets, in the same order. Never more than its need, never more than is available in all. */
+/**
+ * Allocates money to lines. Returns the amounts in the same order, never more than a line's need and never more than is
+ * available in total.
+ */
 export function allocateToLines({ available, needs, method, limit }: Spread): Cents[] {
   if (method === 'equal') return equally(available, needs);
   let left = available;
@@ -33,7 +36,10 @@ export function allocateToLines({ available, needs, method, limit }: Spread): Ce
   });
 }
 
-/** Rounds of equal shares: who needs less than a share is served in full, and the others share what that frees. */
+/**
+ * Allocates equal shares in rounds: lines that need less than a share are fully funded, and the others share what is
+ * left.
+ */
 function equally(available: Cents, needs: readonly Cents[]): Cents[] {
   const given = needs.map(() => zeroCents);
   let open = needs.flatMap((need, index) => (need > 0 ? [index] : []));

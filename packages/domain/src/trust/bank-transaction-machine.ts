@@ -1,22 +1,22 @@
-import { type Check, machine } from '../machine/machine.ts';
-import { trustRefusals } from './trust-refusals.ts';
+import { type Check, machine } from '../foundation/machine/machine.ts';
+import { trustRejections } from './trust-rejections.ts';
 
 export interface BankTransactionFacts {
-  /** Signed cents: what came in is positive. */
+  /** Signed cents: credits are positive. */
   readonly amountCents: number;
 }
 
 const isDebit: Check<BankTransactionFacts> = ({ amountCents }) =>
-  amountCents < 0 ? trustRefusals.debitIsNoDeposit() : undefined;
+  amountCents < 0 ? trustRejections.debitIsNoDeposit() : undefined;
 
 /**
- * A movement on our bank account. Credits are assigned to a deposit; `settle` is for what the payments area recognised:
- * a debit that paid our payments, a credit that brought one back.
+ * A transaction on our bank account. Credits are assigned to a deposit. `settle` is for transactions that the payments
+ * area matched: a debit that paid our payments, or a credit that returned one.
  */
 export const bankTransactionMachine = machine<BankTransactionFacts>()({
-  noun: 'bankTransaction',
+  entity: 'bankTransaction',
   initial: 'unassigned',
-  moves: {
+  transitions: {
     assign: {
       from: ['unassigned'],
       to: 'assigned',

@@ -1,6 +1,6 @@
 /**
- * The chart of accounts. `side` is the normal side (1 debit, -1 credit); `hasFloor` accounts may never go below zero,
- * which the database enforces.
+ * The chart of accounts. `side` is the normal side (1 debit, -1 credit). Accounts with `hasFloor` can never go below
+ * zero, which the database enforces.
  */
 export const chart = {
   '1000': { name: 'Cash at bank', side: 1, hasFloor: false },
@@ -36,7 +36,7 @@ export type HolderType =
   | 'iraAccount'
   | 'state';
 
-/** One ledger account: a code of the chart and the record that holds the money. */
+/** One ledger account: a code from the chart and the record that holds the money. */
 export interface LedgerAccount {
   readonly code: AccountCode;
   readonly holderType: HolderType;

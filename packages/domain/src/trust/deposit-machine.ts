@@ -1,21 +1,21 @@
-import { machine } from '../machine/machine.ts';
+import { machine } from '../foundation/machine/machine.ts';
 import type { DepositStatus } from '../payments/deposit-status.ts';
 
-/** What a deposit's status follows from. Cents. */
+/** Facts that determine a deposit's status. Cents. */
 export interface DepositFacts {
   readonly amountCents: number;
-  /** Sum of the bank transactions assigned to it. */
+  /** Total of the bank transactions assigned to it. */
   readonly assignedCents: number;
   readonly linkedCents: number;
-  /** What of its live links is not associated yet. */
+  /** The part of its active links that is not associated yet. */
   readonly unassociatedCents: number;
-  /** Is one of its bank transactions still on administrative hold? */
+  /** Whether one of its bank transactions is still on administrative hold. */
   readonly isOnHold: boolean;
 }
 
 type FollowedStatus = Extract<DepositStatus, 'received' | 'onHold' | 'available' | 'associated'>;
 
-/** The status that follows from the facts alone. Money that has not arrived in full is not money yet. */
+/** Returns the status that follows from the facts alone. Money counts only after it has arrived in full. */
 export function depositStatusFrom(facts: DepositFacts): FollowedStatus {
   if (facts.assignedCents < facts.amountCents) return 'received';
   if (facts.isOnHold) return 'onHold';
@@ -23,11 +23,14 @@ export function depositStatusFrom(facts: DepositFacts): FollowedStatus {
   return isUsedUp ? 'associated' : 'available';
 }
 
-/** A deposit: money that arrived, is held, linked and associated. `follow` re-reads the facts after anything that changed them. */
+/**
+ * A deposit: money that arrived, is held, linked, and associated. `follow` recomputes the status after anything that
+ * changes the facts.
+ */
 export const depositMachine = machine<DepositFacts>()({
-  noun: 'deposit',
+  entity: 'deposit',
   initial: 'received',
-  moves: {
+  transitions: {
     follow: {
       from: ['received', 'onHold', 'available', 'associated'],
       to: ['received', 'onHold', 'available', 'associated'],

@@ -1,11 +1,14 @@
-import { machine } from '../machine/machine.ts';
+import { machine } from '../foundation/machine/machine.ts';
 
-/** A file from outside: kept first, then applied whole or refused whole. A refused one may be read again, as when its bank account was added. */
+/**
+ * A file received from outside: stored first, then applied as a whole or rejected as a whole. A rejected file can be
+ * read again, for example after its bank account was added.
+ */
 export const inboundRawFileMachine = machine<Readonly<Record<string, never>>>()({
-  noun: 'inboundRawFile',
+  entity: 'inboundRawFile',
   initial: 'received',
-  moves: {
-    apply: { from: ['received', 'refused'], to: 'applied', may: ['staffMember', 'system'] },
-    refuse: { from: ['received', 'refused'], to: 'refused', may: ['staffMember', 'system'] },
+  transitions: {
+    apply: { from: ['received', 'rejected'], to: 'applied', may: ['staffMember', 'system'] },
+    reject: { from: ['received', 'rejected'], to: 'rejected', may: ['staffMember', 'system'] },
   },
 });

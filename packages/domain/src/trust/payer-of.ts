@@ -2,7 +2,10 @@ const labelled =
   /\b(?:ORIG(?:INATOR)?(?: CO(?:MPANY)? NAME)?|ORG|ORDP|BY ORDER OF|FROM|SENDER|CO NAME)(?:\s*[:=]\s*|\s+)(.+)/i;
 const after = /\s+(?:REF|REFERENCE|TRN|TRACE|INV|INVOICE|ORDER|MEMO|ID|DESC|FOR|RFB|OBI|BNF|DATE)\b.*$|[;/|].*$/i;
 
-/** The payer's name in a bank's free text: what follows a label such as `FROM`, up to the next label; all of it when there is none. */
+/**
+ * Returns the payer's name in a bank's free text: what follows a label such as `FROM`, up to the next label, or the
+ * whole text if there is no label.
+ */
 export function payerOf(description: string): string | null {
   const text = description.replaceAll(/\s+/g, ' ').trim();
   const name = (labelled.exec(text)?.[1] ?? text).replace(after, '').trim();

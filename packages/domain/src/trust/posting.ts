@@ -1,4 +1,4 @@
-import type { Cents } from '../money/cents.ts';
+import type { Cents } from '../foundation/money/cents.ts';
 import type { LedgerAccount } from './chart-of-accounts.ts';
 
 export interface Entry {
@@ -7,9 +7,9 @@ export interface Entry {
   readonly amountCents: Cents;
 }
 
-/** One event of the books: two or more entries that sum to zero, told by the record that caused it. */
+/** One ledger event: two or more entries that sum to zero, linked to the record that caused it. */
 export interface Posting {
-  /** The recipe's code: `P6`. */
+  /** The code of the posting template, such as `P6`. */
   readonly recipe: string;
   readonly sourceType: string;
   readonly sourceId: string;

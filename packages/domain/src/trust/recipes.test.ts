@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cents, cents } from '../money/cents.ts';
+import { type Cents, cents } from '../foundation/money/cents.ts';
 import { chart } from './chart-of-accounts.ts';
 import type { Posting } from './posting.ts';
 import {
@@ -41,10 +41,10 @@ const bank = { bankAccountId: 'cba' };
 const plan = { type: 'plan', id: 'plan' } as const;
 const $ = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
-/** Balances after a story, each on its normal side, by `code holder`; what is zero is left out. */
-function balancesAfter(story: readonly Posting[]): Record<string, number> {
+/** Balances after a scenario, each on its normal side, by `code holder`; zero balances are omitted. */
+function balancesAfter(scenario: readonly Posting[]): Record<string, number> {
   const balances = new Map<string, number>();
-  for (const { entries } of story) {
+  for (const { entries } of scenario) {
     expect(entries.reduce((sum, entry) => sum + entry.amountCents, 0)).toBe(0);
     for (const { account, amountCents } of entries) {
       const key = `${account.code} ${account.holderId}`;
@@ -54,7 +54,7 @@ function balancesAfter(story: readonly Posting[]): Record<string, number> {
   return Object.fromEntries([...balances].filter(([, balance]) => balance !== 0));
 }
 
-/** 10,000.00 comes to the bank and stands on the line. */
+/** 10,000.00 arrives at the bank and is associated with the line. */
 const funding = (amount: Cents): Posting[] => [
   bankTransactionImported({ ...bank, amount, masterAccountId: null, bankTransactionId: 'bt', isOnHold: true }),
   holdExpired({ ...bank, amount, masterAccountId: null, bankTransactionId: 'bt' }),
@@ -63,7 +63,7 @@ const funding = (amount: Cents): Posting[] => [
   associated({ ...client, amount, orderLineAssociationId: 'association', orderLineId: 'line', from: plan }),
 ];
 
-/** TC-67: 10,000.00 to a resident of Maryland, a fee of 50.00 out of the net. */
+/** TC-67: 10,000.00 to a Maryland resident, with a 50.00 fee out of the net. */
 const withheld = [
   taxWithheld({ ...client, amount: $(2000), orderLineTaxId: 'federal', orderLineId: 'line' }),
   taxWithheld({ ...client, amount: $(775), orderLineTaxId: 'MD', orderLineId: 'line' }),
@@ -74,8 +74,8 @@ const paid = (paymentId: string) => [
   paymentCleared({ ...client, ...bank, amount: $(7175), paymentId }),
 ];
 
-describe('whole stories of money', () => {
-  test('TC-67: a distribution with tax and a fee leaves the line at zero, and trust cash is tax and fee', () => {
+describe('complete scenarios', () => {
+  test('TC-67: a distribution with tax and a fee leaves the line at zero, and trust cash equals tax plus fee', () => {
     const funded = funding($(10000));
     expect(balancesAfter(funded)).toEqual({ '1000 cba': 1000000, '2200 line': 1000000 });
     expect(balancesAfter([...funded, ...withheld])).toMatchObject({ '2200 line': 717500 });
@@ -100,7 +100,7 @@ describe('whole stories of money', () => {
     expect(balancesAfter([...funded, ...withheld, ...paid('payment'), swept, ...paidOn, settled])).toEqual({});
   });
 
-  test('TC-68: the ACH comes back, the line holds the net again, and the reissued check empties it without new tax', () => {
+  test('TC-68: the ACH payment is returned, the line holds the net again, and the reissued check empties it without new tax', () => {
     const returned = [
       ...funding($(10000)),
       ...withheld,
@@ -128,7 +128,7 @@ describe('whole stories of money', () => {
     });
   });
 
-  test('TC-69: a direct rollover without a fee leaves nothing anywhere', () => {
+  test('TC-69: a direct rollover without a fee leaves no balances', () => {
     const rollover = [
       ...funding($(10000)),
       paymentCreated({ ...client, amount: $(10000), paymentId: 'fbo', orderLineId: 'line' }),
@@ -138,21 +138,21 @@ describe('whole stories of money', () => {
   });
 
   test('TC-70: a default to an IRA held here moves the line to custody', () => {
-    const story = [
+    const scenario = [
       ...funding($(4200)),
       defaultedToIra({ ...client, amount: $(4200), orderLineId: 'line', iraAccountId: 'ira' }),
     ];
-    expect(balancesAfter(story)).toEqual({ '1000 cba': 420000, '2800 ira': 420000 });
+    expect(balancesAfter(scenario)).toEqual({ '1000 cba': 420000, '2800 ira': 420000 });
   });
 
-  test('TC-71: state tax withheld in error is unwound before its deposit and paid out', () => {
+  test('TC-71: state tax withheld in error is reversed before its deposit and paid out', () => {
     const unwound = withholdingUnwound({ ...client, amount: $(775), orderLineTaxId: 'MD', orderLineId: 'line' });
     expect(balancesAfter([...funding($(10000)), ...withheld, ...paid('first'), unwound])).toMatchObject({
       '2200 line': 77500,
     });
   });
 
-  test('what is done can be undone, step by step, down to the bank', () => {
+  test('postings can be undone step by step, down to the bank transaction', () => {
     const amount = $(10000);
     const undone = [
       ...funding(amount),
@@ -164,18 +164,18 @@ describe('whole stories of money', () => {
     expect(balancesAfter(undone)).toEqual({ '1010 cba': 1000000, '2000 bt': 1000000 });
   });
 
-  test('P16 and P17: a cancelled and a stopped payment give the line its money back', () => {
+  test('P16 and P17: a canceled and a stopped payment return their money to the line', () => {
     for (const back of [paymentCancelled, paymentStopped]) {
-      const story = [
+      const scenario = [
         ...funding($(10)),
         paymentCreated({ ...client, amount: $(10), paymentId: 'payment', orderLineId: 'line' }),
         back({ ...client, amount: $(10), paymentId: 'payment', orderLineId: 'line' }),
       ];
-      expect(balancesAfter(story)).toEqual({ '1000 cba': 1000, '2200 line': 1000 });
+      expect(balancesAfter(scenario)).toEqual({ '1000 cba': 1000, '2200 line': 1000 });
     }
   });
 
-  test('P27: back to the funds of the plan here', () => {
+  test("P27: back to the plan's funds held here", () => {
     const within = returnedWithinProvider({ ...client, amount: $(10), orderLineId: 'line', to: plan });
     expect(balancesAfter([...funding($(10)), within])).toEqual({ '1000 cba': 1000, '2100 plan': 1000 });
   });
@@ -186,21 +186,21 @@ describe('whole stories of money', () => {
       ...funding($(100)).slice(0, 3),
       depositLinked({ ...client, amount: $(100), depositLinkId: 'link', depositId: 'deposit', to: account }),
     ];
-    const story = [
+    const scenario = [
       ...held,
       feeInvoiced({ ...client, amount: $(100), orderLineFeeId: 'invoiced', invoiceId: 'invoice' }),
       invoicePaid({ ...client, amount: $(100), invoiceId: 'invoice', accountId: 'account' }),
       feeSwept({ ...client, ...bank, amount: $(100), orderLineFeeId: 'invoiced' }),
     ];
-    expect(balancesAfter(story)).toEqual({});
+    expect(balancesAfter(scenario)).toEqual({});
   });
 
-  test('P10 the other way: an invoice that is void leaves nothing behind', () => {
+  test('P10 reversed: a voided invoice leaves no balances', () => {
     const fee = { ...client, amount: $(70), orderLineFeeId: 'fee', invoiceId: 'invoice' };
     expect(balancesAfter([feeInvoiced(fee), invoicedFeeTakenBack(fee)])).toEqual({});
   });
 
-  test('P31 and P32: a bounced deposit takes what is there, and the sponsor owes the rest', () => {
+  test('P31 and P32: a returned deposit takes what is available, and the sponsor owes the rest', () => {
     const bounced = { ...bank, amount: $(100), depositId: 'deposit' };
     const unlinked = unlinkedDepositBounced({ ...bounced, masterAccountId: null });
     expect(balancesAfter([...funding($(100)).slice(0, 3), unlinked])).toEqual({});
@@ -228,7 +228,7 @@ describe('whole stories of money', () => {
     expect(balancesAfter([...cancelled, madeGood])).toEqual({});
   });
 
-  test('P32: an invoice whose payment bounced is owed again, and paid again', () => {
+  test('P32: an invoice whose payment was returned is due again, and paid again', () => {
     const of = { ...client, amount: $(100), invoiceId: 'invoice' };
     const paid = invoicePaid({ ...of, accountId: 'account' });
     const billed = [feeInvoiced({ ...of, orderLineFeeId: 'fee' }), paid];
@@ -239,7 +239,7 @@ describe('whole stories of money', () => {
   });
 });
 
-test('every amount that is not positive is a bug', () => {
+test('throws on any amount that is not positive', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 0 }), (amount) => {
       expect(() => paymentCreated({ ...client, amount: cents(amount), paymentId: 'p', orderLineId: 'l' })).toThrow(

@@ -1,51 +1,42 @@
-import { type Cents, cents, minCents, negateCents } from '../money/cents.ts';
-import type { AccountCode, HolderType, LedgerAccount } from './chart-of-accounts.ts';
+import { type Cents, cents, minCents, negateCents } from '../foundation/money/cents.ts';
+import type { LedgerAccount } from './chart-of-accounts.ts';
+import {
+  cash,
+  deposited,
+  dueFromSponsor,
+  type FundsHolder,
+  feePayable,
+  funds,
+  heldCash,
+  invoiced,
+  iraCustody,
+  line,
+  outstanding,
+  taxInTransit,
+  taxPayable,
+  unassigned,
+} from './holder-accounts.ts';
 import type { Entry, Posting } from './posting.ts';
 
 /**
- * The posting recipes. Each is a pure function of one event and answers a posting that sums to zero; amounts are
- * positive whole cents, and a zero or negative one is a bug and throws. The numbers P1 to P33 name the events everywhere:
- * in the books, in reports and in the audit.
+ * The posting templates. Each is a pure function of one event that returns a posting that sums to zero. Amounts are
+ * positive whole cents; a zero or negative amount is a bug and throws. The numbers P1 to P33 identify the events in the
+ * ledger, in reports, and in the audit log.
  */
 interface Of {
   readonly amount: Cents;
-  /** The client whose money moves; null while the money belongs to nobody yet. */
+  /** The client whose money is posted; null while the money belongs to no client yet. */
   readonly masterAccountId: string | null;
-  /** For people; the recipe's own words when absent. */
+  /** Text for display. Uses the template's own text if omitted. */
   readonly memo?: string;
 }
 interface OfClient extends Of {
   readonly masterAccountId: string;
 }
 
-/** Who holds money before it stands on a line. */
-export interface FundsHolder {
-  readonly type: 'plan' | 'account';
-  readonly id: string;
-}
-
 type Source = readonly [type: string, id: string];
 
-const at = (code: AccountCode, holderType: HolderType, holderId: string): LedgerAccount => ({
-  code,
-  holderType,
-  holderId,
-});
-const cash = (bankAccountId: string) => at('1000', 'bankAccount', bankAccountId);
-const heldCash = (bankAccountId: string) => at('1010', 'bankAccount', bankAccountId);
-const invoiced = (invoiceId: string) => at('1100', 'invoice', invoiceId);
-const dueFromSponsor = (accountId: string) => at('1300', 'account', accountId);
-const unassigned = (bankTransactionId: string) => at('2000', 'bankTransaction', bankTransactionId);
-const deposited = (depositId: string) => at('2000', 'deposit', depositId);
-const funds = (holder: FundsHolder) => at('2100', holder.type, holder.id);
-const line = (orderLineId: string) => at('2200', 'orderLine', orderLineId);
-const taxPayable = (orderLineTaxId: string) => at('2300', 'orderLineTax', orderLineTaxId);
-const feePayable = (orderLineFeeId: string) => at('2400', 'orderLineFee', orderLineFeeId);
-const taxInTransit = (taxPaymentBatchId: string) => at('2310', 'taxPayment', taxPaymentBatchId);
-const outstanding = (paymentId: string) => at('2600', 'payment', paymentId);
-const iraCustody = (iraAccountId: string) => at('2800', 'iraAccount', iraAccountId);
-
-function move(
+function transfer(
   recipe: string,
   words: string,
   of: Of,
@@ -66,7 +57,7 @@ function posting(
   [sourceType, sourceId]: Source,
   entries: readonly Entry[],
 ): Posting {
-  if (of.amount <= 0) throw new RangeError(`${recipe} posts more than nothing, not ${of.amount} cents`);
+  if (of.amount <= 0) throw new RangeError(`${recipe} must post more than zero, not ${of.amount} cents`);
   return { recipe, sourceType, sourceId, masterAccountId: of.masterAccountId, memo: of.memo ?? words, entries };
 }
 
@@ -74,7 +65,7 @@ function posting(
 export const bankTransactionImported = (
   of: Of & { bankTransactionId: string; bankAccountId: string; isOnHold: boolean },
 ): Posting =>
-  move(
+  transfer(
     'P1',
     'Received at the bank',
     of,
@@ -83,9 +74,9 @@ export const bankTransactionImported = (
     unassigned(of.bankTransactionId),
   );
 
-/** P2, the administrative hold of a bank transaction ends: 1010 to 1000. */
+/** P2, the administrative hold on a bank transaction ends: 1010 to 1000. */
 export const holdExpired = (of: Of & { bankTransactionId: string; bankAccountId: string }): Posting =>
-  move(
+  transfer(
     'P2',
     'Hold ended',
     of,
@@ -94,9 +85,9 @@ export const holdExpired = (of: Of & { bankTransactionId: string; bankAccountId:
     heldCash(of.bankAccountId),
   );
 
-/** P2 the other way, a hold is set on money that was free: 1000 to 1010. */
+/** P2 reversed, a hold is placed on available money: 1000 to 1010. */
 export const holdPlaced = (of: Of & { bankTransactionId: string; bankAccountId: string }): Posting =>
-  move(
+  transfer(
     'P2',
     'Hold placed',
     of,
@@ -107,7 +98,7 @@ export const holdPlaced = (of: Of & { bankTransactionId: string; bankAccountId: 
 
 /** P3, a bank transaction is assigned to a deposit. */
 export const transactionAssigned = (of: Of & { bankTransactionId: string; depositId: string }): Posting =>
-  move(
+  transfer(
     'P3',
     'Assigned to a deposit',
     of,
@@ -116,11 +107,11 @@ export const transactionAssigned = (of: Of & { bankTransactionId: string; deposi
     deposited(of.depositId),
   );
 
-/** P3 the other way, a bank transaction is taken back from its deposit. */
+/** P3 reversed, a bank transaction is removed from its deposit. */
 export const transactionUnassigned = (of: Of & { bankTransactionId: string; depositId: string }): Posting =>
-  move(
+  transfer(
     'P3',
-    'Taken back from its deposit',
+    'Removed from its deposit',
     of,
     ['deposit', of.depositId],
     deposited(of.depositId),
@@ -129,27 +120,28 @@ export const transactionUnassigned = (of: Of & { bankTransactionId: string; depo
 
 /** P4, a deposit is linked to a plan or an account. */
 export const depositLinked = (of: OfClient & { depositLinkId: string; depositId: string; to: FundsHolder }): Posting =>
-  move('P4', 'Linked from a deposit', of, ['depositLink', of.depositLinkId], deposited(of.depositId), funds(of.to));
+  transfer('P4', 'Linked from a deposit', of, ['depositLink', of.depositLinkId], deposited(of.depositId), funds(of.to));
 
-/** P5, a link is undone, whole or in part. The caller has made sure that this money is not associated. */
+/** P5, a link is undone, in whole or in part. The caller has verified that this money is not associated. */
 export const depositUnlinked = (
   of: OfClient & { depositLinkId: string; depositId: string; from: FundsHolder },
-): Posting => move('P5', 'Link undone', of, ['depositLink', of.depositLinkId], funds(of.from), deposited(of.depositId));
+): Posting =>
+  transfer('P5', 'Link undone', of, ['depositLink', of.depositLinkId], funds(of.from), deposited(of.depositId));
 
-/** P6, money of a plan is associated to an order line. P7, the same with an account's credit. */
+/** P6, a plan's money is associated with an order line. P7, the same with an account's credit. */
 export const associated = (
   of: OfClient & { orderLineAssociationId: string; orderLineId: string; from: FundsHolder },
 ): Posting =>
   of.from.type === 'plan'
-    ? move(
+    ? transfer(
         'P6',
-        'Associated to an order line',
+        'Associated with an order line',
         of,
         ['orderLineAssociation', of.orderLineAssociationId],
         funds(of.from),
         line(of.orderLineId),
       )
-    : move(
+    : transfer(
         'P7',
         'Account credit used',
         of,
@@ -158,9 +150,9 @@ export const associated = (
         line(of.orderLineId),
       );
 
-/** P8, a fee is charged to the payee: out of the line. */
+/** P8, a fee is charged to the payee: taken out of the line. */
 export const feeFromLine = (of: OfClient & { orderLineFeeId: string; orderLineId: string }): Posting =>
-  move(
+  transfer(
     'P8',
     'Fee taken from the payee',
     of,
@@ -171,7 +163,7 @@ export const feeFromLine = (of: OfClient & { orderLineFeeId: string; orderLineId
 
 /** P10, a fee is invoiced to an account. */
 export const feeInvoiced = (of: OfClient & { orderLineFeeId: string; invoiceId: string }): Posting =>
-  move(
+  transfer(
     'P10',
     'Fee invoiced',
     of,
@@ -180,9 +172,9 @@ export const feeInvoiced = (of: OfClient & { orderLineFeeId: string; invoiceId: 
     feePayable(of.orderLineFeeId),
   );
 
-/** P10 the other way, an invoice is void before it was paid: the fee is held again. */
+/** P10 reversed, an invoice is voided before it was paid: the fee is on hold again. */
 export const invoicedFeeTakenBack = (of: OfClient & { orderLineFeeId: string; invoiceId: string }): Posting =>
-  move(
+  transfer(
     'P10',
     'Invoice voided',
     of,
@@ -193,7 +185,7 @@ export const invoicedFeeTakenBack = (of: OfClient & { orderLineFeeId: string; in
 
 /** P11, an invoice is paid with an account's money. */
 export const invoicePaid = (of: OfClient & { invoiceId: string; accountId: string }): Posting =>
-  move(
+  transfer(
     'P11',
     'Invoice paid',
     of,
@@ -202,9 +194,9 @@ export const invoicePaid = (of: OfClient & { invoiceId: string; accountId: strin
     invoiced(of.invoiceId),
   );
 
-/** P12, a fee is swept out of trust to the provider; only the part that cash paid, never what is still invoiced. */
+/** P12, a fee is swept out of trust to the provider: only the part paid in cash, never what is still invoiced. */
 export const feeSwept = (of: OfClient & { orderLineFeeId: string; bankAccountId: string }): Posting =>
-  move(
+  transfer(
     'P12',
     'Fee swept to the provider',
     of,
@@ -213,9 +205,9 @@ export const feeSwept = (of: OfClient & { orderLineFeeId: string; bankAccountId:
     cash(of.bankAccountId),
   );
 
-/** P13, tax is withheld for one authority: federal, a state, a locality. */
+/** P13, tax is withheld for one authority: federal, a state, or a locality. */
 export const taxWithheld = (of: OfClient & { orderLineTaxId: string; orderLineId: string }): Posting =>
-  move(
+  transfer(
     'P13',
     'Tax withheld',
     of,
@@ -224,37 +216,40 @@ export const taxWithheld = (of: OfClient & { orderLineTaxId: string; orderLineId
     taxPayable(of.orderLineTaxId),
   );
 
-/** P14, a payment is created. The amount is the net that leaves. */
+/** P14, a payment is created. The amount is the net payment. */
 export const paymentCreated = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
-  move('P14', 'Payment created', of, ['payment', of.paymentId], line(of.orderLineId), outstanding(of.paymentId));
+  transfer('P14', 'Payment created', of, ['payment', of.paymentId], line(of.orderLineId), outstanding(of.paymentId));
 
-/** P15, a payment has left the bank: the check is paid, the ACH file has settled, the wire is sent. */
+/** P15, a payment has cleared the bank: the check is paid, the ACH file has settled, or the wire is sent. */
 export const paymentCleared = (of: OfClient & { paymentId: string; bankAccountId: string }): Posting =>
-  move('P15', 'Payment cleared', of, ['payment', of.paymentId], outstanding(of.paymentId), cash(of.bankAccountId));
+  transfer('P15', 'Payment cleared', of, ['payment', of.paymentId], outstanding(of.paymentId), cash(of.bankAccountId));
 
-/** P16, a payment is cancelled before its release: the money is the line's again. */
+/** P16, a payment is canceled before its release: the money returns to the line. */
 export const paymentCancelled = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
-  move(
+  transfer(
     'P16',
-    'Payment cancelled before release',
+    'Payment canceled before release',
     of,
     ['payment', of.paymentId],
     outstanding(of.paymentId),
     line(of.orderLineId),
   );
 
-/** P17, the bank confirmed a stop, or a check is void or stale; also a payment refused by the receiving bank before it cleared. */
+/**
+ * P17, the bank confirmed a stop, or a check is void or stale; also a payment that the receiving bank rejected before
+ * it cleared.
+ */
 export const paymentStopped = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
-  move('P17', 'Payment stopped', of, ['payment', of.paymentId], outstanding(of.paymentId), line(of.orderLineId));
+  transfer('P17', 'Payment stopped', of, ['payment', of.paymentId], outstanding(of.paymentId), line(of.orderLineId));
 
 /**
- * P18, a payment came back after it had cleared. The bank transaction that brought the money was imported by P1; this
- * gives it to the line: 2000 of the bank transaction to 2200.
+ * P18, a payment was returned after it had cleared. P1 imported the bank transaction that brought the money; this
+ * posting moves it to the line: 2000 of the bank transaction to 2200.
  */
 export const paymentReturned = (
   of: OfClient & { paymentId: string; orderLineId: string; bankTransactionId: string },
 ): Posting =>
-  move(
+  transfer(
     'P18',
     'Payment returned',
     of,
@@ -263,35 +258,35 @@ export const paymentReturned = (
     line(of.orderLineId),
   );
 
-/** P19, a returned or stopped payment is issued again. No new tax: the withholding of the first payment stands. */
+/** P19, a returned or stopped payment is reissued. No new tax: the withholding of the first payment still applies. */
 export const paymentReissued = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
-  move('P19', 'Payment reissued', of, ['payment', of.paymentId], line(of.orderLineId), outstanding(of.paymentId));
+  transfer('P19', 'Payment reissued', of, ['payment', of.paymentId], line(of.orderLineId), outstanding(of.paymentId));
 
-/** P20, withholding is unwound in the same year and before it was deposited with the authority. */
+/** P20, withholding is reversed in the same year and before it was deposited with the authority. */
 export const withholdingUnwound = (of: OfClient & { orderLineTaxId: string; orderLineId: string }): Posting =>
-  move(
+  transfer(
     'P20',
-    'Withholding unwound',
+    'Withholding reversed',
     of,
     ['orderLineTax', of.orderLineTaxId],
     taxPayable(of.orderLineTaxId),
     line(of.orderLineId),
   );
 
-/** P21, a withheld tax is paid on with the others of its batch. */
+/** P21, a withheld tax is included in a tax payment batch. */
 export const taxPaymentMade = (of: OfClient & { orderLineTaxId: string; taxPaymentBatchId: string }): Posting =>
-  move(
+  transfer(
     'P21',
-    'Tax paid on',
+    'Tax included in a payment to the authority',
     of,
     ['orderLineTax', of.orderLineTaxId],
     taxPayable(of.orderLineTaxId),
     taxInTransit(of.taxPaymentBatchId),
   );
 
-/** P22, the bank has paid the authority: the taxes of the batch have left. */
+/** P22, the bank has paid the authority: the taxes in the batch are settled. */
 export const taxPaymentSettled = (of: Of & { taxPaymentBatchId: string; bankAccountId: string }): Posting =>
-  move(
+  transfer(
     'P22',
     'Tax payment settled',
     of,
@@ -300,13 +295,13 @@ export const taxPaymentSettled = (of: Of & { taxPaymentBatchId: string; bankAcco
     cash(of.bankAccountId),
   );
 
-/** P27, money goes back to the plan's or account's funds that are held here. */
+/** P27, money is returned to the plan's or account's funds that are held here. */
 export const returnedWithinProvider = (of: OfClient & { orderLineId: string; to: FundsHolder }): Posting =>
-  move('P27', 'Returned to plan', of, ['orderLine', of.orderLineId], line(of.orderLineId), funds(of.to));
+  transfer('P27', 'Returned to plan', of, ['orderLine', of.orderLineId], line(of.orderLineId), funds(of.to));
 
-/** P28, a default to an IRA or tax-sheltered annuity that is held here. */
+/** P28, a default to an IRA or taxable savings account that is held here. */
 export const defaultedToIra = (of: OfClient & { orderLineId: string; iraAccountId: string }): Posting =>
-  move(
+  transfer(
     'P28',
     'Defaulted to an IRA held here',
     of,
@@ -315,9 +310,9 @@ export const defaultedToIra = (of: OfClient & { orderLineId: string; iraAccountI
     iraCustody(of.iraAccountId),
   );
 
-/** P31, a deposited item bounced and the deposit is not linked. */
+/** P31, the bank returned a deposited item and the deposit is not linked. */
 export const unlinkedDepositBounced = (of: Of & { depositId: string; bankAccountId: string }): Posting =>
-  move(
+  transfer(
     'P31',
     'Deposit returned by the bank',
     of,
@@ -327,8 +322,9 @@ export const unlinkedDepositBounced = (of: Of & { depositId: string; bankAccount
   );
 
 /**
- * P32, a deposited item bounced after it was linked or associated. The holder gives it all back; what it has already
- * spent is made good by what the sponsor now owes (1300), and the caller blocks the line's payment. `available` is the holder's balance, never negative.
+ * P32, the bank returned a deposited item after it was linked or associated. The holder gives back its balance, the
+ * sponsor owes what was already spent (1300), and the caller blocks the line's payment. `available` is the holder's
+ * balance, never negative.
  */
 export function linkedDepositBounced(
   of: OfClient & { depositId: string; bankAccountId: string; sponsorAccountId: string; available: Cents } & (
@@ -356,11 +352,14 @@ export function linkedDepositBounced(
   );
 }
 
-/** P32, a deposited item bounced after it had paid an invoice: it is owed again, and its fees stay in trust while it is (P12). */
+/**
+ * P32, the bank returned a deposited item after it had paid an invoice: the invoice is due again, and its fees stay in
+ * trust meanwhile (P12).
+ */
 export const invoicePaymentBounced = (
   of: OfClient & { depositId: string; bankAccountId: string; invoiceId: string },
 ): Posting =>
-  move(
+  transfer(
     'P32',
     'Deposit returned by the bank after it paid an invoice',
     of,
@@ -370,25 +369,25 @@ export const invoicePaymentBounced = (
   );
 
 /**
- * P32 the other way: money that comes to a line for which the sponsor owes (a payment cancelled or returned, new funding)
- * makes the debt good before anybody may spend it: 2200 of the line to 1300. Without it the line would pay with the money
- * of others, because what stood behind its balance has left the bank. The caller limits the amount to debt and balance.
+ * P32 reversed: new money on a line for which the sponsor owes (a canceled or returned payment, new funding) first
+ * repays the debt: 2200 of the line to 1300. Otherwise the line would pay with other clients' money, because the money
+ * behind its balance has left the bank. The caller limits the amount to the debt and the balance.
  */
 export const sponsorDebtMadeGood = (of: OfClient & { orderLineId: string; sponsorAccountId: string }): Posting =>
-  move(
+  transfer(
     'P32',
-    'What the sponsor owed for the line is made good',
+    'Sponsor’s debt for the line repaid',
     of,
     ['orderLine', of.orderLineId],
     line(of.orderLineId),
     dueFromSponsor(of.sponsorAccountId),
   );
 
-/** P33, too much was associated: back to where it came from. */
+/** P33, too much was associated: money goes back to where it came from. */
 export const associationUndone = (
   of: OfClient & { orderLineAssociationId: string; orderLineId: string; to: FundsHolder },
 ): Posting =>
-  move(
+  transfer(
     'P33',
     'Association undone',
     of,

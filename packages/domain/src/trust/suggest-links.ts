@@ -1,25 +1,25 @@
-import type { Cents } from '../money/cents.ts';
-import { formatAnyFriendlyId } from '../ids/friendly-id.ts';
-import { formatMoney } from '../money/format-money.ts';
+import { formatAnyFriendlyId } from '../foundation/ids/friendly-id.ts';
+import type { Cents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
 
-/** A plan that could be what a deposit is for, with what is known about it. */
+/** A plan that a deposit could be for, with the known facts about it. */
 export interface LinkCandidate {
   readonly planId: string;
   readonly planName: string;
   readonly planFriendlyId: string;
   readonly accountName: string;
   readonly masterAccountId: string;
-  /** Cents that all its lines still need. */
+  /** Total cents that its lines still need. */
   readonly openNeed: Cents;
   readonly orders: readonly { readonly orderId: string; readonly friendlyId: string; readonly openNeed: Cents }[];
-  /** How often deposits of this payer were linked to this plan before. */
+  /** How often deposits from this payer were linked to this plan before. */
   readonly timesLinkedBefore: number;
 }
 
 export interface DepositClue {
   readonly remaining: Cents;
   readonly payer: string;
-  /** All text that came with the money: payer, description, references. */
+  /** All text that came with the money: payer, description, and references. */
   readonly text: string;
 }
 
@@ -32,16 +32,16 @@ export interface LinkSuggestion {
   readonly orderId: string | null;
   readonly orderFriendlyId: string | null;
   readonly amount: Cents;
-  /** 0 to 100. A person decides at any number. */
+  /** 0 to 100. A user decides, whatever the score. */
   readonly confidence: number;
-  /** Why, for people, strongest first. */
+  /** Reasons for display, strongest first. */
   readonly reasons: readonly string[];
 }
 
-/** That a plan needs money at all is no reason by itself. */
+/** That a plan needs money is not a reason in itself. */
 const leastConfidence = 20;
 
-/** Does a bank's text hold this friendly id, with or without its groups? */
+/** Returns whether a bank's text contains this friendly ID, grouped or not. */
 const names = (text: string, friendlyId: string): boolean => text.replace(/[-\s]/g, '').includes(friendlyId);
 
 interface Reason {
@@ -49,7 +49,10 @@ interface Reason {
   readonly words: string;
 }
 
-/** Suggestions for a deposit's remaining money, the surest first. Candidates with next to no reason are left out. */
+/**
+ * Returns suggestions for a deposit's remaining money, the most confident first. Candidates with very low confidence
+ * are omitted.
+ */
 export function suggestLinks(clue: DepositClue, candidates: readonly LinkCandidate[], most = 5): LinkSuggestion[] {
   return candidates
     .map((candidate) => suggestionOf(clue, candidate))
@@ -68,7 +71,7 @@ function suggestionOf(clue: DepositClue, candidate: LinkCandidate): LinkSuggesti
   ]
     .filter((reason) => reason !== undefined)
     .sort((a, b) => b.points - a.points);
-  // Each reason takes its share of the doubt that the ones before it left.
+  // Each reason reduces the doubt left by the previous ones by its share.
   const doubt = reasons.reduce((left, { points }) => left * (1 - points / 100), 1);
   return {
     type: 'plan',
@@ -101,9 +104,9 @@ function byAmount({ remaining }: DepositClue, { orders, openNeed, planName }: Li
     };
   }
   if (exact.length > 1)
-    return { points: 50, words: `${exact.length} orders of ${planName} need exactly ${formatMoney(remaining)}` };
+    return { points: 50, words: `${exact.length} orders for ${planName} need exactly ${formatMoney(remaining)}` };
   if (openNeed === remaining && orders.length > 1) {
-    return { points: 60, words: `All open orders of ${planName} together need exactly ${formatMoney(remaining)}` };
+    return { points: 60, words: `All open orders for ${planName} together need exactly ${formatMoney(remaining)}` };
   }
   if (openNeed > remaining)
     return { points: 15, words: `${planName} still needs ${formatMoney(openNeed)}, more than this deposit` };
@@ -112,9 +115,9 @@ function byAmount({ remaining }: DepositClue, { orders, openNeed, planName }: Li
 
 function byReference({ text }: DepositClue, { orders, planFriendlyId, planName }: LinkCandidate): Reason | undefined {
   const order = orders.find(({ friendlyId }) => names(text, friendlyId));
-  if (order) return { points: 85, words: `The bank’s text names order ${formatAnyFriendlyId(order.friendlyId)}` };
+  if (order) return { points: 85, words: `The bank’s text contains order ${formatAnyFriendlyId(order.friendlyId)}` };
   return names(text, planFriendlyId)
-    ? { points: 75, words: `The bank’s text names ${planName} (${formatAnyFriendlyId(planFriendlyId)})` }
+    ? { points: 75, words: `The bank’s text contains ${planName} (${formatAnyFriendlyId(planFriendlyId)})` }
     : undefined;
 }
 
@@ -129,13 +132,13 @@ function byHistory({ timesLinkedBefore, planName }: LinkCandidate): Reason | und
   const times = timesLinkedBefore === 1 ? 'once' : `${timesLinkedBefore} times`;
   return {
     points: Math.min(20 + 10 * timesLinkedBefore, 50),
-    words: `Deposits of this payer were linked to ${planName} ${times} before`,
+    words: `Deposits from this payer were linked to ${planName} ${times} before`,
   };
 }
 
 const empty = new Set(['inc', 'llc', 'co', 'corp', 'company', 'the', 'and', 'of', 'plan', 'account', 'ltd']);
 
-/** The share of a name's own words that stand in a text; 0 for a name without words of its own. */
+/** Returns the share of a name's distinctive words that appear in a text; 0 for a name without distinctive words. */
 function sharedWords(name: string, text: string): number {
   const words = wordsOf(name).filter((word) => !empty.has(word));
   const there = new Set(wordsOf(text));

@@ -6,10 +6,13 @@ const open: ReadonlySet<string> = new Set([
   'waitingForReissue',
 ]);
 
-/** May money be associated to an order line in this status? Not before its order is submitted, not after its end. */
+/**
+ * Returns whether money can be associated with an order line in this status: only after its order is submitted and
+ * before the line ends.
+ */
 export function takesMoney(orderLineStatus: string): boolean {
   return open.has(orderLineStatus);
 }
 
-/** The same statuses, for queries. */
+/** The same statuses as an array, for queries. */
 export const statusesThatTakeMoney: readonly string[] = [...open];

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { systemActor } from '../actor/actor.ts';
-import { gridOf } from '../machine/machine.ts';
-import { type Cents, cents } from '../money/cents.ts';
+import { systemActor } from '../foundation/actor/actor.ts';
+import { gridOf } from '../foundation/machine/machine.ts';
+import { type Cents, cents } from '../foundation/money/cents.ts';
+import { orderLineStatuses } from '../orders/order-line-status.ts';
 import { allocateToLines, associationAmountMethods } from './allocate-to-lines.ts';
 import { bankTransactionMachine } from './bank-transaction-machine.ts';
 import { creditKind, defaultHoldDays } from './bank-transaction-type.ts';
@@ -11,13 +12,12 @@ import { inboundRawFileMachine } from './inbound-raw-file-machine.ts';
 import { payerOf } from './payer-of.ts';
 import { type LinkCandidate, suggestLinks } from './suggest-links.ts';
 import { takesMoney } from './takes-money.ts';
-import { orderLineStatuses } from '../orders/order-line-status.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_00 }).map(cents);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-describe('spreading money over lines', () => {
-  test('never gives more than is there, nor more than a line needs, by any method', () => {
+describe('allocating money to lines', () => {
+  test('never allocates more than is available or more than a line needs, with any method', () => {
     fc.assert(
       fc.property(
         amount,
@@ -39,7 +39,7 @@ describe('spreading money over lines', () => {
     );
   });
 
-  test('equal uses all the money, or serves every need, and those left short differ by one cent at most', () => {
+  test('equal uses all the money or meets every need, and lines left short differ by at most one cent', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 40 }), (available, needs) => {
         const given = allocateToLines({ available, needs, method: 'equal' });
@@ -67,7 +67,7 @@ describe('spreading money over lines', () => {
   });
 });
 
-describe('what a statement brings', () => {
+describe('bank statement credits', () => {
   test.each([
     ['195', 'deposit', 0],
     ['206', 'deposit', 0],
@@ -78,7 +78,7 @@ describe('what a statement brings', () => {
     ['255', 'return', 0],
     ['354', 'own', 0],
     ['275', 'own', 0],
-  ])('a credit of type %s is a %s, held %d banking days', (type, kind, days) => {
+  ])('a credit of type %s is a %s and is held for %d banking days', (type, kind, days) => {
     expect([creditKind(type), defaultHoldDays(type)]).toEqual([kind, days]);
   });
 
@@ -88,15 +88,15 @@ describe('what a statement brings', () => {
     ['ORIG CO NAME:FABRIKAM LLC ID 77', 'FABRIKAM LLC'],
     ['CHECK DEPOSIT', 'CHECK DEPOSIT'],
     ['   ', null],
-  ])('the payer in %j is %j', (text, payer) => {
+  ])('finds the payer of %j: %j', (text, payer) => {
     expect(payerOf(text)).toBe(payer);
   });
 });
 
-describe('what states follow', () => {
+describe('deposit and line statuses', () => {
   const facts = { amountCents: 100, assignedCents: 100, linkedCents: 100, unassociatedCents: 0, isOnHold: false };
 
-  test('[deposit-bank-transaction-assign] a deposit is what its transactions, hold, links and associations make it', () => {
+  test("[deposit-bank-transaction-assign] transactions, hold, links, and associations determine a deposit's status", () => {
     expect(depositStatusFrom({ ...facts, assignedCents: 99 })).toBe('received');
     expect(depositStatusFrom({ ...facts, isOnHold: true })).toBe('onHold');
     expect(depositStatusFrom({ ...facts, unassociatedCents: 1 })).toBe('available');
@@ -104,7 +104,7 @@ describe('what states follow', () => {
     expect(depositStatusFrom(facts)).toBe('associated');
   });
 
-  test('every state, every move', () => {
+  test('covers every state and transition', () => {
     const staff = { ...systemActor, userType: 'staffMember', permissions: new Set(['trust.edit']) } as const;
     expect(`\n${gridOf(depositMachine, facts, [staff])}\n`).toBe(`
             follow      returnByBank  cancel
@@ -125,14 +125,14 @@ ignored     -         -           -        -             -        unassigned
 `);
     expect(gridOf(bankTransactionMachine, { amountCents: -5 }, [staff])).toContain('unassigned  -       ');
     expect(`\n${gridOf(inboundRawFileMachine, {}, [staff])}\n`).toBe(`
-          apply    refuse
-received  applied  refused
+          apply    reject
+received  applied  rejected
 applied   -        -
-refused   applied  refused
+rejected  applied  rejected
 `);
   });
 
-  test('lines take money from their submission to their end', () => {
+  test('lines accept money from their submission until they end', () => {
     expect(orderLineStatuses.filter(takesMoney)).toEqual([
       'submitted',
       'waitingForParticipant',
@@ -162,20 +162,20 @@ describe('suggestions', () => {
   });
   const clue = { remaining: cents(500), payer: 'TAILSPIN TOYS', text: 'TAILSPIN TOYS REF 26-222222-222-2222' };
 
-  test('name their reasons, strongest first, and the order that the text names', () => {
+  test('give their reasons, strongest first, and name the order found in the text', () => {
     const [best] = suggestLinks(clue, [
       candidate({ orders: [order('262222222222222', 500), order('263333333333333', 400)], timesLinkedBefore: 2 }),
     ]);
     expect(best).toMatchObject({ orderId: 'order 262222222222222', amount: 500, confidence: 99 });
     expect(best?.reasons).toEqual([
-      'The bank’s text names order 26-222222-222-2222',
+      'The bank’s text contains order 26-222222-222-2222',
       'Order 26-222222-222-2222 still needs exactly $5.00',
       'The payer’s name matches Tailspin Toys Inc',
-      'Deposits of this payer were linked to Tailspin Savings Plan 2 times before',
+      'Deposits from this payer were linked to Tailspin Savings Plan 2 times before',
     ]);
   });
 
-  test('are sorted by how sure they are, and leave out what has next to no reason', () => {
+  test('are sorted by confidence and omit those with very low confidence', () => {
     const found = suggestLinks(clue, [
       candidate({ planId: 'needs more', accountName: 'Other', planName: 'Other Plan' }),
       candidate({ planId: 'named' }),
@@ -184,7 +184,7 @@ describe('suggestions', () => {
     expect(found.map(({ planId }) => planId)).toEqual(['exact', 'named']);
   });
 
-  test('several orders of the same amount are less sure than one', () => {
+  test('several orders with the same amount are less certain than one', () => {
     const one = suggestLinks(clue, [candidate({ orders: [order('268888888888888', 500)] })])[0]?.confidence ?? 0;
     const two =
       suggestLinks(clue, [candidate({ orders: [order('268888888888888', 500), order('269999999999999', 500)] })])[0]

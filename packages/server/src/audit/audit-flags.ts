@@ -1,17 +1,17 @@
-import type { SealedHead } from '../ledger/seal-chains.ts';
+import type { SealedHead } from '../platform/ledger/seal-chains.ts';
 
 export interface AuditFlags {
   readonly isJson: boolean;
   readonly isSelfTest: boolean;
-  /** Ask of every row what is asked of a sample otherwise. */
+  /** Check every row where otherwise a sample is checked. */
   readonly isWhole: boolean;
-  /** Heads of the chains that were kept elsewhere. */
+  /** Chain heads that were stored elsewhere. */
   readonly heads: readonly SealedHead[];
 }
 
 const headForm = /^(ledger|journal):(\d+):([0-9a-f]{64})$/;
 
-/** The flags, or a sentence that says what to write. */
+/** Returns the flags, or a sentence that explains the correct use. */
 export function readAuditFlags(given: readonly string[]): AuditFlags | string {
   const heads: SealedHead[] = [];
   const flags = new Set<string>();
@@ -20,10 +20,10 @@ export function readAuditFlags(given: readonly string[]): AuditFlags | string {
     if (flag === '--head') {
       const [, chain, number, hash = ''] = headForm.exec(given[++at] ?? '') ?? [];
       if (chain === undefined)
-        return '--head takes what an earlier audit or the log printed, such as ledger:12:<64 hexadecimal characters>.';
+        return '--head needs a value printed by an earlier audit or the log, such as ledger:12:<64 hexadecimal characters>.';
       heads.push({ chain: chain === 'ledger' ? 'ledger' : 'journal', number: Number(number), hash });
     } else if (flag === '--json' || flag === '--self-test' || flag === '--all') flags.add(flag);
-    else return `${flag} is not known here; use --json, --all, --head or --self-test.`;
+    else return `${flag} is not a known option; use --json, --all, --head, or --self-test.`;
   }
   return { isJson: flags.has('--json'), isSelfTest: flags.has('--self-test'), isWhole: flags.has('--all'), heads };
 }

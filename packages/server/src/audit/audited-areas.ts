@@ -1,12 +1,12 @@
 import { allAreas } from '../all-areas.ts';
-import type { AuditPredicate } from '../platform/area.ts';
+import type { AuditPredicate } from '../area.ts';
 import { chainPredicates } from './chain-predicates.ts';
 import { databasePredicates } from './database-predicates.ts';
 import { journalPredicates } from './journal-predicates.ts';
-import { settingsPredicates } from './settings-predicates.ts';
 import type { AuditedArea } from './self-test.ts';
+import { settingsPredicates } from './settings-predicates.ts';
 
-/** Every predicate of the program, by area. */
+/** Every audit predicate, by area. */
 export const auditedAreas: readonly AuditedArea[] = [
   {
     name: 'database',
@@ -17,5 +17,5 @@ export const auditedAreas: readonly AuditedArea[] = [
 
 export const allPredicates: readonly AuditPredicate[] = auditedAreas.flatMap(({ predicates }) => predicates);
 
-/** Those that ask what is in the database, whatever server it lies on. */
+/** Predicates about the content of a database, whatever server it is on. */
 export const dataPredicates: readonly AuditPredicate[] = allPredicates.filter((one) => one.isOfInstallation !== true);

@@ -1,13 +1,13 @@
-import type { Queries, Tx } from '../db/database.ts';
-import type { Keyring } from '../db/keyring.ts';
-import { newId } from '../db/new-id.ts';
-import { sql } from '../db/sql.ts';
-import type { Chain } from '../ledger/chains.ts';
-import { brokenLinks, chainState } from '../ledger/check-chains.ts';
-import { sealUpTo } from '../ledger/seal-chains.ts';
-import type { AuditPredicate } from '../platform/area.ts';
+import type { AuditPredicate } from '../area.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import type { Keyring } from '../platform/db/keyring.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { sql } from '../platform/db/sql.ts';
+import type { Chain } from '../platform/ledger/chains.ts';
+import { brokenLinks, chainState } from '../platform/ledger/check-chains.ts';
+import { sealUpTo } from '../platform/ledger/seal-chains.ts';
 
-/** The triggers that refuse changes, by what they guard. Those of the ledger also keep postings whole. */
+/** The triggers that reject changes, by chain. Those of the ledger also keep postings complete. */
 const guards = {
   ledger: [
     'ledger_transactions__append_only',
@@ -16,7 +16,7 @@ const guards = {
     'ledger_transactions__sum_is_zero',
     'seals__append_only',
   ],
-  journal: ['change_logs__append_only', 'moves__append_only', 'reveals__append_only'],
+  journal: ['change_logs__append_only', 'transitions__append_only', 'reveals__append_only'],
 } as const;
 
 async function missingGuards(db: Queries, chain: Chain): Promise<string[]> {
@@ -29,7 +29,7 @@ async function missingGuards(db: Queries, chain: Chain): Promise<string[]> {
 
 async function remark(db: Queries, chain: Chain): Promise<string> {
   const { head, tail } = await chainState(db, chain);
-  return `${chain} head ${head === undefined ? 'none' : `${head.number}:${head.hash}`}, rows not sealed yet: ${tail}`;
+  return `${chain} head ${head === undefined ? 'none' : `${head.number}:${head.hash}`}, rows not yet sealed: ${tail}`;
 }
 
 const asks = (chain: Chain) => async (db: Queries, keyring: Keyring) => [
@@ -37,7 +37,7 @@ const asks = (chain: Chain) => async (db: Queries, keyring: Keyring) => [
   ...(await brokenLinks(db, keyring, chain)),
 ];
 
-/** Seals everything, this transaction's own rows too. Only for plants, which are rolled back. */
+/** Seals everything, including this transaction's own rows. Only for planted violations, which are rolled back. */
 async function sealAll(db: Tx, keyring: Keyring, chain: Chain): Promise<void> {
   const row = await db.one<{ horizon: number }>(
     sql`select base + pg_current_xact_id()::text::bigint + 1 as horizon from chain_base`,
@@ -45,12 +45,12 @@ async function sealAll(db: Tx, keyring: Keyring, chain: Chain): Promise<void> {
   while (await sealUpTo(db, keyring, chain, row?.horizon ?? 0));
 }
 
-/** The hash chains over the books and the journal. */
+/** The hash chains over the ledger and the journal. */
 export const chainPredicates: readonly AuditPredicate[] = [
   {
     id: 'L7',
     sentence:
-      'No posting was changed, removed or put in afterwards: the guards are in force and the sealed chain is whole.',
+      'No posting was changed, removed, or inserted afterwards: the guards are in force and the sealed chain is intact.',
     violations: (db, _files, { keyring }) => asks('ledger')(db, keyring),
     plant: async (db, { keyring }) => {
       const id = newId();
@@ -64,7 +64,7 @@ export const chainPredicates: readonly AuditPredicate[] = [
   {
     id: 'J2',
     sentence:
-      'No line of the change log, the moves or the reveals was changed, removed or put in afterwards: their sealed chain is whole.',
+      'No row of the change log, transitions, or reveals was changed, removed, or inserted afterwards: their sealed chain is intact.',
     violations: (db, _files, { keyring }) => asks('journal')(db, keyring),
     plant: async (db, { keyring }) => {
       const [first, second] = [newId(), newId()];

@@ -1,18 +1,21 @@
-import { allEntities } from '@fiducia/contract/all-entities';
-import type { Entity } from '@fiducia/contract/lang/entity';
-import type { Queries } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { join, raw, type Sql, sql } from '../db/sql.ts';
-import type { AuditPredicate } from '../platform/area.ts';
+import { allTables } from '../all-areas.ts';
+import type { AuditPredicate } from '../area.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { join, raw, type Sql, sql } from '../platform/db/sql.ts';
+import type { Table } from '../platform/engine/table.ts';
 
 const sampleOfAll = 10_000;
 
-/** Rows of these come with the migrations; people change them, and those changes are in the journal. */
+/** Entities whose rows are created by migrations; users change them, and the changes are in the journal. */
 const bornWithMigrations = new Set(['SystemProperty', 'FeatureFlag', 'Role']);
-/** Logs of their own, only added to: each row is its own journal. The books are proven by the predicates of the ledger. */
+/** Append-only logs that serve as their own journal. The ledger is verified by its own predicates. */
 const logs = new Set(['SecurityEvent', 'AssetTrackingLedger', 'AssetTrackingLedgerEntry']);
-const journaled = allEntities.filter(({ name }) => !logs.has(name));
-/** Kept by the program beside the journal: clocks of the row, counts and numbers that other predicates watch, tries at a PIN. */
+const journaled = allTables.filter(({ name }) => !logs.has(name));
+/**
+ * Columns that the server maintains outside the journal: row timestamps, counters that other predicates check, PIN
+ * attempts.
+ */
 const keptBeside = [
   'pin_attempts',
   'updated_at',
@@ -23,8 +26,8 @@ const keptBeside = [
   'next_check_number',
 ];
 
-/** Rows of an entity that were written without the journal, or stand otherwise than the journal last said. */
-async function strayRows(db: Queries, entity: Entity, share: number): Promise<string[]> {
+/** Finds rows of an entity that were written without the journal or differ from its latest entry. */
+async function strayRows(db: Queries, entity: Table, share: number): Promise<string[]> {
   const table = raw(entity.table);
   const sample = raw(share >= 100 ? '' : `tablesample bernoulli(${share})`);
   const unborn = bornWithMigrations.has(entity.name)
@@ -44,7 +47,7 @@ async function strayRows(db: Queries, entity: Entity, share: number): Promise<st
   return rows.map(({ id, why }) => `${entity.name} ${id}: ${why}`);
 }
 
-/** The same value in another form: instants, states with their detail, and JSON that was logged as text. */
+/** The same value in another form: timestamps, statuses with their substatus, and JSON that was logged as text. */
 const isTheSame: Sql = raw(`case
   when s.key = 'status' then s.value #>> '{}' in (r.row ->> 'status', concat_ws('/', r.row ->> 'status', r.row ->> 'substatus'))
   when jsonb_typeof(r.row -> s.key) = 'string' and s.value::text ~ '^"[0-9]{4}-[0-9]{2}-[0-9]{2}[T ]'
@@ -67,7 +70,7 @@ async function strays(db: Queries, isWhole: boolean): Promise<string[]> {
   return found;
 }
 
-/** Kept answers whose record is not there, or that have no answer. */
+/** Stored idempotent responses whose record is missing, or that have no response. */
 async function lostEffects(db: Queries): Promise<string[]> {
   const tables = await db.many<{ name: string }>(sql`
     select c.table_name::text as name from information_schema.columns c join information_schema.tables t
@@ -84,11 +87,11 @@ async function lostEffects(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The journal of who did what, and the answers that repeated requests get. */
+/** The journal of user actions, and the stored responses to repeated requests. */
 export const journalPredicates: readonly AuditPredicate[] = [
   {
     id: 'J1',
-    sentence: 'Every business row has its create row in the journal, and stands as the journal last said.',
+    sentence: 'Every business row has its create entry in the journal and matches the latest journal entry.',
     violations: (db, _files, { isWhole }) => strays(db, isWhole ?? false),
     plant: async (db) => {
       const id = newId();
@@ -100,7 +103,7 @@ export const journalPredicates: readonly AuditPredicate[] = [
   },
   {
     id: 'J6',
-    sentence: 'Every answer that is kept for repeated requests names a record that is there.',
+    sentence: 'Every response stored for repeated requests refers to an existing record.',
     violations: lostEffects,
     plant: async (db) => {
       await db.run(sql`
@@ -110,7 +113,7 @@ export const journalPredicates: readonly AuditPredicate[] = [
   },
   {
     id: 'O12',
-    sentence: 'No order is uploading or submitting for more than half an hour without a job that works on it.',
+    sentence: 'No order is uploading or submitting for more than half an hour without a job working on it.',
     violations: async (db) => {
       const rows = await db.many<{ id: string }>(sql`
         select o.id from orders o
@@ -133,7 +136,7 @@ export const journalPredicates: readonly AuditPredicate[] = [
   },
   {
     id: 'J8',
-    sentence: 'Every export has an asker and an end, and is gone two days after it.',
+    sentence: 'Every export has a requester and an end, and is deleted two days after it.',
     violations: async (db) => {
       const rows = await db.many<{ id: string }>(sql`
         select id from exports where user_id is null or expires_at <= created_at or expires_at < now() - interval '2 days' order by id`);

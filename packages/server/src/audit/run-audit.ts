@@ -1,21 +1,21 @@
-import type { Database, Queries } from '../db/database.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { AuditContext, AuditPredicate } from '../platform/area.ts';
+import type { AuditContext, AuditPredicate } from '../area.ts';
+import type { Database, Queries } from '../platform/db/database.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 
 export interface AuditFinding {
   readonly id: string;
   readonly sentence: string;
   readonly count: number;
-  /** Up to twenty of them. */
+  /** At most twenty. */
   readonly violations: readonly string[];
   readonly milliseconds: number;
   readonly remark?: string;
 }
 
-const mostShown = 20;
+const maxShown = 20;
 const statementMilliseconds = 600_000;
 
-/** Asks every predicate over one moment of the database, which goes on working meanwhile. Repairs nothing. */
+/** Evaluates every predicate on one snapshot of the database, which stays in use meanwhile. Repairs nothing. */
 export function runAudit(
   database: Database,
   files: FileStore,
@@ -40,7 +40,7 @@ export async function askAll(
     const beganAt = performance.now();
     const found = await violations(db, files, context);
     const milliseconds = Math.round(performance.now() - beganAt);
-    const finding = { id, sentence, count: found.length, violations: found.slice(0, mostShown), milliseconds };
+    const finding = { id, sentence, count: found.length, violations: found.slice(0, maxShown), milliseconds };
     findings.push(remark === undefined ? finding : { ...finding, remark: await remark(db) });
   }
   return findings;

@@ -1,10 +1,10 @@
-import type { Queries } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { sql } from '../db/sql.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { newId } from '../platform/db/new-id.ts';
+import { sql } from '../platform/db/sql.ts';
 
 /**
- * One lawful client with a plan, a person, an order and two lines (one open, one cancelled), so that a plant can spoil
- * what is there instead of making everything it needs. Rolled back with the plant.
+ * A valid client with a plan, a participant, an order, and two lines (one open, one canceled), so that a planted
+ * violation can change existing rows instead of creating everything it needs. Rolled back with the violation.
  */
 export async function insertSampleRows(db: Queries): Promise<void> {
   const [master, subaccount, plan, person, order] = [newId(), newId(), newId(), newId(), newId()];

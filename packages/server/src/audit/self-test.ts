@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type Database, openDatabase, type Queries } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { sql } from '../db/sql.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { AuditContext, AuditPredicate } from '../platform/area.ts';
-import { askAll, type AuditFinding } from './run-audit.ts';
+import type { AuditContext, AuditPredicate } from '../area.ts';
+import { type Database, openDatabase, type Queries } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { sql } from '../platform/db/sql.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { type AuditFinding, askAll } from './run-audit.ts';
 import { insertSampleRows } from './sample-rows.ts';
 
 export interface AuditedArea {
@@ -22,10 +22,10 @@ export interface SelfTestResult {
 class Undo extends Error {}
 
 /**
- * Plants one violation of each predicate, each in a transaction that is rolled back, and looks whether the audit finds
+ * Plants one violation of each predicate, each in a transaction that is rolled back, and checks that the audit finds
  * exactly that one: its own predicate finds one more than before, and no other predicate of its area finds anything
- * new, except those that it names in `implies`. Other areas are not asked, because a planted row need not have the
- * history that their predicates want.
+ * new, except those listed in `implies`. Other areas are not evaluated, because a planted row lacks the history that
+ * their predicates require.
  */
 export async function selfTest(
   database: Database,
@@ -74,16 +74,16 @@ function judge(predicate: AuditPredicate, before: readonly AuditFinding[], after
   if (own !== 1) return `it was found ${own} times`;
   const expected = new Set([predicate.id, ...(predicate.implies ?? [])]);
   const others = more.filter(({ id, count }) => count !== 0 && !expected.has(id)).map(({ id }) => id);
-  return others.length === 0 ? '' : `${others.join(', ')} reported it too`;
+  return others.length === 0 ? '' : `${others.join(', ')} also reported it`;
 }
 
-/** Triggers and foreign keys are off until the end of the transaction; what is planted would not get past them. */
+/** Disables triggers and foreign keys until the end of the transaction; they would reject the planted rows. */
 async function withoutGuards(db: Queries): Promise<void> {
   await db.run(sql`set local session_replication_role = replica`);
 }
 
-/** A migrated database of its own on the same server, removed afterwards, so that no data is ever touched. */
-export async function onScratchDatabase<T>(serverUrl: string, work: (database: Database) => Promise<T>): Promise<T> {
+/** A migrated scratch database on the same server, removed afterwards, so that no real data is touched. */
+export async function onScratchDatabase<T>(serverUrl: string, ctx: (database: Database) => Promise<T>): Promise<T> {
   const name = `audit_self_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
@@ -92,7 +92,7 @@ export async function onScratchDatabase<T>(serverUrl: string, work: (database: D
     await migrate(url.href);
     const database = openDatabase({ url: url.href, connections: 2 });
     try {
-      return await work(database);
+      return await ctx(database);
     } finally {
       await database.close();
     }

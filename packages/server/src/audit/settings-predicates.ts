@@ -1,7 +1,7 @@
-import { sql } from '../db/sql.ts';
-import type { Queries } from '../db/database.ts';
-import type { AuditPredicate } from '../platform/area.ts';
-import { wallFaults } from '../row-security/wall-faults.ts';
+import type { AuditPredicate } from '../area.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { sql } from '../platform/db/sql.ts';
+import { policyFaults } from '../row-security/policy-faults.ts';
 
 interface Setting {
   readonly name: string;
@@ -33,18 +33,18 @@ const appendOnly = [
   'ledger_transactions',
   'ledger_entries',
   'change_logs',
-  'moves',
+  'transitions',
   'reveals',
   'seals',
   'security_events',
 ];
 
-/** Whether a role is the owner's equal, or may change what is append-only. */
+/** Lists privileges that a role must not have: those of the owner, or changing append-only tables. */
 export async function tooMuchFor(db: Queries, role: string): Promise<string[]> {
   const known = await db.one<{ is_super: boolean }>(
     sql`select rolsuper as is_super from pg_roles where rolname = ${role}`,
   );
-  if (known === undefined) return [`the role ${role} is not there`];
+  if (known === undefined) return [`the role ${role} does not exist`];
   if (known.is_super) return [`${role} is a superuser`];
   const rows = await db.many<{ wrong: string }>(sql`
     select t.name || ' belongs to ' || ${role}::text as wrong from unnest(${appendOnly}::text[]) t (name)
@@ -58,11 +58,11 @@ export async function tooMuchFor(db: Queries, role: string): Promise<string[]> {
 
 export const applicationRole = 'fiducia_app';
 
-/** How the database is set up. */
+/** How the database is configured. */
 export const settingsPredicates: readonly AuditPredicate[] = [
   {
     id: 'S1',
-    sentence: 'The database forces commits to disk, checks its pages, and ends what waits too long.',
+    sentence: 'The database forces commits to disk, uses page checksums, and ends sessions that wait too long.',
     isOfInstallation: true,
     violations: wrongSettings,
     plant: async (db) => {
@@ -71,7 +71,7 @@ export const settingsPredicates: readonly AuditPredicate[] = [
   },
   {
     id: 'S4',
-    sentence: `The role ${applicationRole} may add to the ledger and the journal, and neither change nor remove there.`,
+    sentence: `The role ${applicationRole} can insert into the ledger and the journal, but not change or delete anything there.`,
     violations: (db) => tooMuchFor(db, applicationRole),
     plant: async (db) => {
       await db.run(sql`grant delete on ledger_entries to fiducia_app`);
@@ -80,9 +80,9 @@ export const settingsPredicates: readonly AuditPredicate[] = [
   {
     id: 'RS1',
     sentence:
-      'Row security stands: every table has the policies and the rights of tenants that its declaration asks for.',
+      'Row-level security is in place: every table has the policies and tenant privileges that its declaration requires.',
     isOfInstallation: true,
-    violations: wallFaults,
+    violations: policyFaults,
     plant: async (db) => {
       await db.run(sql`drop policy tenant on plans`);
     },

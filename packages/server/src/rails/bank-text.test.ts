@@ -18,11 +18,11 @@ test.each(names)('%s', (name, plain) => {
   expect(toBankText(name)).toBe(plain);
 });
 
-test('upper case, cut without a blank at the end', () => {
+test('uppercase, truncated without a trailing blank', () => {
   expect(toUpperBankText('José de la Cruz', 8)).toBe('JOSE DE');
 });
 
-test('bank text is plain and stays as it is', () => {
+test('bank text is ASCII and stays unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const plain = toBankText(text);
@@ -31,7 +31,7 @@ test('bank text is plain and stays as it is', () => {
   );
 });
 
-test('dates of six digits go there and back, and only those that exist', () => {
+test('six-digit dates are read back unchanged, and only if they exist', () => {
   expect(['2026-02-28', '2028-02-29'].map((date) => fromSixDigitDate(toSixDigitDate(date)))).toEqual([
     '2026-02-28',
     '2028-02-29',
@@ -41,7 +41,7 @@ test('dates of six digits go there and back, and only those that exist', () => {
   );
 });
 
-test('faults are told by record, all of them, and secrets by their end', () => {
+test('reports all errors by record, and only the ends of secrets', () => {
   const faults = [
     fault(0, 'file', '', 'The file is empty.'),
     fault(5, 'amount', '1\u0007', 'is wrong'),

@@ -16,7 +16,7 @@ import { Invitations } from './invitations.tsx';
 /** Opens an account and remembers it for the next visit. */
 async function open(userId: string, accountId: string, href: string): Promise<void> {
   try {
-    await call({ method: 'POST', path: `/public/users/${userId}/set-last-accessed-account/${accountId}` });
+    await call('POST /public/users/:id/set-last-accessed-account/:accountId', { params: { id: userId, accountId } });
   } catch (error) {
     // The account opens all the same; only the memory of it is lost.
     if (!(error instanceof ApiFailure)) throw error;

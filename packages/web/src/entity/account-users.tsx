@@ -1,21 +1,21 @@
-import type { RoleToGive } from '@fiducia/contract/accounts/account-user.routes';
+import type { RowAt } from '@fiducia/contract/api';
 import { useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
-import { EmailField } from '../kit/form/email-field.tsx';
-import { Fields } from '../kit/form/fields.tsx';
-import { Form } from '../kit/form/form.tsx';
-import { RadioCardsField } from '../kit/form/radio-cards-field.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
+import { EmailField } from '../kit/form/fields/email-field.tsx';
+import { RadioCardsField } from '../kit/form/fields/radio-cards-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import { Fields } from '../kit/form/shell/fields.tsx';
+import { Form } from '../kit/form/shell/form.tsx';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { Modal } from '../kit/overlay/modal.tsx';
-import { runForEach, tellOutcome } from './bulk-run.ts';
+import { call, requestTo } from '../shell/api.ts';
+import { runForEach, showOutcome } from './bulk-run.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { EntityTable } from './entity-table.tsx';
 import { attempt, perform } from './perform.ts';
-import { textOf } from './text-of.ts';
 import { useFetch } from './use-fetch.ts';
-import type { EntityRow } from './use-search.ts';
-import { call } from '../shell/api.ts';
+
+type Place = RowAt<'/public/accounts/:id/users'>;
 
 export interface AccountUsersProps {
   readonly accountId: string;
@@ -23,17 +23,16 @@ export interface AccountUsersProps {
   readonly mayEdit: boolean;
   /** May this reader hand the account over: its owner, and staff. */
   readonly mayHandOver: boolean;
-  readonly rowHref?: (place: EntityRow) => string | undefined;
+  readonly rowHref?: ((place: Place) => string | undefined) | undefined;
 }
 
-const nameOf = (place: EntityRow): string =>
-  `${textOf(place, 'userFirstName')} ${textOf(place, 'userLastName')}`.trim() || textOf(place, 'userEmailAddress');
-const stepPath = (accountId: string, place: EntityRow, step: string): string =>
-  `/public/accounts/${accountId}/users/${textOf(place, 'userId')}/${step}`;
+const nameOf = (place: Place): string =>
+  `${place.userFirstName ?? ''} ${place.userLastName ?? ''}`.trim() || (place.userEmailAddress ?? '');
+const paramsOf = (accountId: string, place: Place) => ({ id: accountId, userId: place.userId });
 
 /** The roles that this reader may give here, each with what it allows. */
 function RoleField({ accountId }: { accountId: string }) {
-  const { data = [] } = useFetch<readonly RoleToGive[]>(`/public/accounts/${accountId}/roles-to-give`);
+  const { data = [] } = useFetch('GET /public/accounts/:id/roles-to-give', { params: { id: accountId } });
   return (
     <RadioCardsField
       name="roleId"
@@ -53,10 +52,10 @@ function InviteDialog({ accountId, onClose }: DialogProps) {
   return (
     <CreateDialog
       title="Invite a user"
-      values={{ emailAddress: null, firstName: null, lastName: null, roleId: null }}
+      values={{ emailAddress: '', firstName: '', lastName: '', roleId: '' }}
       submitText="Invite"
       onClose={onClose}
-      request={(body) => ({ path: `/public/accounts/${accountId}/invite-by-email`, body })}
+      request={(body) => requestTo('POST /public/accounts/:id/invite-by-email', { params: { id: accountId }, body })}
     >
       <Fields>
         <EmailField name="emailAddress" label="Email" isRequired />
@@ -68,18 +67,17 @@ function InviteDialog({ accountId, onClose }: DialogProps) {
   );
 }
 
-function RoleDialog({ accountId, place, onClose }: DialogProps & { place: EntityRow }) {
+function RoleDialog({ accountId, place, onClose }: DialogProps & { place: Place }) {
   const title = `Role of ${nameOf(place)}`;
   return (
     <Modal title={title} width="medium" onClose={onClose}>
       <Form<{ roleId: string | null }>
         label={title}
-        values={{ roleId: textOf(place, 'roleId') || null }}
+        values={{ roleId: place.roleId }}
         onCancel={onClose}
         onSubmit={async ({ roleId }) => {
-          const body = { accountUserId: place.id, roleId };
           const failure = await attempt(
-            { method: 'PATCH', path: '/public/account-user-details', body },
+            requestTo('PATCH /public/account-user-details', { body: { accountUserId: place.id, roleId } }),
             'Role changed',
           );
           if (!failure) onClose();
@@ -92,7 +90,7 @@ function RoleDialog({ accountId, place, onClose }: DialogProps & { place: Entity
   );
 }
 
-async function handOver(accountId: string, place: EntityRow): Promise<void> {
+async function handOver(accountId: string, place: Place): Promise<void> {
   const isSure = await confirmDialog({
     title: `Make ${nameOf(place)} the owner?`,
     text: 'An account has one owner, who holds every right in it. Whoever is the owner now stays as account administrator.',
@@ -100,40 +98,54 @@ async function handOver(accountId: string, place: EntityRow): Promise<void> {
   });
   if (!isSure) return;
   const body = { isAccountOwner: true };
-  await perform({ path: stepPath(accountId, place, 'account-user'), body }, `${nameOf(place)} is the owner now`);
+  await perform(
+    requestTo('POST /public/accounts/:id/users/:userId/account-user', { params: paramsOf(accountId, place), body }),
+    `${nameOf(place)} is the owner now`,
+  );
 }
 
-async function inviteAgain(accountId: string, place: EntityRow): Promise<void> {
-  const body = { roleId: textOf(place, 'roleId') || null };
-  await perform({ path: stepPath(accountId, place, 'invite'), body }, `${nameOf(place)} is invited again`);
+async function inviteAgain(accountId: string, place: Place): Promise<void> {
+  const body = { roleId: place.roleId };
+  await perform(
+    requestTo('POST /public/accounts/:id/users/:userId/invite', { params: paramsOf(accountId, place), body }),
+    `${nameOf(place)} is invited again`,
+  );
 }
 
 const endings = {
-  cancel: { step: 'cancel', title: 'Cancel the invitation of', okText: 'Cancel invitation', done: 'cancelled' },
-  remove: { step: 'remove', title: 'End the membership of', okText: 'End membership', done: 'ended' },
+  cancel: {
+    step: 'POST /public/accounts/:id/users/:userId/cancel',
+    title: 'Cancel the invitation of',
+    okText: 'Cancel invitation',
+    done: 'cancelled',
+  },
+  remove: {
+    step: 'POST /public/accounts/:id/users/:userId/remove',
+    title: 'End the membership of',
+    okText: 'End membership',
+    done: 'ended',
+  },
 } as const;
 
-async function endPlaces(accountId: string, places: readonly EntityRow[], how: keyof typeof endings): Promise<void> {
+async function endPlaces(accountId: string, places: readonly Place[], how: keyof typeof endings): Promise<void> {
   const { step, title, okText, done } = endings[how];
-  const whom = places.length === 1 && places[0] ? nameOf(places[0]) : `${places.length} people`;
+  const whom = places.length === 1 && places[0] ? nameOf(places[0]) : `${places.length} participants`;
   const text = 'Their rights in this account end at once. They can be invited again.';
   if (!(await confirmDialog({ title: `${title} ${whom}?`, text, okText, isDangerous: true }))) return;
-  const outcome = await runForEach(places, nameOf, (place) =>
-    call({ method: 'POST', path: stepPath(accountId, place, step) }),
-  );
-  await tellOutcome(outcome, done);
+  const outcome = await runForEach(places, nameOf, (place) => call(step, { params: paramsOf(accountId, place) }));
+  await showOutcome(outcome, done);
 }
 
 interface PlaceActionsProps extends Pick<AccountUsersProps, 'accountId' | 'mayHandOver'> {
-  readonly places: readonly EntityRow[];
+  readonly places: readonly Place[];
   readonly clear: () => void;
-  readonly onChangeRole: (place: EntityRow) => void;
+  readonly onChangeRole: (place: Place) => void;
 }
 
 /** What can be done with the chosen places, by the state that all of them are in. */
 function PlaceActions({ accountId, mayHandOver, places, clear, onChangeRole }: PlaceActionsProps) {
-  const areAll = (status: string): boolean => places.every((place) => place['status'] === status);
-  const hasOwner = places.some((place) => place['isAccountOwner'] === true);
+  const areAll = (status: string): boolean => places.every((place) => place.status === status);
+  const hasOwner = places.some((place) => place.isAccountOwner);
   const [only, ...others] = places;
   const one = others.length === 0 ? only : undefined;
   const run = (act: Promise<void>) => void act.then(clear);
@@ -172,7 +184,7 @@ function PlaceActions({ accountId, mayHandOver, places, clear, onChangeRole }: P
 /** Who works in an account, with role and invitation: invite, change role, make owner, end. */
 export function AccountUsers({ accountId, mayEdit, mayHandOver, rowHref }: AccountUsersProps) {
   const [isInviting, setInviting] = useState(false);
-  const [changing, setChanging] = useState<EntityRow>();
+  const [changing, setChanging] = useState<Place>();
   const action = mayEdit && (
     <Button dense onClick={() => setInviting(true)}>
       Invite a user
@@ -182,15 +194,16 @@ export function AccountUsers({ accountId, mayEdit, mayHandOver, rowHref }: Accou
     <>
       <EntityTable
         isEmbedded
-        path={`/public/accounts/${accountId}/users`}
+        path="/public/accounts/:id/users"
+        params={{ id: accountId }}
         caption="Users"
         hiddenColumns={['accountDisplayName']}
         actions={action}
         emptyAction={action}
-        {...(rowHref ? { rowHref } : {})}
-        {...(mayEdit
-          ? {
-              bulkActions: (places, clear) => (
+        rowHref={rowHref}
+        bulkActions={
+          mayEdit
+            ? (places, clear) => (
                 <PlaceActions
                   accountId={accountId}
                   mayHandOver={mayHandOver}
@@ -201,9 +214,9 @@ export function AccountUsers({ accountId, mayEdit, mayHandOver, rowHref }: Accou
                     clear();
                   }}
                 />
-              ),
-            }
-          : {})}
+              )
+            : undefined
+        }
       />
       {isInviting && <InviteDialog accountId={accountId} onClose={() => setInviting(false)} />}
       {changing && <RoleDialog accountId={accountId} place={changing} onClose={() => setChanging(undefined)} />}

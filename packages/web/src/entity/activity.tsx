@@ -1,3 +1,4 @@
+import type { NotedPath } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { FailureAlert } from '../kit/display/alert.tsx';
 import { EmptyState } from '../kit/display/empty-state.tsx';
@@ -35,7 +36,7 @@ const isInternal = (field: string): boolean =>
   /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$|^(created|updated)(_at|At)$/.test(field);
 
 /** Codes read as words where the field is one of codes; what people typed stays as it is. */
-function toldValue(field: string, value: unknown): string {
+function changedValue(field: string, value: unknown): string {
   const isCode = /(^|_)(status|substatus|type|code|method|action)$|[a-z](Status|Type|Code|Method|Action)$/.test(field);
   return isCode && typeof value === 'string' && /^[a-z]+([A-Z0-9][a-z0-9]*)*$/.test(value)
     ? statusLabel(value)
@@ -55,11 +56,11 @@ function textIn(values: Values | null, name: string): string {
 export function titleOfChange(change: Change): string {
   const { action, before, after } = change;
   if (isNote(change)) return 'Note';
-  if (action !== 'move') return verbs[action] ?? statusLabel(action);
+  if (action !== 'transition') return verbs[action] ?? statusLabel(action);
   const state = (values: Values | null) =>
     textIn(values, 'status').split('/').filter(Boolean).map(statusLabel).join(' · ');
-  const move = textIn(after, 'move');
-  return [move ? statusLabel(move) : 'Moved', [state(before), state(after)].filter(Boolean).join(' → ')]
+  const transition = textIn(after, 'transition');
+  return [transition ? statusLabel(transition) : 'Moved', [state(before), state(after)].filter(Boolean).join(' → ')]
     .filter(Boolean)
     .join(': ');
 }
@@ -80,7 +81,7 @@ export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent
   const note = textIn(change.after, 'note');
   const told = (field: string) =>
     [...(change.action === 'create' ? [] : [change.before]), change.after]
-      .map((values) => toldValue(field, values?.[field]))
+      .map((values) => changedValue(field, values?.[field]))
       .join(' → ');
   return {
     id: change.id,
@@ -99,8 +100,8 @@ export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent
 }
 
 /** What happened to a record, newest first: moves, edits with both values, notes. For staff. */
-export function Activity({ entity, id }: { entity: string; id: string }) {
-  const { data, failure, isLoading } = useFetch<readonly Change[]>(`/private/${entity}/${id}/change-logs`);
+export function Activity({ entity, id }: { entity: NotedPath; id: string }) {
+  const { data, failure, isLoading } = useFetch(`GET /private/${entity}/:id/change-logs`, { params: { id } });
   if (isLoading) return <Skeleton lines={6} />;
   if (failure) return <FailureAlert failure={failure} />;
   return data?.length ? (

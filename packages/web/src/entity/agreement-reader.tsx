@@ -4,26 +4,27 @@ import { Button } from '../kit/display/button.tsx';
 import { PdfViewer } from '../kit/file/pdf-viewer.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
 import { notify } from '../kit/overlay/notify.ts';
-import { call, requestAddress } from '../shell/api.ts';
 import { loadBytes } from '../shell/load-bytes.ts';
+import { type ApiRequest, requestAddress, sendRequest } from '../shell/transport.ts';
 import { useAction } from '../shell/use-action.ts';
 import { readAgain } from './perform.ts';
 
 export interface AgreementReaderProps {
   readonly title: string;
-  /** The address of its PDF. */
-  readonly file: string;
+  /** The call that answers its PDF. */
+  readonly file: ApiRequest;
   /** The call that accepts it; without it the agreement is read only. */
-  readonly accept?: string | undefined;
+  readonly accept?: ApiRequest | undefined;
   readonly onClose: () => void;
 }
 
 /** An agreement in a window. It can be accepted once its end has been reached, not before. */
-export function AgreementReader({ title, file, accept, onClose }: AgreementReaderProps) {
+export function AgreementReader({ title, file: first, accept, onClose }: AgreementReaderProps) {
   const [isRead, setRead] = useState(false);
+  const [file] = useState(first);
   const load = useCallback(() => loadBytes(file), [file]);
-  const { run, isBusy, failure } = useAction(async (path: string) => {
-    await call({ method: 'POST', path, body: { acceptedAt: new Date().toISOString() } });
+  const { run, isBusy, failure } = useAction(async (request: ApiRequest) => {
+    await sendRequest({ ...request, body: { acceptedAt: new Date().toISOString() } });
     notify('Accepted');
     onClose();
     readAgain();
@@ -36,7 +37,7 @@ export function AgreementReader({ title, file, accept, onClose }: AgreementReade
       onClose={onClose}
       footer={
         <>
-          <Button href={requestAddress({ path: file })} opensBeside>
+          <Button href={requestAddress(file)} opensBeside>
             Open as a file
           </Button>
           {accept && (

@@ -1,16 +1,21 @@
 import type { AccountAgreementVersion } from '@fiducia/contract/accounts/agreement.routes';
-import { formatDate } from '@fiducia/domain/time/format-date';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { useState } from 'react';
 import { Alert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { today } from '../kit/form/today.ts';
+import { today } from '../kit/form/inputs/today.ts';
+import { requestTo } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { AgreementReader } from './agreement-reader.tsx';
 import { useFetch } from './use-fetch.ts';
 
+type AcceptKey =
+  | 'POST /public/accounts/:accountId/agreement-amendments/:id/accept'
+  | 'POST /public/accounts/:accountId/agreement-versions/:id/accept';
+
 interface Due {
   readonly id: string;
-  readonly path: string;
+  readonly accept: AcceptKey;
   readonly file: string;
   readonly title: string;
   readonly deadlineOn: string | null;
@@ -33,7 +38,7 @@ function dueOf(versions: readonly AccountAgreementVersion[]): Due[] {
       .filter(({ acceptedAt }) => acceptedAt === null)
       .map((one) => ({
         id: one.id,
-        path: 'agreement-amendments',
+        accept: 'POST /public/accounts/:accountId/agreement-amendments/:id/accept' as const,
         file: one.file,
         title: `Amendment ${one.identifier}: ${one.summary}`,
         deadlineOn: one.deadlineOn,
@@ -43,7 +48,7 @@ function dueOf(versions: readonly AccountAgreementVersion[]): Due[] {
       .filter((one) => one.acceptedAt === null && one.isClientConsentRequired)
       .map((one) => ({
         id: one.id,
-        path: 'agreement-versions',
+        accept: 'POST /public/accounts/:accountId/agreement-versions/:id/accept' as const,
         file: one.file,
         title: `${one.agreementDisplayName}, version ${one.version}`,
         deadlineOn: one.deadlineOn,
@@ -55,10 +60,9 @@ function dueOf(versions: readonly AccountAgreementVersion[]): Due[] {
 /** Agreements that an account is asked to accept, each read to its end first; nothing when all is accepted. */
 export function AgreementsToAccept({ accountId }: { accountId: string }) {
   const { may } = useSession();
-  const account = `/public/accounts/${accountId}`;
-  const { data } = useFetch<readonly AccountAgreementVersion[]>(
-    may('account.view') ? `${account}/agreement-versions` : undefined,
-  );
+  const { data } = useFetch(may('account.view') ? 'GET /public/accounts/:accountId/agreement-versions' : undefined, {
+    params: { accountId },
+  });
   const [reading, setReading] = useState<Due>();
   const mayAccept = may('account.edit');
   return (
@@ -81,8 +85,10 @@ export function AgreementsToAccept({ accountId }: { accountId: string }) {
       {reading && (
         <AgreementReader
           title={reading.title}
-          file={`${account}/agreement-files/${reading.file}`}
-          accept={mayAccept ? `${account}/${reading.path}/${reading.id}/accept` : undefined}
+          file={requestTo('GET /public/accounts/:accountId/agreement-files/:storedFileId', {
+            params: { accountId, storedFileId: reading.file },
+          })}
+          accept={mayAccept ? requestTo(reading.accept, { params: { accountId, id: reading.id } }) : undefined}
           onClose={() => setReading(undefined)}
         />
       )}

@@ -1,8 +1,8 @@
-import { DateField } from '../kit/form/date-field.tsx';
-import { Form } from '../kit/form/form.tsx';
+import { DateField } from '../kit/form/fields/date-field.tsx';
+import { Form } from '../kit/form/shell/form.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
 import { call } from '../shell/api.ts';
-import { runForEach, tellOutcome } from './bulk-run.ts';
+import { runForEach, showOutcome } from './bulk-run.ts';
 
 export interface AnswerDateDialogProps {
   readonly lines: readonly { readonly id: string; readonly name: string }[];
@@ -23,15 +23,18 @@ export function AnswerDateDialog({ lines, value = null, onClose }: AnswerDateDia
         values={{ becomesNonResponsiveParticipantAtEndOfDayOn: value }}
         onCancel={onClose}
         label="Non-responsive date"
-        onSubmit={async (values) => {
+        onSubmit={async ({ becomesNonResponsiveParticipantAtEndOfDayOn: day }) => {
           const outcome = await runForEach(
             lines,
             ({ name }) => name,
             ({ id }) =>
-              call({ method: 'PATCH', path: `/public/order-lines/${id}/nonresponsive-participant-info`, body: values }),
+              call('PATCH /public/order-lines/:id/nonresponsive-participant-info', {
+                params: { id },
+                body: { becomesNonResponsiveParticipantAtEndOfDayOn: day ?? '' },
+              }),
           );
           onClose();
-          await tellOutcome(outcome, outcome.done.length === 1 ? 'date set' : 'dates set');
+          await showOutcome(outcome, outcome.done.length === 1 ? 'date set' : 'dates set');
           return undefined;
         }}
       >

@@ -1,14 +1,13 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import type { Column } from '../kit/table/column.ts';
-import { textOf } from './text-of.ts';
-import type { EntityRow } from './use-search.ts';
+import type { Column, TableRow } from '../kit/table/columns/column.ts';
+
+interface OfAuthority extends TableRow {
+  readonly authority: string;
+}
 
 /** The authority of a tax as people write it: a state by its two letters, `Federal` in words. */
-export const authorityColumn: Column<EntityRow> = {
+export const authorityColumn: Column<OfAuthority> = {
   key: 'authority',
   label: 'Authority',
-  value: (tax) => {
-    const authority = textOf(tax, 'authority');
-    return authority.length === 2 ? authority : statusLabel(authority);
-  },
+  value: ({ authority }) => (authority.length === 2 ? authority : statusLabel(authority)),
 };

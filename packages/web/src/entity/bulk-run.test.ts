@@ -12,6 +12,6 @@ test('a refusal keeps its reason and stops none of the others', async () => {
   );
   expect(outcome).toEqual({
     done: ['Order 1', 'Order 3'],
-    refused: [{ title: 'Order 2', why: 'This order has nobody in it yet.' }],
+    rejected: [{ title: 'Order 2', why: 'This order has nobody in it yet.' }],
   });
 });

@@ -5,39 +5,39 @@ import { queryClient } from '../shell/query-client.ts';
 
 export interface BulkOutcome {
   readonly done: readonly string[];
-  readonly refused: readonly { readonly title: string; readonly why: string }[];
+  readonly rejected: readonly { readonly title: string; readonly why: string }[];
 }
 
 /** Does one thing to many records, one after the other; a refusal stops none of the others. */
 export async function runForEach<Row>(
   rows: readonly Row[],
-  titleOf: (row: Row) => string,
-  act: (row: Row) => Promise<unknown>,
+  titleOf: (row: NoInfer<Row>) => string,
+  act: (row: NoInfer<Row>) => Promise<unknown>,
 ): Promise<BulkOutcome> {
   const done: string[] = [];
-  const refused: { title: string; why: string }[] = [];
+  const rejected: { title: string; why: string }[] = [];
   for (const row of rows) {
     try {
       await act(row);
       done.push(titleOf(row));
     } catch (error) {
-      refused.push({ title: titleOf(row), why: asFailure(error).message });
+      rejected.push({ title: titleOf(row), why: asFailure(error).message });
     }
   }
-  return { done, refused };
+  return { done, rejected };
 }
 
 /** Says how many were done, and of each that was refused why. */
-export async function tellOutcome({ done, refused }: BulkOutcome, doneWord: string): Promise<void> {
+export async function showOutcome({ done, rejected }: BulkOutcome, doneWord: string): Promise<void> {
   for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
-  if (refused.length === 0) {
+  if (rejected.length === 0) {
     notify(`${done.length} ${doneWord}`);
     return;
   }
-  const lines = refused.slice(0, 10).map(({ title, why }) => `${title}: ${why}`);
-  const more = refused.length > 10 ? ` And ${refused.length - 10} more.` : '';
+  const lines = rejected.slice(0, 10).map(({ title, why }) => `${title}: ${why}`);
+  const more = rejected.length > 10 ? ` And ${rejected.length - 10} more.` : '';
   await alertDialog({
-    title: `${done.length} ${doneWord}, ${refused.length} refused`,
+    title: `${done.length} ${doneWord}, ${rejected.length} refused`,
     text: `${lines.join(' ')}${more}`,
   });
 }

@@ -1,7 +1,5 @@
 import type { SearchField } from '@fiducia/contract/lang/search';
-import type { Column, ColumnKind } from '../kit/table/column.ts';
-import { valueOf } from '../kit/table/column.ts';
-import type { EntityRow } from './use-search.ts';
+import { type Column, type ColumnKind, fieldOf, type TableRow } from '../kit/table/columns/column.ts';
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
   internalId: 'id',
@@ -29,15 +27,15 @@ const statusOwners: Readonly<Record<string, 'Order' | 'OrderLine'>> = {
   '/public/order-lines': 'OrderLine',
 };
 
-function columnOf(field: SearchField, path: string): Column<EntityRow> {
+function columnOf<Row extends TableRow>(field: SearchField, path: string): Column<Row> {
   const kind = kinds[field.resultDataType] ?? 'text';
-  const column: Column<EntityRow> = {
+  const column: Column<Row> = {
     key: field.field,
     label: field.displayName,
     kind,
     sortable: field.sortable,
     isDefault: field.displayedByDefault,
-    value: (row) => row[field.resultKey],
+    value: (row) => fieldOf(row, field.resultKey),
     ...(field.description ? { description: field.description } : {}),
     ...(kind === 'statusChip' && field.field === 'status' ? { statusOf: statusOwners[path] } : {}),
   };
@@ -46,15 +44,19 @@ function columnOf(field: SearchField, path: string): Column<EntityRow> {
   return {
     ...column,
     value: (row) => {
-      const raw = valueOf({ key: field.resultKey, label: '' }, row);
+      const raw = fieldOf(row, field.resultKey);
       return Array.isArray(raw) ? raw.map((one) => names.get(String(one)) ?? one) : (names.get(String(raw)) ?? raw);
     },
   };
 }
 
 /** The columns of a search reply of a collection; what only staff may see is left out for others. */
-export function columnsOf(fields: readonly SearchField[], isStaff: boolean, path: string): Column<EntityRow>[] {
+export function columnsOf<Row extends TableRow>(
+  fields: readonly SearchField[],
+  isStaff: boolean,
+  path: string,
+): Column<Row>[] {
   return fields
     .filter((field) => field.displayed && (isStaff || !field.staffOnly))
-    .map((field) => columnOf(field, path));
+    .map((field) => columnOf<Row>(field, path));
 }

@@ -1,7 +1,7 @@
 import type { CorrectedAccount } from '@fiducia/contract/payments/election-results';
 import { useWatch } from 'react-hook-form';
 import { Alert } from '../kit/display/alert.tsx';
-import { SelectField } from '../kit/form/select-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
 
 export interface CorrectedAccountFieldProps {
   readonly name: string;

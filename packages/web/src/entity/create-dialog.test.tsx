@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { LookupField } from '../kit/form/lookup-field.tsx';
-import { SelectField } from '../kit/form/select-field.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
+import { LookupField } from '../kit/form/fields/lookup-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 

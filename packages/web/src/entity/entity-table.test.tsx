@@ -25,26 +25,26 @@ const field = (name: string, displayName: string, displayedByDefault = true) => 
 });
 const fields = [field('displayName', 'Name'), field('city', 'City'), field('code', 'Code', false)];
 
-interface Asked {
+interface Requested {
   readonly method: string;
   readonly url: URL;
   readonly body: unknown;
 }
-const asked: Asked[] = [];
+const asked: Requested[] = [];
 /** What the answer says of its page instead of what was asked for. */
 let told: Record<string, unknown> = {};
 let exportDownloadUri: string | null = null;
 /** The message with which a search fails. */
 let failing: string | undefined;
 /** The sentence with which the file of an export is refused. */
-let refusedFile: string | undefined;
+let rejectedFile: string | undefined;
 
 beforeEach(() => {
   asked.length = 0;
   told = {};
   exportDownloadUri = null;
   failing = undefined;
-  refusedFile = undefined;
+  rejectedFile = undefined;
   queryClient.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/plans');
@@ -55,8 +55,8 @@ beforeEach(() => {
     if (failing !== undefined && url.pathname === '/public/plans')
       return Response.json({ status: { successful: false, message: failing }, result: {} }, { status: 422 });
     if (url.pathname === exportDownloadUri) {
-      if (refusedFile === undefined) return new Response('a,b');
-      return Response.json({ status: { successful: false, message: refusedFile }, result: {} }, { status: 409 });
+      if (rejectedFile === undefined) return new Response('a,b');
+      return Response.json({ status: { successful: false, message: rejectedFile }, result: {} }, { status: 409 });
     }
     const of = (name: string) => url.searchParams.get(name);
     const collection = {
@@ -152,10 +152,10 @@ test('[export-queued][export-redirect] an export sends the shown columns, joined
 
 test('[export-redirect] a refused export is told in the server’s words above the rows, which stay', async () => {
   exportDownloadUri = '/public/exports/0123456789abcdef0123456789abcdef';
-  refusedFile = 'This export is over. Export the list again.';
+  rejectedFile = 'This export is over. Export the list again.';
   await open();
   await exportAsCsv();
-  expect((await screen.findByRole('alert')).textContent).toContain(refusedFile);
+  expect((await screen.findByRole('alert')).textContent).toContain(rejectedFile);
   expect(screen.getByText('Page 1')).toBeTruthy();
   expect(screen.queryByText('Requesting data export...')).toBeNull();
 });

@@ -1,143 +1,48 @@
-import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
-import type { Column } from '../kit/table/column.ts';
-import { DataTable } from '../kit/table/data-table.tsx';
-import { type SearchFilter, type SearchState, startState } from '../kit/table/search-state.ts';
-import type { Collection } from '../shell/api.ts';
-import { keepTrail } from '../shell/list-trail.ts';
-import { useSession } from '../shell/session.ts';
-import { columnsOf } from './columns-of.tsx';
-import { type Report, tableExport } from './table-export.ts';
-import { useFilters } from './use-filters.ts';
-import { type EntityRow, useSearch } from './use-search.ts';
-import { useTableState } from './use-table-state.ts';
-import { type View, ViewBar } from './view-bar.tsx';
+import type { CollectionPath, FieldAt, FilterAt, RowAt } from '@fiducia/contract/api';
+import type { ReactNode } from 'react';
+import type { TableRow } from '../kit/table/columns/column.ts';
+import type { SearchState } from '../kit/table/filters/search-state.ts';
+import { filledPath } from '../shell/api.ts';
+import { RowTable, type RowTableProps } from './by-path/row-table.tsx';
+import type { CollectionOf } from './use-search.ts';
 
-export interface EntityTableProps {
-  /** The collection: `/public/orders`. */
-  readonly path: string;
-  /** What the rows are: `Orders`. */
-  readonly caption: string;
-  readonly privateFilters?: readonly SearchFilter[];
-  readonly rowHref?: (row: EntityRow) => string | undefined;
-  /** Stand after the declared columns; one with the key of a declared column takes its place. */
-  readonly extraColumns?: readonly Column<EntityRow>[];
-  /** Stand before the declared columns; they lead to the record. */
-  readonly leadColumns?: readonly Column<EntityRow>[];
-  /** Declared columns that this list leaves out. */
-  readonly hiddenColumns?: readonly string[];
-  readonly bulkActions?: (rows: readonly EntityRow[], clear: () => void) => ReactNode;
-  readonly actions?: ReactNode;
-  readonly emptyAction?: ReactNode;
-  /** Key of the money column whose sum a selection shows. */
-  readonly sumKey?: string;
-  /** Sort, size and filters to begin with. */
-  readonly start?: Partial<SearchState>;
-  /** Keeps the search state out of the hash: for tables inside tabs, and for the second table of a page. */
-  readonly isEmbedded?: boolean;
-  readonly hasExport?: boolean;
-  /** The list is a report: its export is made in the background, and its columns are remembered among those of reports. */
-  readonly report?: Report;
-  /** Named filters above the table; a press shows them, people add their own. */
-  readonly views?: readonly View[];
+/** A named filter above a list: `{ label: 'Active', filters: [{ field: 'status', method: 'equals', value: 'active' }] }`. */
+export interface ViewAt<P extends CollectionPath> {
+  readonly label: string;
+  readonly filters: readonly FilterAt<P>[];
+  readonly sortBy?: FieldAt<P>;
+  readonly sortDirection?: SearchState['sortDirection'];
 }
 
-function mergeColumns(declared: readonly Column<EntityRow>[], props: EntityTableProps): Column<EntityRow>[] {
-  const { extraColumns = [], leadColumns = [], hiddenColumns = [] } = props;
-  const extra = new Map(extraColumns.map((column) => [column.key, column]));
-  const kept = declared
-    .filter((column) => !hiddenColumns.includes(column.key))
-    .map((column) => ({ ...column, ...extra.get(column.key) }));
-  const own = new Set(kept.map((column) => column.key));
-  return [
-    ...leadColumns,
-    ...kept,
-    ...extraColumns.filter((column) => !own.has(column.key)).map((column) => ({ isDefault: true, ...column })),
-  ];
-}
+/** Views, filters and columns that stand apart from their list know its fields by its path. */
+export const viewsOf = <P extends CollectionPath>(_path: P, views: readonly ViewAt<P>[]): readonly ViewAt<P>[] => views;
+export const filtersOf = <P extends CollectionPath>(
+  _path: P,
+  filters: readonly FilterAt<P>[],
+): readonly FilterAt<P>[] => filters;
 
-/** The state with the page, size and sort that the answer tells; the same state when they are the asked ones. */
-function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDirection }: Collection): SearchState {
-  const size = state.resultsPerPage === -1 ? -1 : resultsPerPage;
-  const isSorted = state.sortBy !== null && sortBy !== null;
-  const direction = sortDirection === 'desc' ? 'desc' : 'asc';
-  const sort = isSorted ? ({ sortBy, sortDirection: direction } as const) : state;
-  const isSame =
-    page === state.page &&
-    size === state.resultsPerPage &&
-    sort.sortBy === state.sortBy &&
-    sort.sortDirection === state.sortDirection;
-  if (isSame) return state;
-  return { ...state, page, resultsPerPage: size, sortBy: sort.sortBy, sortDirection: sort.sortDirection };
-}
-
-/** The list of an entity, drawn from the metadata of its own search reply: columns, filters, sort, export. */
-export function EntityTable(props: EntityTableProps) {
-  const { path, caption, privateFilters, isEmbedded = false, hasExport = true } = props;
-  const startText = JSON.stringify(props.start ?? {});
-  const start = useMemo((): SearchState => ({ ...startState, ...JSON.parse(startText) }), [startText]);
-  const [state, setState] = useTableState(!isEmbedded, start);
-  const answer = useSearch({ path, state, privateFilters });
-  const isStaff = useSession().user?.type === 'staffMember';
-  const { collection } = answer;
-  const declared = useMemo(() => columnsOf(answer.fields, isStaff, path), [answer.fields, isStaff, path]);
-  const columns = mergeColumns(declared, props);
-  const filters = useFilters(answer.fields, isStaff, state.filters);
-  const isDeclared = (key: string) => answer.fields.some((field) => field.field === key);
-  useEffect(() => {
-    if (!collection || answer.isBusy) return;
-    const told = asAnswered(state, collection);
-    if (told !== state) setState(told, true);
-  });
-  const sortBy = state.sortBy ?? collection?.sortBy ?? null;
-  const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
-  const { rowHref, bulkActions, actions, emptyAction, sumKey } = props;
-  const table = (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={answer.rows}
-      total={answer.total}
-      state={{ ...state, sortBy, sortDirection: direction }}
-      onChange={(next) =>
-        setState({
-          ...next,
-          sortBy: next.sortBy === sortBy && next.sortDirection === direction ? state.sortBy : next.sortBy,
-        })
-      }
-      isBusy={answer.isBusy}
-      isLoading={answer.isLoading}
-      failure={answer.failure}
-      onRefresh={answer.refresh}
-      filters={filters}
-      requestAddress={path}
-      {...(props.report ? { columnUse: 'report' } : {})}
-      exporting={hasExport ? tableExport({ path, state, privateFilters, isDeclared, report: props.report }) : undefined}
-      {...(rowHref ? { rowHref } : {})}
-      {...(bulkActions ? { bulkActions } : {})}
-      {...(sumKey ? { sumKey } : {})}
-      actions={actions}
-      emptyAction={emptyAction}
-    />
-  );
-  /** A record that is opened from here knows the ones beside it. */
-  const keepOrder = (event: MouseEvent) => {
-    const isRecord = event.target instanceof Element && event.target.closest('a[data-row-link]') !== null;
-    if (isRecord && rowHref) keepTrail(answer.rows.flatMap((row) => rowHref(row) ?? []));
+export type EntityTableProps<P extends CollectionPath> = CollectionOf<P> &
+  Omit<
+    RowTableProps<RowAt<P> & TableRow>,
+    'path' | 'privateFilters' | 'hiddenColumns' | 'sumKey' | 'views' | 'start'
+  > & {
+    readonly privateFilters?: readonly FilterAt<P>[] | undefined;
+    readonly hiddenColumns?: readonly FieldAt<P>[];
+    readonly sumKey?: FieldAt<P> | undefined;
+    readonly views?: readonly ViewAt<P>[];
+    readonly start?: Partial<Omit<SearchState, 'filters' | 'sortBy'>> & {
+      readonly sortBy?: FieldAt<P>;
+      readonly filters?: readonly FilterAt<P>[];
+    };
   };
-  return (
-    <div onClickCapture={keepOrder}>
-      {(props.views || !isEmbedded) && (
-        <ViewBar
-          path={path}
-          views={props.views ?? []}
-          state={state}
-          start={start}
-          onChange={setState}
-          privateFilters={privateFilters}
-          total={answer.isBusy || answer.isLoading ? undefined : answer.total}
-        />
-      )}
-      {table}
-    </div>
-  );
+
+/** The list of a collection, drawn from the metadata of its own search reply: columns, filters, sort, export. */
+export function EntityTable<P extends CollectionPath>(
+  props: { readonly path: P } & EntityTableProps<NoInfer<P>>,
+): ReactNode;
+export function EntityTable({
+  params,
+  ...props
+}: RowTableProps<never> & { readonly params?: Readonly<Record<string, string>> | undefined }) {
+  return <RowTable<never> {...props} path={filledPath(props.path, params)} />;
 }

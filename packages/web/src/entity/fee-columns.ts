@@ -1,14 +1,9 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import type { Column, TableRow } from '../kit/table/column.ts';
+import type { Column } from '../kit/table/columns/column.ts';
 
-/** A fee in force, as `GET /public/accounts/{id}/fees` and `/public/plans/{id}/fees` tell it. */
-export interface FeeRow extends TableRow {
-  readonly payer: string;
-  readonly treatment: string;
-  readonly serviceCode: string | null;
-  readonly accountId: string | null;
-  readonly planId: string | null;
-}
+/** A fee in force, as it is told of an account and of a plan. */
+export type FeeRow = RowAt<'/private/fees'>;
 
 const worded = (text: string | null): string => (text ? statusLabel(text) : 'All');
 

@@ -1,15 +1,25 @@
-import type { LookupItem } from '../kit/form/lookup-input.tsx';
-import { call, type QueryValue } from '../shell/api.ts';
-import type { EntityRow } from './use-search.ts';
+import type { AbbreviatedAt, CollectionPath } from '@fiducia/contract/api';
+import type { LookupItem } from '../kit/form/inputs/lookup-input.tsx';
+import { filledPath } from '../shell/api.ts';
+import type { QueryValue } from '../shell/transport.ts';
+import { findRecords as findByPath } from './by-path/find-records.ts';
+import type { CollectionOf } from './use-search.ts';
 
-/** For a `LookupField`: the first records of a collection that match what is typed. */
+type Found = (text: string, signal: AbortSignal) => Promise<readonly LookupItem[]>;
+
+/**
+ * For a `LookupField`: the first records of a collection that match what is typed. Their rows are abbreviated: the id, what
+ * names the record, and the default columns.
+ */
+export function findRecords<P extends CollectionPath>(
+  collection: CollectionOf<P>,
+  tell: (row: AbbreviatedAt<P>) => LookupItem,
+  filters?: Readonly<Record<string, QueryValue>>,
+): Found;
 export function findRecords(
-  path: string,
-  tell: (row: EntityRow) => LookupItem,
+  { path, params }: { readonly path: string; readonly params?: Readonly<Record<string, string>> | undefined },
+  tell: (row: never) => LookupItem,
   filters: Readonly<Record<string, QueryValue>> = {},
-) {
-  return async (text: string, signal: AbortSignal): Promise<readonly LookupItem[]> => {
-    const query = { ...filters, query: text, resultsPerPage: 25, abbreviated: 1 };
-    return (await call<readonly EntityRow[]>({ path, query, signal })).result.map(tell);
-  };
+): Found {
+  return findByPath<never>(filledPath(path, params), tell, filters);
 }

@@ -1,9 +1,9 @@
 import type { FundingSource, NeedyLine } from '@fiducia/contract/trust/trust.views';
-import { fullName } from '@fiducia/domain/text/full-name';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { Card } from '../kit/display/card.tsx';
 import { Money } from '../kit/display/money.tsx';
 import { Stat, Stats } from '../kit/display/stat.tsx';
-import type { Column } from '../kit/table/column.ts';
+import type { Column } from '../kit/table/columns/column.ts';
 import { PlainTable } from './plain-table.tsx';
 
 type SourceRow = FundingSource & { readonly id: string };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Form } from '../kit/form/form.tsx';
+import { Form } from '../kit/form/shell/form.tsx';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { HierarchyPicker } from './hierarchy-picker.tsx';
 

@@ -1,10 +1,8 @@
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { HierarchyFields, type ChosenParents, type HierarchyLevel } from '../kit/form/hierarchy-fields.tsx';
-import type { LookupItem } from '../kit/form/lookup-input.tsx';
+import { type ChosenParents, HierarchyFields, type HierarchyLevel } from '../kit/form/fields/hierarchy-fields.tsx';
+import type { LookupItem } from '../kit/form/inputs/lookup-input.tsx';
 import { findRecords } from './find-records.ts';
-import { textOf } from './text-of.ts';
-import type { EntityRow } from './use-search.ts';
 
 /** The keys of the six levels, from the top down. Source: doc 2 §3 Other. */
 export const hierarchyLevelNames = [
@@ -17,70 +15,71 @@ export const hierarchyLevelNames = [
 ] as const;
 export type HierarchyLevelName = (typeof hierarchyLevelNames)[number];
 
+type Filters = Readonly<Record<string, string>>;
+
 interface Kind {
   readonly label: string;
-  readonly path: string;
-  readonly fixed?: Readonly<Record<string, string>>;
   /** The searched field of each level above that narrows this one. */
   readonly narrowedBy: Readonly<Partial<Record<HierarchyLevelName, string>>>;
-  readonly tell: (row: EntityRow) => LookupItem;
+  readonly find: (filters: Filters) => ReturnType<typeof findRecords>;
 }
 
-const named = (row: EntityRow): LookupItem => ({
+const named = (row: { id: string; displayName: string; friendlyId: string }): LookupItem => ({
   id: row.id,
-  title: textOf(row, 'displayName'),
-  subtitle: formatAnyFriendlyId(textOf(row, 'friendlyId')),
+  title: row.displayName,
+  subtitle: formatAnyFriendlyId(row.friendlyId),
 });
 
+const findAccountsWhere = (field: 'IsMasterAccount' | 'IsSubaccount') => (filters: Filters) =>
+  findRecords({ path: '/public/accounts' }, named, { [`search-${field}`]: 'equals(true)', ...filters });
+
 const kinds: Readonly<Record<HierarchyLevelName, Kind>> = {
-  masterAccountId: {
-    label: 'Master account',
-    path: '/public/accounts',
-    fixed: { 'search-IsMasterAccount': 'equals(true)' },
-    narrowedBy: {},
-    tell: named,
-  },
+  masterAccountId: { label: 'Master account', narrowedBy: {}, find: findAccountsWhere('IsMasterAccount') },
   subaccountId: {
     label: 'Subaccount',
-    path: '/public/accounts',
-    fixed: { 'search-IsSubaccount': 'equals(true)' },
     narrowedBy: { masterAccountId: 'MasterAccount' },
-    tell: named,
+    find: findAccountsWhere('IsSubaccount'),
   },
   planId: {
     label: 'Plan',
-    path: '/public/plans',
     narrowedBy: { masterAccountId: 'masterAccountId', subaccountId: 'AccountId' },
-    tell: named,
+    find: (filters) => findRecords({ path: '/public/plans' }, named, filters),
   },
   orderId: {
     label: 'Order',
-    path: '/public/orders',
     narrowedBy: { masterAccountId: 'masterAccountId', subaccountId: 'AccountId', planId: 'PlanId' },
-    tell: (row) => ({
-      id: row.id,
-      title: formatAnyFriendlyId(textOf(row, 'friendlyId')),
-      subtitle: [textOf(row, 'planDisplayName'), statusLabel(textOf(row, 'status'))].filter(Boolean).join(' · '),
-    }),
+    find: (filters) =>
+      findRecords(
+        { path: '/public/orders' },
+        (row) => ({
+          id: row.id,
+          title: formatAnyFriendlyId(row.friendlyId),
+          subtitle: [row.planDisplayName, statusLabel(row.status)].filter(Boolean).join(' · '),
+        }),
+        filters,
+      ),
   },
   orderLineId: {
     label: 'Order line',
-    path: '/public/order-lines',
     narrowedBy: {
       masterAccountId: 'masterAccountId',
       subaccountId: 'subaccountId',
       planId: 'PlanId',
       orderId: 'orderId',
     },
-    tell: (row) => ({
-      id: row.id,
-      title: [textOf(row, 'firstName'), textOf(row, 'lastName')].filter(Boolean).join(' '),
-      subtitle: formatAnyFriendlyId(textOf(row, 'friendlyId')),
-    }),
+    find: (filters) =>
+      findRecords(
+        { path: '/public/order-lines' },
+        (row) => ({
+          id: row.id,
+          title: [row.firstName, row.lastName].filter(Boolean).join(' '),
+          subtitle: formatAnyFriendlyId(row.friendlyId),
+        }),
+        filters,
+      ),
   },
   paymentInstructionId: {
     label: 'Payment instruction',
-    path: '/public/payment-instructions',
     narrowedBy: {
       masterAccountId: 'masterAccountId',
       subaccountId: 'subaccountId',
@@ -88,16 +87,21 @@ const kinds: Readonly<Record<HierarchyLevelName, Kind>> = {
       orderId: 'orderId',
       orderLineId: 'orderLineId',
     },
-    tell: (row) => ({
-      id: row.id,
-      title: textOf(row, 'payableTo'),
-      subtitle: [formatAnyFriendlyId(textOf(row, 'friendlyId')), statusLabel(textOf(row, 'status'))].join(' · '),
-    }),
+    find: (filters) =>
+      findRecords(
+        { path: '/public/payment-instructions' },
+        (row) => ({
+          id: row.id,
+          title: row.payableTo,
+          subtitle: [formatAnyFriendlyId(row.friendlyId), statusLabel(row.status)].join(' · '),
+        }),
+        filters,
+      ),
   },
 };
 
 function levelOf(name: HierarchyLevelName): HierarchyLevel {
-  const { label, path, fixed, narrowedBy, tell } = kinds[name];
+  const { label, narrowedBy, find } = kinds[name];
   return {
     name,
     label,
@@ -106,7 +110,7 @@ function levelOf(name: HierarchyLevelName): HierarchyLevel {
         const id = parents[parent];
         return id ? [[`search-${field}`, `equals(${id})`]] : [];
       });
-      return findRecords(path, tell, { ...fixed, ...Object.fromEntries(filters) })(text, signal);
+      return find(Object.fromEntries(filters))(text, signal);
     },
   };
 }

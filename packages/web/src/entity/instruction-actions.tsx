@@ -12,10 +12,20 @@ import { type BulkOutcome, runForEach } from './bulk-run.ts';
 /** As much of an instruction as acting on it needs. */
 export interface InstructionRow {
   readonly id: string;
-  readonly payableTo?: unknown;
-  readonly status?: unknown;
-  readonly version?: unknown;
+  readonly payableTo?: string | null;
+  readonly status?: string | null;
+  readonly version?: string | null;
 }
+
+type OneKey =
+  | 'POST /private/payment-instructions/:id/send-for-review'
+  | 'POST /private/payment-instructions/:id/send-back'
+  | 'POST /private/payment-instructions/:id/not-ready-for-review';
+type ManyKey =
+  | 'POST /private/trust/approve-payment-instructions'
+  | 'POST /private/trust/unapprove-payment-instructions'
+  | 'POST /private/trust/pause-payment-instructions'
+  | 'POST /private/trust/unpause-payment-instructions';
 
 interface VerbText {
   readonly label: string;
@@ -26,18 +36,26 @@ interface VerbText {
   readonly asks?: { readonly label: string; readonly text?: string };
   /** Said when it was done. */
   readonly done: string;
-  /** Segment of the call for one instruction; the others are called for many at once. */
-  readonly one?: string;
+  /** The call for one instruction, or the one for many at once. */
+  readonly one?: OneKey;
+  readonly many?: ManyKey;
 }
 
 const note = { label: 'Note' };
 const verbs = {
-  approve: { label: 'Approve', needs: 'payments.approve', from: ['waitingForReview'], done: 'Approved' },
+  approve: {
+    label: 'Approve',
+    needs: 'payments.approve',
+    from: ['waitingForReview'],
+    many: 'POST /private/trust/approve-payment-instructions',
+    done: 'Approved',
+  },
   unapprove: {
     label: 'Take approval back',
     needs: 'payments.approve',
     from: ['approved'],
     asks: note,
+    many: 'POST /private/trust/unapprove-payment-instructions',
     done: 'Approval taken back',
   },
   pause: {
@@ -45,14 +63,22 @@ const verbs = {
     needs: 'payments.edit',
     from: ['waitingForReview', 'approved', 'notReadyForReview'],
     asks: note,
+    many: 'POST /private/trust/pause-payment-instructions',
     done: 'Paused',
   },
-  unpause: { label: 'Let go on', needs: 'payments.edit', from: ['paused'], asks: note, done: 'Goes on' },
+  unpause: {
+    label: 'Let go on',
+    needs: 'payments.edit',
+    from: ['paused'],
+    asks: note,
+    many: 'POST /private/trust/unpause-payment-instructions',
+    done: 'Goes on',
+  },
   sendForReview: {
     label: 'Send for review',
     needs: 'payments.edit',
     from: ['notReadyForReview', 'sentBack'],
-    one: 'send-for-review',
+    one: 'POST /private/payment-instructions/:id/send-for-review',
     done: 'Sent for review',
   },
   sendBack: {
@@ -60,15 +86,15 @@ const verbs = {
     needs: 'payments.edit',
     from: ['waitingForReview', 'notReadyForReview', 'approved'],
     asks: { label: 'Reason', text: 'The payee reads this reason and corrects the instruction.' },
-    one: 'send-back',
+    one: 'POST /private/payment-instructions/:id/send-back',
     done: 'Sent back',
   },
   notReady: {
-    label: 'Not ready for review',
+    label: 'Mark not ready for review',
     needs: 'payments.edit',
     from: ['waitingForReview', 'sentBack'],
     asks: { label: 'Reason', text: 'The instruction leaves the review until somebody sends it there again.' },
-    one: 'not-ready-for-review',
+    one: 'POST /private/payment-instructions/:id/not-ready-for-review',
     done: 'Taken out of the review',
   },
 } as const satisfies Readonly<Record<string, VerbText>>;
@@ -78,20 +104,16 @@ const isVerb = (name: string): name is InstructionVerb => Object.hasOwn(verbs, n
 const allVerbs = Object.keys(verbs).filter(isVerb);
 const textsOf = (verb: InstructionVerb): VerbText => verbs[verb];
 
-const nameOf = (row: InstructionRow): string => (typeof row.payableTo === 'string' ? row.payableTo : 'An instruction');
+const nameOf = (row: InstructionRow): string => row.payableTo ?? 'An instruction';
 
 /** Many in one call: those that may move do, each other one is told with its reason. */
 async function actTogether(
-  verb: InstructionVerb,
+  many: ManyKey,
   rows: readonly InstructionRow[],
   noteText: string | undefined,
 ): Promise<BulkOutcome> {
-  const versions = Object.fromEntries(
-    rows.flatMap(({ id, version }) => (typeof version === 'string' ? [[id, version]] : [])),
-  );
-  const { result } = await call<readonly ItemAnswer[]>({
-    method: 'POST',
-    path: `/private/trust/${verb}-payment-instructions`,
+  const versions = Object.fromEntries(rows.flatMap(({ id, version }) => (version ? [[id, version]] : [])));
+  const { result } = await call(many, {
     body: {
       paymentInstructionIds: rows.map(({ id }) => id),
       ...(noteText === undefined ? {} : { note: noteText }),
@@ -102,37 +124,35 @@ async function actTogether(
   const title = ({ id }: ItemAnswer) => byId.get(id) ?? 'An instruction';
   return {
     done: result.filter(({ isDone }) => isDone).map(title),
-    refused: result.filter(({ isDone }) => !isDone).map((item) => ({ title: title(item), why: item.reason ?? '' })),
+    rejected: result.filter(({ isDone }) => !isDone).map((item) => ({ title: title(item), why: item.reason ?? '' })),
   };
 }
 
 /** Acts on some instructions and tells of each that was refused why. Answers whether anything was done. */
 export async function actOnInstructions(verb: InstructionVerb, rows: readonly InstructionRow[]): Promise<boolean> {
-  const { label, asks, one, done: word } = textsOf(verb);
+  const { label, asks, one, many, done: word } = textsOf(verb);
   const [first] = rows;
   const title = rows.length === 1 && first ? `${label}: ${nameOf(first)}` : `${label}: ${rows.length} instructions`;
   const said = asks ? await promptDialog({ title, okText: label, ...asks }) : undefined;
   if (asks && said === undefined) return false;
   try {
-    const { done, refused } = one
+    const { done, rejected } = one
       ? await runForEach(rows, nameOf, (row) =>
-          call({
-            method: 'POST',
-            path: `/private/payment-instructions/${row.id}/${one}`,
-            body: said === undefined ? {} : { reason: said },
-          }),
+          call(one, { params: { id: row.id }, body: said === undefined ? {} : { reason: said } }),
         )
-      : await actTogether(verb, rows, said);
+      : many
+        ? await actTogether(many, rows, said)
+        : { done: [], rejected: [] };
     for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
     if (done.length > 0) notify(done.length === 1 ? word : `${word}: ${done.length}`);
-    if (refused.length > 0)
+    if (rejected.length > 0)
       await alertDialog({
-        title: `${refused.length} not done`,
-        text: refused.map((item) => `${item.title}: ${item.why}`).join('\n'),
+        title: `${rejected.length} not done`,
+        text: rejected.map((item) => `${item.title}: ${item.why}`).join('\n'),
       });
     return done.length > 0;
   } catch (error) {
-    await alertDialog({ title: `${label} did not work`, text: failureTexts(asFailure(error)).join(' ') });
+    await alertDialog({ title: `We couldn’t complete this: ${label}`, text: failureTexts(asFailure(error)).join(' ') });
     return false;
   }
 }

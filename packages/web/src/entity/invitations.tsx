@@ -1,6 +1,5 @@
 import type { Invitation } from '@fiducia/contract/accounts/account.routes';
 import { useState } from 'react';
-import { useFetch } from './use-fetch.ts';
 import { type Failure, FailureAlert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
@@ -12,11 +11,12 @@ import { call } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { useSession } from '../shell/session.ts';
+import { useFetch } from './use-fetch.ts';
 
 async function isSureToReject({ accountName }: Invitation): Promise<boolean> {
   return confirmDialog({
-    title: `Reject the invitation to ${accountName}?`,
-    text: 'Somebody there must invite you again if you change your mind.',
+    title: `Decline the invitation to ${accountName}?`,
+    text: 'If you change your mind, you’ll need a new invitation.',
     okText: 'Reject',
     isDangerous: true,
   });
@@ -25,17 +25,19 @@ async function isSureToReject({ accountName }: Invitation): Promise<boolean> {
 /** Accounts that the signed-in user is invited to, to accept or reject; nothing when there are none. */
 export function Invitations() {
   const { user } = useSession();
-  const { data = [], refresh } = useFetch<readonly Invitation[]>('/public/users/authenticated-user/invitations');
+  const { data = [], refresh } = useFetch('GET /public/users/authenticated-user/invitations');
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
-  const answer = async (invitation: Invitation, move: 'accept' | 'reject') => {
-    if (move === 'reject' && !(await isSureToReject(invitation))) return;
+  const answer = async (invitation: Invitation, transition: 'accept' | 'reject') => {
+    if (transition === 'reject' && !(await isSureToReject(invitation))) return;
     setBusy(invitation.accountId);
     setFailure(undefined);
     try {
-      await call({ method: 'POST', path: `/public/accounts/${invitation.accountId}/users/${user?.id ?? ''}/${move}` });
+      const params = { id: invitation.accountId, userId: user?.id ?? '' };
+      if (transition === 'accept') await call('POST /public/accounts/:id/users/:userId/accept', { params });
+      else await call('POST /public/accounts/:id/users/:userId/reject', { params });
       // The switcher lists the new account at once.
-      if (move === 'accept') await queryClient.invalidateQueries({ queryKey: ['session'] });
+      if (transition === 'accept') await queryClient.invalidateQueries({ queryKey: ['session'] });
     } catch (error) {
       setFailure(asFailure(error));
     }
@@ -68,7 +70,7 @@ export function Invitations() {
                   Accept
                 </Button>
                 <Button disabled={busy !== undefined} onClick={() => void answer(invitation, 'reject')}>
-                  Reject
+                  Decline
                 </Button>
               </Row>
             </Item>

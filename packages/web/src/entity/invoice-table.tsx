@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { DateField } from '../kit/form/date-field.tsx';
-import { Fields } from '../kit/form/fields.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
 import { Button } from '../kit/display/button.tsx';
+import { DateField } from '../kit/form/fields/date-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import { Fields } from '../kit/form/shell/fields.tsx';
+import { requestTo } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { EntityTable } from './entity-table.tsx';
 import { linkColumns } from './link-columns.ts';
 
 export interface InvoiceTableProps {
-  /** Where new invoices are made: `/public/accounts/<id>` or `/public/plans/<id>`. */
-  readonly path: string;
-  /** Which invoices: the field that names the owner, and its id. */
+  /** Which invoices, and whose a new one is: the field that names the owner, and its id. */
   readonly owner: readonly [field: 'accountId' | 'masterAccountId' | 'planId', id: string];
 }
 
 /** Invoices of an account or a plan; a new one takes all fees that are held. */
-export function InvoiceTable({ path, owner: [field, id] }: InvoiceTableProps) {
+export function InvoiceTable({ owner: [field, id] }: InvoiceTableProps) {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();
   const action = may('trust.edit') && (
@@ -38,19 +37,21 @@ export function InvoiceTable({ path, owner: [field, id] }: InvoiceTableProps) {
         sumKey="total"
       />
       {isNew && (
-        <CreateDialog
+        <CreateDialog<{ dueOn: string | null; memo: string }>
           title="New invoice"
           values={{ dueOn: null, memo: '' }}
           submitText="Draft it"
           onClose={() => setNew(false)}
-          request={({ dueOn, memo }) => ({
-            path: `${path}/invoices`,
-            body: { ...(dueOn ? { dueOn } : {}), memo: memo || null },
-          })}
+          request={({ dueOn, memo }) => {
+            const body = { ...(dueOn ? { dueOn } : {}), memo: memo || null };
+            return field === 'planId'
+              ? requestTo('POST /public/plans/:planId/invoices', { params: { planId: id }, body })
+              : requestTo('POST /public/accounts/:accountId/invoices', { params: { accountId: id }, body });
+          }}
           hrefOf={(made) => `/invoices/${made}`}
         >
           <Fields>
-            <DateField name="dueOn" label="Due on" hint="30 days from today when left blank" />
+            <DateField name="dueOn" label="Due date" hint="30 days from today when left blank" />
             <TextField name="memo" label="Memo" maxLength={400} />
           </Fields>
         </CreateDialog>

@@ -1,4 +1,5 @@
-import type { AssetTrackingLedger, LedgerEntryView } from '@fiducia/contract/trust/trust.views';
+import type { LedgerOwner } from '@fiducia/contract/trust/ledger.routes';
+import type { LedgerEntryView } from '@fiducia/contract/trust/trust.views';
 import { useState } from 'react';
 import { FailureAlert } from '../kit/display/alert.tsx';
 import { Card } from '../kit/display/card.tsx';
@@ -6,7 +7,7 @@ import { EmptyState } from '../kit/display/empty-state.tsx';
 import { Row, Stack } from '../kit/display/layout.tsx';
 import { Money } from '../kit/display/money.tsx';
 import { Skeleton } from '../kit/display/skeleton.tsx';
-import type { Column } from '../kit/table/column.ts';
+import type { Column } from '../kit/table/columns/column.ts';
 import styles from './ledger-panel.module.css';
 import { PlainTable } from './plain-table.tsx';
 import { useFetch } from './use-fetch.ts';
@@ -34,10 +35,11 @@ const columns: readonly Column<LedgerEntryView>[] = [
 ];
 
 /** Why the balance of a holder is what it is: every entry of its asset-tracking ledger, also as of an earlier day. */
-export function LedgerPanel({ owner, id }: { owner: string; id: string }) {
+export function LedgerPanel({ owner, id }: { owner: LedgerOwner; id: string }) {
   const [asOf, setAsOf] = useState('');
-  const { data, failure, isLoading } = useFetch<AssetTrackingLedger>(`/private/${owner}/${id}/asset-tracking-ledger`, {
-    asOf,
+  const { data, failure, isLoading } = useFetch(`GET /private/${owner}/:id/asset-tracking-ledger`, {
+    params: { id },
+    query: { asOf },
   });
   const isEmpty = data?.accounts.every((account) => account.entries.length === 0);
   return (

@@ -1,16 +1,17 @@
-import type { Column } from '../kit/table/column.ts';
-import { textOf } from './text-of.ts';
-import type { EntityRow } from './use-search.ts';
+import type { Column, TableRow } from '../kit/table/columns/column.ts';
 
-function link(key: string, label: string, idField: string, path: string): Column<EntityRow> {
+type Naming<Names extends string> = TableRow & { readonly [N in Names]: string | null };
+
+function link<Key extends string, Id extends string>(key: Key, label: string, idField: Id, path: string) {
   return {
     key,
     label,
+    value: (row) => row[key],
     href: (row) => {
-      const id = textOf(row, idField);
+      const id: string | null = row[idField];
       return id ? `${path}/${id}` : undefined;
     },
-  };
+  } satisfies Column<Naming<Key | Id>>;
 }
 
 /** Columns of staff lists that lead to the record they name. Hand them to `extraColumns`. */

@@ -4,14 +4,28 @@ import { Card } from '../kit/display/card.tsx';
 import { Row } from '../kit/display/layout.tsx';
 import { FileUploadModal } from '../kit/file/file-upload-modal.tsx';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
-import { call, requestAddress } from '../shell/api.ts';
+import { call, downloadAddress, requestTo } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import styles from './logo-card.module.css';
 import { perform, readAgain } from './perform.ts';
 
+const logoCalls = {
+  account: {
+    show: 'GET /public/accounts/:id/logo',
+    keep: 'POST /public/accounts/:id/logo',
+    remove: 'DELETE /public/accounts/:id/logo',
+  },
+  plan: {
+    show: 'GET /public/plans/:id/logo',
+    keep: 'POST /public/plans/:id/logo',
+    remove: 'DELETE /public/plans/:id/logo',
+  },
+} as const;
+
 export interface LogoCardProps {
-  /** `/public/accounts/<id>` or `/public/plans/<id>`. */
-  readonly path: string;
+  /** Whose logo it is. */
+  readonly owner: keyof typeof logoCalls;
+  readonly id: string;
   readonly name: string;
   /** The stored file; null without a logo. */
   readonly fileId: string | null;
@@ -19,13 +33,12 @@ export interface LogoCardProps {
 }
 
 /** The logo of an account or a plan: shown, uploaded, taken off. */
-export function LogoCard({ path, name, fileId, mayEdit }: LogoCardProps) {
+export function LogoCard({ owner, id, name, fileId, mayEdit }: LogoCardProps) {
+  const calls = logoCalls[owner];
   const [isChoosing, setChoosing] = useState(false);
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const multipart = new FormData();
-    multipart.set('file', file);
     try {
-      await call({ method: 'POST', path: `${path}/logo`, multipart, onProgress });
+      await call(calls.keep, { params: { id }, files: { file }, onProgress });
       readAgain();
       return undefined;
     } catch (error) {
@@ -33,8 +46,8 @@ export function LogoCard({ path, name, fileId, mayEdit }: LogoCardProps) {
     }
   };
   const remove = async () => {
-    if (await confirmDialog({ title: 'Take the logo off?', okText: 'Take off', isDangerous: true }))
-      await perform({ method: 'DELETE', path: `${path}/logo` }, 'The logo was taken off');
+    if (await confirmDialog({ title: 'Take the logo off?', okText: 'Remove', isDangerous: true }))
+      await perform(requestTo(calls.remove, { params: { id } }), 'The logo was taken off');
   };
   const choose = mayEdit && (
     <Button dense onClick={() => setChoosing(true)}>
@@ -50,7 +63,7 @@ export function LogoCard({ path, name, fileId, mayEdit }: LogoCardProps) {
           <>
             {choose}
             <Button dense onClick={() => void remove()}>
-              Take off
+              Remove
             </Button>
           </>
         )
@@ -64,7 +77,7 @@ export function LogoCard({ path, name, fileId, mayEdit }: LogoCardProps) {
       ) : (
         <div className={styles['picture']}>
           <img
-            src={requestAddress({ path: `${path}/logo`, query: { width: 400, height: 120, version: fileId } })}
+            src={downloadAddress(calls.show, { params: { id }, query: { width: 400, height: 120, version: fileId } })}
             alt={`Logo of ${name}`}
           />
         </div>

@@ -1,13 +1,25 @@
-import { Fields } from '../kit/form/fields.tsx';
-import { LookupField } from '../kit/form/lookup-field.tsx';
-import { SelectField } from '../kit/form/select-field.tsx';
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
+import { LookupField } from '../kit/form/fields/lookup-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { Fields } from '../kit/form/shell/fields.tsx';
+import { requestTo } from '../shell/api.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { findRecords } from './find-records.ts';
 import { findAccounts } from './new-plan-dialog.tsx';
-import { textOf } from './text-of.ts';
 import { useLookupOptions } from './use-lookup.ts';
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const active = { 'search-status': 'equals(active)' };
+const tellPlan = (row: { id: string; displayName: string; accountDisplayName: string | null }) => ({
+  id: row.id,
+  title: row.displayName,
+  subtitle: row.accountDisplayName ?? '',
+});
+
+interface NewOrder {
+  readonly accountId: string | null;
+  readonly serviceCode: ServiceCode | null;
+  readonly planId: string | null;
+}
 
 export interface NewOrderDialogProps {
   readonly accountId?: string;
@@ -18,21 +30,21 @@ export interface NewOrderDialogProps {
 /** Starts an order for an account, with or without its plan, and opens it. */
 export function NewOrderDialog({ accountId, plan, onClose }: NewOrderDialogProps) {
   const services = useLookupOptions('/public/services');
-  const findPlans = findRecords(
-    accountId ? `/public/accounts/${accountId}/plans` : '/public/plans',
-    (row) => ({ id: row.id, title: textOf(row, 'displayName'), subtitle: textOf(row, 'accountDisplayName') }),
-    { 'search-status': 'equals(active)' },
-  );
+  const findPlans = accountId
+    ? findRecords({ path: '/public/accounts/:accountId/plans', params: { accountId } }, tellPlan, active)
+    : findRecords({ path: '/public/plans' }, tellPlan, active);
   return (
-    <CreateDialog
+    <CreateDialog<NewOrder>
       title="New order"
       values={{ accountId: accountId ?? null, serviceCode: null, planId: plan?.id ?? null }}
       submitText="Start the order"
       onClose={onClose}
-      request={({ accountId: owner, serviceCode, planId }) => ({
-        path: `/public/accounts/${textIn(owner)}/orders`,
-        body: { serviceCode: textIn(serviceCode), planId: textIn(planId) || null },
-      })}
+      request={({ accountId: owner, serviceCode, planId }) =>
+        requestTo('POST /public/accounts/:accountId/orders', {
+          params: { accountId: owner ?? '' },
+          body: { serviceCode: serviceCode ?? '', planId: planId || null },
+        })
+      }
       hrefOf={(id) => `/orders/${id}`}
     >
       <Fields>

@@ -1,36 +1,43 @@
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { Fields } from '../kit/form/fields.tsx';
-import { LookupField } from '../kit/form/lookup-field.tsx';
-import { SelectField } from '../kit/form/select-field.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import type { PlanType } from '@fiducia/domain/orders/plan-type';
+import { LookupField } from '../kit/form/fields/lookup-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import { Fields } from '../kit/form/shell/fields.tsx';
+import { requestTo } from '../shell/api.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { findRecords } from './find-records.ts';
-import { textOf } from './text-of.ts';
 import { useLookupOptions } from './use-lookup.ts';
 
 /** Finds active accounts by name or friendly id. */
 export const findAccounts = findRecords(
-  '/public/accounts',
+  { path: '/public/accounts' },
   (row) => ({
     id: row.id,
-    title: textOf(row, 'displayName'),
-    subtitle: formatAnyFriendlyId(textOf(row, 'friendlyId')),
+    title: row.displayName,
+    subtitle: formatAnyFriendlyId(row.friendlyId),
   }),
   { 'search-status': 'equals(active)' },
 );
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+interface NewPlan {
+  readonly accountId: string | null;
+  readonly displayName: string;
+  readonly planTypeCode: PlanType | null;
+}
 
 /** Creates a plan for an account, or for one that is chosen here, and opens it. Source: doc 3 §8 'Plan name is required'. */
 export function NewPlanDialog({ accountId, onClose }: { accountId?: string; onClose: () => void }) {
   const planTypes = useLookupOptions('/public/plan-types');
   return (
-    <CreateDialog
+    <CreateDialog<NewPlan>
       title="New plan"
       values={{ accountId: accountId ?? null, displayName: '', planTypeCode: null }}
       submitText="Create"
       onClose={onClose}
-      request={({ accountId: owner, ...body }) => ({ path: `/public/accounts/${textIn(owner)}/plans`, body })}
+      request={({ accountId: owner, ...body }) =>
+        requestTo('POST /public/accounts/:accountId/plans', { params: { accountId: owner ?? '' }, body })
+      }
       hrefOf={(id) => `/plans/${id}`}
     >
       <Fields>

@@ -7,8 +7,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const place = { id: 'a'.repeat(32) };
 const types = [
-  { code: 'agreementChanged', displayName: 'An agreement has a new version' },
-  { code: 'moneyNeeded', displayName: 'Money is needed' },
+  { code: 'agreementChanged', displayName: 'New agreement version' },
+  { code: 'moneyNeeded', displayName: 'Funds required' },
 ];
 const choice = (notificationTypeCode: string, isOn: boolean, accountUserId = place.id) => ({
   id: `${notificationTypeCode}${accountUserId}`,
@@ -31,8 +31,6 @@ test.each([
     Response.json({ status: { successful: true, message: '' }, result: types, collection: { totalResults: 2 } }),
   );
   renderWithKit(<NotificationSwitches place={place} title="Contoso" chosen={chosen} mayChange />);
-  expect(
-    await screen.findByRole('button', { name: `An agreement has a new version: switch ${agreement}` }),
-  ).toBeTruthy();
-  expect(screen.getByRole('button', { name: `Money is needed: switch ${money}` })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: `New agreement version: switch ${agreement}` })).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Funds required: switch ${money}` })).toBeTruthy();
 });

@@ -1,18 +1,23 @@
 import { isSwitchedOn } from '@fiducia/domain/system/notification-types';
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
+import { requestTo } from '../shell/api.ts';
 import { perform } from './perform.ts';
 import { PlainTable } from './plain-table.tsx';
-import { textOf } from './text-of.ts';
 import { useLookup } from './use-lookup.ts';
-import type { EntityRow } from './use-search.ts';
+
+interface Choice {
+  readonly accountUserId: string;
+  readonly notificationTypeCode: string;
+  readonly isOn: boolean;
+}
 
 export interface NotificationSwitchesProps {
   /** The user's place in an account. */
-  readonly place: EntityRow;
+  readonly place: { readonly id: string };
   readonly title: string;
   /** The choices of the user, of all accounts. */
-  readonly chosen: readonly EntityRow[];
+  readonly chosen: readonly Choice[];
   readonly mayChange: boolean;
 }
 
@@ -20,15 +25,16 @@ export interface NotificationSwitchesProps {
 export function NotificationSwitches({ place, title, chosen, mayChange }: NotificationSwitchesProps) {
   const types = useLookup('/public/notification-types');
   const choices = new Map(
-    chosen
-      .filter((row) => row['accountUserId'] === place.id)
-      .map((row) => [textOf(row, 'notificationTypeCode'), row['isOn'] === true]),
+    chosen.filter((row) => row.accountUserId === place.id).map((row) => [row.notificationTypeCode, row.isOn]),
   );
   const on = new Set(types.filter(({ code }) => isSwitchedOn(code, choices.get(code))).map(({ code }) => code));
   const switchOne = (code: string) => {
     const body = { notificationTypeCode: code, isOn: !on.has(code) };
-    const done = on.has(code) ? 'Switched off' : 'Switched on';
-    void perform({ path: `/public/accounts/${place.id}/notifications`, body }, done);
+    const done = on.has(code) ? 'Deactivated' : 'Switched on';
+    void perform(
+      requestTo('POST /public/accounts/:accountUserId/notifications', { params: { accountUserId: place.id }, body }),
+      done,
+    );
   };
   return (
     <Card title={title} flush>
@@ -49,7 +55,7 @@ export function NotificationSwitches({ place, title, chosen, mayChange }: Notifi
                       aria-label={`${displayName}: switch ${on.has(code) ? 'off' : 'on'}`}
                       onClick={() => switchOne(code)}
                     >
-                      {on.has(code) ? 'Switch off' : 'Switch on'}
+                      {on.has(code) ? 'Deactivate' : 'Reactivate'}
                     </Button>
                   ),
                 },

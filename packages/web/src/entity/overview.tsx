@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import { Alert } from '../kit/display/alert.tsx';
 import { DateText } from '../kit/display/date-text.tsx';
 import { WithRail } from '../kit/display/layout.tsx';
+import { fieldOf } from '../kit/table/columns/column.ts';
 import { Worksheet } from '../kit/worksheet/worksheet.tsx';
 import type { WorksheetSection } from '../kit/worksheet/worksheet-section.ts';
+import type { RecordHandle } from './by-path/use-record-at.ts';
 import { RecordRail, type RecordRailProps } from './record-rail.tsx';
-import { textOf } from './text-of.ts';
-import type { RecordHandle } from './use-record.ts';
-import type { EntityRow } from './use-search.ts';
 
-export interface OverviewProps<Row extends EntityRow> {
+interface Deletable {
+  readonly deletedAt?: string | null;
+}
+
+export interface OverviewProps {
   readonly label: string;
-  readonly handle: RecordHandle<Row>;
+  readonly handle: Pick<RecordHandle<Deletable>, 'record' | 'updateFields'>;
   readonly sections: readonly WorksheetSection[];
   readonly isReadOnly: boolean;
   readonly rail: RecordRailProps;
@@ -22,16 +25,8 @@ export interface OverviewProps<Row extends EntityRow> {
 }
 
 /** The first tab of a record: its sections as a worksheet, and the rail of notes, documents and changes. */
-export function Overview<Row extends EntityRow>({
-  label,
-  handle,
-  sections,
-  isReadOnly,
-  rail,
-  children,
-  after,
-}: OverviewProps<Row>) {
-  const deletedAt = textOf(handle.record, 'deletedAt');
+export function Overview({ label, handle, sections, isReadOnly, rail, children, after }: OverviewProps) {
+  const deletedAt = handle.record?.deletedAt ?? '';
   return (
     <WithRail rail={<RecordRail {...rail} />}>
       {deletedAt && (
@@ -45,7 +40,7 @@ export function Overview<Row extends EntityRow>({
         sections={sections}
         isReadOnly={isReadOnly || deletedAt !== ''}
         onSave={(_key, _values, changes, began) =>
-          handle.update(
+          handle.updateFields(
             Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
             began,
           )
@@ -57,6 +52,6 @@ export function Overview<Row extends EntityRow>({
 }
 
 /** The values of some fields of a record, for a section's form. */
-export function valuesOf(row: EntityRow, fields: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field, row[field] ?? null]));
+export function valuesOf(row: object, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, fieldOf(row, field) ?? null]));
 }

@@ -1,4 +1,4 @@
-import type { SearchState } from '../kit/table/search-state.ts';
+import type { SearchState } from '../kit/table/filters/search-state.ts';
 
 /** The page of rows that the search state asks for, of a list that is here as a whole. */
 export function pageOfRows<Row>(all: readonly Row[], state: SearchState, textOf: (row: Row) => string) {

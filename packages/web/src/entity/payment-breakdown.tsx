@@ -1,5 +1,5 @@
 import type { CalculatedPayment } from '@fiducia/contract/payments/election-results';
-import { negateCents } from '@fiducia/domain/money/cents';
+import { negateCents } from '@fiducia/domain/foundation/money/cents';
 import { Money } from '../kit/display/money.tsx';
 import styles from './payment-part.module.css';
 

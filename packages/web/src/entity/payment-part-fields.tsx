@@ -1,26 +1,25 @@
-import type { Institution } from '@fiducia/contract/payments/my-distributions.routes';
 import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
-import type { Cents } from '@fiducia/domain/money/cents';
-import { formatMoney } from '@fiducia/domain/money/format-money';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFetch } from './use-fetch.ts';
-import { useLookupOptions } from './use-lookup.ts';
 import { CheckPreview } from '../kit/display/check-preview.tsx';
 import { Money } from '../kit/display/money.tsx';
-import { AccountNumberField } from '../kit/form/account-number-field.tsx';
-import { AddressFields } from '../kit/form/address-fields.tsx';
-import { Fields } from '../kit/form/fields.tsx';
-import { RadioCardsField } from '../kit/form/radio-cards-field.tsx';
-import { RoutingNumberField } from '../kit/form/routing-number-field.tsx';
-import { SelectField } from '../kit/form/select-field.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
+import { AccountNumberField } from '../kit/form/fields/account-number-field.tsx';
+import { AddressFields } from '../kit/form/fields/address-fields.tsx';
+import { RadioCardsField } from '../kit/form/fields/radio-cards-field.tsx';
+import { RoutingNumberField } from '../kit/form/fields/routing-number-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import { Fields } from '../kit/form/shell/fields.tsx';
 import { CorrectedAccountField } from './corrected-account-field.tsx';
-import { plainMethods, plainTypes, typeNames } from './plain-words.ts';
+import styles from './payment-part.module.css';
 import { isRolloverType, type PartDraft } from './payment-part.ts';
 import { fieldOf } from './payment-part-values.ts';
-import styles from './payment-part.module.css';
+import { plainMethods, plainTypes, typeNames } from './plain-words.ts';
+import { useFetch } from './use-fetch.ts';
+import { useLookupOptions } from './use-lookup.ts';
 
 function useText(name: string): string {
   const value: unknown = useWatch({ name });
@@ -28,7 +27,7 @@ function useText(name: string): string {
 }
 
 function Provider({ place }: { place: number }) {
-  const { data = [] } = useFetch<readonly Institution[]>('/public/institutions');
+  const { data = [] } = useFetch('GET /public/institutions');
   const form = useFormContext();
   const fill = (code: string | null) => {
     const one = data.find((institution) => institution.code === code);
@@ -39,14 +38,16 @@ function Provider({ place }: { place: number }) {
   };
   return (
     <>
-      <SelectField
-        name={fieldOf(place, 'institution')}
-        label="Choose a provider"
-        hint="A sample list. Type any other provider below; ask it how it wants the check to be made out."
-        emptyText="Another provider"
-        options={data.map((one) => ({ value: one.code, text: one.displayName }))}
-        onChosen={fill}
-      />
+      {data.length > 0 && (
+        <SelectField
+          name={fieldOf(place, 'institution')}
+          label="Choose a provider"
+          hint="A sample list. Type any other provider below; ask it how it wants the check to be made out."
+          emptyText="Another provider"
+          options={data.map((one) => ({ value: one.code, text: one.displayName }))}
+          onChosen={fill}
+        />
+      )}
       <TextField name={fieldOf(place, 'payableTo')} label="Make it payable to" isRequired isPrintable maxLength={100} />
       <TextField
         name={fieldOf(place, 'forBenefitOf')}

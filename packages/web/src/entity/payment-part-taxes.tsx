@@ -1,9 +1,9 @@
 import type { CalculatedPayment, ServiceOptions } from '@fiducia/contract/payments/election-results';
 import { useWatch } from 'react-hook-form';
 import { Skeleton } from '../kit/display/skeleton.tsx';
-import { Fields } from '../kit/form/fields.tsx';
-import { PercentField } from '../kit/form/percent-field.tsx';
-import { SelectField } from '../kit/form/select-field.tsx';
+import { PercentField } from '../kit/form/fields/percent-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { Fields } from '../kit/form/shell/fields.tsx';
 import { Breakdown } from './payment-breakdown.tsx';
 import { isRolloverType, type PartDraft } from './payment-part.ts';
 import { fieldOf, stateChoices } from './payment-part-values.ts';

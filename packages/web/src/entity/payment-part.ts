@@ -1,5 +1,5 @@
 import type { CalculatedInstruction, ElectedInstruction } from '@fiducia/contract/payments/election-input';
-import { cents, zeroCents } from '@fiducia/domain/money/cents';
+import { cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import { isElectronicMethod, type PaymentMethod } from '@fiducia/domain/payments/payment-method';
 

@@ -1,9 +1,9 @@
 import { failureTexts } from '../kit/display/alert.tsx';
 import { alertDialog } from '../kit/overlay/dialogs.ts';
 import { notify } from '../kit/overlay/notify.ts';
-import { type ApiRequest, call } from '../shell/api.ts';
 import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { type ApiRequest, sendRequest } from '../shell/transport.ts';
 
 /** Reads again whatever the screen shows: what changed shows in many places. */
 export function readAgain(): void {
@@ -13,7 +13,7 @@ export function readAgain(): void {
 /** Makes a change, a POST unless it says otherwise, and says so in the server's words or in ours. Answers the failure to show, or nothing. */
 export async function attempt(request: ApiRequest, done: string): Promise<ApiFailure | undefined> {
   try {
-    const { message } = await call({ method: 'POST', ...request });
+    const { message } = await sendRequest({ method: 'POST', ...request });
     notify(message || done);
     return undefined;
   } catch (error) {
@@ -24,7 +24,11 @@ export async function attempt(request: ApiRequest, done: string): Promise<ApiFai
 }
 
 /** Makes a change; a refusal is shown in its own words under the title. Answers whether it happened. */
-export async function perform(request: ApiRequest, done: string, title = 'That did not work'): Promise<boolean> {
+export async function perform(
+  request: ApiRequest,
+  done: string,
+  title = 'We couldn’t complete this',
+): Promise<boolean> {
   const failure = await attempt(request, done);
   if (failure) await alertDialog({ title, text: failureTexts(failure).join(' ') });
   return failure === undefined;

@@ -1,15 +1,21 @@
-import { fullName } from '@fiducia/domain/text/full-name';
-import type { Column } from '../kit/table/column.ts';
-import { textOf } from './text-of.ts';
-import type { EntityRow } from './use-search.ts';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
+import type { Column, TableRow } from '../kit/table/columns/column.ts';
 
-/** The name of a person, of a company, or that there is none. */
-export function nameOfPerson(row: EntityRow | undefined): string {
-  const name = fullName({ firstName: textOf(row, 'firstName'), lastName: textOf(row, 'lastName') });
-  return name || textOf(row, 'companyName') || (row ? 'Unnamed' : '');
+/** As much of a row as names the person or company in it. */
+export interface NamedRow {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly companyName?: string | null;
 }
 
-export const nameColumn: Column<EntityRow> = {
+/** The name of a person, of a company, or that there is none. */
+export function nameOfPerson(row: NamedRow | undefined): string {
+  if (!row) return '';
+  const { firstName, lastName, companyName } = row;
+  return fullName({ firstName, lastName }) || companyName || 'Unnamed';
+}
+
+export const nameColumn = {
   key: 'lastName',
   label: 'Name',
   value: nameOfPerson,
@@ -17,6 +23,11 @@ export const nameColumn: Column<EntityRow> = {
   sortable: true,
   isDefault: true,
   width: 220,
-};
+} satisfies Column<NamedRow & TableRow>;
 
-export const taxIdColumn: Column<EntityRow> = { key: 'taxId', label: 'Tax ID', kind: 'taxId', isNeeded: true };
+export const taxIdColumn: Column<TableRow & { readonly taxId: string | null }> = {
+  key: 'taxId',
+  label: 'Tax ID',
+  kind: 'taxId',
+  isNeeded: true,
+};

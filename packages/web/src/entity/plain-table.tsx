@@ -1,6 +1,6 @@
 import { EmptyState } from '../kit/display/empty-state.tsx';
-import { Cell } from '../kit/table/cell.tsx';
-import { type Column, isNumeric, type TableRow } from '../kit/table/column.ts';
+import { Cell } from '../kit/table/columns/cell.tsx';
+import { type Column, isNumeric, type TableRow } from '../kit/table/columns/column.ts';
 import styles from './plain-table.module.css';
 
 export interface PlainTableProps<Row extends TableRow> {

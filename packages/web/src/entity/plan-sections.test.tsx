@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Form } from '../kit/form/form.tsx';
+import { Form } from '../kit/form/shell/form.tsx';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
+import type { EntityRow } from './by-path/use-search.ts';
 import { planSections } from './plan-sections.tsx';
-import type { EntityRow } from './use-search.ts';
 
 const plan = {
   id: 'a',

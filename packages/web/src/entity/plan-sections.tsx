@@ -1,25 +1,26 @@
-import { Fragment, type ReactNode } from 'react';
+import type { RecordAt } from '@fiducia/contract/api';
+import { formatBoolean } from '@fiducia/domain/foundation/text/format-boolean';
+import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { checkAnnuityTypes } from '@fiducia/domain/foundation/validation/annuity-types';
 import { annuityTypeNames, annuityTypes, isAnnuityTypeOffered } from '@fiducia/domain/orders/annuity-type';
-import { needsJointSurvivorAnnuity, planTypes } from '@fiducia/domain/orders/plan-type';
-import { formatBoolean } from '@fiducia/domain/text/format-boolean';
-import { formatEin } from '@fiducia/domain/text/format-ein';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import { checkAnnuityTypes } from '@fiducia/domain/validation/annuity-types';
+import { needsJointSurvivorAnnuity } from '@fiducia/domain/orders/plan-type';
+import { Fragment, type ReactNode } from 'react';
 import { DateText } from '../kit/display/date-text.tsx';
 import { Facts } from '../kit/display/facts.tsx';
 import { FriendlyId } from '../kit/display/friendly-id.tsx';
-import { CheckboxField } from '../kit/form/checkbox-field.tsx';
-import { CheckboxListField } from '../kit/form/checkbox-list-field.tsx';
-import { EinField } from '../kit/form/ein-field.tsx';
-import { Fields } from '../kit/form/fields.tsx';
-import { SelectField } from '../kit/form/select-field.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
+import { CheckboxField } from '../kit/form/fields/checkbox-field.tsx';
+import { CheckboxListField } from '../kit/form/fields/checkbox-list-field.tsx';
+import { EinField } from '../kit/form/fields/ein-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import { Fields } from '../kit/form/shell/fields.tsx';
 import type { WorksheetSection } from '../kit/worksheet/worksheet-section.ts';
 import { nameIn } from './name-in.ts';
 import { valuesOf } from './overview.tsx';
-import { textOf } from './text-of.ts';
 import { useLookup, useLookupOptions } from './use-lookup.ts';
-import type { EntityRow } from './use-search.ts';
+
+type Plan = RecordAt<'/public/plans'>;
 
 /** What a section shows of a plan, in its order; what people may change has a field too. */
 export interface PlanPart {
@@ -30,7 +31,7 @@ export interface PlanPart {
 
 interface PlanField {
   readonly label: string;
-  readonly shown: (row: EntityRow) => ReactNode;
+  readonly shown: (row: Plan) => ReactNode;
   readonly field?: ReactNode;
 }
 
@@ -51,52 +52,52 @@ function PlanTypeField() {
 const planFields = {
   displayName: {
     label: 'Name',
-    shown: (row) => textOf(row, 'displayName'),
+    shown: (row) => row.displayName,
     field: <TextField name="displayName" label="Name" isRequired maxLength={120} />,
   },
-  friendlyId: { label: 'Friendly ID', shown: (row) => <FriendlyId id={textOf(row, 'friendlyId')} /> },
+  friendlyId: { label: 'Friendly ID', shown: (row) => <FriendlyId id={row.friendlyId} /> },
   accountId: {
     label: 'Account',
-    shown: (row) => <a href={`/accounts/${textOf(row, 'accountId')}`}>{textOf(row, 'accountDisplayName')}</a>,
+    shown: (row) => <a href={`/accounts/${row.accountId}`}>{row.accountDisplayName}</a>,
   },
   planTypeCode: {
     label: 'Plan type',
-    shown: (row) => <PlanTypeName code={row['planTypeCode']} />,
+    shown: (row) => <PlanTypeName code={row.planTypeCode} />,
     field: <PlanTypeField />,
   },
   employerIdentificationNumber: {
     label: 'EIN',
-    shown: (row) => formatEin(textOf(row, 'employerIdentificationNumber')) || '—',
+    shown: (row) => formatEin(row.employerIdentificationNumber ?? '') || '—',
     field: <EinField name="employerIdentificationNumber" label="EIN" span={6} />,
   },
   planNumber: {
     label: 'Plan number',
-    shown: (row) => textOf(row, 'planNumber') || '—',
+    shown: (row) => row.planNumber || '—',
     field: <TextField name="planNumber" label="Plan number" maxLength={3} inputMode="numeric" span={6} />,
   },
   planYearEnd: {
     label: 'Plan year ends',
-    shown: (row) => textOf(row, 'planYearEnd') || '—',
+    shown: (row) => row.planYearEnd || '—',
     field: (
       <TextField name="planYearEnd" label="Plan year ends" maxLength={5} hint="MM-DD" alsoCheck={isYearEnd} span={6} />
     ),
   },
   isTerminating: {
     label: 'Terminating',
-    shown: (row) => formatBoolean(row['isTerminating'] === true),
+    shown: (row) => formatBoolean(row.isTerminating),
     field: <CheckboxField name="isTerminating" label="The plan is terminating" />,
   },
-  createdAt: { label: 'Created', shown: (row) => <DateText value={textOf(row, 'createdAt')} /> },
+  createdAt: { label: 'Created', shown: (row) => <DateText value={row.createdAt} /> },
 } satisfies Record<string, PlanField>;
 
 const fieldOf = (name: keyof typeof planFields): PlanField => planFields[name];
 
 /** The sections of a plan, for whoever may see it: its parts as they are declared, then the annuities it offers. */
-export function planSections(row: EntityRow, parts: readonly PlanPart[]): readonly WorksheetSection[] {
+export function planSections(row: Plan, parts: readonly PlanPart[]): readonly WorksheetSection[] {
   return [...parts.map((part) => partSection(row, part)), annuitySection(row)];
 }
 
-function partSection(row: EntityRow, { key, title, fields }: PlanPart): WorksheetSection {
+function partSection(row: Plan, { key, title, fields }: PlanPart): WorksheetSection {
   const changeable = fields.filter((name) => fieldOf(name).field !== undefined);
   return {
     key,
@@ -115,12 +116,10 @@ function partSection(row: EntityRow, { key, title, fields }: PlanPart): Workshee
   };
 }
 
-function annuitySection(row: EntityRow): WorksheetSection {
-  const type = row['planTypeCode'];
-  const planType = isOneOf(planTypes, type) ? type : undefined;
+function annuitySection(row: Plan): WorksheetSection {
+  const planType = row.planTypeCode ?? undefined;
   const needsJoint = planType !== undefined && needsJointSurvivorAnnuity(planType);
-  const codes = row['annuityTypeCodes'];
-  const chosen = Array.isArray(codes) ? codes.filter((code) => isOneOf(annuityTypes, code)) : [];
+  const chosen = row.annuityTypeCodes;
   return {
     key: 'annuities',
     title: 'Annuity types',

@@ -1,13 +1,13 @@
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import type { LookupItem } from '../kit/form/lookup-input.tsx';
+import type { EntityPath } from '@fiducia/contract/api';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import type { LookupItem } from '../kit/form/inputs/lookup-input.tsx';
+import { fieldOf, type TableRow } from '../kit/table/columns/column.ts';
 import { call } from '../shell/api.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { findRecords } from './find-records.ts';
-import { textOf } from './text-of.ts';
-import type { EntityRow } from './use-search.ts';
 
 interface RecordKind {
-  readonly path: string;
+  readonly path: EntityPath;
   /** The fields whose values name a record. */
   readonly label: readonly string[];
 }
@@ -49,7 +49,12 @@ const recordKinds: Readonly<Record<string, RecordKind>> = {
   BankTransactionFile: { path: '/private/bank-transaction-files', label: ['fileName'] },
 };
 
-function tell(kind: RecordKind, row: EntityRow): LookupItem {
+function textOf(row: TableRow, name: string): string {
+  const value = fieldOf(row, name);
+  return typeof value === 'string' ? value : '';
+}
+
+function tell(kind: RecordKind, row: TableRow): LookupItem {
   const name = kind.label
     .map((field) => textOf(row, field))
     .filter(Boolean)
@@ -69,7 +74,7 @@ export function finderOf(entityType: string | null, isStaff: boolean): ReturnTyp
   if (!kind || (!isStaff && kind.path.startsWith('/private/'))) return undefined;
   const known = finders.get(kind);
   if (known) return known;
-  const finder = findRecords(kind.path, (row) => {
+  const finder = findRecords({ path: kind.path }, (row: TableRow) => {
     const item = tell(kind, row);
     queryClient.setQueryData(nameKey(kind.path, row.id), item.title);
     return item;
@@ -86,6 +91,7 @@ export function recordNameQuery(entityType: string | null, id: string) {
     queryKey: nameKey(kind?.path ?? '', id),
     enabled: kind !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (kind ? tell(kind, (await call<EntityRow>({ path: `${kind.path}/${id}` })).result).title : id),
+    queryFn: async () =>
+      kind ? tell(kind, (await call(`GET ${kind.path}/:id`, { params: { id } })).result).title : id,
   };
 }

@@ -6,7 +6,7 @@ import { RecordRail } from './record-rail.tsx';
 
 const id = 'a'.repeat(32);
 const at = '2026-11-23T15:00:00.000Z';
-const born = {
+const initialValues = {
   id: '1',
   action: 'create',
   before: null,
@@ -24,7 +24,7 @@ const born = {
 let log: object[];
 
 beforeEach(() => {
-  log = [born];
+  log = [initialValues];
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
     const what = new URL(address, 'http://here.test').pathname.split('/').at(-1) ?? '';
     if (request?.method === 'POST') {
@@ -61,7 +61,7 @@ test('the change log reads as words: what a record began with, both values of an
   log = [
     { id: '3', action: 'update', before: null, after: { note: 'Called' }, createdAt: at, userName: 'Pat Admin' },
     { id: '2', action: 'update', before: { last_name: 'Hale' }, after: { last_name: 'Hall' }, createdAt: at },
-    born,
+    initialValues,
   ];
   renderWithKit(<RecordRail entity="participants" id={id} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Change log (3)' }));

@@ -1,48 +1,43 @@
+import type { NotedPath } from '@fiducia/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureAlert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
 import { Stack } from '../kit/display/layout.tsx';
-import { type Note, NotesRail } from '../kit/display/notes-rail.tsx';
+import { NotesRail } from '../kit/display/notes-rail.tsx';
 import { Timeline } from '../kit/display/timeline.tsx';
 import { FileActions } from '../kit/file/file-actions.tsx';
 import { FileUploadModal } from '../kit/file/file-upload-modal.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
 import { notify } from '../kit/overlay/notify.ts';
-import { call } from '../shell/api.ts';
+import { call, downloadAddress } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { type Change, eventOfChange } from './activity.tsx';
+import { eventOfChange } from './activity.tsx';
 import styles from './record-rail.module.css';
-
-interface RailDocument {
-  readonly id: string;
-  readonly fileName: string;
-  readonly createdAt: string;
-  readonly userName?: string | null;
-}
 
 export interface RecordRailProps {
   /** The entity's own part of the path: `orders`. */
-  readonly entity: string;
+  readonly entity: NotedPath;
   readonly id: string;
   /** Flags that can be set here, with their words. */
   readonly flags?: readonly { readonly name: string; readonly label: string }[];
 }
 
-function useRail<Result>(path: string) {
-  return useQuery(
-    { queryKey: ['rail', path], queryFn: async () => (await call<Result>({ path })).result },
-    queryClient,
-  );
+type Of = Pick<RecordRailProps, 'entity' | 'id'>;
+
+function useRail<Result>(key: readonly string[], read: () => Promise<{ readonly result: Result }>) {
+  return useQuery({ queryKey: ['rail', ...key], queryFn: async () => (await read()).result }, queryClient);
 }
 
 /** What stands beside the record is read again: a note, a document or a flag is a change that the log counts. */
 const readAgain = () => queryClient.invalidateQueries({ queryKey: ['rail'] });
 
-function ChangeLog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { data, error } = useRail<readonly Change[]>(`${path}/change-logs`);
+function ChangeLog({ entity, id, onClose }: Of & { onClose: () => void }) {
+  const { data, error } = useRail([entity, id, 'changes'], () =>
+    call(`GET /private/${entity}/:id/change-logs`, { params: { id } }),
+  );
   return (
     <Modal title="Change log" width="large" isPersistent={false} onClose={onClose}>
       <FailureAlert failure={error ? asFailure(error) : undefined} />
@@ -51,14 +46,14 @@ function ChangeLog({ path, onClose }: { path: string; onClose: () => void }) {
   );
 }
 
-function Documents({ path }: { path: string }) {
-  const { data = [], error } = useRail<readonly RailDocument[]>(`${path}/documents`);
+function Documents({ entity, id }: Of) {
+  const { data = [], error } = useRail([entity, id, 'documents'], () =>
+    call(`GET /private/${entity}/:id/documents`, { params: { id } }),
+  );
   const [isOpen, setOpen] = useState(false);
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const multipart = new FormData();
-    multipart.set('file', file);
     try {
-      await call({ method: 'POST', path: `${path}/documents`, multipart, onProgress });
+      await call(`POST /private/${entity}/:id/documents`, { params: { id }, files: { file }, onProgress });
       await readAgain();
       return undefined;
     } catch (failed) {
@@ -80,8 +75,8 @@ function Documents({ path }: { path: string }) {
         <FileActions
           key={document.id}
           fileName={document.fileName}
-          viewHref={`/public/files/${document.id}/view`}
-          downloadHref={`/public/files/${document.id}/download`}
+          viewHref={downloadAddress('GET /public/files/:fileId/view', { params: { fileId: document.id } })}
+          downloadHref={downloadAddress('GET /public/files/:fileId/download', { params: { fileId: document.id } })}
         />
       ))}
       {isOpen && <FileUploadModal title="Upload a document" onClose={() => setOpen(false)} onUpload={upload} />}
@@ -89,11 +84,14 @@ function Documents({ path }: { path: string }) {
   );
 }
 
-function Flag({ path, name, label }: { path: string; name: string; label: string }) {
-  const { data } = useRail<{ readonly isOn: boolean }>(`${path}/flags/${name}`);
+function Flag({ entity, id, name, label }: Of & { name: string; label: string }) {
+  const params = { id, flagName: name };
+  const { data } = useRail([entity, id, 'flags', name], () =>
+    call(`GET /private/${entity}/:id/flags/:flagName`, { params }),
+  );
   const toggle = async () => {
     try {
-      await call({ method: 'POST', path: `${path}/flags/${name}`, body: { isOn: !data?.isOn } });
+      await call(`POST /private/${entity}/:id/flags/:flagName`, { params, body: { isOn: !data?.isOn } });
       await readAgain();
     } catch (failed) {
       notify(asFailure(failed).message, { tone: 'warning' });
@@ -114,13 +112,15 @@ function Flag({ path, name, label }: { path: string; name: string; label: string
 
 /** The right rail of a record for staff: flags, notes, documents and the change log. */
 export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
-  const path = `/private/${entity}/${id}`;
-  const notes = useRail<readonly Note[]>(`${path}/notes`);
-  const changes = useRail<{ readonly count: number }>(`${path}/change-logs-count`);
+  const params = { id };
+  const notes = useRail([entity, id, 'notes'], () => call(`GET /private/${entity}/:id/notes`, { params }));
+  const changes = useRail([entity, id, 'count'], () =>
+    call(`GET /private/${entity}/:id/change-logs-count`, { params }),
+  );
   const [isLogOpen, setLogOpen] = useState(false);
   const addNote = async (note: string) => {
     try {
-      await call({ method: 'POST', path: `${path}/notes`, body: { note } });
+      await call(`POST /private/${entity}/:id/notes`, { params, body: { note } });
       await readAgain();
       return true;
     } catch (failed) {
@@ -134,17 +134,17 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
         <Card title="Flags">
           <Stack>
             {flags.map((flag) => (
-              <Flag key={flag.name} path={path} name={flag.name} label={flag.label} />
+              <Flag key={flag.name} entity={entity} id={id} name={flag.name} label={flag.label} />
             ))}
           </Stack>
         </Card>
       )}
       <NotesRail notes={notes.data ?? []} onAdd={addNote} />
-      <Documents path={path} />
+      <Documents entity={entity} id={id} />
       <Button look="link" onClick={() => setLogOpen(true)}>
         Change log ({changes.data?.count ?? '…'})
       </Button>
-      {isLogOpen && <ChangeLog path={path} onClose={() => setLogOpen(false)} />}
+      {isLogOpen && <ChangeLog entity={entity} id={id} onClose={() => setLogOpen(false)} />}
     </Stack>
   );
 }

@@ -1,71 +1,18 @@
-import type { ChangedField } from '@fiducia/contract/lang/changed-field';
-import { choicesDialog } from '../kit/overlay/dialogs.ts';
-import { formatInstant } from '../kit/display/date-text.tsx';
-import { type ApiReply, call } from '../shell/api.ts';
-import { ApiFailure } from '../shell/api-failure.ts';
-import { shownField } from './shown-value.ts';
+import type { ApiReply, ApiRequest } from '../shell/transport.ts';
+import { saveChanges as saveByPath } from './by-path/save-changes.ts';
 
-type Changes = Readonly<Record<string, unknown>>;
-
-export interface SaveRequest {
-  /** The record's own address: `/public/plans/{id}`. */
-  readonly path: string;
-  readonly changes: Changes;
-  /** `updatedAt` of the record as its editor read it. */
-  readonly seenAt: string | undefined;
-}
-
-interface Clash {
-  readonly changes: readonly ChangedField[];
-  readonly updatedAt: string;
-}
-
-function clashOf(error: unknown): Clash | undefined {
-  if (!(error instanceof ApiFailure) || error.httpStatus !== 409) return undefined;
-  const { changes, updatedAt } = error.facts;
-  return Array.isArray(changes) && typeof updatedAt === 'string' ? { changes, updatedAt } : undefined;
-}
-
-/** Asks, field by field, whose value stays. Answers what is left to send; undefined means going on with editing. */
-async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes | undefined> {
-  const theirs = await choicesDialog({
-    title: 'Somebody else changed this too',
-    text: 'Nothing that you typed is lost. Choose what stays, field by field.',
-    okText: 'Save my choice',
-    cancelText: 'Go on editing',
-    rows: changes.map((change) => ({
-      key: change.field,
-      label: change.label,
-      note: `${change.by} changed it on ${formatInstant(change.at)}; before, it was ${shownField(change, change.before)}.`,
-      first: `Keep mine: ${shownField(change, mine[change.field])}`,
-      second: `Take theirs: ${shownField(change, change.theirs)}`,
-    })),
-  });
-  return theirs && Object.fromEntries(Object.entries(mine).filter(([field]) => !theirs.has(field)));
-}
+const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null;
 
 /**
- * Sends changed fields with what their editor had read. When somebody else changed the same fields meanwhile, asks which
- * values stay and sends again; throws the failure when the editor goes on editing instead (design record 12). Answers the
- * reply, or nothing when nothing was left to send.
+ * Sends changed fields with what their editor had read:
+ * `saveChanges(requestTo('PATCH /public/plans/:id', { params: { id }, body: changes, seenAt }))`. When somebody else changed
+ * the same fields meanwhile, asks which values stay and sends again; throws the failure when the editor goes on editing
+ * instead (design record 12). Answers the reply, or nothing when nothing was left to send.
  */
-export async function saveChanges<Result>({
+export const saveChanges = <Result>({
   path,
-  changes,
+  body,
   seenAt,
-}: SaveRequest): Promise<ApiReply<Result> | undefined> {
-  let left: Changes = changes;
-  let seen = seenAt;
-  while (Object.keys(left).length > 0) {
-    try {
-      return await call<Result>({ method: 'PATCH', path, body: left, seenAt: seen });
-    } catch (error) {
-      const clash = clashOf(error);
-      const kept = clash && (await askWhatStays(clash, left));
-      if (!kept) throw error;
-      left = kept;
-      seen = clash.updatedAt;
-    }
-  }
-  return undefined;
-}
+}: ApiRequest<Result>): Promise<ApiReply<Result> | undefined> =>
+  saveByPath<Result>({ path, changes: isObject(body) ? body : {}, seenAt });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startState } from '../kit/table/search-state.ts';
+import { startState } from '../kit/table/filters/search-state.ts';
 import { listPathOf, searchOfView, sharingOf, stateOfView } from './saved-views.ts';
 
 test('a saved view brings its query, filters and order back, at page 1', () => {

@@ -7,12 +7,12 @@ import {
   type SearchState,
   searchParameters,
   startState,
-} from '../kit/table/search-state.ts';
-import { call } from '../shell/api.ts';
+} from '../kit/table/filters/search-state.ts';
+import { call, requestTo } from '../shell/api.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { requestParameters } from './by-path/use-search.ts';
 import { countRecords } from './count-records.ts';
 import { saveChanges } from './save-changes.ts';
-import { requestParameters } from './use-search.ts';
 
 /** The name under which a list keeps its views: lists below a record share theirs. */
 export const listPathOf = (path: string): string => path.replace(/[0-9a-f]{32}/g, ':id');
@@ -34,8 +34,7 @@ export function useSavedViews(path: string, isWanted: boolean): readonly ListVie
       enabled: isWanted,
       queryFn: async () =>
         (
-          await call<readonly ListView[]>({
-            path: '/public/saved-views/of-list',
+          await call('GET /public/saved-views/of-list', {
             query: { listPath: listPathOf(path) },
           })
         ).result,
@@ -56,22 +55,29 @@ export const sharingOf = ({ sharedWith, roleId }: Pick<ListView, 'sharedWith' | 
 
 function fieldsOf({ label, sharing }: ViewDraft) {
   const roleId = sharing.startsWith('role:') ? sharing.slice(5) : null;
-  return { label, sharedWith: roleId === null ? sharing : 'role', roleId };
+  return {
+    label,
+    sharedWith: roleId !== null ? 'role' : sharing === 'everybody' ? sharing : 'nobody',
+    roleId,
+  } as const;
 }
 
 /** Keeps a new view, or changes the words and the sharing of one. */
-export async function keepView(path: string, state: SearchState, draft: ViewDraft, view?: ListView): Promise<void> {
+export async function saveView(path: string, state: SearchState, draft: ViewDraft, view?: ListView): Promise<void> {
   const fields = fieldsOf(draft);
-  if (view) await saveChanges({ path: `/public/saved-views/${view.id}`, changes: fields, seenAt: view.updatedAt });
+  if (view)
+    await saveChanges(
+      requestTo('PATCH /public/saved-views/:id', { params: { id: view.id }, body: fields, seenAt: view.updatedAt }),
+    );
   else {
     const body = { ...fields, listPath: listPathOf(path), search: searchOfView(state) };
-    await call({ method: 'POST', path: '/public/saved-views', body });
+    await call('POST /public/saved-views', { body });
   }
   await queryClient.invalidateQueries({ queryKey: keyOf(path) });
 }
 
 export async function removeView(path: string, id: string): Promise<void> {
-  await call({ method: 'DELETE', path: `/public/saved-views/${id}` });
+  await call('DELETE /public/saved-views/:id', { params: { id } });
   await queryClient.invalidateQueries({ queryKey: keyOf(path) });
 }
 
@@ -111,9 +117,9 @@ export function useLook(path: string, view: ListView | undefined, count: number 
   const id = view?.id;
   const isKnown = count === undefined || view?.lastCount === count;
   useEffect(() => {
-    if (id === undefined || isKnown) return;
+    if (id === undefined || count === undefined || isKnown) return;
     // A look that is not kept only leaves the badge standing.
-    call({ method: 'POST', path: `/public/saved-views/${id}/look`, body: { count } })
+    call('POST /public/saved-views/:id/look', { params: { id }, body: { count } })
       .then(() => queryClient.invalidateQueries({ queryKey: keyOf(path) }))
       .catch(() => undefined);
   }, [id, count, isKnown, path]);

@@ -1,7 +1,7 @@
 import type { ChangedField } from '@fiducia/contract/lang/changed-field';
-import { cents } from '@fiducia/domain/money/cents';
-import { formatMoney } from '@fiducia/domain/money/format-money';
-import { formatBoolean } from '@fiducia/domain/text/format-boolean';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { formatBoolean } from '@fiducia/domain/foundation/text/format-boolean';
 import { formatDay, formatInstant } from '../kit/display/date-text.tsx';
 
 /** A value of a record as a line of text, by the name of its field or column. */

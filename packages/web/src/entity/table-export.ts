@@ -1,9 +1,10 @@
 import type { SearchEcho } from '@fiducia/contract/lang/search';
-import type { SearchFilter, SearchState } from '../kit/table/search-state.ts';
-import type { ExportFormat, TableExport } from '../kit/table/use-export.ts';
+import type { SearchFilter, SearchState } from '../kit/table/filters/search-state.ts';
+import type { ExportFormat, TableExport } from '../kit/table/grid/use-export.ts';
 import { call } from '../shell/api.ts';
 import { saveDownload } from '../shell/save-download.ts';
-import { requestParameters } from './use-search.ts';
+import { sendRequest } from '../shell/transport.ts';
+import { requestParameters } from './by-path/use-search.ts';
 
 /** A list that is a report: exported in the background under a title, and told of by e-mail. */
 export interface Report {
@@ -29,7 +30,7 @@ async function saveFile(
 ): ReturnType<TableExport['request']> {
   parameters.set('export', format);
   if (columns !== '') parameters.set('customColumns', columns);
-  const reply = await call<unknown>({ path, query: parameters });
+  const reply = await sendRequest({ path, query: parameters });
   const search: Partial<SearchEcho> | null = typeof reply.search === 'object' ? reply.search : null;
   if (!search?.exportDownloadUri) return 'mailFollows';
   await saveDownload({ path: search.exportDownloadUri });
@@ -61,7 +62,7 @@ export function tableExport({ path, state, privateFilters, isDeclared, report }:
         reportQueryString: query.toString(),
         customColumns: joined(columns),
       };
-      await call({ method: 'POST', path: '/public/utils/queue-job/export-report', body });
+      await call('POST /public/utils/queue-job/export-report', { body });
       return 'mailFollows';
     },
   };

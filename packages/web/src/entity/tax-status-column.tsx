@@ -1,11 +1,14 @@
 import { StatusChip } from '../kit/display/status-chip.tsx';
-import type { Column } from '../kit/table/column.ts';
-import { numberOf, textOf } from './text-of.ts';
-import type { EntityRow } from './use-search.ts';
+import type { Column, TableRow } from '../kit/table/columns/column.ts';
+
+interface Tax extends TableRow {
+  readonly amount: number | null;
+  readonly status: string | null;
+}
 
 /** How far a tax is; a row that only says why nothing is withheld has no way to go. */
-export const taxStatusColumn: Column<EntityRow> = {
+export const taxStatusColumn: Column<Tax> = {
   key: 'status',
   label: 'Status',
-  render: (tax) => (numberOf(tax, 'amount') === 0 ? 'None' : <StatusChip status={textOf(tax, 'status')} />),
+  render: ({ amount, status }) => ((amount ?? 0) === 0 ? 'None' : <StatusChip status={status ?? ''} />),
 };

@@ -1,12 +1,13 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Form } from '../kit/form/form.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import { Form } from '../kit/form/shell/form.tsx';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { queryClient } from '../shell/query-client.ts';
-import { changedFields, useRecord } from './use-record.ts';
-import type { EntityRow } from './use-search.ts';
+import { useRecord } from './by-path/use-record.ts';
+import { changedFields } from './by-path/use-record-at.ts';
+import type { EntityRow } from './by-path/use-search.ts';
 import { versionThatShows } from './use-versions.ts';
 
 // Dialogs are loaded when the first one opens.
@@ -85,7 +86,7 @@ function PlanForm() {
         <TextField name="planNumber" label="Number" />
       </Form>
       <button type="button" onClick={() => void handle.refresh()}>
-        Read again
+        Import again
       </button>
     </>
   );
@@ -150,7 +151,7 @@ test('a record read again behind the form takes nothing that was typed, and what
   renderWithKit(<PlanForm />);
   await typeName('Mine');
   change({ displayName: 'Theirs', planNumber: '002' });
-  await press('Read again');
+  await press('Import again');
   await waitFor(async () => expect(((await screen.findByLabelText(/^Number/)) as HTMLInputElement).value).toBe('002'));
   expect(((await nameField()) as HTMLInputElement).value).toBe('Mine');
   await press('Save');

@@ -21,10 +21,9 @@ export function useCalculation(orderLineId: string, instructions: readonly Calcu
       staleTime: 60_000,
       queryFn: async ({ signal }) =>
         (
-          await call<CalculatedDistribution>({
-            method: 'POST',
-            path: `/public/order-line-calculator/${orderLineId}`,
-            body: { paymentInstructions: instructions },
+          await call('POST /public/order-line-calculator/:id', {
+            params: { id: orderLineId },
+            body: { paymentInstructions: [...instructions] },
             signal,
           })
         ).result,

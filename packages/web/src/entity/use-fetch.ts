@@ -1,33 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { call, type QueryValue } from '../shell/api.ts';
-import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
-import { queryClient } from '../shell/query-client.ts';
+import type { ParamsAt, ReadKey, ResultAt } from '@fiducia/contract/api';
+import { filledPath, type RequestAt } from '../shell/api.ts';
+import { type Fetched, useFetch as useFetchByPath } from './by-path/use-fetch.ts';
 
-export interface Fetched<Result> {
-  readonly data: Result | undefined;
-  readonly isLoading: boolean;
-  readonly failure: ApiFailure | undefined;
-  readonly refresh: () => void;
+type Waiting<Params> = { readonly [N in keyof Params]: Params[N] | undefined };
+
+/** What goes into a read. While a parameter of its path is not known yet, it waits. */
+type ReadAt<K extends ReadKey> = Pick<RequestAt<K>, Extract<keyof RequestAt<K>, 'query'>> &
+  (keyof ParamsAt<K> extends never ? { readonly params?: undefined } : { readonly params: Waiting<ParamsAt<K>> });
+type ReadArguments<K extends ReadKey> = Record<never, never> extends ReadAt<K> ? [read?: ReadAt<K>] : [read: ReadAt<K>];
+
+interface AnyRead {
+  readonly params?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly query?: Parameters<typeof useFetchByPath>[1];
 }
 
-/** Reads one call while its part of the page is shown. An undefined path waits. Writes through `useRecord` read it again. */
-export function useFetch<Result>(
-  path: string | undefined,
-  query: Readonly<Record<string, QueryValue>> = {},
-): Fetched<Result> {
-  const queryKey = ['fetch', path, JSON.stringify(query)];
-  const found = useQuery(
-    {
-      queryKey,
-      enabled: path !== undefined,
-      queryFn: async ({ signal }): Promise<Result> => (await call<Result>({ path: path ?? '', query, signal })).result,
-    },
-    queryClient,
-  );
-  return {
-    data: found.data,
-    isLoading: found.isLoading,
-    failure: found.error ? asFailure(found.error) : undefined,
-    refresh: () => void queryClient.invalidateQueries({ queryKey }),
-  };
+function pathOf(key: string | undefined, { params = {} }: AnyRead): string | undefined {
+  if (key === undefined || Object.values(params).some((value) => value === undefined || value === '')) return undefined;
+  return filledPath(key.slice('GET '.length), params);
+}
+
+/**
+ * Reads one call while its part of the page is shown. It waits while the key or a parameter of the path is undefined.
+ * Writes through `useRecord` read it again.
+ */
+export function useFetch<K extends ReadKey>(key: K | undefined, ...read: ReadArguments<K>): Fetched<ResultAt<K>>;
+export function useFetch(key: string | undefined, read: AnyRead = {}): Fetched<unknown> {
+  return useFetchByPath(pathOf(key, read), read.query);
 }

@@ -1,14 +1,14 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
-import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { searchDataTypes, searchFieldOf } from '@fiducia/contract/lang/search';
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
-import { FilterBar } from '../kit/table/filter-bar.tsx';
-import { filterWords } from '../kit/table/filter-field.ts';
-import type { SearchFilter } from '../kit/table/search-state.ts';
+import { FilterBar } from '../kit/table/filters/filter-bar.tsx';
+import { filterText } from '../kit/table/filters/filter-field.ts';
+import type { SearchFilter } from '../kit/table/filters/search-state.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { filtersOf, useFilters } from './use-filters.ts';
 
@@ -80,7 +80,7 @@ test('the master account is offered once and by that name; a filter by the other
   const masters = (inForce: readonly SearchFilter[]) =>
     filtersOf(ofAccounts, true, new Map([[plan.id, 'Northwind']]), inForce)
       .filter(({ label }) => label.startsWith('Master account'))
-      .map((field) => [field.field, inForce[0] && filterWords(inForce[0], field)]);
+      .map((field) => [field.field, inForce[0] && filterText(inForce[0], field)]);
   expect(masters([])).toEqual([['masterAccountId', undefined]]);
   expect(masters([{ field: 'masterAccount', method: 'equals', value: plan.id }])).toEqual([
     ['masterAccountId', 'Master account is Northwind'],
@@ -133,7 +133,7 @@ test('by keys alone: a field is found by its name, its value has the focus, and 
   await userEvent.keyboard('nothing like it');
   expect(screen.getByText('No field has that name.')).toBeTruthy();
   await userEvent.clear(find);
-  await userEvent.keyboard('answer{Enter}');
+  await userEvent.keyboard('respond{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From' }));
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull());

@@ -1,7 +1,7 @@
 import type { SearchField } from '@fiducia/contract/lang/search';
 import { useQueries } from '@tanstack/react-query';
-import type { FilterField } from '../kit/table/filter-field.ts';
-import type { SearchFilter } from '../kit/table/search-state.ts';
+import type { FilterField } from '../kit/table/filters/filter-field.ts';
+import type { SearchFilter } from '../kit/table/filters/search-state.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { finderOf, recordNameQuery } from './record-kinds.ts';
 

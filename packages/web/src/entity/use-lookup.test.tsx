@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { useLookup } from './use-lookup.ts';
 
-function Names({ path }: { path: string }) {
+function Names({ path }: { path: Parameters<typeof useLookup>[0] }) {
   return <p>{useLookup(path).map((item) => item.displayName)}</p>;
 }
 
@@ -18,19 +18,19 @@ test('a list is fetched once for all screens, each list for itself', async () =>
   });
   const { unmount } = renderWithKit(
     <>
-      <Names path="/public/colours" />
-      <Names path="/public/colours" />
+      <Names path="/public/countries" />
+      <Names path="/public/countries" />
     </>,
   );
   expect(await screen.findAllByText('1')).toHaveLength(2);
   unmount();
   renderWithKit(
     <>
-      <Names path="/public/colours" />
-      <Names path="/public/shapes" />
+      <Names path="/public/countries" />
+      <Names path="/public/company-types" />
     </>,
   );
   expect(await screen.findByText('2')).toBeTruthy();
-  expect(asked).toEqual(['/public/colours', '/public/shapes']);
+  expect(asked).toEqual(['/public/countries', '/public/company-types']);
   vi.unstubAllGlobals();
 });

@@ -2,9 +2,9 @@ import { readOnlyModels } from '@fiducia/contract/system/read-only-models';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../shell/query-client.ts';
-import { refuseReadOnly } from './refuse-read-only.ts';
+import { useRecord } from './by-path/use-record.ts';
+import { rejectReadOnly } from './reject-read-only.ts';
 import { useNewRecord } from './use-new-record.ts';
-import { useRecord } from './use-record.ts';
 
 const id = 'a'.repeat(32);
 const other = 'b'.repeat(32);
@@ -147,10 +147,10 @@ describe('[read-only-models] what cannot be done is logged and refused, and noth
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const verb of model.cannotBe) {
       const sentence = `${name} cannot be ${verb}.`;
-      expect(refuseReadOnly(`/public/${model.path}`, verb)?.message).toBe(sentence);
+      expect(rejectReadOnly(`/public/${model.path}`, verb)?.message).toBe(sentence);
       expect(warned).toHaveBeenLastCalledWith(sentence);
     }
-    expect(refuseReadOnly('/public/plans', 'updated')).toBeUndefined();
+    expect(rejectReadOnly('/public/plans', 'updated')).toBeUndefined();
     if (!model.cannotBe.includes('updated')) return;
     const { result } = renderHook(() => useRecord(`/public/${model.path}`, id));
     await waitFor(() => expect(result.current.isLoaded).toBe(true));

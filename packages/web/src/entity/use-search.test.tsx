@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
-import { startState } from '../kit/table/search-state.ts';
-import { useSearch } from './use-search.ts';
+import { startState } from '../kit/table/filters/search-state.ts';
+import { useSearch } from './by-path/use-search.ts';
 
 const asked: URL[] = [];
 let hold: Promise<void> | undefined;

@@ -1,103 +1,31 @@
-import type { SearchEcho, SearchField } from '@fiducia/contract/lang/search';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type SearchFilter, type SearchState, searchParameters, startState } from '../kit/table/search-state.ts';
-import { type ApiReply, type Collection, call } from '../shell/api.ts';
-import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
-import { queryClient } from '../shell/query-client.ts';
-import { warn } from '../shell/warn.ts';
-import { countRecords } from './count-records.ts';
-import { refuseReadOnly } from './refuse-read-only.ts';
+import type { CollectionPath, FilterAt, ParamsIn, RowAt } from '@fiducia/contract/api';
+import type { SearchState } from '../kit/table/filters/search-state.ts';
+import { filledPath } from '../shell/api.ts';
+import {
+  type SearchRequest as PathRequest,
+  type SearchAnswer,
+  useSearch as useSearchByPath,
+} from './by-path/use-search.ts';
 
-/** A record as a search reply carries it: field by field. */
-export interface EntityRow {
-  readonly id: string;
-  readonly [field: string]: unknown;
-}
+type AnyParams = Readonly<Record<string, string>> | undefined;
 
-export interface SearchRequest {
-  /** The collection: `/public/orders`. */
-  readonly path: string;
+/** Which collection: its path as it is declared, with the parameters that the path names. */
+export type CollectionOf<P extends CollectionPath> = { readonly path: P } & (keyof ParamsIn<P> extends never
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsIn<P> });
+
+export type SearchRequest<P extends CollectionPath> = CollectionOf<P> & {
   readonly state: SearchState;
   /** Filters that nobody sees or removes: `[{ field: 'orderId', method: 'equals', value: id }]`. */
-  readonly privateFilters?: readonly SearchFilter[] | undefined;
+  readonly privateFilters?: readonly FilterAt<P>[] | undefined;
   readonly isEnabled?: boolean;
-}
+};
 
-export interface SearchAnswer {
-  readonly rows: readonly EntityRow[];
-  readonly fields: readonly SearchField[];
-  readonly collection: Collection | undefined;
-  readonly total: number;
-  /** Nothing has arrived yet. */
-  readonly isLoading: boolean;
-  readonly isBusy: boolean;
-  readonly failure: ApiFailure | undefined;
-  readonly refresh: () => void;
-}
-
-type Found = ApiReply<readonly EntityRow[]>;
-
-/** The parameters of a search request, private filters included. Source: doc 3 §7.3. */
-export function requestParameters(state: SearchState, privateFilters: readonly SearchFilter[] = []): URLSearchParams {
-  const parameters = searchParameters({ ...state, filters: [...privateFilters, ...state.filters] });
-  parameters.set('page', String(state.page));
-  parameters.set('resultsPerPage', String(state.resultsPerPage));
-  return parameters;
-}
-
-function isEcho(search: unknown): search is SearchEcho {
-  return typeof search === 'object' && search !== null && 'fields' in search;
-}
-
-const noRows: readonly EntityRow[] = [];
-const noFields: readonly SearchField[] = [];
-
-/** What decides how many rows there are. */
-const countedPart = ({ query, filters, includeDeleted }: SearchState) => ({ query, filters, includeDeleted });
-
-/**
- * Searches a collection. A failure clears the rows; a full count follows the first page of an unfiltered search, and any
- * page whose reply says that it did not count to the end.
- */
-export function useSearch({ path, state, privateFilters, isEnabled = true }: SearchRequest): SearchAnswer {
-  const parameters = requestParameters(state, privateFilters);
-  const found = useQuery(
-    {
-      queryKey: ['search', path, parameters.toString()],
-      enabled: isEnabled,
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }): Promise<Found> => {
-        const refusal = refuseReadOnly(path, 'searched');
-        if (refusal) throw refusal;
-        return call<readonly EntityRow[]>({ path, query: parameters, signal });
-      },
-    },
-    queryClient,
-  );
-  const isUnfiltered = state.query === '' && state.filters.length === 0;
-  const wholeOf = requestParameters({ ...startState, ...countedPart(state) }, privateFilters);
-  const isLong = found.data?.collection?.isFullCount === false && !found.isPlaceholderData;
-  const count = useQuery(
-    {
-      queryKey: ['search', path, 'count', wholeOf.toString()],
-      enabled: isEnabled && found.isSuccess && (isLong || (isUnfiltered && state.page === 1)),
-      queryFn: ({ signal }) => countRecords(path, wholeOf, signal),
-    },
-    queryClient,
-  );
-  const { data, error } = found;
-  const collection = data?.collection;
-  return {
-    rows: error ? noRows : (data?.result ?? noRows),
-    fields: isEcho(data?.search) ? data.search.fields : noFields,
-    collection,
-    total: count.data ?? collection?.totalResults ?? data?.result.length ?? 0,
-    isLoading: found.isPending,
-    isBusy: found.isFetching,
-    failure: error ? asFailure(error) : undefined,
-    refresh: () => {
-      if (found.isFetching) warn('Search request handler is busy', 'The previous search is not complete.');
-      else void queryClient.invalidateQueries({ queryKey: ['search', path] });
-    },
-  };
+/** Searches a collection: `useSearch({ path: '/public/order-lines', state })`. */
+export function useSearch<P extends CollectionPath>(request: SearchRequest<P>): SearchAnswer<RowAt<P>>;
+export function useSearch({
+  params,
+  ...request
+}: PathRequest & { readonly params?: AnyParams }): SearchAnswer<unknown> {
+  return useSearchByPath<unknown>({ ...request, path: filledPath(request.path, params) });
 }

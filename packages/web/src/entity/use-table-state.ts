@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHash, writeHash } from '../kit/page/hash.ts';
-import { hashToSearch, type SearchState, searchToHash, startState } from '../kit/table/search-state.ts';
-import { isUntold, toldSearch } from './told-search.ts';
+import { hashToSearch, type SearchState, searchToHash, startState } from '../kit/table/filters/search-state.ts';
+import { isUnreported, reportedSearch } from './reported-search.ts';
 
 /**
  * The search state of a table: in the hash of the address (`#query:…`), so that a link shows the same rows, or only in
@@ -14,12 +14,12 @@ export function useTableState(
 ): [SearchState, (state: SearchState, replace?: boolean) => void] {
   const hash = useHash();
   const [own, setOwn] = useState(start);
-  const [untold, setUntold] = useState<{ readonly hash: string; readonly state: SearchState }>();
+  const [unreported, setUnreported] = useState<{ readonly hash: string; readonly state: SearchState }>();
   if (!isInHash) return [own, setOwn];
   const write = (state: SearchState, replace = false) => {
-    const told = searchToHash(toldSearch(state), start);
-    setUntold(isUntold(state) ? { hash: told, state } : undefined);
+    const told = searchToHash(reportedSearch(state), start);
+    setUnreported(isUnreported(state) ? { hash: told, state } : undefined);
     writeHash(told, !replace);
   };
-  return [untold?.hash === hash ? untold.state : hashToSearch(hash, start), write];
+  return [unreported?.hash === hash ? unreported.state : hashToSearch(hash, start), write];
 }

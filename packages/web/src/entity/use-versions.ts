@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { EntityRow } from './use-search.ts';
+import { fieldOf, type TableRow } from '../kit/table/columns/column.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+const isRow = (row: unknown): row is TableRow => typeof row === 'object' && row !== null && 'id' in row;
 
 /** Empty fields are written in more than one way by forms. */
 const plain = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value);
@@ -14,9 +16,11 @@ export interface Versions {
 }
 
 /** The `updatedAt` of the newest of these versions of a record that shows what an editor began with. */
-export function versionThatShows(versions: readonly EntityRow[], began: Values): string | undefined {
-  const shows = (row: EntityRow) => Object.entries(began).every(([name, value]) => plain(row[name]) === plain(value));
-  const updatedAt = (versions.findLast(shows) ?? versions.at(-1))?.['updatedAt'];
+export function versionThatShows(versions: readonly TableRow[], began: Values): string | undefined {
+  const shows = (row: TableRow) =>
+    Object.entries(began).every(([name, value]) => plain(fieldOf(row, name)) === plain(value));
+  const shown = versions.findLast(shows) ?? versions.at(-1);
+  const updatedAt = shown && fieldOf(shown, 'updatedAt');
   return typeof updatedAt === 'string' ? updatedAt : undefined;
 }
 
@@ -24,10 +28,10 @@ export function versionThatShows(versions: readonly EntityRow[], began: Values):
  * Remembers the versions of a record that were shown while an editor was open: the record may be read again behind a form
  * in which somebody types, and what counts is what they saw when they began.
  */
-export function useVersions(row: EntityRow | undefined): Versions {
-  const versions = useRef<readonly EntityRow[]>([]);
+export function useVersions(row: unknown): Versions {
+  const versions = useRef<readonly TableRow[]>([]);
   useEffect(() => {
-    if (!row) return;
+    if (!isRow(row)) return;
     const isSame = versions.current.at(-1)?.id === row.id;
     versions.current = isSame ? [...versions.current, row] : [row];
   }, [row]);

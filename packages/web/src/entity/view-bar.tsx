@@ -5,7 +5,7 @@ import { Button } from '../kit/display/button.tsx';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { notify } from '../kit/overlay/notify.ts';
 import { useInSight } from '../kit/page/use-in-sight.ts';
-import type { SearchFilter, SearchState } from '../kit/table/search-state.ts';
+import type { SearchFilter, SearchState } from '../kit/table/filters/search-state.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { removeView, stateOfView, useLook, useSavedViews, useViewCounts } from './saved-views.ts';
 import styles from './view-bar.module.css';

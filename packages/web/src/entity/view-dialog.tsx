@@ -1,13 +1,13 @@
 import type { ListView } from '@fiducia/contract/system/saved-view.routes';
-import { Fields } from '../kit/form/fields.tsx';
-import { Form } from '../kit/form/form.tsx';
-import { SelectField } from '../kit/form/select-field.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import { Fields } from '../kit/form/shell/fields.tsx';
+import { Form } from '../kit/form/shell/form.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
-import type { SearchState } from '../kit/table/search-state.ts';
+import type { SearchState } from '../kit/table/filters/search-state.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { useSession } from '../shell/session.ts';
-import { keepView, sharingOf } from './saved-views.ts';
+import { saveView, sharingOf } from './saved-views.ts';
 import { useFetch } from './use-fetch.ts';
 
 export interface ViewDialogProps {
@@ -18,20 +18,14 @@ export interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
-interface Role {
-  readonly id: string;
-  readonly displayName: string;
-  readonly userType: string;
-}
-
 /** Names a view and says who else sees it. */
 export function ViewDialog({ path, state, view, onClose }: ViewDialogProps) {
   const { user, may } = useSession();
   const isStaff = user?.type === 'staffMember';
-  const { data: roles = [] } = useFetch<readonly Role[]>(isStaff && may('users.view') ? '/public/roles' : undefined);
+  const { data: roles = [] } = useFetch(isStaff && may('users.view') ? 'GET /public/roles' : undefined);
   const save = async ({ label, sharing }: { label: string; sharing: string }) => {
     try {
-      await keepView(path, state, { label, sharing: sharing || 'nobody' }, view);
+      await saveView(path, state, { label, sharing: sharing || 'nobody' }, view);
       onClose();
       return undefined;
     } catch (error) {

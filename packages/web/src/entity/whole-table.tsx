@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { TableRow } from '../kit/table/column.ts';
-import { DataTable, type DataTableProps } from '../kit/table/data-table.tsx';
-import { type SearchState, startState } from '../kit/table/search-state.ts';
+import type { TableRow } from '../kit/table/columns/column.ts';
+import { type SearchState, startState } from '../kit/table/filters/search-state.ts';
+import { DataTable, type DataTableProps } from '../kit/table/grid/data-table.tsx';
+import type { Fetched } from './by-path/use-fetch.ts';
 import { pageOfRows } from './page-of-rows.ts';
-import type { Fetched } from './use-fetch.ts';
 
 type Own = 'rows' | 'total' | 'state' | 'onChange' | 'isLoading' | 'failure' | 'onRefresh';
 

@@ -78,7 +78,7 @@ export const adminMenu: readonly MenuItem[] = [
       },
       { label: 'Payment batches', href: '/payment-batches', permission: 'payments.view' },
       {
-        label: 'No answer in time',
+        label: 'Past response deadline',
         href: '/distributions/expired-order-lines',
         covers: ['/distributions/expired-order-lines-to-follow-up'],
         permission: 'orders.view',

@@ -12,24 +12,24 @@ export const adminSystemRoutes: readonly PortalRoute[] = [
     path: '/authorization/staff-members',
     title: 'Staff members',
     access: 'signedIn',
-    screen: () => import('../features/authorization/staff-members-page.tsx'),
+    screen: () => import('../features/access/authorization/staff-members-page.tsx'),
   },
   {
     path: '/authorization/roles',
     title: 'Roles',
     access: 'signedIn',
-    screen: () => import('../features/authorization/roles-page.tsx'),
+    screen: () => import('../features/access/authorization/roles-page.tsx'),
   },
   {
     path: '/authorization/permissions',
     title: 'Permissions',
     access: 'signedIn',
-    screen: () => import('../features/authorization/permissions-page.tsx'),
+    screen: () => import('../features/access/authorization/permissions-page.tsx'),
   },
   {
     path: '/technology-team',
     title: 'Technology team',
     access: 'signedIn',
-    screen: () => import('../features/technology/technology-team-page.tsx'),
+    screen: () => import('../features/system/technology/technology-team-page.tsx'),
   },
 ];

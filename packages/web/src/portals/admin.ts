@@ -1,8 +1,8 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
-import { adminMenu } from './admin-menu.ts';
 import { adminContentRoutes } from './admin-content.ts';
-import { adminRegistryRoutes } from './admin-registry.ts';
+import { adminMenu } from './admin-menu.ts';
 import { adminRecurring } from './admin-recurring.ts';
+import { adminRegistryRoutes } from './admin-registry.ts';
 import { adminSystemRoutes } from './admin-system.ts';
 import { adminTaxRoutes } from './admin-taxes.ts';
 
@@ -31,19 +31,19 @@ export const admin: PortalDefinition = {
       path: '/',
       title: 'Home',
       access: 'signedIn',
-      screen: () => import('../features/home/home-page.tsx'),
+      screen: () => import('../features/system/home/home-page.tsx'),
     },
     {
       path: '/accounts',
       title: 'Accounts',
       access: 'signedIn',
-      screen: () => import('../features/accounts/accounts-page.tsx'),
+      screen: () => import('../features/accounts/admin/accounts-page.tsx'),
     },
     {
       path: '/accounts/:accountUuid',
       title: 'Account',
       access: 'signedIn',
-      screen: () => import('../features/accounts/account-page.tsx'),
+      screen: () => import('../features/accounts/admin/account-page.tsx'),
     },
     {
       path: '/plans',
@@ -73,37 +73,37 @@ export const admin: PortalDefinition = {
       path: '/orders',
       title: 'Orders',
       access: 'signedIn',
-      screen: () => import('../features/orders-admin/orders-page.tsx'),
+      screen: () => import('../features/orders/admin/orders-page.tsx'),
     },
     {
       path: '/orders/:orderUuid',
       title: 'Order',
       access: 'signedIn',
-      screen: () => import('../features/orders-admin/order-page.tsx'),
+      screen: () => import('../features/orders/admin/order-page.tsx'),
     },
     {
       path: '/:accountUuid/orders/:orderUuid',
       title: 'Edit order',
       access: 'signedIn',
-      screen: () => import('../features/orders/edit-order-page.tsx'),
+      screen: () => import('../features/orders/client/edit-order-page.tsx'),
     },
     {
       path: '/order-lines',
       title: 'Order lines',
       access: 'signedIn',
-      screen: () => import('../features/orders-admin/order-lines-page.tsx'),
+      screen: () => import('../features/orders/admin/order-lines-page.tsx'),
     },
     {
       path: '/order-lines/:orderLineUuid',
       title: 'Order line',
       access: 'signedIn',
-      screen: () => import('../features/orders-admin/order-line-page.tsx'),
+      screen: () => import('../features/orders/admin/order-line-page.tsx'),
     },
     {
       path: '/distributions/orders-to-initiate',
       title: 'Orders to initiate',
       access: 'signedIn',
-      screen: () => import('../features/orders-admin/orders-to-initiate-page.tsx'),
+      screen: () => import('../features/orders/admin/orders-to-initiate-page.tsx'),
     },
     {
       path: '/system-properties',
@@ -170,38 +170,38 @@ export const admin: PortalDefinition = {
       path: '/payment-instructions',
       title: 'Payment instructions',
       access: 'signedIn',
-      screen: () => import('../features/review/payment-instructions-page.tsx'),
+      screen: () => import('../features/payments/review/payment-instructions-page.tsx'),
     },
     {
       path: '/trust/payment-instructions-to-review',
-      title: 'Instructions to review',
+      title: 'Payment instructions to review',
       access: 'signedIn',
       aliases: ['/payment-instructions-to-review'],
-      screen: () => import('../features/review/instructions-to-review-page.tsx'),
+      screen: () => import('../features/payments/review/instructions-to-review-page.tsx'),
     },
     {
       path: '/distributions',
       title: 'Distributions',
       access: 'signedIn',
-      screen: () => import('../features/distributions/home-page.tsx'),
+      screen: () => import('../features/payments/distributions/home-page.tsx'),
     },
     {
       path: '/distributions/payment-instructions-ready-to-pay',
       title: 'Ready to pay',
       access: 'signedIn',
-      screen: () => import('../features/distributions/ready-to-pay-page.tsx'),
+      screen: () => import('../features/payments/distributions/ready-to-pay-page.tsx'),
     },
     {
       path: '/distributions/expired-order-lines',
-      title: 'No answer in time',
+      title: 'Past response deadline',
       access: 'signedIn',
-      screen: () => import('../features/distributions/expired-order-lines-page.tsx'),
+      screen: () => import('../features/payments/distributions/expired-order-lines-page.tsx'),
     },
     {
       path: '/distributions/expired-order-lines-to-follow-up',
       title: 'To follow up',
       access: 'signedIn',
-      screen: () => import('../features/distributions/expired-to-follow-up-page.tsx'),
+      screen: () => import('../features/payments/distributions/expired-to-follow-up-page.tsx'),
     },
     {
       path: '/payment-batches',

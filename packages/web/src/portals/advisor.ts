@@ -16,13 +16,13 @@ export const advisor: PortalDefinition = {
       path: '/accounts',
       title: 'Choose an account',
       access: 'signedIn',
-      screen: () => import('../features/advisor-portal/accounts-page.tsx'),
+      screen: () => import('../features/advisors/advisor/accounts-page.tsx'),
     },
     {
       path: '/accounts/:accountUuid',
       title: 'Account',
       access: 'signedIn',
-      screen: () => import('../features/advisor-portal/account-page.tsx'),
+      screen: () => import('../features/advisors/advisor/account-page.tsx'),
     },
     {
       path: '/login',

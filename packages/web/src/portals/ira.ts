@@ -21,14 +21,14 @@ export const ira: PortalDefinition = {
       path: '/home',
       title: 'Your IRA',
       access: 'signedIn',
-      screen: () => import('../features/account-holder/my-ira-page.tsx'),
+      screen: () => import('../features/ira/account-holder/my-ira-page.tsx'),
     },
     {
       path: '/apply-account',
       title: 'Application',
       access: 'signedIn',
       aliases: ['/open-account'],
-      screen: () => import('../features/account-holder/ira-application-page.tsx'),
+      screen: () => import('../features/ira/account-holder/ira-application-page.tsx'),
     },
     {
       path: '/lead/:partnerProspectSource/:iraPlanId/:partnerIraProspectId',

@@ -72,7 +72,7 @@ export const participant: PortalDefinition = {
       path: '/my-distributions',
       title: 'My distributions',
       access: 'signedIn',
-      screen: () => import('../features/participant-portal/my-distributions-page.tsx'),
+      screen: () => import('../features/payments/participant/my-distributions-page.tsx'),
     },
     {
       path: '/my-tax-forms',
@@ -84,13 +84,13 @@ export const participant: PortalDefinition = {
       path: '/distributions/:orderLineUuid/setup',
       title: 'Choose how to be paid',
       access: 'signedIn',
-      screen: () => import('../features/participant-portal/distribution-setup-page.tsx'),
+      screen: () => import('../features/payments/participant/distribution-setup-page.tsx'),
     },
     {
       path: '/distributions/:orderLineUuid/details',
       title: 'Distribution',
       access: 'signedIn',
-      screen: () => import('../features/participant-portal/distribution-details-page.tsx'),
+      screen: () => import('../features/payments/participant/distribution-details-page.tsx'),
     },
   ],
 };

@@ -1,3 +1,3 @@
-import { startNotice } from '../features/notice/start-notice.ts';
+import { startNotice } from '../features/documents/notice/start-notice.ts';
 
 void startNotice();

@@ -1,6 +1,6 @@
+import { SelectInput } from '../kit/form/inputs/select-input.tsx';
 import { navigate } from './navigation.ts';
 import { useSession } from './session.ts';
-import { SelectInput } from '../kit/form/select-input.tsx';
 
 /** Chooses among the client's master accounts. One account needs no choice and shows only its name. */
 export function AccountSwitcher() {

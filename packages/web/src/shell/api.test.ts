@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, requestAddress, requestHeaders } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
+import { call } from './call-path.ts';
 import { setCurrentPortal } from './current-portal.ts';
 import * as login from './go-to-login.ts';
 import { isAuthenticated, readToken, writeToken } from './session-token.ts';
+import { requestAddress, requestHeaders } from './transport.ts';
 
 function answer(status: number, body: unknown): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

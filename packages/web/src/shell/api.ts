@@ -1,199 +1,96 @@
-import { isSecretParameter, searchHeader } from '@fiducia/domain/secret/secret-search';
-import { hasUnsavedWork } from '../kit/form/unsaved-work.ts';
-import { ApiFailure, type FailureErrors } from './api-failure.ts';
-import { currentPortal } from './current-portal.ts';
-import { askFreshSignIn } from './fresh-sign-in.ts';
-import { goToLogin } from './go-to-login.ts';
-import { runtimeConfiguration } from './runtime-configuration.ts';
-import { noteUse, sessionIsOver } from './session-clock.ts';
-import { isAuthenticated, readToken } from './session-token.ts';
+import type {
+  BodyAt,
+  DownloadKey,
+  OperationAt,
+  OperationKey,
+  ParamsAt,
+  QueryAt,
+  ResultAt,
+  SearchQuery,
+} from '@fiducia/contract/api';
+import { type ApiReply, type ApiRequest, type QueryValue, requestAddress, sendRequest } from './transport.ts';
 
-export type QueryValue = string | number | boolean | null | undefined;
+type Nothing = Record<never, never>;
 
-export interface ApiRequest {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** From the root of the API: `/public/orders`. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, QueryValue>> | URLSearchParams | undefined;
-  readonly body?: unknown;
-  /** Sent instead of `body` when files go along. */
-  readonly multipart?: FormData | undefined;
-  /** Makes a repeat of the same intention one effect. A fresh key is made for each POST and PATCH without one. */
-  readonly idempotencyKey?: string | undefined;
-  /** `updatedAt` of the record as its editor read it: another's change since then is told, not written over. */
-  readonly seenAt?: string | undefined;
-  /** Stays on the page when nobody is signed in, for whoever asks just that. */
-  readonly keepsPage?: boolean;
-  readonly signal?: AbortSignal | undefined;
-  /** Share of the upload that is sent, 0 to 1. */
-  readonly onProgress?: ((share: number) => void) | undefined;
-}
+/** A part of a call that its declaration has or has not, and that may be left out when all of it may. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : Nothing extends T
+    ? { readonly [N in Name]?: T | undefined }
+    : { readonly [N in Name]: T };
 
-/** Where a page of a search stands. */
-export interface Collection {
-  readonly page: number;
-  readonly resultsPerPage: number;
-  readonly totalPages: number;
-  readonly totalResults: number;
-  readonly sortBy: string | null;
-  readonly sortDirection: string | null;
-  /** False: there are more than `totalResults`; `returnRecordCountsOnly=1` counts them all. */
-  readonly isFullCount?: boolean;
-}
-
-export interface ApiReply<Result> {
-  readonly result: Result;
-  readonly message: string;
-  readonly collection?: Collection | undefined;
-  readonly search?: unknown;
-}
-
-interface Envelope<Result> {
-  readonly status?: { readonly successful?: boolean; readonly message?: string; readonly code?: string };
-  readonly result?: (Result & { readonly errors?: FailureErrors }) | null;
-  readonly collection?: Collection;
-  readonly search?: unknown;
-}
-
-/** 32 random hexadecimal characters, for idempotency keys. */
-export function newIdempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The headers of every call. Source: doc 3 §7.1. */
-export function requestHeaders(request: ApiRequest): Record<string, string> {
-  const method = request.method ?? 'GET';
-  const token = readToken();
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    // Without what stands behind the #: a mailed token may.
-    'X-Client-Url': window.location.href.split('#', 1)[0] ?? '',
-    'X-Utc-Offset': String(-new Date().getTimezoneOffset()),
-  };
-  if (isAuthenticated(token)) headers['Authorization'] = `Bearer ${token}`;
-  const firstSegment = window.location.pathname.split('/')[1] ?? '';
-  if (currentPortal() === 'client' && firstSegment.length === 32) headers['X-Master-Account-Id'] = firstSegment;
-  if (method === 'POST' || method === 'PATCH')
-    headers['Idempotency-Key'] = request.idempotencyKey ?? newIdempotencyKey();
-  if (request.seenAt !== undefined) headers['If-Match'] = `"${request.seenAt}"`;
-  const { beside } = splitQuery(request.query);
-  if (beside.size > 0) headers[searchHeader] = beside.toString();
-  if (request.body !== undefined && !request.multipart) headers['Content-Type'] = 'application/json';
-  return headers;
-}
-
-/** The parameters of a call without its empty values: those of its address, and those that travel beside it. */
-function splitQuery(query: ApiRequest['query']): { told: URLSearchParams; beside: URLSearchParams } {
-  const given =
-    query instanceof URLSearchParams
-      ? [...query]
-      : Object.entries(query ?? {}).flatMap(([name, value]): [string, string][] =>
-          value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-        );
-  const isBeside = ([name, value]: [string, string]): boolean => isSecretParameter(name, value);
-  return {
-    told: new URLSearchParams(given.filter((pair) => !isBeside(pair))),
-    beside: new URLSearchParams(given.filter(isBeside)),
-  };
-}
-
-/** The address of a call, with the query's empty values left out. What may be secret in a search goes in a header. */
-export function requestAddress(request: Pick<ApiRequest, 'path' | 'query'>): string {
-  const { told } = splitQuery(request.query);
-  const tail = told.size > 0 ? `?${told}` : '';
-  return `${runtimeConfiguration().apiBaseUrl}${request.path}${tail}`;
-}
-
-interface RawReply {
-  readonly httpStatus: number;
-  readonly text: string;
-  readonly requestId: string | null;
-}
-
-function sendWithProgress(request: ApiRequest): Promise<RawReply> {
-  return new Promise((resolve, reject) => {
-    const wire = new XMLHttpRequest();
-    wire.open(request.method ?? 'GET', requestAddress(request));
-    for (const [name, value] of Object.entries(requestHeaders(request))) wire.setRequestHeader(name, value);
-    wire.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) request.onProgress?.(event.loaded / event.total);
-    });
-    wire.addEventListener('load', () =>
-      resolve({
-        httpStatus: wire.status,
-        text: wire.responseText,
-        requestId: wire.getResponseHeader('X-Request-Id'),
-      }),
-    );
-    wire.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
-    wire.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-    request.signal?.addEventListener('abort', () => wire.abort());
-    wire.send(request.multipart ?? null);
-  });
-}
-
-async function send(request: ApiRequest): Promise<RawReply> {
-  if (request.multipart && request.onProgress) return sendWithProgress(request);
-  const response = await fetch(requestAddress(request), {
-    method: request.method ?? 'GET',
-    headers: requestHeaders(request),
-    body: request.multipart ?? (request.body === undefined ? null : JSON.stringify(request.body)),
-    signal: request.signal ?? null,
-  });
-  return {
-    httpStatus: response.status,
-    text: await response.text(),
-    requestId: response.headers.get('X-Request-Id'),
-  };
-}
-
-function readEnvelope<Result>(raw: RawReply): Envelope<Result> | undefined {
-  try {
-    const parsed: Envelope<Result> | null = JSON.parse(raw.text);
-    return parsed ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a 401 does on the admin and client hosts: to the login, or first a word to who would lose typed work. */
-export function leaveWhenSignedOut(): void {
-  const portal = currentPortal();
-  if (portal !== 'admin' && portal !== 'client') return;
-  if (hasUnsavedWork()) sessionIsOver();
-  else goToLogin();
-}
-
-/**
- * Makes one call. Succeeds only if `status.successful` is true and a result is present; anything else throws an
- * `ApiFailure`. A 401 on the admin and client hosts also goes to the login with a returnUrl. Source: doc 3 §7.1.
- */
-export async function call<Result = unknown>(request: ApiRequest): Promise<ApiReply<Result>> {
-  let raw: RawReply;
-  try {
-    raw = await send(request);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiFailure(0, 'The server could not be reached. Check the connection and try again.');
-  }
-  const envelope = readEnvelope<Result>(raw);
-  const result = envelope?.result;
-  if (raw.httpStatus < 400 && isAuthenticated()) noteUse();
-  if (envelope?.status?.successful === true && result !== undefined && result !== null) {
-    return {
-      result,
-      message: envelope.status.message ?? '',
-      collection: envelope.collection,
-      search: envelope.search,
+/** A query parameter as it is written: what the server turns into numbers by itself may be given as one. */
+type Written<T> = unknown extends T ? QueryValue : T;
+type QueryOf<Q> = SearchQuery extends Q
+  ? Q | URLSearchParams | undefined
+  : {
+      readonly [N in keyof Q]: undefined extends Q[N]
+        ? Written<Exclude<Q[N], undefined>> | null | undefined
+        : Written<Q[N]>;
     };
-  }
-  if (envelope?.status?.code === 'freshSignInNeeded' && (await askFreshSignIn())) return call(request);
-  if (raw.httpStatus === 401 && request.keepsPage !== true) leaveWhenSignedOut();
-  throw new ApiFailure(
-    raw.httpStatus,
-    envelope?.status?.message ?? '',
-    result?.errors,
-    raw.requestId,
-    result ?? undefined,
-  );
+type FilesOf<K extends OperationKey> = OperationAt<K>['files'] extends readonly []
+  ? undefined
+  : { readonly [N in OperationAt<K>['files'][number]]?: File | undefined };
+
+type How = Pick<ApiRequest, 'idempotencyKey' | 'seenAt' | 'keepsPage' | 'signal' | 'onProgress'>;
+
+/** What goes into a call: parameters of its path, query, body and files as they are declared. */
+export type RequestAt<K extends OperationKey> = Part<'params', ParamsAt<K>> &
+  Part<'query', [QueryAt<K>] extends [undefined] ? undefined : QueryOf<QueryAt<K>>> &
+  Part<'body', BodyAt<K>> &
+  Part<'files', FilesOf<K>> &
+  How;
+
+/** The arguments behind the name of a call: none are needed when nothing goes into it. */
+export type ArgumentsAt<K extends OperationKey> =
+  Nothing extends RequestAt<K> ? [request?: RequestAt<K>] : [request: RequestAt<K>];
+
+/** A request as this file reads it, whichever call it is of. */
+interface AnyRequest extends How {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: ApiRequest['query'];
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, File | undefined>> | undefined;
 }
+
+/** A parameter as a part of an address. One that would lead to another address is a mistake of ours. */
+function segment(name: string, value: string | undefined): string {
+  if (value === undefined || value === '' || value === '.' || value === '..')
+    throw new Error(`The parameter ${name} of a call is missing.`);
+  return encodeURIComponent(value);
+}
+
+/** The path of an operation with its parameters filled in. */
+export const filledPath = (path: string, params: Readonly<Record<string, string | undefined>> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => segment(name, params[name]));
+
+function multipartOf(files: NonNullable<AnyRequest['files']>, body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value));
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file);
+  return form;
+}
+
+const isMethod = (text: string): text is NonNullable<ApiRequest['method']> =>
+  text === 'GET' || text === 'POST' || text === 'PATCH' || text === 'DELETE';
+
+/** A request to send later: `requestTo('POST /public/plans/:id/deactivate', { params: { id }, body: {} })`. */
+export function requestTo<K extends OperationKey>(key: K, ...request: ArgumentsAt<K>): ApiRequest<ResultAt<K>>;
+export function requestTo(key: string, { params, body, files, ...more }: AnyRequest = {}): ApiRequest {
+  const [method = '', path = ''] = key.split(' ');
+  if (!isMethod(method)) throw new Error(`${key} is not the name of a call.`);
+  return {
+    ...more,
+    method,
+    path: filledPath(path, params),
+    ...(files ? { multipart: multipartOf(files, body) } : body === undefined ? {} : { body }),
+  };
+}
+
+/** Makes one call of the API: `call('GET /private/payment-batches/:id/summary', { params: { id } })`. */
+export const call = <K extends OperationKey>(key: K, ...request: ArgumentsAt<K>): Promise<ApiReply<ResultAt<K>>> =>
+  sendRequest(requestTo(key, ...request));
+
+/** The address of a file, for links and pictures. */
+export const downloadAddress = <K extends DownloadKey>(key: K, ...request: ArgumentsAt<K>): string =>
+  requestAddress(requestTo(key, ...request));

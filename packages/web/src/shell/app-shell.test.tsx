@@ -1,21 +1,21 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { existsSync, readFileSync } from 'node:fs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Form } from '../kit/form/form.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
-import { today } from '../kit/form/today.ts';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import { today } from '../kit/form/inputs/today.ts';
+import { Form } from '../kit/form/shell/form.tsx';
 import { KitProvider } from '../kit/kit-provider.tsx';
 import { allPortals } from '../portals/all-portals.ts';
-import { call } from './api.ts';
 import { buildRouter } from './build-router.tsx';
+import { call } from './call-path.ts';
 import { setCurrentPortal } from './current-portal.ts';
 import * as leaving from './leave-for.ts';
+import { readLead } from './partner-lead.ts';
 import type { PortalDefinition, PortalName, ScreenRoute } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
-import { readLead } from './partner-lead.ts';
 import { loadRuntimeConfiguration } from './runtime-configuration.ts';
 import { startPortal } from './start-portal.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
-import { readKeptBrand, useBrand } from './brand.ts';
+import { readSavedBrand, useBrand } from './brand.ts';
 import { queryClient } from './query-client.ts';
 
 const key = 'effectiveNliraCustomBrand';
@@ -34,7 +34,7 @@ test.each([
 ])('[invalid-brand-cache-ignored] a kept brand that is %s is ignored with a warning', async (_, kept) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem(key, kept);
-  expect(readKeptBrand()).toBeUndefined();
+  expect(readSavedBrand()).toBeUndefined();
   expect(warned).toHaveBeenCalledWith('The kept brand is not valid and is ignored.');
   queryClient.setQueryData(['session'], null);
   renderWithKit(<Shown />);
@@ -54,7 +54,7 @@ test('the brand of the person is read and kept; without one the kept one goes', 
   queryClient.setQueryData(['session'], { id: 'u', type: 'advisor' });
   renderWithKit(<Shown />);
   expect(await screen.findByText('Fabrikam')).toBeTruthy();
-  expect(readKeptBrand()).toEqual(brand);
+  expect(readSavedBrand()).toEqual(brand);
   answer.mockImplementation(async () =>
     Response.json({ status: { successful: true, message: '' }, result: { id: null } }),
   );

@@ -25,7 +25,7 @@ function brandIn(value: unknown): Brand | undefined {
 }
 
 /** The brand that this browser kept; one that is not whole is ignored with a warning. Source: doc 3 §8. */
-export function readKeptBrand(): Brand | undefined {
+export function readSavedBrand(): Brand | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
   let brand: Brand | undefined;
@@ -39,7 +39,7 @@ export function readKeptBrand(): Brand | undefined {
 }
 
 async function loadBrand(userId: string): Promise<Brand | null> {
-  const { result } = await call<unknown>({ path: `/public/users/${userId}/nlira-custom-brand` });
+  const { result } = await call('GET /public/users/:userId/nlira-custom-brand', { params: { userId } });
   const brand = brandIn(result);
   if (brand === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(brand));
@@ -54,7 +54,7 @@ export function useBrand(isBranded: boolean): Brand | undefined {
       queryKey: ['brand', user?.id ?? null],
       enabled: isBranded,
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async (): Promise<Brand | null> => (user === null ? (readKeptBrand() ?? null) : loadBrand(user.id)),
+      queryFn: async (): Promise<Brand | null> => (user === null ? (readSavedBrand() ?? null) : loadBrand(user.id)),
     },
     queryClient,
   );

@@ -6,7 +6,7 @@ const failed = 'There was an error checking the feature flag';
 /** Is a feature on? Throws an ApiFailure that says so when nobody could tell. Source: doc 3 §8. */
 export async function checkFeatureFlag(code: string): Promise<boolean> {
   try {
-    const { result } = await call<{ readonly isOn: boolean }>({ path: '/public/feature-flag', query: { Code: code } });
+    const { result } = await call('GET /public/feature-flag', { query: { Code: code } });
     return result.isOn;
   } catch (error) {
     throw new ApiFailure(error instanceof ApiFailure ? error.httpStatus : 0, failed);

@@ -35,7 +35,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         >
           Try again
         </Button>
-        <Button href="/">Go to the start page</Button>
+        <Button href="/">Go to home page</Button>
       </div>
     </div>
   );

@@ -36,8 +36,7 @@ export function ExportsView({ onClose }: { onClose: () => void }) {
   const { data, error, isPending } = useQuery(
     {
       queryKey: ['exports'],
-      queryFn: async ({ signal }) =>
-        (await call<readonly ExportProgress[]>({ path: '/public/exports', signal })).result,
+      queryFn: async ({ signal }) => (await call('GET /public/exports', { signal })).result,
       refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? lookAgainAfter : false),
       staleTime: 0,
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from './api.ts';
+import { call } from './call-path.ts';
 import { setCurrentPortal } from './current-portal.ts';
 import { answerFreshSignIn, isFreshSignInAsked, onFreshSignInAsked } from './fresh-sign-in.ts';
 

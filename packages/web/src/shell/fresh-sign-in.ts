@@ -3,7 +3,7 @@ type Listener = () => void;
 let asked: Promise<boolean> | undefined;
 let settle: ((isFresh: boolean) => void) | undefined;
 const listeners = new Set<Listener>();
-const tellAll = () => {
+const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
@@ -24,7 +24,7 @@ export function askFreshSignIn(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
     settle = resolve;
   });
-  tellAll();
+  notifyAll();
   return asked;
 }
 
@@ -32,5 +32,5 @@ export function answerFreshSignIn(isFresh: boolean): void {
   settle?.(isFresh);
   asked = undefined;
   settle = undefined;
-  tellAll();
+  notifyAll();
 }

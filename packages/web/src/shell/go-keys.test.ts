@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../portals/admin.ts';
 import { client } from '../portals/client.ts';
 import { goKeys } from './go-keys.ts';
-import { besideInTrail, keepTrail } from './list-trail.ts';
+import { besideInTrail, saveTrail } from './list-trail.ts';
 
 describe('letters that go somewhere', () => {
   it('each item has one letter of its own name, earlier items first', () => {
@@ -23,12 +23,12 @@ describe('letters that go somewhere', () => {
 describe('the records beside this one', () => {
   beforeEach(() => sessionStorage.clear());
   it('are those of the list that one came from', () => {
-    keepTrail(['/orders/1', '/orders/2', '/orders/3']);
+    saveTrail(['/orders/1', '/orders/2', '/orders/3']);
     expect(besideInTrail('/orders/2', 1)).toBe('/orders/3');
     expect(besideInTrail('/orders/2', -1)).toBe('/orders/1');
   });
   it('there are none at its ends, elsewhere, and when what was kept cannot be read', () => {
-    keepTrail(['/orders/1']);
+    saveTrail(['/orders/1']);
     expect(besideInTrail('/orders/1', 1)).toBeUndefined();
     expect(besideInTrail('/orders/1', -1)).toBeUndefined();
     expect(besideInTrail('/plans/1', 1)).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { UserType } from '@fiducia/domain/actor/user-types';
+import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 import { loginAddress } from './go-to-login.ts';
 import type { PortalName } from './portal-definition.ts';
 import { portalAddress } from './runtime-configuration.ts';

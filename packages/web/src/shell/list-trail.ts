@@ -11,7 +11,7 @@ function readTrail(): readonly string[] {
 }
 
 /** Keeps the order of a list when one of its records is opened; it is this tab's alone. */
-export function keepTrail(paths: readonly string[]): void {
+export function saveTrail(paths: readonly string[]): void {
   sessionStorage.setItem(key, JSON.stringify(paths));
 }
 

@@ -1,3 +1,4 @@
+import type { LookupPath } from '@fiducia/contract/api';
 import { CancelledError, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
@@ -11,12 +12,12 @@ export interface Lookup {
 }
 
 /** A lookup list by its path (`/public/states`): asked for once, kept while the page lives. */
-export const lookupQuery = (path: string) =>
+export const lookupQuery = (path: LookupPath) =>
   queryOptions({
     queryKey: ['lookup', path],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (await call<readonly Lookup[]>({ path, query: { resultsPerPage: -1 } })).result,
+    queryFn: async (): Promise<readonly Lookup[]> => (await call(`GET ${path}`)).result,
   });
 
 /** The seven sets that are fetched at the start: what every signed-in person may read and most screens need. */

@@ -1,7 +1,7 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { announceHash } from '../kit/page/hash.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
-import { saveOrTell } from './save-download.ts';
+import { saveOrShow } from './save-download.ts';
 
 let history: RouterHistory | undefined;
 
@@ -52,7 +52,7 @@ function callOfDownload(link: HTMLAnchorElement | null): string | undefined {
 async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> {
   if (link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
-  await saveOrTell({ path });
+  await saveOrShow({ path });
   link.ariaBusy = null;
 }
 

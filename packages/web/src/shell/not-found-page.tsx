@@ -1,8 +1,8 @@
 import { Button } from '../kit/display/button.tsx';
+import { currentPortal } from './current-portal.ts';
 import styles from './frame.module.css';
 import { openPalette } from './palette-store.ts';
 import { usePath } from './use-route.ts';
-import { currentPortal } from './current-portal.ts';
 
 /** The 404 page. */
 export function NotFoundPage() {
@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <div className={styles['problemActions']}>
         {path !== '/' && (
           <Button look="primary" href="/">
-            Go to the start page
+            Go to home page
           </Button>
         )}
         {(currentPortal() === 'admin' || currentPortal() === 'client') && <Button onClick={openPalette}>Search</Button>}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DateText } from '../kit/display/date-text.tsx';
 import { StatusChip } from '../kit/display/status-chip.tsx';
+import { searchDelay } from '../kit/form/inputs/search-delay.ts';
+import { SelectInput } from '../kit/form/inputs/select-input.tsx';
+import { TextInput } from '../kit/form/inputs/text-input.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
-import { searchDelay } from '../kit/form/search-delay.ts';
-import { SelectInput } from '../kit/form/select-input.tsx';
-import { TextInput } from '../kit/form/text-input.tsx';
 import { useColorSchemeChoice } from '../kit/style/use-color-scheme-choice.ts';
 import { call } from './api.ts';
 import { openExports } from './exports-store.ts';
@@ -15,7 +15,7 @@ import { navigate } from './navigation.ts';
 import styles from './palette.module.css';
 import type { PortalDefinition } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
-import { keepSearchMethod, readSearchMethod, type SearchMethod } from './search-method.ts';
+import { readSearchMethod, type SearchMethod, saveSearchMethod } from './search-method.ts';
 import { useSession } from './session.ts';
 import { openShortcuts } from './shortcuts.tsx';
 import { useMenu } from './use-menu.ts';
@@ -62,9 +62,8 @@ function useFound(query: string, method: SearchMethod, maySearch: boolean): read
       enabled: maySearch && query.length >= 2,
       queryFn: async ({ signal }) => {
         const type = method === 'all' ? null : method;
-        const { result } = await call<readonly Found[]>({
-          path: '/public/search-anything',
-          query: { query, type },
+        const { result } = await call('GET /public/search-anything', {
+          query: { query, ...(type !== null && { type }) },
           signal,
         });
         return result;
@@ -193,7 +192,7 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
             onChange={(value) => {
               const next = methodOptions.find((option) => option.value === value)?.value ?? 'all';
               setMethod(next);
-              keepSearchMethod(next);
+              saveSearchMethod(next);
             }}
           />
         </div>

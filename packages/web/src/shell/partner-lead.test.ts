@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepLead, readLead } from './partner-lead.ts';
+import { readLead, saveLead } from './partner-lead.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -9,7 +9,7 @@ const lead = { partnerProspectSource: 'northstar', iraPlanId: 'NL012345-6789', p
 
 test('[lead-info-session] a lead is kept for the session of the browser, and nowhere longer', () => {
   expect(readLead()).toBeUndefined();
-  expect(keepLead(lead)).toBe(true);
+  expect(saveLead(lead)).toBe(true);
   expect(readLead()).toEqual(lead);
   expect(localStorage.length).toBe(0);
   expect(document.cookie).not.toContain('northstar');
@@ -21,11 +21,11 @@ test.each([
   [{ ...lead, iraPlanId: 'NL01234-56789' }],
   [{ ...lead, partnerProspectSource: '' }],
   [{ ...lead, partnerIraProspectId: '<script>' }],
-])('a lead with a flaw is neither kept nor read: %j', (flawed) => {
-  keepLead(lead);
-  expect(keepLead(flawed)).toBe(false);
+])('a lead with a flaw is neither kept nor read: %j', (problemed) => {
+  saveLead(lead);
+  expect(saveLead(problemed)).toBe(false);
   expect(readLead()).toEqual(lead);
-  sessionStorage.setItem('fiducia.lead', JSON.stringify(flawed));
+  sessionStorage.setItem('fiducia.lead', JSON.stringify(problemed));
   expect(readLead()).toBeUndefined();
 });
 
@@ -38,6 +38,6 @@ test('what others wrote, and storage that is switched off, is no lead', () => {
     throw new DOMException('off', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: off, setItem: off });
-  expect([keepLead(lead), readLead()]).toEqual([false, undefined]);
+  expect([saveLead(lead), readLead()]).toEqual([false, undefined]);
   vi.unstubAllGlobals();
 });

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { CardLayout } from './card-layout.tsx';
 import styles from './frame.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
+import { PageMark } from './page-mark.tsx';
 import type { PortalDefinition } from './portal-definition.ts';
 import { RouteEffects, useScreenRoute } from './route-effects.tsx';
 import { useSession } from './session.ts';
@@ -56,6 +57,7 @@ export function PortalFrame({ portal }: { portal: PortalDefinition }) {
       <OfflineBanner />
       <Layout portal={portal} />
       <RouteEffects portal={portal} />
+      <PageMark />
       <Shortcuts portal={portal} />
       {isSignedIn && (
         <Suspense fallback={null}>

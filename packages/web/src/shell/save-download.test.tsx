@@ -39,11 +39,14 @@ function show(href: string, answer: () => Promise<Response>) {
   window.addEventListener('click', toBrowser, { once: true });
   return { asked, left, link: screen.getByRole('link', { name: 'Receipt' }) };
 }
-const refusal = (status: number, message: string) => async () =>
+const rejection = (status: number, message: string) => async () =>
   Response.json({ status: { successful: false, message, code: 'x' }, result: {} }, { status });
 
 test('a refused file is told in the server’s words, and the page stays', async () => {
-  const { link, left } = show('/public/files/1/download', refusal(409, 'The file is being scanned. Try again later.'));
+  const { link, left } = show(
+    '/public/files/1/download',
+    rejection(409, 'The file is being scanned. Try again later.'),
+  );
   await userEvent.click(link);
   await waitFor(() =>
     expect(snackStore.read().map(({ message }) => message)).toEqual(['The file is being scanned. Try again later.']),

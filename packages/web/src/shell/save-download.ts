@@ -1,7 +1,7 @@
 import { notify } from '../kit/overlay/notify.ts';
-import { type ApiRequest, leaveWhenSignedOut, requestAddress, requestHeaders } from './api.ts';
 import { ApiFailure, asFailure } from './api-failure.ts';
 import { askFreshSignIn } from './fresh-sign-in.ts';
+import { type ApiRequest, leaveWhenSignedOut, requestAddress, requestHeaders } from './transport.ts';
 import { noteAnswer, whileInUse } from './while-in-use.ts';
 
 export type DownloadRequest = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>;
@@ -55,7 +55,7 @@ export async function saveDownload(request: DownloadRequest): Promise<void> {
 }
 
 /** Saves a file that a call makes, or tells why not and stays on the page. */
-export async function saveOrTell(request: DownloadRequest): Promise<void> {
+export async function saveOrShow(request: DownloadRequest): Promise<void> {
   try {
     await saveDownload(request);
   } catch (error) {

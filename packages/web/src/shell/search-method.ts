@@ -11,6 +11,6 @@ export function readSearchMethod(): SearchMethod {
   return searchAnythingTypes.find((type) => type === kept) ?? 'all';
 }
 
-export function keepSearchMethod(method: SearchMethod): void {
+export function saveSearchMethod(method: SearchMethod): void {
   localStorage.setItem(key, method);
 }

@@ -2,13 +2,13 @@ import type { SessionUser } from './session-user.ts';
 
 /** Warns so long before the end. */
 export const warnSeconds = 120;
-const tellOthersAfter = 5_000;
+const notifyOthersAfter = 5_000;
 const channelName = 'fiducia.session';
 
 type News = { readonly kind: 'used'; readonly at: number } | { readonly kind: 'over' };
 
 let lastUse = 0;
-let lastTold = 0;
+let lastReported = 0;
 const overListeners = new Set<() => void>();
 
 function openChannel(): BroadcastChannel | undefined {
@@ -16,7 +16,7 @@ function openChannel(): BroadcastChannel | undefined {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
     if (data.kind === 'used') lastUse = Math.max(lastUse, data.at);
-    else tellOver();
+    else announceEnd();
   });
   return channel;
 }
@@ -27,8 +27,8 @@ const others = (): BroadcastChannel | undefined => (channel ??= openChannel());
 /** The server answered somebody who is signed in: the time without a call begins anew, in all tabs of this portal. */
 export function noteUse(): void {
   lastUse = Date.now();
-  if (lastUse - lastTold < tellOthersAfter) return;
-  lastTold = lastUse;
+  if (lastUse - lastReported < notifyOthersAfter) return;
+  lastReported = lastUse;
   others()?.postMessage({ kind: 'used', at: lastUse } satisfies News);
 }
 
@@ -38,24 +38,24 @@ export interface SessionEnd {
   readonly isFinal: boolean;
 }
 
-/** When the session ends, by what the server told at `toldAt` and the last call since; undefined while nothing is known. */
-export function endOf(user: SessionUser | null, toldAt: number, now = Date.now()): SessionEnd | undefined {
+/** When the session ends, by what the server told at `reportedAt` and the last call since; undefined while nothing is known. */
+export function endOf(user: SessionUser | null, reportedAt: number, now = Date.now()): SessionEnd | undefined {
   const limits = user?.session;
   if (!limits) return undefined;
-  const final = toldAt + limits.endsInSeconds * 1_000;
+  const final = reportedAt + limits.endsInSeconds * 1_000;
   const idle =
-    limits.idleSeconds === null ? Number.POSITIVE_INFINITY : Math.max(lastUse, toldAt) + limits.idleSeconds * 1_000;
+    limits.idleSeconds === null ? Number.POSITIVE_INFINITY : Math.max(lastUse, reportedAt) + limits.idleSeconds * 1_000;
   return { secondsLeft: Math.ceil((Math.min(idle, final) - now) / 1_000), isFinal: final <= idle };
 }
 
-function tellOver(): void {
+function announceEnd(): void {
   for (const listener of overListeners) listener();
 }
 
 /** The session is over: said to all tabs of this portal. */
 export function sessionIsOver(): void {
   others()?.postMessage({ kind: 'over' } satisfies News);
-  tellOver();
+  announceEnd();
 }
 
 export function onSessionOver(listener: () => void): () => void {

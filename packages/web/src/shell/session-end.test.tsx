@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteUnsaved } from '../kit/form/unsaved-work.ts';
+import { noteUnsaved } from '../kit/form/shell/unsaved-work.ts';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { setCurrentPortal } from './current-portal.ts';
 import { queryClient } from './query-client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
-import { hasUnsavedWork } from '../kit/form/unsaved-work.ts';
+import { hasUnsavedWork } from '../kit/form/shell/unsaved-work.ts';
 import { TopDialog } from '../kit/overlay/top-dialog.tsx';
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -13,9 +13,9 @@ import { reloadPage } from './reload-page.ts';
 import { sessionQuery } from './session.ts';
 import {
   clockText,
+  type SessionEnd as End,
   endOf,
   onSessionOver,
-  type SessionEnd as End,
   sessionIsOver,
   warnSeconds,
 } from './session-clock.ts';
@@ -23,7 +23,7 @@ import { clearToken, isAuthenticated } from './session-token.ts';
 import type { SessionUser } from './session-user.ts';
 
 const looksAgainAfter = 3_000;
-const readUser = () => call<SessionUser>({ path: '/public/users/authenticated-user', keepsPage: true });
+const readUser = () => call('GET /public/users/authenticated-user', { keepsPage: true });
 
 /** How long the session lasts, looked at every second. */
 function useEnd(): { user: SessionUser | null; end: End | undefined } {
@@ -142,9 +142,7 @@ export function SessionEnd() {
     if (!isDue) return;
     const finish = async () => {
       // The server ends it too, by its own clock; a machine that was left alone shall not wait for that.
-      await call({ method: 'POST', path: '/public/users/authenticated-user/logout', keepsPage: true }).catch(
-        () => undefined,
-      );
+      await call('POST /public/users/authenticated-user/logout', { keepsPage: true }).catch(() => undefined);
       clearToken();
       sessionIsOver();
     };

@@ -1,5 +1,5 @@
-import { runtimeConfiguration } from './runtime-configuration.ts';
 import { currentPortal } from './current-portal.ts';
+import { runtimeConfiguration } from './runtime-configuration.ts';
 
 const cookieName = (): string => runtimeConfiguration().cookieName ?? 'authToken';
 

@@ -1,4 +1,4 @@
-import type { UserType } from '@fiducia/domain/actor/user-types';
+import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 
 export interface SessionAccount {
   readonly id: string;

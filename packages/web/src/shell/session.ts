@@ -9,10 +9,12 @@ import { type SessionUser, userMay } from './session-user.ts';
 
 async function readUser(): Promise<SessionUser | null> {
   if (!isAuthenticated()) return null;
-  const area = currentPortal() === 'registry' ? '/public/national-registry/users' : '/public/users';
+  const isRegistry = currentPortal() === 'registry';
   try {
-    const { result } = await call<SessionUser & { user?: SessionUser }>({ path: `${area}/authenticated-user` });
-    return result.user ?? result;
+    const { result } = await call(
+      isRegistry ? 'GET /public/national-registry/users/authenticated-user' : 'GET /public/users/authenticated-user',
+    );
+    return result;
   } catch (error) {
     if (error instanceof ApiFailure && error.httpStatus === 401) return null;
     throw error;
@@ -53,8 +55,7 @@ export async function signIn(token: string): Promise<SessionUser | null> {
 export async function signOut(): Promise<string | undefined> {
   try {
     if (!isAuthenticated()) return undefined;
-    const path = '/public/users/authenticated-user/logout';
-    const { result } = await call<{ endSessionAddress?: string | null }>({ method: 'POST', path });
+    const { result } = await call('POST /public/users/authenticated-user/logout');
     return result.endSessionAddress ?? undefined;
   } catch (error) {
     // Without the server the session ends at its limits; this browser forgets it now.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { admin } from '../portals/admin.ts';
-import { keepTrail } from './list-trail.ts';
+import { saveTrail } from './list-trail.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 const went = vi.hoisted(() => vi.fn<(href: string) => void>());
@@ -49,7 +49,7 @@ describe('keys that work everywhere', () => {
   });
   it('[ and ] open the records beside this one', () => {
     show();
-    keepTrail(['/before', window.location.pathname, '/after']);
+    saveTrail(['/before', window.location.pathname, '/after']);
     fireEvent.keyDown(document.body, { key: ']' });
     fireEvent.keyDown(document.body, { key: '[' });
     expect(went.mock.calls).toEqual([['/after'], ['/before']]);

@@ -9,7 +9,9 @@ import { useSystemProperty } from './system-properties.ts';
 
 async function setFlag(eventType: SurveyEvent, wasDismissed: boolean): Promise<void> {
   try {
-    await call({ method: 'PATCH', path: '/public/set-survey-flag', query: { eventType, wasDismissed } });
+    await call('PATCH /public/set-survey-flag', {
+      query: { eventType, wasDismissed: wasDismissed ? 'true' : 'false' },
+    });
   } catch (error) {
     // The survey is offered once more some day; nothing else is lost.
     if (!(error instanceof ApiFailure)) throw error;

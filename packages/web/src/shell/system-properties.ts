@@ -13,7 +13,7 @@ export const propertiesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async (): Promise<ReadonlyMap<string, string | null>> => {
     try {
-      const { result } = await call<readonly SystemProperty[]>({ path: '/public/system-properties' });
+      const { result } = await call('GET /public/system-properties');
       return new Map(result.map((property) => [property.propertyName, property.value]));
     } catch (error) {
       // What depends on a property stays away (document 3 §8).

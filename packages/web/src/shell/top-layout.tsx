@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AccountMenu } from './account-menu.tsx';
-import { requestAddress } from './api.ts';
 import { useBrand } from './brand.ts';
 import styles from './frame.module.css';
 import type { PortalDefinition } from './portal-definition.ts';
+import { requestAddress } from './transport.ts';
 import { useMenu } from './use-menu.ts';
 
 /** The brand of an advisor's people, else the house's own. */

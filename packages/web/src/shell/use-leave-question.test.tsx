@@ -3,14 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Form } from '../kit/form/form.tsx';
-import { TextField } from '../kit/form/text-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import { Form } from '../kit/form/shell/form.tsx';
 import { KitProvider } from '../kit/kit-provider.tsx';
 import { client } from '../portals/client.ts';
 import { buildRouter } from './build-router.tsx';
+import { setCurrentPortal } from './current-portal.ts';
 import { navigate, takeOverLinks } from './navigation.ts';
 import type { ScreenRoute } from './portal-definition.ts';
-import { setCurrentPortal } from './current-portal.ts';
 import { queryClient } from './query-client.ts';
 
 beforeEach(() => {

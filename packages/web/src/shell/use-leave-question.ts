@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { wouldLoseWork } from '../kit/form/unsaved-work.ts';
+import { wouldLoseWork } from '../kit/form/shell/unsaved-work.ts';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { blockLeaving } from './navigation.ts';
 import { isAuthenticated } from './session-token.ts';

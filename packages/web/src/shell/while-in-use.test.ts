@@ -47,7 +47,7 @@ function serve(head: number, body: number, status = 200): void {
 const minutesLeft = () => Math.round((endOf(person as never, day)?.secondsLeft ?? 0) / 60);
 const ways: [string, () => Promise<unknown>][] = [
   ['saved', () => saveDownload({ path: '/public/files/1/download' })],
-  ['shown', () => loadBytes('/public/files/1/view')],
+  ['shown', () => loadBytes({ method: 'GET', path: '/public/files/1/view' })],
 ];
 
 test.each(ways)('a file that is %s is a use: the time without a call begins anew', async (_, load) => {

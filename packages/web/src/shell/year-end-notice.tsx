@@ -1,6 +1,6 @@
-import { propertyAsDate } from '@fiducia/domain/text/read-property';
+import { propertyAsDate } from '@fiducia/domain/foundation/text/read-property';
 import { Alert } from '../kit/display/alert.tsx';
-import { today } from '../kit/form/today.ts';
+import { today } from '../kit/form/inputs/today.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { useSession } from './session.ts';
 import { useSystemProperty } from './system-properties.ts';

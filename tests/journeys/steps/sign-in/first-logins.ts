@@ -1,20 +1,20 @@
 import { openLetters } from '../../../support/logins.ts';
-import type { House, Window } from '../../house.ts';
+import type { Site, Window } from '../../site.ts';
 import { newPassword } from './recovery.ts';
 import { type Guest, mailedCode, signInByTwoSteps, signOut } from './two-steps.ts';
 
 const taxIds = { wide: '000125101', phone: '000125102' } as const;
 
 /** A participant makes a login with the letter: tax id, name and PIN, then an address that is proven. */
-export async function beginsWithALetter(house: House, window: Window): Promise<void> {
-  const { sponsor, program } = house;
+export async function beginsWithALetter(site: Site, window: Window): Promise<void> {
+  const { sponsor, running } = site;
   const [plan] = sponsor.plans;
   const at = { masterAccountId: sponsor.masterAccountId, subaccountId: plan.accountId, planId: plan.id };
-  const { pin } = await openLetters(program).makeLine(taxIds[window], { at });
-  const visitor = await house.visit(window);
+  const { pin } = await openLetters(running).makeLine(taxIds[window], { at });
+  const visitor = await site.visit(window);
   const { keys } = visitor;
-  const guest: Guest = { house, visitor, type: 'participant', emailAddress: `letter.${window}@example.test` };
-  await visitor.open(program.address('participant'));
+  const guest: Guest = { site, visitor, type: 'participant', emailAddress: `letter.${window}@example.test` };
+  await visitor.open(running.address('participant'));
   await visitor.arrive('What did you receive?');
   await keys.follow(/A letter with a PIN/);
   await visitor.arrive('Start with your letter');
@@ -23,7 +23,7 @@ export async function beginsWithALetter(house: House, window: Window): Promise<v
   await keys.write('PIN', pin);
   await keys.press('Enter');
   await visitor.arrive('Create your login');
-  const before = await house.mailSoFar(guest.emailAddress);
+  const before = await site.mailSoFar(guest.emailAddress);
   await keys.write('Email', guest.emailAddress);
   await keys.write('Password', newPassword);
   await keys.write('Confirm password', newPassword);
@@ -35,30 +35,30 @@ export async function beginsWithALetter(house: House, window: Window): Promise<v
   await keys.follow('Continue');
   await visitor.arrive('Your distributions');
   await signOut(guest);
-  await visitor.open(program.address('participant', '/login'));
+  await visitor.open(running.address('participant', '/login'));
   await visitor.arrive('Sign in');
   await signInByTwoSteps(guest, newPassword);
   await visitor.leave();
 }
 
 /** An employer registers for the registry, proves the address and signs in. */
-export async function registers(house: House, window: Window): Promise<void> {
-  const visitor = await house.visit(window);
+export async function registers(site: Site, window: Window): Promise<void> {
+  const visitor = await site.visit(window);
   const { keys } = visitor;
   const emailAddress = `employer.${window}@example.test`;
-  const guest: Guest = { house, visitor, type: 'nationalRegistryClient', emailAddress };
-  await visitor.open(house.program.address('registry', '/login'));
+  const guest: Guest = { site, visitor, type: 'nationalRegistryClient', emailAddress };
+  await visitor.open(site.running.address('registry', '/login'));
   await visitor.arrive('Sign in');
   await keys.follow(/First time here/);
   await visitor.arrive('Create your login');
-  const before = await house.mailSoFar(emailAddress);
+  const before = await site.mailSoFar(emailAddress);
   await keys.write('Email', emailAddress);
   await keys.write('First name', 'Remy');
   await keys.write('Last name', 'Registrar');
   await keys.write('Phone', '206-555-0143');
   await keys.write('Password', newPassword);
   await keys.write('Confirm password', newPassword);
-  await keys.tick(/I use this login myself/);
+  await keys.tick(/I won’t share this login/);
   await keys.push('Create login');
   await visitor.arrive('Confirm your email address');
   await keys.write('Verification code', await mailedCode(guest, before));

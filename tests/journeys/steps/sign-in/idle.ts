@@ -1,18 +1,19 @@
 import { expect } from 'vitest';
 import { sessionLimits } from '../../../../packages/domain/src/access/session-limits.ts';
 import { openKeyboard } from '../../../support/browser/keyboard.ts';
+import { isDrawn } from '../../../support/browser/watched-page.ts';
 import { shiftDate } from '../../../support/test-time/shift-date.ts';
-import { choose, enterPassword, goToDoor, type Guest, mailedCode, signInByTwoSteps } from './two-steps.ts';
+import { choose, enterPassword, type Guest, goToDoor, mailedCode, signInByTwoSteps } from './two-steps.ts';
 
 /** So much passes on the person's clock while nothing is done: what the page still reads would count as a use. */
 async function timePasses({ visitor: { page } }: Guest, seconds: number): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  expect(await isDrawn(page)).toBe(true);
   await page.evaluate(shiftDate, seconds * 1_000);
 }
 
 /** Is warned and stays; then does not stay, and finds the typed work again after signing in beside it. */
 export async function isAwayFromTheDesk(guest: Guest, password: string): Promise<void> {
-  const { house, visitor, type, emailAddress } = guest;
+  const { site, visitor, type, emailAddress } = guest;
   const { page, keys } = visitor;
   const idleSeconds = (sessionLimits(type).idleMinutes - 1) * 60;
   await goToDoor(guest);
@@ -32,9 +33,9 @@ export async function isAwayFromTheDesk(guest: Guest, password: string): Promise
   const opened = page.context().waitForEvent('page');
   await keys.push('Sign in in a new window');
   const beside = await opened;
-  const there: Guest = { house, type, emailAddress, visitor: { ...visitor, page: beside, keys: openKeyboard(beside) } };
+  const there: Guest = { site, type, emailAddress, visitor: { ...visitor, page: beside, keys: openKeyboard(beside) } };
   await beside.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  const before = await house.mailSoFar(emailAddress);
+  const before = await site.mailSoFar(emailAddress);
   await enterPassword(there, password);
   await beside.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
   await there.visitor.keys.type(await mailedCode(there, before));

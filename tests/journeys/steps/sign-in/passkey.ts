@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
-import { choose, goToDoor, type Guest, isIn, signOut } from './two-steps.ts';
+import { choose, type Guest, goToDoor, isIn, signOut } from './two-steps.ts';
 
 /** Adds a passkey in the profile, and signs in with it and nothing else. */
 export async function signInByPasskey(guest: Guest): Promise<void> {
-  const { house, visitor, emailAddress } = guest;
+  const { site, visitor, emailAddress } = guest;
   const { page, keys, passkeys } = visitor;
-  const before = await house.mailSoFar(emailAddress);
+  const before = await site.mailSoFar(emailAddress);
   await choose(visitor, 'Profile');
   const profile = page.getByRole('dialog', { name: 'Profile' });
   await profile.getByRole('heading', { name: 'Passkeys' }).waitFor();
   await passkeys.withFinger(async () => {
-    await keys.push('Add a passkey');
+    await keys.push('Add passkey');
     await profile.getByRole('list', { name: 'My passkeys' }).getByRole('listitem').waitFor();
   });
   expect(await passkeys.count()).toBe(1);
-  await house.mail(emailAddress, before, /passkey/i);
+  await site.mail(emailAddress, before, /passkey/i);
   await visitor.isUsable();
   await keys.press('Escape');
   await profile.waitFor({ state: 'detached' });

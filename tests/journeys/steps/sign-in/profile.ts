@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import type { Window } from '../../house.ts';
+import type { Window } from '../../site.ts';
 import { newPassword } from './recovery.ts';
 import {
   choose,
   enterCode,
   enterPassword,
-  goToDoor,
   type Guest,
+  goToDoor,
   isIn,
   signInByTwoSteps,
   signOut,
@@ -28,8 +28,8 @@ async function closeProfile({ visitor: { page, keys } }: Guest): Promise<void> {
 }
 
 /** The sign-in was so long ago that a sensitive change asks for the password again. */
-async function signInGrowsOld({ house: { program }, emailAddress }: Guest): Promise<void> {
-  await program.platform.database.query(
+async function signInGrowsOld({ site: { running }, emailAddress }: Guest): Promise<void> {
+  await running.platform.database.query(
     `update sessions set password_checked_at = now() - interval '1 hour'
       where user_id = (select id from users where email_address = $1)`,
     [emailAddress],
@@ -38,12 +38,12 @@ async function signInGrowsOld({ house: { program }, emailAddress }: Guest): Prom
 
 /** Makes recovery codes after showing again who it is; answers them. */
 async function makesRecoveryCodes(guest: Guest, password: string): Promise<string[]> {
-  const { house, visitor, emailAddress } = guest;
+  const { site, visitor, emailAddress } = guest;
   const { page, keys } = visitor;
-  const before = await house.mailSoFar(emailAddress);
+  const before = await site.mailSoFar(emailAddress);
   await signInGrowsOld(guest);
-  await keys.push('Make recovery codes');
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await keys.push('Generate recovery codes');
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.waitFor();
   await visitor.isUsable();
   await keys.reach(question.getByLabel('Password', { exact: true }));
@@ -54,64 +54,64 @@ async function makesRecoveryCodes(guest: Guest, password: string): Promise<strin
   await keys.press('Control+A');
   await keys.type(password);
   await keys.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const sheet = page.getByRole('dialog', { name: 'Save your recovery codes' });
   const codes = sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   await visitor.isUsable();
   const texts = await codes.allTextContents();
   expect(texts).toHaveLength(10);
-  await keys.push('I kept them');
+  await keys.push('I saved them');
   await sheet.waitFor({ state: 'detached' });
-  await house.mail(emailAddress, before, /New recovery codes were made/);
+  await site.mail(emailAddress, before, /New recovery codes were generated/);
   return texts;
 }
 
-async function codeOfApp({ house: { program } }: Guest, secret: string): Promise<string> {
-  const [row] = await program.rows<{ at: number }>('select floor(extract(epoch from now()) * 1000)::float8 as at');
+async function codeOfApp({ site: { running } }: Guest, secret: string): Promise<string> {
+  const [row] = await running.rows<{ at: number }>('select floor(extract(epoch from now()) * 1000)::float8 as at');
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: row?.at ?? 0 });
 }
 
 /** Adds an authenticator app; answers its secret. */
 async function addsAnApp(guest: Guest): Promise<string> {
-  const { house, visitor, emailAddress } = guest;
+  const { site, visitor, emailAddress } = guest;
   const { page, keys } = visitor;
-  const before = await house.mailSoFar(emailAddress);
-  await keys.push('Add an app');
+  const before = await site.mailSoFar(emailAddress);
+  await keys.push('Add app');
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await visitor.isUsable();
-  await keys.write('Code that the app shows', await codeOfApp(guest, secret));
+  await keys.write('Code from the app', await codeOfApp(guest, secret));
   await keys.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await house.mail(emailAddress, before, /authenticator app was added/);
+  await site.mail(emailAddress, before, /authenticator app was added/);
   return secret;
 }
 
 /** Adds a number for text messages, which tells the mailbox. */
 async function addsANumber(guest: Guest, window: Window): Promise<void> {
-  const { house, visitor, emailAddress } = guest;
+  const { site, visitor, emailAddress } = guest;
   const { keys } = visitor;
-  const before = await house.mailSoFar(emailAddress);
+  const before = await site.mailSoFar(emailAddress);
   await keys.write('Mobile phone', numbers[window]);
   await keys.press('Enter');
   await visitor.page.getByLabel('Code from the text message').waitFor();
-  const { text } = await house.mail(numbers[window].replaceAll('-', ''), new Set(), /\b\d{6}\b/);
+  const { text } = await site.mail(numbers[window].replaceAll('-', ''), new Set(), /\b\d{6}\b/);
   await keys.write('Code from the text message', /\b\d{6}\b/.exec(text)?.[0] ?? '');
   await keys.press('Enter');
-  await visitor.page.getByText(/Text messages go to/).waitFor();
-  await house.mail(emailAddress, before, /phone number for your codes was changed/);
+  await visitor.page.getByText(/Text messages are sent to/).waitFor();
+  await site.mail(emailAddress, before, /phone number for codes was changed/);
 }
 
 /** Sees the session on another device and ends it. */
 async function endsAnotherSession(guest: Guest, window: Window, password: string): Promise<void> {
-  const { house, visitor, type, emailAddress } = guest;
-  const other: Guest = { house, type, emailAddress, visitor: await house.visit(window) };
+  const { site, visitor, type, emailAddress } = guest;
+  const other: Guest = { site, type, emailAddress, visitor: await site.visit(window) };
   await goToDoor(other);
   await signInByTwoSteps(other, password);
   const profile = await openProfile(guest);
   const sessions = profile.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect.poll(() => sessions.count()).toBe(2);
-  await visitor.keys.push(/^End the session of /);
+  await visitor.keys.push(/^End session on /);
   await expect.poll(() => sessions.count()).toBe(1);
   await other.visitor.page.reload();
   await other.visitor.arrive('Sign in');
@@ -120,44 +120,44 @@ async function endsAnotherSession(guest: Guest, window: Window, password: string
 
 /** Moves the login to another address: both hear of it. */
 async function changesAddress(guest: Guest): Promise<Guest> {
-  const { house, visitor, emailAddress } = guest;
+  const { site, visitor, emailAddress } = guest;
   const { page, keys } = visitor;
-  const moved = `moved.${emailAddress}`;
-  const before = await house.mailSoFar(emailAddress);
-  await keys.write('New email', moved);
+  const transitioned = `moved.${emailAddress}`;
+  const before = await site.mailSoFar(emailAddress);
+  await keys.write('New email', transitioned);
   await keys.press('Enter');
-  await page.getByText(`We sent a message to ${moved}`).waitFor();
-  const { text } = await house.mail(moved, new Set(), /change-email-address/);
+  await page.getByText(`We sent a message to ${transitioned}`).waitFor();
+  const { text } = await site.mail(transitioned, new Set(), /change-email-address/);
   await visitor.open(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
-  await visitor.arrive('Change your email address');
+  await visitor.arrive('Change email address');
   await keys.push('Confirm');
   await visitor.arrive('Your email address was changed');
-  const told = /email address of your login was changed/;
-  await house.mail(moved, new Set(), told);
+  const told = /Your email address was changed/;
+  await site.mail(transitioned, new Set(), told);
   await expect
     .poll(
       async () =>
-        (await house.program.outbox(emailAddress)).filter(
+        (await site.running.outbox(emailAddress)).filter(
           ({ id, recipient, subject }) => recipient === emailAddress && !before.has(id) && told.test(subject),
         ).length,
     )
     .toBe(1);
   await keys.follow('Continue');
-  const there = { ...guest, emailAddress: moved };
+  const there = { ...guest, emailAddress: transitioned };
   await isIn(there);
   return there;
 }
 
 async function changesPassword(guest: Guest, password: string): Promise<void> {
-  const { house, visitor, emailAddress } = guest;
+  const { site, visitor, emailAddress } = guest;
   const { keys } = visitor;
-  const before = await house.mailSoFar(emailAddress);
+  const before = await site.mailSoFar(emailAddress);
   await openProfile(guest);
   await keys.write('Current password', password);
   await keys.write('New password', newPassword);
   await keys.write('Confirm new password', newPassword);
   await keys.press('Enter');
-  await house.mail(emailAddress, before, /Your password was changed/);
+  await site.mail(emailAddress, before, /Your password was changed/);
   await closeProfile(guest);
 }
 
@@ -176,7 +176,7 @@ export async function caresForLogin(first: Guest, window: Window, password: stri
   await goToDoor(guest);
   await enterPassword(guest, newPassword);
   await guest.visitor.page.getByText('authenticator app shows').waitFor();
-  await guest.house.program.platform.database.query('update authenticators set last_step = 0');
+  await guest.site.running.platform.database.query('update authenticators set last_step = 0');
   await enterCode(guest, await codeOfApp(guest, secret));
   await isIn(guest);
   await signOut(guest);
@@ -186,7 +186,7 @@ export async function caresForLogin(first: Guest, window: Window, password: stri
   await guest.visitor.keys.write('Recovery code', recoveryCode);
   await guest.visitor.keys.press('Enter');
   await isIn(guest);
-  await guest.house.mail(guest.emailAddress, new Set(), /A recovery code signed in/);
+  await guest.site.mail(guest.emailAddress, new Set(), /A recovery code was used to sign in/);
   await guest.visitor.leave();
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { LocalProvider } from '../../../support/oidc-provider.ts';
-import type { House, Visitor } from '../../house.ts';
-import { goToDoor, type Guest, isIn, mailedCode, enterCode, signOut } from './two-steps.ts';
+import type { Site, Visitor } from '../../site.ts';
+import { enterCode, type Guest, goToDoor, isIn, mailedCode, signOut } from './two-steps.ts';
 
 /** Says who one is on the provider's own page, and by which methods it was shown. */
 async function signInThere({ page, keys }: Visitor, subject: string, methods = ''): Promise<void> {
@@ -21,10 +21,10 @@ async function goToProvider({ visitor, emailAddress }: Guest): Promise<void> {
   await visitor.keys.press('Enter');
 }
 
-async function isRefused(visitor: Visitor): Promise<void> {
+async function isRejected(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await visitor.arrive('Single sign-on');
-  await page.getByRole('alert').filter({ hasText: 'You could not be signed in with single sign-on.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'We couldn’t sign you in with single sign-on.' }).waitFor();
   await visitor.isUsable();
   // What the provider answered stands in no address that is kept.
   expect(new URL(page.url()).search).toBe('');
@@ -32,11 +32,11 @@ async function isRefused(visitor: Visitor): Promise<void> {
 
 /** Staff come by their provider to the page that they asked for; without a trusted method our own code follows. */
 export async function staffComeIn(guest: Guest, subject: string, methods: string): Promise<void> {
-  const { house, visitor, emailAddress } = guest;
-  const before = await house.mailSoFar(emailAddress);
-  await visitor.open(house.program.address('admin', '/participants'));
+  const { site, visitor, emailAddress } = guest;
+  const before = await site.mailSoFar(emailAddress);
+  await visitor.open(site.running.address('admin', '/participants'));
   await visitor.arrive('Sign in');
-  await visitor.keys.push('Staff: sign in at our provider');
+  await visitor.keys.push('Staff sign-in');
   await signInThere(visitor, subject, methods);
   if (methods === '') await enterCode(guest, await mailedCode(guest, before));
   await visitor.arrive('Participants');
@@ -46,29 +46,29 @@ export async function staffComeIn(guest: Guest, subject: string, methods: string
 
 /** Staff enter the provider of a sponsor; one that does not answer is told at its field. */
 export async function staffSetTheProvider(guest: Guest, subject: string, provider: LocalProvider): Promise<void> {
-  const { house, visitor } = guest;
+  const { site, visitor } = guest;
   const { page, keys } = visitor;
-  await visitor.open(house.program.address('admin', `/accounts/${house.sponsor.masterAccountId}#single-sign-on`));
+  await visitor.open(site.running.address('admin', `/accounts/${site.sponsor.masterAccountId}#single-sign-on`));
   await visitor.arrive('Sign in');
-  await keys.push('Staff: sign in at our provider');
+  await keys.push('Staff sign-in');
   await signInThere(visitor, subject, 'mfa');
-  await page.getByText('The people of this account sign in with password and code.').waitFor();
+  await page.getByText('Users of this account sign in with a password and a code.').waitFor();
   await visitor.isUsable();
   await keys.write('Issuer', 'http://localhost:1');
   await keys.write('Client ID', provider.clientId);
   await keys.write('Client secret', provider.clientSecret);
-  await keys.write('Mail domains', 'brightwater.example');
-  await keys.write('How the company showed that they are its own', 'A TXT record that we asked for');
+  await keys.write('Email domains', 'brightwater.example');
+  await keys.write('How the company proved that it owns these domains', 'A TXT record that we asked for');
   await keys.reach(page.getByLabel('Trusted amr values'));
   await keys.type('mfa');
   await keys.push('Save');
-  await page.getByText('This issuer does not answer as a provider').first().waitFor();
+  await page.getByText('This issuer doesn’t respond as an OpenID Connect provider').first().waitFor();
   await visitor.isUsable();
   await keys.reach(page.getByLabel('Issuer', { exact: true }), 'Shift+Tab');
   await keys.press('Control+A');
   await keys.type(provider.issuer);
   await keys.push('Save');
-  await page.getByText('Single sign-on is set.').waitFor();
+  await page.getByText('Single sign-on saved.').waitFor();
   await visitor.isUsable();
 }
 
@@ -78,16 +78,16 @@ export async function sponsorComesIn(guest: Guest, subject: string): Promise<voi
   const { page, keys } = visitor;
   await goToDoor(guest);
   await goToProvider({ ...guest, emailAddress: 'somebody@elsewhere.example' });
-  await page.getByText('There is no single sign-on for this address.').waitFor();
+  await page.getByText('Single sign-on isn’t set up for this address.').waitFor();
   await visitor.isUsable();
   await keys.write('Work email', emailAddress);
   await keys.press('Enter');
   await signInThere(visitor, 'stranger', 'mfa');
-  await isRefused(visitor);
+  await isRejected(visitor);
   await forgetThere(visitor);
   await keys.follow('Start again');
   await visitor.arrive('Sign in');
-  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(guest.house.program.address('client'));
+  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(guest.site.running.address('client'));
   await goToProvider(guest);
   await signInThere(visitor, subject, 'mfa');
   await isIn(guest);
@@ -103,7 +103,7 @@ export async function passwordIsNotEnough(guest: Guest, password: string): Promi
   await keys.write('Email', emailAddress);
   await keys.write('Password', password);
   await keys.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'Your company signs in with single sign-on.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Your company uses single sign-on.' }).waitFor();
   await visitor.isUsable();
   await keys.push('Continue with single sign-on');
   await visitor.arrive('Single sign-on');
@@ -112,34 +112,34 @@ export async function passwordIsNotEnough(guest: Guest, password: string): Promi
 
 /** An answer that comes too late, and one that no sign-in of this window waits for. */
 export async function comesTooLate(guest: Guest, subject: string): Promise<void> {
-  const { house, visitor } = guest;
+  const { site, visitor } = guest;
   const { page } = visitor;
-  await visitor.open(house.program.address('auth', '/single-sign-on?state=of-somebody-else&code=x'));
+  await visitor.open(site.running.address('auth', '/single-sign-on?state=of-somebody-else&code=x'));
   await visitor.arrive('Single sign-on');
-  await page.getByText('No sign-in was begun in this window.').waitFor();
+  await page.getByText('This sign-in wasn’t started in this window.').waitFor();
   await visitor.isUsable();
   await goToDoor(guest);
   await goToProvider(guest);
   await page.getByRole('heading', { name: 'Example identity' }).waitFor();
-  await house.program.rows('update sign_on_attempts set expires_at = now() where used_at is null');
+  await site.running.rows('update sign_on_attempts set expires_at = now() where used_at is null');
   await signInThere(visitor, subject, 'mfa');
-  await isRefused(visitor);
+  await isRejected(visitor);
 }
 
 /** The provider does not answer; the owner of the account comes in all the same. */
 export async function providerIsDown(guest: Guest, comeIn: () => Promise<void>): Promise<void> {
-  const { house, visitor } = guest;
-  await moveProvider(house, 'http://localhost:1');
+  const { site, visitor } = guest;
+  await moveProvider(site, 'http://localhost:1');
   await goToDoor(guest);
   await goToProvider(guest);
-  await visitor.page.getByRole('alert').filter({ hasText: 'does not answer at the moment' }).waitFor();
+  await visitor.page.getByRole('alert').filter({ hasText: 'isn’t responding' }).waitFor();
   await visitor.isUsable();
   await visitor.keys.push('Cancel');
   await visitor.arrive('Sign in');
   await comeIn();
 }
 
-const moveProvider = ({ program }: House, issuer: string) =>
-  program.rows('update sign_on_providers set issuer = $1', [issuer]);
+const moveProvider = ({ running }: Site, issuer: string) =>
+  running.rows('update sign_on_providers set issuer = $1', [issuer]);
 
-export const requireIt = ({ program }: House) => program.rows('update sign_on_providers set is_required = true');
+export const requireIt = ({ running }: Site) => running.rows('update sign_on_providers set is_required = true');

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
-import type { UserType } from '../../../../packages/domain/src/actor/user-types.ts';
-import { doors, type House, type Visitor } from '../../house.ts';
+import type { UserType } from '../../../../packages/domain/src/foundation/actor/user-types.ts';
+import { doors, type Site, type Visitor } from '../../site.ts';
 
 /** Somebody at the door of their portal. */
 export interface Guest {
-  readonly house: House;
+  readonly site: Site;
   readonly visitor: Visitor;
   readonly type: UserType;
   readonly emailAddress: string;
 }
 
 /** Opens the door: portals of staff and clients lead to the authentication app by themselves. */
-export async function goToDoor({ house, visitor, type }: Guest): Promise<void> {
+export async function goToDoor({ site, visitor, type }: Guest): Promise<void> {
   const { at } = doors[type];
-  await visitor.open(house.program.address(at, at === 'admin' || at === 'client' ? '/' : '/login'));
+  await visitor.open(site.running.address(at, at === 'admin' || at === 'client' ? '/' : '/login'));
   await visitor.arrive('Sign in');
 }
 
@@ -32,34 +32,34 @@ export async function enterCode({ visitor }: Guest, code: string): Promise<void>
   await visitor.keys.press('Enter');
 }
 
-export async function mailedCode({ house, emailAddress }: Guest, before: ReadonlySet<string>): Promise<string> {
-  const { text } = await house.mail(emailAddress, before, /\b\d{6}\b/);
+export async function mailedCode({ site, emailAddress }: Guest, before: ReadonlySet<string>): Promise<string> {
+  const { text } = await site.mail(emailAddress, before, /\b\d{6}\b/);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
 const onTheWay = /^(Sign in|Enter your code|Codes by text message)$/;
 
 /** Waits until somebody is in; the offer of text messages, when it is made, is put off. */
-export async function isIn({ house, visitor, type }: Guest): Promise<void> {
+export async function isIn({ site, visitor, type }: Guest): Promise<void> {
   const { page, keys } = visitor;
   const offer = page.getByRole('heading', { name: 'Codes by text message' });
   const inside = page.getByRole('heading', { level: 1 }).filter({ hasNotText: onTheWay }).first();
   await Promise.race([offer.waitFor(), inside.waitFor()]);
   if (await offer.isVisible()) {
     await visitor.isUsable();
-    await keys.push('Not now');
+    await keys.push('Postpone');
     await inside.waitFor();
   }
   await page.getByRole('button', { name: /^Menu of / }).waitFor();
-  expect(page.url().startsWith(house.program.address(doors[type].leadsTo)), page.url()).toBe(true);
+  expect(page.url().startsWith(site.running.address(doors[type].leadsTo)), page.url()).toBe(true);
   // Everybody has a home: nobody is sent to an address without a page.
   await visitor.arrive(/^(?!Page not found$).+/);
 }
 
 /** The whole documented sign-in, with a wrong password on the way. */
 export async function signInByTwoSteps(guest: Guest, password: string, wrong?: string): Promise<void> {
-  const { house, visitor, emailAddress } = guest;
-  const before = await house.mailSoFar(emailAddress);
+  const { site, visitor, emailAddress } = guest;
+  const before = await site.mailSoFar(emailAddress);
   if (wrong !== undefined) {
     await enterPassword(guest, wrong);
     await visitor.page.getByRole('alert').first().waitFor();

@@ -1,10 +1,10 @@
-import type { Refusal } from '../../refusal/refusal.ts';
-import { taxRefusals } from '../tax-refusals.ts';
+import type { Rejection } from '../../foundation/rejection/rejection.ts';
+import { taxRejections } from '../tax-rejections.ts';
 
-/** How sure we are of a figure. Uncertain ones must be confirmed with the authority before they are relied on. */
+/** How certain a figure is. Uncertain ones must be confirmed with the tax authority before anyone relies on them. */
 export type Sureness = 'confirmed' | 'known' | 'uncertain';
 
-/** A figure of the law with the days on which it governs (both inclusive, `YYYY-MM-DD`) and where it comes from. */
+/** A legal figure with the dates on which it is in effect (inclusive, `YYYY-MM-DD`) and its source. */
 export interface DatedFigure {
   readonly from: string;
   readonly to: string;
@@ -13,10 +13,10 @@ export interface DatedFigure {
 }
 
 /**
- * The figure that governs a payment made on that day, or the refusal that names what to refresh.
- * The payment date decides, because liability, withholding and the tax year attach at payment.
+ * Returns the figure in effect for a payment on that day, or a rejection that says which figure to update. The payment
+ * date decides, because liability, withholding, and the tax year attach at payment.
  */
-export function figureOn<F extends DatedFigure>(figures: readonly F[], figure: string, payOn: string): F | Refusal {
+export function figureOn<F extends DatedFigure>(figures: readonly F[], figure: string, payOn: string): F | Rejection {
   const governing = figures.find(({ from, to }) => from <= payOn && payOn <= to);
-  return governing ?? taxRefusals.taxFigureMissing({ figure, onDate: payOn });
+  return governing ?? taxRejections.taxFigureMissing({ figure, onDate: payOn });
 }

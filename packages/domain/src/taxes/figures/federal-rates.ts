@@ -1,5 +1,5 @@
-import { type Cents, cents } from '../../money/cents.ts';
-import type { Refusal } from '../../refusal/refusal.ts';
+import { type Cents, cents } from '../../foundation/money/cents.ts';
+import type { Rejection } from '../../foundation/rejection/rejection.ts';
 import { type DatedFigure, figureOn } from './dated-figure.ts';
 
 export interface FederalRates extends DatedFigure {
@@ -8,13 +8,13 @@ export interface FederalRates extends DatedFigure {
   readonly nonperiodicDefaultBp: number;
   readonly nonresidentAlienBp: number;
   readonly earlyAdditionalTaxBp: number;
-  /** Below this total of eligible rollover distributions in a year, nothing need be withheld. */
+  /** Below this yearly total of eligible rollover distributions, no withholding is required. */
   readonly smallYearlyTotal: Cents;
-  /** A plan may refuse to split a payment when the direct rollover part is below this. */
+  /** A plan may refuse to split a payment if the direct rollover part is below this amount. */
   readonly smallestPartialRollover: Cents;
-  /** Up to this balance a plan may pay cash without consent. */
+  /** Up to this balance, a plan may pay cash without consent. */
   readonly cashOutCeiling: Cents;
-  /** Up to this balance a plan may roll over to an IRA without consent. */
+  /** Up to this balance, a plan may roll over to an IRA without consent. */
   readonly automaticRolloverCeiling: Cents;
   readonly noticeWaitingDays: number;
   readonly noticeGoodForDays: number;
@@ -49,16 +49,16 @@ export const federalRates: readonly FederalRates[] = [
     sureness: 'confirmed',
   },
   {
-    // The rates stand in the law and do not change with the year; only the tables of the forms do.
+    // The rates are set by law and do not change each year; only the tables in the forms do.
     version: '2026 carried',
     from: '2027-01-01',
     to: '2027-03-31',
     ...inForce,
-    source: `${sections}; carried into 2027 until the forms of that year are out`,
+    source: `${sections}; carried into 2027 until that year’s forms are published`,
     sureness: 'known',
   },
 ];
 
-export function federalRatesOn(payOn: string, rates = federalRates): FederalRates | Refusal {
+export function federalRatesOn(payOn: string, rates = federalRates): FederalRates | Rejection {
   return figureOn(rates, 'federal withholding rates', payOn);
 }

@@ -1,7 +1,7 @@
-import type { Cents } from '../../money/cents.ts';
+import type { Cents } from '../../foundation/money/cents.ts';
 import type { DatedFigure } from './dated-figure.ts';
 
-/** How the amount of a state is found when its rule applies. */
+/** How a state's amount is determined when its rule applies. */
 export type StateMethod =
   | { readonly kind: 'none'; readonly because: string }
   | { readonly kind: 'onRequest' }
@@ -10,7 +10,7 @@ export type StateMethod =
   | { readonly kind: 'table' }
   | { readonly kind: 'review' };
 
-/** When the rule applies at all; where it does not, the state takes voluntary amounts only. */
+/** When the rule applies. Otherwise, the state accepts only voluntary amounts. */
 export type StateCondition =
   | { readonly kind: 'always' }
   | { readonly kind: 'federalWithheld' }
@@ -24,15 +24,15 @@ export interface StateTreatment {
   readonly method: StateMethod;
   readonly condition: StateCondition;
   readonly optOut: StateOptOut;
-  /** The opt-out is open to payees of this age or older only. */
+  /** Only payees of this age or older can opt out. */
   readonly optOutFromAge?: number;
-  /** A payee may ask for less than the state's own rate. */
+  /** A payee may request less than the state's own rate. */
   readonly lowerElection?: true;
 }
 
 /**
- * The withholding rule of one state. Class: N no income tax, V voluntary, M mandatory when federal tax is withheld,
- * E mandatory on eligible rollover distributions paid in cash, D by default with an opt-out, X special.
+ * The withholding rule of one state. Class: N no income tax, V voluntary, M mandatory when federal tax is withheld, E
+ * mandatory on eligible rollover distributions paid in cash, D by default with an opt-out, X special.
  */
 export interface StateRule extends DatedFigure {
   readonly state: string;
@@ -62,22 +62,22 @@ export function table(optOut: StateOptOut): StateTreatment {
   return { method: { kind: 'table' }, condition: always, optOut };
 }
 
-/** A percent of the taxable amount that follows federal withholding; no opt-out of its own. */
+/** A percentage of the taxable amount that follows federal withholding, with no separate opt-out. */
 export function withFederal(rateBp: number): StateTreatment {
   return { method: { kind: 'percentOfTaxable', rateBp }, condition: federalWithheld, optOut: 'onlyWithFederal' };
 }
 
-/** A percent of the taxable amount that nobody can decline once federal tax is withheld. */
+/** A percentage of the taxable amount that can't be declined once federal tax is withheld. */
 export function mandatory(rateBp: number): StateTreatment {
   return { method: { kind: 'percentOfTaxable', rateBp }, condition: federalWithheld, optOut: 'never' };
 }
 
-/** A percent of the taxable amount unless the payee files the state's form. */
+/** A percentage of the taxable amount, unless the payee files the state's form. */
 export function byDefault(rateBp: number): StateTreatment {
   return { method: { kind: 'percentOfTaxable', rateBp }, condition: always, optOut: 'stateForm' };
 }
 
-/** As `byDefault`, but a federal opt-out is a state opt-out too. */
+/** Like `byDefault`, but a federal opt-out is also a state opt-out. */
 export function byDefaultWithFederal(rateBp: number): StateTreatment {
   return { method: { kind: 'percentOfTaxable', rateBp }, condition: federalWithheld, optOut: 'stateForm' };
 }

@@ -1,5 +1,5 @@
-import { cents, zeroCents } from '../../money/cents.ts';
-import type { Refusal } from '../../refusal/refusal.ts';
+import { cents, zeroCents } from '../../foundation/money/cents.ts';
+import type { Rejection } from '../../foundation/rejection/rejection.ts';
 import { type DatedFigure, figureOn, type Sureness } from './dated-figure.ts';
 import {
   byDefault,
@@ -67,7 +67,7 @@ function voluntary(state: string, name: string, form: string, particulars: Parti
 
 function territory(state: string, name: string): StateRule {
   const all = { eligibleRollover: review, nonperiodic: review, periodic: review };
-  return rule([state, name, 'X'], all, ['', 'Own tax regime of the territory', 'known'], bothYears);
+  return rule([state, name, 'X'], all, ['', 'The territory’s own tax system', 'known'], bothYears);
 }
 
 function same(treatment: StateTreatment, periodic: StateTreatment): Treatments {
@@ -237,7 +237,7 @@ const connecticutLumpSum: StateTreatment = {
   condition: { kind: 'overLesserOf', amount: cents(5_000_00), shareOfBalanceBp: 5_000 },
   optOut: 'never',
 };
-const notFromLumpSums = nothing('Arizona withholds from annuity-type payments only');
+const notFromLumpSums = nothing('Arizona withholds only from annuity-type payments');
 const tenDollars: Particulars = { smallestVoluntary: cents(10_00) };
 
 const special: readonly StateRule[] = [
@@ -263,7 +263,7 @@ const special: readonly StateRule[] = [
   ),
   rule(
     ['DC', 'District of Columbia', 'X'],
-    same(districtTotal, nothing('the District of Columbia withholds only when the whole account is paid')),
+    same(districtTotal, nothing('the District of Columbia withholds only when the whole account is paid out')),
     ['', 'OTR notice 2022-08', 'confirmed'],
   ),
   rule(['MS', 'Mississippi', 'X'], same(mississippi, nothing(normalRetirement)), [
@@ -289,14 +289,17 @@ const published: readonly StateRule[] = [
 
 const lastPublishedDay = '2026-12-31';
 
-/** A state without rules for 2027 keeps those of 2026 for its first quarter, marked as unsure; then it must be refreshed. */
+/**
+ * A state without rules for 2027 keeps its 2026 rules for the first quarter, marked as uncertain. After that, its rules
+ * must be updated.
+ */
 function carried(rule: StateRule): StateRule {
   return {
     ...rule,
     version: `${rule.version} carried`,
     from: '2027-01-01',
     to: '2027-03-31',
-    source: `${rule.source}; carried into 2027 until the state's guide of that year is out`,
+    source: `${rule.source}; carried into 2027 until the state's guide for that year is published`,
     sureness: 'uncertain',
   };
 }
@@ -309,8 +312,8 @@ export const stateRules: readonly StateRule[] = [
 
 export const taxStateCodes: readonly string[] = [...new Set(stateRules.map(({ state }) => state))].toSorted();
 
-/** The rule of a state for a payment on that day. An unknown code is answered as a missing figure. */
-export function stateRuleOn(state: string, payOn: string, rules = stateRules): StateRule | Refusal {
+/** Returns a state's rule for a payment on that day. An unknown code is reported as a missing figure. */
+export function stateRuleOn(state: string, payOn: string, rules = stateRules): StateRule | Rejection {
   const ofState = rules.filter((one) => one.state === state);
-  return figureOn(ofState, `withholding rule of ${ofState[0]?.name ?? state}`, payOn);
+  return figureOn(ofState, `withholding rule for ${ofState[0]?.name ?? state}`, payOn);
 }

@@ -2,7 +2,10 @@ import type { FederalRates } from './federal-rates.ts';
 import type { StateRule } from './state-rule.ts';
 import type { WithholdingBrackets } from './withholding-brackets.ts';
 
-/** The figures that a calculation goes by. Of two that govern a day the first counts: what was published stands before what is built in. */
+/**
+ * The figures that a calculation uses. Of two figures in effect on the same day, the first applies: published figures
+ * come before built-in ones.
+ */
 export interface TaxFigures {
   readonly federal: readonly FederalRates[];
   readonly states: readonly StateRule[];

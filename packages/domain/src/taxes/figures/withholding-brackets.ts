@@ -1,5 +1,5 @@
-import { type Cents, cents } from '../../money/cents.ts';
-import type { Refusal } from '../../refusal/refusal.ts';
+import { type Cents, cents } from '../../foundation/money/cents.ts';
+import type { Rejection } from '../../foundation/rejection/rejection.ts';
 import { type DatedFigure, figureOn } from './dated-figure.ts';
 
 export const filingStatuses = ['single', 'marriedFilingJointly', 'headOfHousehold'] as const;
@@ -9,11 +9,11 @@ export type FilingStatus = (typeof filingStatuses)[number];
 export interface WithholdingBrackets extends DatedFigure {
   readonly version: string;
   readonly ratesBp: readonly number[];
-  /** Where each rate begins, in cents a year. The base amounts follow from these by arithmetic. */
+  /** Where each rate begins, in cents per year. The base amounts can be calculated from these. */
   readonly startsAt: Readonly<Record<FilingStatus, readonly Cents[]>>;
   /** Worksheet 1B line 1g. */
   readonly lineOneG: Readonly<Record<FilingStatus, Cents>>;
-  /** One allowance of a Form W-4P from 2021 or earlier. */
+  /** One allowance on a Form W-4P from 2021 or earlier. */
   readonly oldAllowance: Cents;
 }
 
@@ -26,7 +26,7 @@ const lineOneG = {
 } as const;
 const oldAllowance = cents(4_300_00);
 
-/** The STANDARD annual schedules of Pub. 15-T: Form W-4P never uses the others. */
+/** The STANDARD annual schedules of Pub. 15-T. Form W-4P never uses the others. */
 export const withholdingBrackets: readonly WithholdingBrackets[] = [
   {
     version: '2025',
@@ -60,6 +60,6 @@ export const withholdingBrackets: readonly WithholdingBrackets[] = [
   },
 ];
 
-export function withholdingBracketsOn(payOn: string, brackets = withholdingBrackets): WithholdingBrackets | Refusal {
-  return figureOn(brackets, 'federal withholding schedule for regular payments', payOn);
+export function withholdingBracketsOn(payOn: string, brackets = withholdingBrackets): WithholdingBrackets | Rejection {
+  return figureOn(brackets, 'federal withholding schedule for periodic payments', payOn);
 }

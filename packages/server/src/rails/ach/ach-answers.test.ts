@@ -12,7 +12,7 @@ import {
 } from './ach-layout.ts';
 import { readAchFile } from './read-ach-file.ts';
 
-describe('what banks answer', () => {
+describe('bank responses', () => {
   interface Answer {
     readonly code: string;
     readonly cents: number;
@@ -95,7 +95,7 @@ describe('what banks answer', () => {
       trace,
     });
 
-  test('a return is read with its original trace', () => {
+  test('reads a return with its original trace number', () => {
     const result = readAchFile(
       answers('PPD', [{ code: 'R03', cents: 150_001, addenda: returnAddenda('R03'), trace }]),
       'answers',
@@ -115,7 +115,7 @@ describe('what banks answer', () => {
     });
   });
 
-  test('a death comes with its date, and only then', () => {
+  test('a death return has a date of death, and no other return has one', () => {
     const died = readAchFile(
       answers('PPD', [{ code: 'R15', cents: 1, addenda: returnAddenda('R15', '261101'), trace }]),
       'answers',
@@ -188,12 +188,12 @@ describe('what banks answer', () => {
       'trace',
     ],
   ];
-  test.each(wrongAnswers)('%s stops the file', (_, wrong, field) => {
+  test.each(wrongAnswers)('%s rejects the file', (_, wrong, field) => {
     const result = readAchFile(wrong, 'answers');
     expect(result.ok ? [] : result.errors.map((error) => error.field)).toContain(field);
   });
 
-  test('answers are not taken for a file of ours', () => {
+  test('does not accept a response file as one of ours', () => {
     const text = answers('PPD', [{ code: 'R03', cents: 1, addenda: returnAddenda('R03'), trace }]);
     expect(readAchFile(text, 'answers').ok).toBe(true);
     expect(readAchFile(text, 'ours').ok).toBe(false);

@@ -1,7 +1,7 @@
-import { isAbaRoutingNumber } from '@fiducia/domain/validation/routing-number';
+import { isAbaRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 import { achDirectionOf } from './ach-file.ts';
 
-/** What a notification of change tells us to use from now on. */
+/** The corrected values of a notification of change. */
 export interface AchCorrection {
   readonly routingNumber?: string;
   readonly accountNumber?: string;
@@ -23,40 +23,40 @@ interface AchChangeCode {
 
 const at = (field: CorrectionField, from: number, to: number): Place => ({ field, from, to });
 
-/** Change codes with the place of each corrected value within the 29 characters of the addenda. */
+/** Change codes with the position of each corrected value in the 29 characters of the addenda. */
 export const achChangeCodes: Readonly<Record<string, AchChangeCode>> = {
-  C01: { meaning: 'The account number is wrong.', places: [at('accountNumber', 1, 17)] },
-  C02: { meaning: 'The routing number is wrong.', places: [at('routingNumber', 1, 9)] },
+  C01: { meaning: 'The account number is incorrect.', places: [at('accountNumber', 1, 17)] },
+  C02: { meaning: 'The routing number is incorrect.', places: [at('routingNumber', 1, 9)] },
   C03: {
-    meaning: 'The routing number and the account number are wrong.',
+    meaning: 'The routing number and account number are incorrect.',
     places: [at('routingNumber', 1, 9), at('accountNumber', 13, 29)],
   },
-  C04: { meaning: 'The name is wrong.', places: [at('name', 1, 22)] },
-  C05: { meaning: 'The kind of account is wrong.', places: [at('transactionCode', 1, 2)] },
+  C04: { meaning: 'The name is incorrect.', places: [at('name', 1, 22)] },
+  C05: { meaning: 'The account type is incorrect.', places: [at('transactionCode', 1, 2)] },
   C06: {
-    meaning: 'The account number and the kind of account are wrong.',
+    meaning: 'The account number and account type are incorrect.',
     places: [at('accountNumber', 1, 17), at('transactionCode', 21, 22)],
   },
   C07: {
-    meaning: 'The routing number, the account number and the kind of account are wrong.',
+    meaning: 'The routing number, account number, and account type are incorrect.',
     places: [at('routingNumber', 1, 9), at('accountNumber', 10, 26), at('transactionCode', 27, 28)],
   },
-  C09: { meaning: 'The individual id is wrong.', places: [at('individualId', 1, 22)] },
-  C13: { meaning: 'The format of the addenda is wrong.', places: [] },
-  C61: { meaning: 'Our refusal: the notification was misrouted.', places: [] },
-  C62: { meaning: 'Our refusal: the trace number is wrong.', places: [] },
-  C63: { meaning: 'Our refusal: the company identification is wrong.', places: [] },
-  C64: { meaning: 'Our refusal: the individual id is wrong.', places: [] },
-  C65: { meaning: 'Our refusal: the corrected data is wrong.', places: [] },
-  C66: { meaning: 'Our refusal: the discretionary data is wrong.', places: [] },
-  C67: { meaning: 'Our refusal: the routing number does not belong to the first notification.', places: [] },
-  C68: { meaning: 'Our refusal: the account number does not belong to the first notification.', places: [] },
-  C69: { meaning: 'Our refusal: the transaction code does not belong to the first notification.', places: [] },
+  C09: { meaning: 'The individual identification number is incorrect.', places: [at('individualId', 1, 22)] },
+  C13: { meaning: 'The addenda record format is incorrect.', places: [] },
+  C61: { meaning: 'Refused notification: it was misrouted.', places: [] },
+  C62: { meaning: 'Refused notification: the trace number is incorrect.', places: [] },
+  C63: { meaning: 'Refused notification: the company identification is incorrect.', places: [] },
+  C64: { meaning: 'Refused notification: the individual identification number is incorrect.', places: [] },
+  C65: { meaning: 'Refused notification: the corrected data is incorrect.', places: [] },
+  C66: { meaning: 'Refused notification: the discretionary data is incorrect.', places: [] },
+  C67: { meaning: 'Refused notification: the routing number doesn’t match the original notification.', places: [] },
+  C68: { meaning: 'Refused notification: the account number doesn’t match the original notification.', places: [] },
+  C69: { meaning: 'Refused notification: the transaction code doesn’t match the original notification.', places: [] },
 };
 
 /**
- * The corrected values of a notification, read by position first and by blanks second, because banks fill the field
- * loosely. Undefined when neither way gives values that can be used; then a person reads the record.
+ * Parses the corrected values of a notification, first by position and then by blanks, because banks fill the field
+ * loosely. Undefined if neither gives usable values; then staff review the record.
  */
 export function readAchCorrection(changeCode: string, correctedData: string): AchCorrection | undefined {
   const places = achChangeCodes[changeCode]?.places;
@@ -65,7 +65,8 @@ export function readAchCorrection(changeCode: string, correctedData: string): Ac
     (rest, { from, to }) => rest.slice(0, from - 1) + ' '.repeat(to - from + 1) + rest.slice(to),
     correctedData,
   );
-  // Something outside of the places means that the values are shifted: by position an account number would be cut.
+  // Text outside the positions means that the values are shifted, so reading by position would cut off an account
+  // number.
   const byPosition =
     between.trim() !== ''
       ? undefined

@@ -85,8 +85,8 @@ function built(input: AchFile): string {
 const text = built(sample);
 const linesOfSample = text.trimEnd().split('\r\n');
 
-describe('what we write', () => {
-  test('the whole file, to the character', () => {
+describe('building a file', () => {
+  test('matches the expected file to the character', () => {
     expect(linesOfSample.slice(0, 7)).toEqual([
       '101 12104288212345678902611231405A094101FIRST BANK             FIDUCIA TRUST                  ',
       '5220FIDUCIA TRUST                       1234567890PPDPENSION         261124   1121042880000001',
@@ -122,7 +122,7 @@ describe('what we write', () => {
     }
   });
 
-  test('the entry hash keeps ten digits: 311 entries to prefix 32227162 overflow them', () => {
+  test('the entry hash keeps ten digits: 311 entries to prefix 32227162 overflow it', () => {
     expect(entryHashOf(Array.from({ length: 310 }, () => '32227162'))).toBe('9990420220');
     expect(entryHashOf(Array.from({ length: 311 }, () => '32227162'))).toBe('0022647382');
     const many = Array.from({ length: 311 }, (_, index) => entry(index + 1, { routingNumber: '322271627' }));
@@ -131,11 +131,11 @@ describe('what we write', () => {
     expect(validate(wide).errors).toEqual([]);
   });
 
-  test('achkit finds nothing wrong with it', () => {
+  test('passes the checks of achkit', () => {
     expect(validate(text).errors).toEqual([]);
   });
 
-  test('codes by account, direction and purpose', () => {
+  test('transaction codes by account, direction, and purpose', () => {
     const codes = (['checking', 'savings'] as const).flatMap((account) =>
       (['credit', 'debit'] as const).flatMap((direction) =>
         (['live', 'prenote'] as const).map((purpose) => achTransactionCode(account, direction, purpose)),
@@ -145,8 +145,8 @@ describe('what we write', () => {
   });
 });
 
-describe('what we refuse to write', () => {
-  const refusals: readonly [string, Partial<AchEntry>, string][] = [
+describe('invalid input', () => {
+  const rejections: readonly [string, Partial<AchEntry>, string][] = [
     ['amount of eleven digits', { amountCents: 10_000_000_000 }, 'amountCents'],
     ['negative amount', { amountCents: -1 }, 'amountCents'],
     ['half a cent', { amountCents: 0.5 }, 'amountCents'],
@@ -164,12 +164,12 @@ describe('what we refuse to write', () => {
     ['trace of another bank', { traceNumber: '091000010000001' }, 'traceNumber'],
     ['payment information of 81 characters', { paymentInformation: 'x'.repeat(81) }, 'paymentInformation'],
   ];
-  test.each(refusals)('%s', (_, more, field) => {
+  test.each(rejections)('%s', (_, more, field) => {
     const result = buildAchFile(file([batch(1, [entry(1, more)])]));
     expect(result.ok ? [] : result.errors.map((error) => error.field)).toContain(`batch 1 ${field}`);
   });
 
-  test('batch and file: everything at once', () => {
+  test('reports batch and file errors together', () => {
     const result = buildAchFile({
       ...file([
         batch(1, [entry(2), entry(1), entry(1)], {
@@ -206,7 +206,7 @@ describe('what we refuse to write', () => {
     expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual(['batch 1 total']);
   });
 
-  test('an account number and a name are never shown whole', () => {
+  test('never shows a full account number or name', () => {
     const result = buildAchFile(
       file([batch(1, [entry(1, { accountNumber: '1'.repeat(14) + '98765', name: '山田太郎花子' })])]),
     );
@@ -215,7 +215,7 @@ describe('what we refuse to write', () => {
 });
 
 describe('reading back', () => {
-  test('what was written is what is read', () => {
+  test('reads exactly what was written', () => {
     expect(checkAchFile(text, sample, ledger)).toMatchObject({
       ok: true,
       value: { totals: { entryCount: 7, blockCount: 2 } },
@@ -225,15 +225,12 @@ describe('reading back', () => {
     expect(checkAchFile(Buffer.from(text), sample, ledger).ok).toBe(true);
   });
 
-  test('a ledger that says otherwise stops the file', () => {
+  test('a ledger with other totals rejects the file', () => {
     const result = checkAchFile(text, sample, { debitCents: 150_004n, creditCents: 600_014n, entryCount: 5 });
-    expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual([
-      'total of credits',
-      'number of entries',
-    ]);
+    expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual(['total credits', 'number of entries']);
   });
 
-  test('every change of one character is found', () => {
+  test('finds every change of one character', () => {
     const missed: string[] = [];
     linesOfSample.forEach((line, row) => {
       for (let column = 0; column < line.length; column += 1) {
@@ -250,7 +247,7 @@ describe('reading back', () => {
     expect(missed).toEqual([]);
   });
 
-  test('a record lost, doubled, moved or cut is found', () => {
+  test('finds a lost, duplicated, moved, or truncated record', () => {
     const missed: string[] = [];
     linesOfSample.forEach((line, row) => {
       const without = linesOfSample.toSpliced(row, 1);
@@ -265,7 +262,7 @@ describe('reading back', () => {
     expect(missed).toEqual([]);
   });
 
-  test('nothing that is read can throw', () => {
+  test('no input makes the reader throw', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 400 }),
@@ -286,7 +283,7 @@ describe('reading back', () => {
   });
 
   const amounts = fc.integer({ min: 1, max: 9_999_999_999 });
-  test('any lawful batch goes there and back', () => {
+  test('reads back any valid batch unchanged', () => {
     const entries = fc.array(
       fc.record({
         amountCents: amounts,
@@ -320,7 +317,7 @@ describe('reading back', () => {
   });
 });
 
-test('a file of ours is not taken for answers', () => {
+test('does not accept one of our files as a response file', () => {
   expect(readAchFile(text, 'answers').ok).toBe(false);
 });
 

@@ -7,12 +7,12 @@ export interface AchEntry {
   readonly accountNumber: string;
   /** Whole cents; 0 for a prenote. */
   readonly amountCents: number;
-  /** Our own reference of the payment; never a taxpayer id. */
+  /** Our own payment reference; never a taxpayer ID. */
   readonly individualId: string;
   readonly name: string;
   /** 15 digits: the originating DFI and a counter, ascending within the batch. See `achTraceNumber`. */
   readonly traceNumber: string;
-  /** Payment information of one addenda 05, at most 80 characters. */
+  /** Payment-related information of one addenda 05, at most 80 characters. */
   readonly paymentInformation?: string;
 }
 
@@ -20,7 +20,7 @@ export interface AchBatch {
   readonly secCode: 'PPD' | 'CCD';
   readonly companyName: string;
   readonly companyId: string;
-  /** Such as PENSION, DISTRIB, ROLLOVER, TAX PYMT; REVERSAL and RECLAIM are fixed words of the rules. */
+  /** Such as PENSION, DISTRIB, ROLLOVER, TAX PYMT; the rules reserve REVERSAL and RECLAIM. */
   readonly entryDescription: string;
   /** `YYYY-MM-DD`, a banking day. */
   readonly effectiveDate: string;
@@ -33,16 +33,16 @@ export interface AchBatch {
 }
 
 export interface AchFile {
-  /** Nine-digit routing number of the bank or operator that takes the file. */
+  /** Nine-digit routing number of the bank or operator that receives the file. */
   readonly immediateDestination: string;
-  /** As the bank assigns it: nine digits of a routing number, or ten characters. */
+  /** As assigned by the bank: a nine-digit routing number, or ten characters. */
   readonly immediateOrigin: string;
   readonly destinationName: string;
   readonly originName: string;
   /** `YYYY-MM-DD` and `HHMM`. */
   readonly createdOn: string;
   readonly createdAt?: string;
-  /** A–Z, 0–9: tells the files of one origin and day apart. */
+  /** A–Z, 0–9: distinguishes files of the same origin and day. */
   readonly fileIdModifier: string;
   readonly referenceCode?: string;
   readonly batches: readonly AchBatch[];
@@ -77,20 +77,21 @@ export function achTransactionCode(
   return purpose === 'live' ? '37' : '38';
 }
 
-/** A trace number: eight digits of the originating DFI, then the DFI's own counter in seven digits. */
+/** Builds a trace number: eight digits of the originating DFI, then the DFI's own counter in seven digits. */
 export function achTraceNumber(originatingDfi: string, counter: number): string {
-  if (!/^\d{8}$/.test(originatingDfi)) throw new RangeError('The originating DFI has eight digits');
+  if (!/^\d{8}$/.test(originatingDfi)) throw new RangeError('The originating DFI must have eight digits');
   if (!Number.isInteger(counter) || counter < 1 || counter > 9_999_999) {
-    throw new RangeError(`A trace counter is 1 to 9,999,999, not ${counter}`);
+    throw new RangeError(`A trace counter must be 1 to 9,999,999, not ${counter}`);
   }
   return originatingDfi + String(counter).padStart(7, '0');
 }
 
-/** Which side of the totals a transaction code counts on; undefined when there is no such code. */
+/** Returns the side of the totals on which a transaction code counts; undefined for an unknown code. */
 export function achDirectionOf(transactionCode: string): AchDirection | undefined {
   if (!/^[2345]\d$/.test(transactionCode)) return undefined;
   const kind = transactionCode.charAt(1);
-  // 1 and 6 are returns and notifications of change of a credit and of a debit: they count where the original counted.
+  // 1 and 6 are returns and notifications of change for a credit and for a debit; they count on the side of the
+  // original entry.
   if ('1234'.includes(kind)) return 'credit';
   return '6789'.includes(kind) ? 'debit' : undefined;
 }
@@ -99,7 +100,7 @@ export function isPrenoteCode(transactionCode: string): boolean {
   return /^[23][38]$/.test(transactionCode);
 }
 
-/** The sum of the eight-digit receiving DFIs, the ten low-order digits of it. */
+/** The ten low-order digits of the sum of the eight-digit receiving DFIs. */
 export function entryHashOf(receivingDfis: Iterable<string>): string {
   let sum = 0n;
   for (const dfi of receivingDfis) sum += BigInt(dfi);

@@ -1,8 +1,8 @@
-import { isBankingDay } from '@fiducia/domain/time/banking-calendar';
+import { isBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { isAbaRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 import { toUpperBankText } from '../bank-text.ts';
-import { isCalendarDate } from '@fiducia/domain/time/dates';
 import { type FileError, fault, maskedFault } from '../file-error.ts';
-import { isAbaRoutingNumber } from '@fiducia/domain/validation/routing-number';
 import {
   type AchBatch,
   type AchEntry,
@@ -13,7 +13,7 @@ import {
 } from './ach-file.ts';
 import { sumsOfAchBatch } from './ach-sums.ts';
 
-/** Everything that keeps an ACH file from being written. */
+/** Returns every error that prevents an ACH file from being written. */
 export function faultsOfAchInput(file: AchFile): FileError[] {
   return [...faultsOfHeader(file), ...file.batches.flatMap(faultsOfBatch), ...faultsOfOrder(file)];
 }
@@ -31,13 +31,13 @@ function faultsOfHeader(file: AchFile): FileError[] {
     isAbaRoutingNumber(file.immediateDestination),
     'immediateDestination',
     file.immediateDestination,
-    'must be the nine-digit routing number of the bank',
+    'must be the bank’s nine-digit routing number',
   );
   must(
     /^[A-Z0-9]{9,10}$/.test(file.immediateOrigin),
     'immediateOrigin',
     file.immediateOrigin,
-    'must be nine or ten capital letters and digits, as the bank assigns them',
+    'must be nine or ten uppercase letters and digits, as assigned by the bank',
   );
   must(isCalendarDate(file.createdOn), 'createdOn', file.createdOn, 'must be a date');
   must(
@@ -63,7 +63,7 @@ function faultsOfHeader(file: AchFile): FileError[] {
     isAscii(file.referenceCode ?? '', 8),
     'referenceCode',
     file.referenceCode ?? '',
-    'must have at most 8 plain characters',
+    'must have at most 8 ASCII characters',
   );
   must(file.batches.length > 0, 'batches', '', 'A file needs at least one batch.');
   return errors;
@@ -79,13 +79,13 @@ function faultsOfBatch(batch: AchBatch): FileError[] {
     !/^0*$/.test(toUpperBankText(batch.companyName, 16) ?? ''),
     'companyName',
     batch.companyName,
-    'must be a name in Latin letters that the receiver knows',
+    'must be a name in Latin letters that the receiver recognizes',
   );
   must(
     /^[A-Z0-9]{1,10}$/.test(batch.companyId),
     'companyId',
     batch.companyId,
-    'must be 1 to 10 capital letters and digits, as the bank assigns them',
+    'must be 1 to 10 uppercase letters and digits, as assigned by the bank',
   );
   must(
     /^[A-Za-z][A-Za-z0-9 ./-]{0,9}$/.test(batch.entryDescription),
@@ -97,7 +97,7 @@ function faultsOfBatch(batch: AchBatch): FileError[] {
     isCalendarDate(batch.effectiveDate) && isBankingDay(batch.effectiveDate),
     'effectiveDate',
     batch.effectiveDate,
-    'must be a banking day of the Federal Reserve',
+    'must be a Federal Reserve banking day',
   );
   must(
     /^\d{8}$/.test(batch.originatingDfi) && batch.originatingDfi !== '00000000',
@@ -115,13 +115,13 @@ function faultsOfBatch(batch: AchBatch): FileError[] {
     isAscii(batch.discretionaryData ?? '', 20),
     'discretionaryData',
     batch.discretionaryData ?? '',
-    'must have at most 20 plain characters',
+    'must have at most 20 ASCII characters',
   );
   must(
     isAscii(batch.descriptiveDate ?? '', 6),
     'descriptiveDate',
     batch.descriptiveDate ?? '',
-    'must have at most 6 plain characters',
+    'must have at most 6 ASCII characters',
   );
   must(batch.entries.length > 0, 'entries', '', 'A batch needs at least one entry.');
   batch.entries.forEach((entry, index) => errors.push(...faultsOfEntry(entry, index + 1, batch)));
@@ -138,13 +138,13 @@ function faultsOfSums(batch: AchBatch): FileError[] {
     sums.entryCount <= 999_999,
     'entries',
     String(sums.entryCount),
-    'do not fit one batch: at most 999,999 entries and addenda. Split it.',
+    'exceed the limit of a batch, 999,999 entries and addenda. Split it.',
   );
   must(
     sums.creditCents <= largestTotalCents && sums.debitCents <= largestTotalCents,
     'total',
     String(sums.creditCents + sums.debitCents),
-    'is more than the twelve digits of a batch total hold. Split it.',
+    'exceeds the twelve digits of a batch total. Split it.',
   );
   return errors;
 }
@@ -170,7 +170,7 @@ function faultsOfEntry(entry: AchEntry, place: number, batch: AchBatch): FileErr
     isAbaRoutingNumber(entry.routingNumber),
     'routingNumber',
     entry.routingNumber,
-    'must be a routing number with the right check digit',
+    'must be a routing number with a valid check digit',
   );
   mustSecret(
     /^[\x21-\x7e]{1,17}$/.test(account) && !/^0+$/.test(account),
@@ -182,38 +182,38 @@ function faultsOfEntry(entry: AchEntry, place: number, batch: AchBatch): FileErr
     Number.isSafeInteger(entry.amountCents) && entry.amountCents >= 0 && entry.amountCents <= largestEntryCents,
     'amountCents',
     String(entry.amountCents),
-    'must be whole cents, not negative, at most 9,999,999,999',
+    'must be whole cents from 0 to 9,999,999,999',
   );
   must(
     isPrenote === (entry.amountCents === 0),
     'amountCents',
     String(entry.amountCents),
-    isPrenote ? 'must be zero for a prenote' : 'must be more than zero',
+    isPrenote ? 'must be zero for a prenote' : 'must be greater than zero',
   );
   mustSecret(
     isAscii(entry.individualId, 15) && entry.individualId.trim() !== '',
     'individualId',
     entry.individualId,
-    'must have 1 to 15 plain characters',
+    'must have 1 to 15 ASCII characters',
   );
   mustSecret(
     (toUpperBankText(entry.name, 22) ?? '') !== '',
     'name',
     entry.name,
-    'must be a name in Latin letters. Ask for the spelling that the bank knows.',
+    'must be a name in Latin letters. Ask for the spelling on the bank account.',
   );
   must(
     /^\d{15}$/.test(entry.traceNumber) && entry.traceNumber.startsWith(batch.originatingDfi),
     'traceNumber',
     entry.traceNumber,
-    'must be the originating DFI and seven digits',
+    'must be the originating DFI followed by seven digits',
   );
   mustSecret(
     entry.paymentInformation === undefined ||
       (isAscii(entry.paymentInformation, 80) && entry.paymentInformation.trim() !== ''),
     'paymentInformation',
     entry.paymentInformation ?? '',
-    'must have 1 to 80 plain characters',
+    'must have 1 to 80 ASCII characters',
   );
   return errors;
 }
@@ -231,7 +231,7 @@ function faultsOfOrder(file: AchFile): FileError[] {
     lastBatch = batch.batchNumber;
     let lastTrace = '';
     batch.entries.forEach((entry, index) => {
-      const rule = seen.has(entry.traceNumber) ? 'stands in the file twice' : 'must ascend within the batch';
+      const rule = seen.has(entry.traceNumber) ? 'appears twice in the file' : 'must ascend within the batch';
       if (seen.has(entry.traceNumber) || entry.traceNumber <= lastTrace) {
         errors.push(fault(index + 1, `batch ${batch.batchNumber} traceNumber`, entry.traceNumber, rule));
       }

@@ -1,11 +1,11 @@
-/** A field by its first and last position, counted from 1 as the Nacha tables count. `n` is digits, `a` is text. */
+/** A field by its first and last position, counted from 1 as in the Nacha tables. `n` is digits, `a` is text. */
 export interface AchField {
   readonly from: number;
   readonly to: number;
   readonly kind: 'n' | 'a';
-  /** The only content that is lawful. */
+  /** The only valid content. */
   readonly always?: string;
-  /** Shown only by its last four characters in errors. */
+  /** Errors show only its last four characters. */
   readonly secret?: true;
 }
 
@@ -130,13 +130,13 @@ export const fileControlLayout = {
 type ValueNames<L extends AchLayout> = { [K in keyof L]: L[K] extends { always: string } ? never : K }[keyof L];
 export type AchValues<L extends AchLayout> = Readonly<Record<ValueNames<L> & string, string>>;
 
-/** Lays values out in one 94-character record. A value that does not fit is a bug of the caller, so it throws. */
+/** Formats values as one 94-character record. Throws if a value does not fit, which is a bug of the caller. */
 export function composeRecord<L extends AchLayout>(layout: L, values: AchValues<L>): string {
   const given: Readonly<Record<string, string | undefined>> = values;
   const record = Object.entries(layout).map(([name, field]) => {
     const value = field.always ?? given[name] ?? '';
     const width = field.to - field.from + 1;
-    if (value.length > width) throw new RangeError(`${name} has ${value.length} characters, ${width} fit`);
+    if (value.length > width) throw new RangeError(`${name} has ${value.length} characters, but only ${width} fit`);
     return field.kind === 'n' ? value.padStart(width, '0') : value.padEnd(width);
   });
   return record.join('');

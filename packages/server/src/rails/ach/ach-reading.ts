@@ -1,13 +1,13 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { AchCorrection } from './ach-change-codes.ts';
 import type { AchDirection, AchTotals } from './ach-file.ts';
 
-/** `ours` is a file that we wrote; `answers` is one of returns and notifications of change that a bank sends. */
+/** `ours` is a file that we wrote; `answers` is a file of returns and notifications of change sent by a bank. */
 export type AchPurpose = 'ours' | 'answers';
 
 export interface AchReturn {
   readonly code: string;
-  /** Trace number of the entry that comes back. */
+  /** Trace number of the returned entry. */
   readonly originalTrace: string;
   /** `YYYY-MM-DD`; only with R14 and R15. */
   readonly diedOn?: string;
@@ -21,7 +21,7 @@ export interface AchChange {
   readonly originalTrace: string;
   readonly originalReceivingDfi: string;
   readonly correctedData: string;
-  /** Undefined when the data cannot be read with certainty: a person looks at `correctedData`. */
+  /** Undefined if the data can't be read with certainty; staff review `correctedData`. */
   readonly correction?: AchCorrection;
   readonly trace: string;
 }
@@ -51,7 +51,7 @@ export interface ReadAchBatch {
   readonly secCode: string;
   readonly entryDescription: string;
   readonly descriptiveDate: string;
-  /** Absent only in what banks send us. */
+  /** Missing only in files from banks. */
   readonly effectiveDate?: string;
   readonly originatingDfi: string;
   readonly batchNumber: number;

@@ -1,14 +1,14 @@
 import { type FileError, fault, maskedFault } from '../file-error.ts';
 import type { AchField, AchLayout } from './ach-layout.ts';
 
-/** A record being read: its line, its place in the file, and where its faults go. */
+/** A record being read: its line, its position in the file, and where its errors are collected. */
 export interface AchRecord {
   readonly line: string;
   readonly number: number;
   readonly errors: FileError[];
 }
 
-/** Gives the content of each field, trimmed at the right. Digits, constants and blanks are checked on the way. */
+/** Returns the content of each field, trimmed at the right. Checks digits, constants, and blanks. */
 export function valuesOf<L extends AchLayout>(layout: L, record: AchRecord): (name: keyof L & string) => string {
   const values = new Map<string, string>();
   for (const [name, field] of Object.entries(layout)) {
@@ -27,5 +27,5 @@ function ruleBroken(field: AchField, content: string): string | undefined {
   if (field.always !== undefined && content !== field.always) {
     return field.always.trim() === '' ? 'must be blank' : `must be ${field.always}`;
   }
-  return field.kind === 'n' && !/^\d+$/.test(content) ? 'must be digits, filled with zeros' : undefined;
+  return field.kind === 'n' && !/^\d+$/.test(content) ? 'must be digits, padded with zeros' : undefined;
 }

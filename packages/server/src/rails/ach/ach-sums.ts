@@ -1,6 +1,6 @@
 import { type AchBatch, achDirectionOf, entryHashOf } from './ach-file.ts';
 
-/** What a batch adds up to; with what controls count and hash. */
+/** The totals of a batch, which control records count and hash. */
 export interface AchSums {
   readonly entryCount: number;
   readonly hash: bigint;
@@ -8,7 +8,7 @@ export interface AchSums {
   readonly creditCents: bigint;
 }
 
-/** Adds up a batch that we are about to write. */
+/** Adds up a batch before it is written. */
 export function sumsOfAchBatch(batch: AchBatch): AchSums {
   const total = (side: 'credit' | 'debit') =>
     batch.entries
@@ -16,7 +16,7 @@ export function sumsOfAchBatch(batch: AchBatch): AchSums {
       .reduce((sum, entry) => sum + BigInt(entry.amountCents), 0n);
   return {
     entryCount: batch.entries.length + batch.entries.filter((e) => e.paymentInformation !== undefined).length,
-    // The file hash sums the batch hashes as they are written, which are already cut to ten digits.
+    // The file hash is the sum of the batch hashes as written, which are already truncated to ten digits.
     hash: BigInt(entryHashOf(batch.entries.map((entry) => entry.routingNumber.slice(0, 8)))),
     debitCents: total('debit'),
     creditCents: total('credit'),

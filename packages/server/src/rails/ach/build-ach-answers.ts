@@ -14,7 +14,7 @@ import {
   returnAddendaLayout,
 } from './ach-layout.ts';
 
-/** One answer to an entry of ours: a return, or a notification of change (which has no amount). */
+/** A response to one of our entries: a return, or a notification of change (which has no amount). */
 export interface AchAnswerDraft {
   readonly kind: 'return' | 'change';
   /** `R03`, `C01`, … */
@@ -26,12 +26,12 @@ export interface AchAnswerDraft {
   readonly amountCents: number;
   readonly individualId: string;
   readonly name: string;
-  /** The 29 characters of a change. */
+  /** The 29 characters of corrected data. */
   readonly correctedData?: string;
 }
 
 export interface AchAnswersDraft {
-  /** Nine digits: our bank, which passes the answers on, and the bank that answers. */
+  /** Nine digits each: our bank, which forwards the responses, and the responding bank. */
   readonly ourBank: string;
   readonly answeringBank: string;
   readonly ourName: string;
@@ -41,7 +41,7 @@ export interface AchAnswersDraft {
   readonly answers: readonly AchAnswerDraft[];
 }
 
-/** Writes the file by which a bank returns entries and asks for changes. The simulated bank speaks through it. */
+/** Writes a file in which a bank returns entries and requests changes. Used by the simulated bank. */
 export function buildAchAnswers(draft: AchAnswersDraft): string {
   const kinds = (['return', 'change'] as const).map((kind) => draft.answers.filter((one) => one.kind === kind));
   const batches = kinds.filter((answers) => answers.length > 0);
@@ -114,8 +114,8 @@ function batchOf(draft: AchAnswersDraft, answers: readonly AchAnswerDraft[], bat
 
 function entryOf(draft: AchAnswersDraft, answer: AchAnswerDraft, counter: number): string[] {
   const transactionCode = answer.account === 'checking' ? '21' : '31';
-  if (achDirectionOf(transactionCode) !== 'credit') throw new RangeError('an answer to a credit counts as one');
-  // The day keeps the traces of one file apart from those of the next.
+  if (achDirectionOf(transactionCode) !== 'credit') throw new RangeError('a response to a credit counts as a credit');
+  // The day distinguishes the trace numbers of one file from those of the next.
   const day = draft.createdOn.replaceAll('-', '').slice(5, 8);
   const trace = draft.answeringBank.slice(0, 8) + `${day}${counter}`.padStart(7, '0').slice(-7);
   const { code, originalTrace } = answer;

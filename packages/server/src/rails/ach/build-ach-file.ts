@@ -30,9 +30,9 @@ export interface BuiltAchFile {
 }
 
 /**
- * Writes an ACH file, or says everything that is wrong with what it was given: nothing is cut to fit but names, and
- * no amount is padded before it was found lawful. The same input gives the same bytes.
- * `record` in the errors counts the entries of the batch that `field` names.
+ * Writes an ACH file, or returns all errors in its input: only names are truncated, and amounts are padded only after
+ * validation. The same input gives the same bytes. In the errors, `record` is the entry's number in the batch that
+ * `field` names.
  */
 export function buildAchFile(file: AchFile): Checked<BuiltAchFile> {
   const errors = faultsOfAchInput(file);
@@ -50,7 +50,7 @@ export function buildAchFile(file: AchFile): Checked<BuiltAchFile> {
     appendBatch(records, batch, ofBatch);
   }
   if (sums.debitCents > largestTotalCents || sums.creditCents > largestTotalCents || sums.entryCount > 99_999_999) {
-    return { ok: false, errors: [fault(0, 'file', '', 'The totals do not fit one file. Split it.')] };
+    return { ok: false, errors: [fault(0, 'file', '', 'The totals exceed the limit of a file. Split it.')] };
   }
   const blockCount = Math.ceil((records.length + 1) / achBlockingFactor);
   const totals = {

@@ -4,7 +4,7 @@ import type { AchBatch, AchEntry, AchFile } from './ach-file.ts';
 import type { ReadAchBatch, ReadAchEntry, ReadAchFile } from './ach-reading.ts';
 import { readAchFile } from './read-ach-file.ts';
 
-/** What the batch's ledger says that the file must pay out and take in. */
+/** The amounts that the file must pay out and collect, according to the batch's ledger. */
 export interface ExpectedAchTotals {
   readonly debitCents: bigint;
   readonly creditCents: bigint;
@@ -12,8 +12,8 @@ export interface ExpectedAchTotals {
 }
 
 /**
- * Reads a file of ours back and compares every field with what it was built from, and its totals with the ledger's.
- * A file is offered for download only when this answers ok. This catches the builder and the data.
+ * Reads one of our files back and compares every field with its source and the totals with the ledger. A file can be
+ * downloaded only if this returns ok. It catches errors in the builder and in the data.
  */
 export function checkAchFile(
   text: Uint8Array | string,
@@ -42,8 +42,8 @@ export function checkAchFile(
     for (const difference of differencesOfBatch(batch, wanted)) errors.push(difference);
   });
   const entries = file.batches.reduce((sum, batch) => sum + batch.entries.length, 0);
-  same(0, 'total of credits', String(file.totals.creditCents), String(ledger.creditCents));
-  same(0, 'total of debits', String(file.totals.debitCents), String(ledger.debitCents));
+  same(0, 'total credits', String(file.totals.creditCents), String(ledger.creditCents));
+  same(0, 'total debits', String(file.totals.debitCents), String(ledger.debitCents));
   same(0, 'number of entries', String(entries), String(ledger.entryCount));
   return checked(file, errors);
 }

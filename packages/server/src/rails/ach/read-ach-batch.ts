@@ -1,15 +1,15 @@
-import { isBankingDay } from '@fiducia/domain/time/banking-calendar';
+import { isBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { fromSixDigitDate } from '../calendar-date.ts';
 import { fault } from '../file-error.ts';
 import { entryHashOf } from './ach-file.ts';
 import { batchControlLayout, batchHeaderLayout } from './ach-layout.ts';
 import type { AchPurpose, ReadAchBatch, ReadAchEntry } from './ach-reading.ts';
-import type { AchSums } from './ach-sums.ts';
 import { type AchRecord, valuesOf } from './ach-record-values.ts';
+import type { AchSums } from './ach-sums.ts';
 
 const secCodesOfAnswers = /^(PPD|CCD|CTX|WEB|TEL|COR|CIE|POP|ARC|BOC|RCK|IAT)$/;
 
-/** Reads a batch header; the entries are added when the batch is closed. */
+/** Reads a batch header; entries are added when the batch is closed. */
 export function readBatchHeader(record: AchRecord, purpose: AchPurpose): ReadAchBatch {
   const value = valuesOf(batchHeaderLayout, record);
   const tell = (field: string, content: string, rule: string) =>
@@ -18,13 +18,13 @@ export function readBatchHeader(record: AchRecord, purpose: AchPurpose): ReadAch
     if (!holds) tell(field, value(field), rule);
   };
   const ours = purpose === 'ours';
-  must(/^2(00|20|25)$/.test(value('serviceClass')), 'serviceClass', 'must be 200, 220 or 225');
+  must(/^2(00|20|25)$/.test(value('serviceClass')), 'serviceClass', 'must be 200, 220, or 225');
   must(!/^[ 0]*$/.test(value('companyName')), 'companyName', 'must not be blank or zeros');
   must(value('companyId').trim() !== '', 'companyId', 'must not be blank');
   must(
     ours ? /^(PPD|CCD)$/.test(value('secCode')) : secCodesOfAnswers.test(value('secCode')),
     'secCode',
-    ours ? 'must be PPD or CCD' : 'is not a class that we know',
+    ours ? 'must be PPD or CCD' : 'is not a known entry class',
   );
   must(!/^[ 0]*$/.test(value('entryDescription')), 'entryDescription', 'must not be blank or zeros');
   must(
@@ -32,7 +32,7 @@ export function readBatchHeader(record: AchRecord, purpose: AchPurpose): ReadAch
     'originatorStatus',
     'must be 1',
   );
-  must(!ours || value('settlementDate') === '', 'settlementDate', 'must be blank: the operator fills it');
+  must(!ours || value('settlementDate') === '', 'settlementDate', 'must be blank because the operator fills it');
   must(!/^0+$/.test(value('originatingDfi')), 'originatingDfi', 'must not be zeros');
   const effectiveDate = fromSixDigitDate(value('effectiveDate'));
   if (ours) must(effectiveDate !== undefined && isBankingDay(effectiveDate), 'effectiveDate', 'must be a banking day');
@@ -58,7 +58,7 @@ export function readBatchHeader(record: AchRecord, purpose: AchPurpose): ReadAch
   };
 }
 
-/** Compares a batch control with its header and entries. Gives what the batch adds to the file's totals. */
+/** Compares a batch control with its header and entries. Returns what the batch adds to the file's totals. */
 export function readBatchControl(
   record: AchRecord,
   batch: ReadAchBatch,
@@ -73,18 +73,18 @@ export function readBatchControl(
   must(
     value('serviceClass') === batch.serviceClass,
     'serviceClass',
-    `must be that of the batch header, ${batch.serviceClass}`,
+    `must match the batch header: ${batch.serviceClass}`,
   );
-  must(value('companyId') === batch.companyId, 'companyId', `must be that of the batch header, ${batch.companyId}`);
+  must(value('companyId') === batch.companyId, 'companyId', `must match the batch header: ${batch.companyId}`);
   must(
     value('originatingDfi') === batch.originatingDfi,
     'originatingDfi',
-    `must be that of the batch header, ${batch.originatingDfi}`,
+    `must match the batch header: ${batch.originatingDfi}`,
   );
   must(
     Number(value('batchNumber')) === batch.batchNumber,
     'batchNumber',
-    `must be that of the batch header, ${batch.batchNumber}`,
+    `must match the batch header: ${batch.batchNumber}`,
   );
   must(
     Number(value('entryCount')) === sums.entryCount,
@@ -94,7 +94,7 @@ export function readBatchControl(
   must(
     value('entryHash') === String(sums.hash).padStart(10, '0'),
     'entryHash',
-    `the entries give ${String(sums.hash).padStart(10, '0')}`,
+    `the hash of the entries is ${String(sums.hash).padStart(10, '0')}`,
   );
   must(
     Number(value('debitCents')) === Number(sums.debitCents),
@@ -122,11 +122,11 @@ function sumsOf(entries: readonly ReadAchEntry[], addendaCount: number): AchSums
   };
 }
 
-/** Rules between a batch and its entries: one kind of class, traces of the right bank that ascend. */
+/** Rules between a batch and its entries: one service class, and ascending trace numbers of the right bank. */
 export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpose: AchPurpose): void {
   const tell = (place: number, field: string, content: string, rule: string) =>
     record.errors.push(fault(place, field, content, rule));
-  if (batch.entries.length === 0) tell(batch.record, 'entries', '', 'the batch has no entry');
+  if (batch.entries.length === 0) tell(batch.record, 'entries', '', 'the batch has no entries');
   const only = { '220': 'credit', '225': 'debit' }[batch.serviceClass];
   let last = '';
   for (const entry of batch.entries) {
@@ -135,7 +135,7 @@ export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpos
         entry.record,
         'transactionCode',
         entry.transactionCode,
-        `service class ${batch.serviceClass} holds only ${only}s`,
+        `service class ${batch.serviceClass} can contain only ${only}s`,
       );
     }
     if (purpose === 'ours') {
@@ -147,11 +147,11 @@ export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpos
       last = entry.traceNumber;
     }
     if ((batch.secCode === 'COR') !== (entry.change !== undefined) && purpose === 'answers') {
-      tell(entry.record, 'secCode', batch.secCode, 'changes, and only changes, come under COR');
+      tell(entry.record, 'secCode', batch.secCode, 'notifications of change, and nothing else, must be in a COR batch');
     }
   }
   const sides = new Set(batch.entries.map((entry) => entry.direction));
   if (purpose === 'ours' && batch.serviceClass === '200' && sides.size === 1) {
-    tell(batch.record, 'serviceClass', '200', 'a batch of one side only is 220 or 225');
+    tell(batch.record, 'serviceClass', '200', 'a batch with only one side must be 220 or 225');
   }
 }

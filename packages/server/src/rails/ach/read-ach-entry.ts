@@ -1,7 +1,7 @@
-import { cents } from '@fiducia/domain/money/cents';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { isAbaRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 import { fromSixDigitDate } from '../calendar-date.ts';
 import { fault, maskedFault } from '../file-error.ts';
-import { isAbaRoutingNumber } from '@fiducia/domain/validation/routing-number';
 import { achChangeCodes, readAchCorrection } from './ach-change-codes.ts';
 import { achDirectionOf, isPrenoteCode } from './ach-file.ts';
 import { changeAddendaLayout, entryLayout, paymentAddendaLayout, returnAddendaLayout } from './ach-layout.ts';
@@ -18,7 +18,7 @@ export interface OpenAchEntry {
 
 const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : 0);
 
-/** Reads an entry detail record and tells what is wrong with it by itself. */
+/** Reads an entry detail record and checks it on its own. */
 export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry {
   const value = valuesOf(entryLayout, record);
   const tell = (field: string, content: string, rule: string) =>
@@ -27,20 +27,27 @@ export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry 
   const direction = achDirectionOf(transactionCode);
   const isAnswer = /^[2345][16]$/.test(transactionCode);
   if (purpose === 'ours' ? !/^[23][2378]$/.test(transactionCode) : !isAnswer) {
-    const rule = purpose === 'ours' ? 'must be 22, 23, 27, 28, 32, 33, 37 or 38' : 'must be that of a return or change';
+    const rule =
+      purpose === 'ours'
+        ? 'must be 22, 23, 27, 28, 32, 33, 37, or 38'
+        : 'must be that of a return or a notification of change';
     tell('transactionCode', transactionCode, rule);
   }
   const routingNumber = value('routingNumber');
-  if (!isAbaRoutingNumber(routingNumber)) tell('routingNumber', routingNumber, 'the check digit does not fit');
+  if (!isAbaRoutingNumber(routingNumber)) tell('routingNumber', routingNumber, 'the check digit is not valid');
   const accountNumber = value('accountNumber');
   if (!/^[\x21-\x7e]{1,17}$/.test(accountNumber) || /^0+$/.test(accountNumber)) {
     record.errors.push(
-      maskedFault(record.number, 'accountNumber', accountNumber, 'must stand at the left, without blanks'),
+      maskedFault(record.number, 'accountNumber', accountNumber, 'must be left-justified, without blanks'),
     );
   }
   const amount = numberOf(value('amountCents'));
   if (purpose === 'ours' && isPrenoteCode(transactionCode) !== (amount === 0)) {
-    tell('amountCents', value('amountCents'), amount === 0 ? 'must be more than zero' : 'must be zero for a prenote');
+    tell(
+      'amountCents',
+      value('amountCents'),
+      amount === 0 ? 'must be greater than zero' : 'must be zero for a prenote',
+    );
   }
   if (purpose === 'ours' && value('individualId') === '') tell('individualId', '', 'must not be blank');
   if (value('name').trim() === '') tell('name', '', 'must not be blank');
@@ -69,7 +76,7 @@ export function readAddenda(record: AchRecord, open: OpenAchEntry, purpose: AchP
   const type = record.line.slice(1, 3);
   const lawful = purpose === 'ours' ? type === '05' : type === '98' || type === '99';
   if (!lawful) {
-    const rule = purpose === 'ours' ? 'must be 05' : 'must be 98 (change) or 99 (return)';
+    const rule = purpose === 'ours' ? 'must be 05' : 'must be 98 (notification of change) or 99 (return)';
     record.errors.push(fault(record.number, 'addendaType', type, rule));
   } else if (type === '05') readPaymentAddenda(record, open);
   else if (type === '98') readChangeAddenda(record, open);
@@ -84,16 +91,17 @@ function readPaymentAddenda(record: AchRecord, open: OpenAchEntry): void {
   const expected = open.entry.traceNumber.slice(8);
   if (value('entrySequence') !== expected) {
     record.errors.push(
-      fault(record.number, 'entrySequence', value('entrySequence'), `must be that of its entry, ${expected}`),
+      fault(record.number, 'entrySequence', value('entrySequence'), `must match its entry: ${expected}`),
     );
   }
   open.entry = { ...open.entry, paymentInformation: value('information') };
 }
 
 function faultOfTraces(record: AchRecord, open: OpenAchEntry, original: string, trace: string): void {
-  if (/^0*$/.test(original)) record.errors.push(fault(record.number, 'originalTrace', original, 'must name an entry'));
+  if (/^0*$/.test(original))
+    record.errors.push(fault(record.number, 'originalTrace', original, 'must contain the trace number of an entry'));
   if (trace !== open.entry.traceNumber) {
-    record.errors.push(fault(record.number, 'trace', trace, `must be that of its entry, ${open.entry.traceNumber}`));
+    record.errors.push(fault(record.number, 'trace', trace, `must match its entry: ${open.entry.traceNumber}`));
   }
 }
 
@@ -102,13 +110,13 @@ function readChangeAddenda(record: AchRecord, open: OpenAchEntry): void {
   const code = value('code');
   if (achChangeCodes[code] === undefined) {
     record.errors.push(
-      fault(record.number, 'changeCode', code, 'is not a change code that we know. A person must read it.'),
+      fault(record.number, 'changeCode', code, 'is not a known change code and must be reviewed by staff'),
     );
   }
   faultOfTraces(record, open, value('originalTrace'), value('trace'));
   if (open.entry.amountCents !== 0) {
     record.errors.push(
-      fault(record.number, 'amountCents', String(open.entry.amountCents), 'must be zero with a change'),
+      fault(record.number, 'amountCents', String(open.entry.amountCents), 'must be zero for a notification of change'),
     );
   }
   const correction = readAchCorrection(code, record.line.slice(35, 64));
@@ -130,7 +138,7 @@ function readReturnAddenda(record: AchRecord, open: OpenAchEntry): void {
   const code = value('code');
   if (achReturnCodes[code] === undefined) {
     record.errors.push(
-      fault(record.number, 'returnCode', code, 'is not a return code that we know. A person must read it.'),
+      fault(record.number, 'returnCode', code, 'is not a known return code and must be reviewed by staff'),
     );
   }
   faultOfTraces(record, open, value('originalTrace'), value('trace'));
@@ -138,7 +146,7 @@ function readReturnAddenda(record: AchRecord, open: OpenAchEntry): void {
   const hasDate = !/^0*$/.test(died);
   const diedOn = hasDate ? fromSixDigitDate(died) : undefined;
   if (hasDate && (diedOn === undefined || !['R14', 'R15'].includes(code))) {
-    const rule = diedOn === undefined ? 'must be a date as YYMMDD' : 'a date of death belongs to R14 and R15 only';
+    const rule = diedOn === undefined ? 'must be a date as YYMMDD' : 'only R14 and R15 can have a date of death';
     record.errors.push(fault(record.number, 'diedOn', died, rule));
   }
   open.entry = {
@@ -154,7 +162,7 @@ function readReturnAddenda(record: AchRecord, open: OpenAchEntry): void {
   };
 }
 
-/** What can be told of an entry only after its last addenda. */
+/** Checks that are possible only after the last addenda of an entry. */
 export function closeEntry(open: OpenAchEntry, record: AchRecord, purpose: AchPurpose): ReadAchEntry {
   const { entry } = open;
   const tell = (field: string, content: string, rule: string) =>
@@ -162,7 +170,7 @@ export function closeEntry(open: OpenAchEntry, record: AchRecord, purpose: AchPu
   if (open.promisesAddenda !== open.addendaCount > 0) {
     tell('addendaIndicator', open.promisesAddenda ? '1' : '0', `${open.addendaCount} addenda records follow`);
   }
-  if (open.addendaCount > 1) tell('addenda', String(open.addendaCount), 'at most one addenda belongs to an entry');
+  if (open.addendaCount > 1) tell('addenda', String(open.addendaCount), 'an entry can have at most one addenda record');
   if (purpose === 'answers' && entry.returned === undefined && entry.change === undefined) {
     tell('addenda', '', 'is neither a return nor a notification of change');
   }

@@ -1,14 +1,14 @@
+import { isAbaRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 import { fromSixDigitDate } from '../calendar-date.ts';
 import { type Checked, checked, type FileError, fault } from '../file-error.ts';
-import { isAbaRoutingNumber } from '@fiducia/domain/validation/routing-number';
 import { achBlockingFactor, achRecordLength, fileControlLayout, fileHeaderLayout } from './ach-layout.ts';
 import type { AchPurpose, ReadAchBatch, ReadAchEntry, ReadAchFile } from './ach-reading.ts';
 import { type AchRecord, valuesOf } from './ach-record-values.ts';
-import { checkBatchEntries, readBatchControl, readBatchHeader } from './read-ach-batch.ts';
 import type { AchSums } from './ach-sums.ts';
+import { checkBatchEntries, readBatchControl, readBatchHeader } from './read-ach-batch.ts';
 import { closeEntry, type OpenAchEntry, readAddenda, readEntry } from './read-ach-entry.ts';
 
-const mostErrors = 1_000;
+const maxErrors = 1_000;
 
 interface OpenBatch {
   readonly header: ReadAchBatch;
@@ -29,22 +29,22 @@ interface Reading {
 }
 
 /**
- * Reads an ACH file strictly: one that we wrote (`ours`), or returns and notifications of change (`answers`).
- * Lines may end in LF, CR LF or not at all. All faults at once, each with its record number; nothing is repaired.
+ * Reads an ACH file strictly: one that we wrote (`ours`), or returns and notifications of change (`answers`). Lines may
+ * end in LF, CR LF, or without a line break. Returns all errors with their record numbers; nothing is repaired.
  */
 export function readAchFile(input: Uint8Array | string, purpose: AchPurpose): Checked<ReadAchFile> {
   const text = typeof input === 'string' ? input : Buffer.from(input).toString('latin1');
   const lines = linesOf(text);
   const reading: Reading = { purpose, errors: [], batches: [], sums: [], lastBatchNumber: 0 };
   lines.forEach((line, index) => {
-    if (reading.errors.length < mostErrors) readRecord({ line, number: index + 1, errors: reading.errors }, reading);
+    if (reading.errors.length < maxErrors) readRecord({ line, number: index + 1, errors: reading.errors }, reading);
   });
   if (lines.length === 0) reading.errors.push(fault(0, 'file', '', 'The file is empty.'));
   if (reading.open !== undefined) {
     reading.errors.push(fault(reading.open.header.record, 'batch', '', 'the batch has no control record'));
   }
   const totals = readFileControl(reading, lines);
-  if (reading.header === undefined) reading.errors.push(fault(0, 'file', '', 'The file has no file header.'));
+  if (reading.header === undefined) reading.errors.push(fault(0, 'file', '', 'The file has no file header record.'));
   if (reading.header === undefined || totals === undefined) return { ok: false, errors: reading.errors };
   return checked({ ...reading.header, batches: reading.batches, totals }, reading.errors);
 }
@@ -54,7 +54,7 @@ function linesOf(text: string): string[] {
   if (body === '') return [];
   if (/[\r\n]/.test(body)) {
     const lines = body.split(/\r\n|\n|\r/);
-    // Blanks at the end of the file control are content, and the trimming above took them.
+    // The file control ends with significant blanks, which were trimmed above.
     return lines.map((line, index) => (index === lines.length - 1 ? line.padEnd(achRecordLength) : line));
   }
   const lines: string[] = [];
@@ -70,18 +70,18 @@ function readRecord(record: AchRecord, reading: Reading): void {
     errors.push(fault(number, 'record', String(line.length), `must have ${achRecordLength} characters`));
     return;
   }
-  if (!/^[\x20-\x7e]*$/.test(line)) errors.push(fault(number, 'record', '', 'has characters outside of ASCII'));
+  if (!/^[\x20-\x7e]*$/.test(line)) errors.push(fault(number, 'record', '', 'contains non-ASCII characters'));
   const type = line.charAt(0);
   if (reading.control !== undefined) {
     if (line !== '9'.repeat(achRecordLength))
-      errors.push(fault(number, 'record', type, 'only filler of nines may follow the file control'));
+      errors.push(fault(number, 'record', type, 'only filler records of nines may follow the file control'));
     return;
   }
   if (number > 1 && reading.header === undefined && type !== '1') {
-    errors.push(fault(number, 'recordType', type, 'no file header came before'));
+    errors.push(fault(number, 'recordType', type, 'there is no file header before it'));
   }
   const step = steps[type];
-  if (step === undefined) errors.push(fault(number, 'recordType', type, 'must be 1, 5, 6, 7, 8 or 9'));
+  if (step === undefined) errors.push(fault(number, 'recordType', type, 'must be 1, 5, 6, 7, 8, or 9'));
   else step(record, reading);
 }
 
@@ -99,7 +99,7 @@ const steps: Readonly<Record<string, (record: AchRecord, reading: Reading) => vo
 function readFileHeader(record: AchRecord, reading: Reading): void {
   if (record.number !== 1 || reading.header !== undefined) {
     record.errors.push(
-      fault(record.number, 'recordType', '1', 'the file header is the first record, and there is one'),
+      fault(record.number, 'recordType', '1', 'the file header must be the first record, and there must be only one'),
     );
     return;
   }
@@ -113,12 +113,12 @@ function readFileHeader(record: AchRecord, reading: Reading): void {
   must(
     ours ? /^ \d{9}$/.test(value('immediateDestination')) && isAbaRoutingNumber(destination) : destination !== '',
     'immediateDestination',
-    'must be a blank and a routing number',
+    'must be a blank followed by a routing number',
   );
   must(
     ours ? /^( [A-Z0-9]{9}|[A-Z0-9]{10})$/.test(value('immediateOrigin')) : value('immediateOrigin') !== '',
     'immediateOrigin',
-    'must be nine or ten capital letters and digits',
+    'must be nine or ten uppercase letters and digits',
   );
   must(createdOn !== undefined, 'createdOn', 'must be a date as YYMMDD');
   must(/^(([01]\d|2[0-3])[0-5]\d)?$/.test(value('createdAt')), 'createdAt', 'must be a time as HHMM, or blank');
@@ -139,7 +139,7 @@ function readFileHeader(record: AchRecord, reading: Reading): void {
 
 function openBatch(record: AchRecord, reading: Reading): void {
   if (reading.open !== undefined) {
-    record.errors.push(fault(record.number, 'recordType', '5', 'the batch before has no control record'));
+    record.errors.push(fault(record.number, 'recordType', '5', 'the previous batch has no control record'));
   }
   const header = readBatchHeader(record, reading.purpose);
   if (header.batchNumber <= reading.lastBatchNumber) {
@@ -151,7 +151,7 @@ function openBatch(record: AchRecord, reading: Reading): void {
 
 function takeEntry(record: AchRecord, reading: Reading): void {
   if (reading.open === undefined) {
-    record.errors.push(fault(record.number, 'recordType', '6', 'an entry stands outside of a batch'));
+    record.errors.push(fault(record.number, 'recordType', '6', 'the entry is outside of a batch'));
     return;
   }
   finishEntry(reading.open, record, reading);
@@ -160,7 +160,7 @@ function takeEntry(record: AchRecord, reading: Reading): void {
 
 function takeAddenda(record: AchRecord, reading: Reading): void {
   if (reading.open?.entry === undefined) {
-    record.errors.push(fault(record.number, 'recordType', '7', 'an addenda stands without its entry'));
+    record.errors.push(fault(record.number, 'recordType', '7', 'the addenda record has no entry'));
     return;
   }
   reading.open.addendaCount += 1;
@@ -176,7 +176,7 @@ function finishEntry(open: OpenBatch, record: AchRecord, reading: Reading): void
 function closeBatch(record: AchRecord, reading: Reading): void {
   const { open } = reading;
   if (open === undefined) {
-    record.errors.push(fault(record.number, 'recordType', '8', 'a batch control stands without its header'));
+    record.errors.push(fault(record.number, 'recordType', '8', 'the batch control has no batch header'));
     return;
   }
   finishEntry(open, record, reading);
@@ -190,7 +190,7 @@ function closeBatch(record: AchRecord, reading: Reading): void {
 function readFileControl(reading: Reading, lines: readonly string[]): ReadAchFile['totals'] | undefined {
   const { control, errors } = reading;
   if (control === undefined) {
-    errors.push(fault(0, 'file', '', 'The file has no file control record: it may be cut off.'));
+    errors.push(fault(0, 'file', '', 'The file has no file control record and may be truncated.'));
     return undefined;
   }
   const value = valuesOf(fileControlLayout, control.record);
@@ -209,12 +209,12 @@ function readFileControl(reading: Reading, lines: readonly string[]): ReadAchFil
   );
   must(Number(value('blockCount')) === blockCount, 'blockCount', `the file has ${blockCount} blocks`);
   must(Number(value('entryCount')) === entryCount, 'entryCount', `the batches have ${entryCount} entries and addenda`);
-  must(value('entryHash') === hash, 'entryHash', `the batches give ${hash}`);
+  must(value('entryHash') === hash, 'entryHash', `the hash of the batches is ${hash}`);
   must(Number(value('debitCents')) === Number(debitCents), 'debitCents', `the batches add up to ${debitCents}`);
   must(Number(value('creditCents')) === Number(creditCents), 'creditCents', `the batches add up to ${creditCents}`);
-  if (reading.batches.length === 0) errors.push(fault(0, 'file', '', 'The file has no batch.'));
+  if (reading.batches.length === 0) errors.push(fault(0, 'file', '', 'The file has no batches.'));
   if (lines.length % achBlockingFactor !== 0) {
-    errors.push(fault(0, 'file', String(lines.length), 'the records must be filled to a multiple of ten'));
+    errors.push(fault(0, 'file', String(lines.length), 'the records must be padded to a multiple of ten'));
   }
   return { batchCount: reading.batches.length, entryCount, blockCount, entryHash: hash, debitCents, creditCents };
 }

@@ -1,9 +1,9 @@
-import { type Cents, cents } from '@fiducia/domain/money/cents';
+import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { fromSixDigitDate } from '../calendar-date.ts';
 import { type FileError, fault } from '../file-error.ts';
 import type { Bai2Funds } from './bai2-statement.ts';
 
-/** One physical record: its two-digit code and what follows, without the slash that ends it. */
+/** A physical record: its two-digit code and content, without the slash at the end. */
 export interface Bai2Piece {
   readonly number: number;
   readonly code: string;
@@ -22,12 +22,12 @@ export function openBai2Cursor(pieces: readonly Bai2Piece[], errors: FileError[]
   return { pieces, errors, at: 0, rest: pieces[0]?.content };
 }
 
-export function tellBai2(cursor: Bai2Cursor, field: string, value: string, rule: string): void {
+export function describeBai2(cursor: Bai2Cursor, field: string, value: string, rule: string): void {
   const piece = cursor.pieces[Math.min(cursor.at, cursor.pieces.length - 1)];
   cursor.errors.push(fault(piece?.number ?? 0, field, value, rule));
 }
 
-/** The next field, or undefined when the record with all its continuations is used up. */
+/** The next field, or undefined at the end of the record and its continuations. */
 export function takeField(cursor: Bai2Cursor): string | undefined {
   if (cursor.rest === undefined) {
     if (cursor.at + 1 >= cursor.pieces.length) return undefined;
@@ -37,11 +37,11 @@ export function takeField(cursor: Bai2Cursor): string | undefined {
   const comma = cursor.rest.indexOf(',');
   const field = comma === -1 ? cursor.rest : cursor.rest.slice(0, comma);
   cursor.rest = comma === -1 ? undefined : cursor.rest.slice(comma + 1);
-  if (field.includes('/')) tellBai2(cursor, 'record', field, 'a slash ends a record; only text may hold one');
+  if (field.includes('/')) describeBai2(cursor, 'record', field, 'a slash ends a record; only text may contain one');
   return field.trim();
 }
 
-/** All that is left, as text: it may hold commas and slashes, and goes on in continuations. */
+/** The rest as text, which may contain commas and slashes and extend into continuations. */
 export function takeText(cursor: Bai2Cursor): string {
   const parts = [cursor.rest ?? '', ...cursor.pieces.slice(cursor.at + 1).map((piece) => piece.content)];
   cursor.at = cursor.pieces.length;
@@ -52,7 +52,7 @@ export function takeText(cursor: Bai2Cursor): string {
     .join(' ');
 }
 
-/** Amounts are cents without a point; zeros in front and a plus sign do not matter. */
+/** Amounts are cents without a decimal point; leading zeros and a plus sign are ignored. */
 export function amountOf(text: string): Cents | undefined {
   const match = /^([+-]?)0*(\d{1,15})$/.exec(text);
   if (match === null) return undefined;
@@ -62,21 +62,21 @@ export function amountOf(text: string): Cents | undefined {
 export function takeAmount(cursor: Bai2Cursor, field: string): Cents | undefined {
   const text = takeField(cursor) ?? '';
   const amount = amountOf(text);
-  if (amount === undefined && text !== '') tellBai2(cursor, field, text, 'must be cents, without a point');
+  if (amount === undefined && text !== '') describeBai2(cursor, field, text, 'must be cents without a decimal point');
   return amount;
 }
 
 export function takeCount(cursor: Bai2Cursor, field: string): number | undefined {
   const text = takeField(cursor) ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  if (text !== '') tellBai2(cursor, field, text, 'must be a number');
+  if (text !== '') describeBai2(cursor, field, text, 'must be a number');
   return undefined;
 }
 
 export function takeDate(cursor: Bai2Cursor, field: string): string {
   const text = takeField(cursor) ?? '';
   const date = fromSixDigitDate(text);
-  if (date === undefined) tellBai2(cursor, field, text, 'must be a date as YYMMDD');
+  if (date === undefined) describeBai2(cursor, field, text, 'must be a date as YYMMDD');
   return date ?? '';
 }
 
@@ -84,12 +84,12 @@ export function takeDate(cursor: Bai2Cursor, field: string): string {
 export function takeTime(cursor: Bai2Cursor, field: string): string {
   const text = takeField(cursor) ?? '';
   if (!/^(([01]\d|2[0-3])[0-5]\d|([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|2400|9999)?$/.test(text)) {
-    tellBai2(cursor, field, text, 'must be a time as HHMM');
+    describeBai2(cursor, field, text, 'must be a time as HHMM');
   }
   return text;
 }
 
-/** The funds type and the fields that it brings. `amount` is what a distribution must add up to, when it must. */
+/** The funds type and its fields. `amount` is the total that a distribution must add up to, if there is one. */
 export function takeFunds(cursor: Bai2Cursor, amount: Cents | undefined): Bai2Funds {
   const kind = takeField(cursor) ?? '';
   if (kind === '' || kind === 'Z') return { kind: 'unknown' };
@@ -97,7 +97,7 @@ export function takeFunds(cursor: Bai2Cursor, amount: Cents | undefined): Bai2Fu
     return { kind: 'days', days: kind === '0' ? 0 : kind === '1' ? 1 : 2 };
   if (kind === 'V') return takeValueDate(cursor);
   if (kind === 'S' || kind === 'D') return takeDistribution(cursor, kind, amount);
-  tellBai2(cursor, 'fundsType', kind, 'must be 0, 1, 2, S, V, D, Z or blank');
+  describeBai2(cursor, 'fundsType', kind, 'must be 0, 1, 2, S, V, D, Z, or blank');
   return { kind: 'unknown' };
 }
 
@@ -107,19 +107,20 @@ function takeValueDate(cursor: Bai2Cursor): Bai2Funds {
   return { kind: 'valueDated', ...(on === '' ? {} : { on }), at };
 }
 
-const mostDistributions = 99;
+const maxDistributions = 99;
 
 function takeDistribution(cursor: Bai2Cursor, kind: 'S' | 'D', amount: Cents | undefined): Bai2Funds {
   const count = kind === 'S' ? 3 : (takeCount(cursor, 'distributionCount') ?? 0);
-  if (count === 0 || count > mostDistributions) tellBai2(cursor, 'distributionCount', String(count), 'must be 1 to 99');
+  if (count === 0 || count > maxDistributions)
+    describeBai2(cursor, 'distributionCount', String(count), 'must be 1 to 99');
   const parts: { days: number; amountCents: Cents }[] = [];
-  for (let place = 0; place < Math.min(count, mostDistributions); place += 1) {
+  for (let place = 0; place < Math.min(count, maxDistributions); place += 1) {
     const days = kind === 'S' ? place : (takeCount(cursor, 'availabilityDays') ?? 0);
     parts.push({ days, amountCents: takeAmount(cursor, 'availableAmount') ?? cents(0) });
   }
   const sum = parts.reduce((total, part) => total + BigInt(part.amountCents), 0n);
   if (amount !== undefined && sum !== BigInt(amount)) {
-    tellBai2(cursor, 'fundsType', kind, `the parts add up to ${sum}, the amount is ${amount}`);
+    describeBai2(cursor, 'fundsType', kind, `the parts add up to ${sum}, but the amount is ${amount}`);
   }
   return { kind: 'distributed', parts };
 }

@@ -1,7 +1,9 @@
-import type { Cents } from '@fiducia/domain/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { Bai2Side } from './bai2-type-codes.ts';
 
-/** When the money can be used. `unknown` is Z or blank. Distributed amounts are kept as the bank states them. */
+/**
+ * When the money becomes available. `unknown` is Z or blank. Distributed amounts are stored as the bank reports them.
+ */
 export type Bai2Funds =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'days'; readonly days: 0 | 1 | 2 }
@@ -11,7 +13,7 @@ export type Bai2Funds =
 export interface Bai2Summary {
   readonly typeCode: string;
   readonly meaning: string;
-  /** Signed, as the bank states it; absent when the bank left it blank. */
+  /** Signed, as the bank reports it; undefined if the bank left it blank. */
   readonly amountCents?: Cents;
   readonly itemCount?: number;
   readonly funds: Bai2Funds;
@@ -21,16 +23,16 @@ export interface Bai2Transaction {
   readonly record: number;
   readonly typeCode: string;
   readonly meaning: string;
-  /** The sign of money in this account: the type code says it, the amount never does. */
+  /** The sign of money in this account, which comes from the type code and never from the amount. */
   readonly side: Bai2Side;
   readonly amountCents: Cents;
   readonly funds: Bai2Funds;
   readonly bankReference: string;
   readonly customerReference: string;
   readonly text: string;
-  /** 1 for the first of equal transactions of one file and day, 2 for the second: keeps truly equal ones apart. */
+  /** 1 for the first of identical transactions of one file and day, 2 for the second; distinguishes identical ones. */
   readonly ordinal: number;
-  /** The same in every file that brings this transaction again. */
+  /** The same in every file that repeats this transaction. */
   readonly naturalKey: string;
 }
 
@@ -67,13 +69,16 @@ export interface Bai2Statement {
   readonly groups: readonly Bai2Group[];
 }
 
-/** Sums of what was read, for the three numbers of an import and for the screen. */
+/** Totals of what was read, for the three counts of an import and for the screen. */
 export interface Bai2BalanceCheck {
   readonly openingCents?: Cents;
   readonly closingCents?: Cents;
   readonly creditCents: bigint;
   readonly debitCents: bigint;
-  /** Opening and credits less debits less closing; absent when the bank states no opening or no closing balance. */
+  /**
+   * Opening balance plus credits minus debits minus closing balance; undefined if the bank does not report both
+   * balances.
+   */
   readonly differenceCents?: bigint;
 }
 

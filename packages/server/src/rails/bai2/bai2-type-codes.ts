@@ -23,8 +23,8 @@ const meanings: Readonly<Record<string, string>> = {
   '070': 'Zero-day float',
   '072': 'One-day float',
   '073': 'Float adjustment',
-  '074': 'Two and more days float',
-  '075': 'Three and more days float',
+  '074': 'Two-or-more-day float',
+  '075': 'Three-or-more-day float',
   '100': 'Total credits',
   '110': 'Total lockbox deposits',
   '115': 'Lockbox deposit',
@@ -60,10 +60,10 @@ const meanings: Readonly<Record<string, string>> = {
   '206': 'Book transfer credit',
   '208': 'International money transfer credit',
   '210': 'Total international credits',
-  '214': 'Foreign exchange of credit',
+  '214': 'Foreign exchange credit',
   '229': 'International credit',
   '230': 'Total security credits',
-  '240': 'Coupons, collections and interest received',
+  '240': 'Coupons, collections, and interest received',
   '250': 'Total checks posted and returned',
   '252': 'Debit reversal',
   '254': 'Posting error correction credit',
@@ -174,7 +174,10 @@ const meanings: Readonly<Record<string, string>> = {
   '699': 'Miscellaneous debit',
 };
 
-/** Side by range: 100–399 and 920–959 credit, 400–699 and 960–999 debit; the rest is status or outside of the cash account. */
+/**
+ * Side by range: 100–399 and 920–959 are credits, 400–699 and 960–999 are debits; the rest is status or outside of the
+ * cash account.
+ */
 export function sideOfBai2Type(code: string): Bai2Side {
   const number = Number(code);
   if ((number >= 100 && number <= 399) || (number >= 920 && number <= 959)) return 'credit';
@@ -182,14 +185,14 @@ export function sideOfBai2Type(code: string): Bai2Side {
   return 'none';
 }
 
-/** The meaning of a type code. One that we do not know keeps its number and takes its side from the range. */
+/** Returns the meaning of a type code. An unknown one keeps its number and gets its side from the range. */
 export function bai2TypeCode(code: string): Bai2TypeCode {
   const side = sideOfBai2Type(code);
   const unnamed = side === 'none' ? `Type ${code}` : `Other ${side} (type ${code})`;
   return { code, meaning: meanings[code] ?? unnamed, side };
 }
 
-/** Every type code that has a name, in order: the content of the list of bank transaction types. */
+/** Every named type code, in order: the content of the list of bank transaction types. */
 export function namedBai2TypeCodes(): Bai2TypeCode[] {
   return Object.keys(meanings).sort().map(bai2TypeCode);
 }

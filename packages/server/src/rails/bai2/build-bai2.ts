@@ -12,7 +12,7 @@ export interface Bai2DraftTransaction {
 export interface Bai2DraftAccount {
   readonly accountNumber: string;
   readonly currency?: string;
-  /** Balances and totals by type code, signed cents. */
+  /** Balances and totals by type code, in signed cents. */
   readonly summaries: readonly {
     readonly typeCode: string;
     readonly amountCents: number;
@@ -43,7 +43,10 @@ export interface Bai2Draft {
 const textPerRecord = 70;
 const summariesPerRecord = 4;
 
-/** Writes a BAI2 file with right totals, as a bank does. The simulated bank speaks through it. Throws on amounts that are no whole cents. */
+/**
+ * Writes a BAI2 file with correct totals, like a bank. Used by the simulated bank. Throws on amounts that are not whole
+ * cents.
+ */
 export function buildBai2(draft: Bai2Draft): string {
   const groups = draft.groups.map(groupOf);
   const sum = groups.reduce((total, group) => total + group.sum, 0n);

@@ -1,15 +1,15 @@
-import { cents } from '@fiducia/domain/money/cents';
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import type { FileError } from '../file-error.ts';
 import {
   type Bai2Cursor,
   type Bai2Piece,
+  describeBai2,
   openBai2Cursor,
   takeAmount,
   takeCount,
   takeField,
   takeFunds,
   takeText,
-  tellBai2,
 } from './bai2-fields.ts';
 import type { Bai2Summary, Bai2Transaction } from './bai2-statement.ts';
 import { bai2TypeCode } from './bai2-type-codes.ts';
@@ -18,21 +18,21 @@ export interface ReadBai2Account {
   readonly accountNumber: string;
   readonly currency: string;
   readonly summaries: readonly Bai2Summary[];
-  /** What the 03 record adds to the account's control total: signs kept. */
+  /** What the 03 record adds to the account's control total, with signs. */
   readonly sum: bigint;
 }
 
-/** Reads an account record: its number, its currency and its balances and totals. */
+/** Reads an account record: its number, currency, balances, and totals. */
 export function readBai2Account(pieces: readonly Bai2Piece[], errors: FileError[]): ReadBai2Account {
   const cursor = openBai2Cursor(pieces, errors);
   const accountNumber = takeField(cursor) ?? '';
-  if (accountNumber === '') tellBai2(cursor, 'accountNumber', '', 'must not be blank');
+  if (accountNumber === '') describeBai2(cursor, 'accountNumber', '', 'must not be blank');
   const currency = takeField(cursor) ?? '';
-  if (!/^([A-Z]{3})?$/.test(currency)) tellBai2(cursor, 'currency', currency, 'must be three letters');
+  if (!/^([A-Z]{3})?$/.test(currency)) describeBai2(cursor, 'currency', currency, 'must be three letters');
   const summaries: Bai2Summary[] = [];
   let sum = 0n;
   for (let type = takeField(cursor); type !== undefined; type = takeField(cursor)) {
-    // A comma too many at the end of a line leaves a blank where a type should stand; an item without a type is none.
+    // An extra comma at the end of a line leaves a blank where a type should be; an item without a type is skipped.
     if (type === '') continue;
     const summary = takeSummary(cursor, type);
     sum += BigInt(summary.amountCents ?? 0);
@@ -42,7 +42,7 @@ export function readBai2Account(pieces: readonly Bai2Piece[], errors: FileError[
 }
 
 function takeSummary(cursor: Bai2Cursor, type: string): Bai2Summary {
-  if (!/^\d{3}$/.test(type)) tellBai2(cursor, 'typeCode', type, 'must be three digits');
+  if (!/^\d{3}$/.test(type)) describeBai2(cursor, 'typeCode', type, 'must be three digits');
   const amountCents = takeAmount(cursor, 'amount');
   const itemCount = takeCount(cursor, 'itemCount');
   return {
@@ -61,16 +61,16 @@ export function readBai2Transaction(pieces: readonly Bai2Piece[], errors: FileEr
   const cursor = openBai2Cursor(pieces, errors);
   const type = takeField(cursor) ?? '';
   const { meaning, side } = bai2TypeCode(type);
-  if (!/^\d{3}$/.test(type)) tellBai2(cursor, 'typeCode', type, 'must be three digits');
-  // 890 carries a message and no money; any other transaction must say on which side it stands.
+  if (!/^\d{3}$/.test(type)) describeBai2(cursor, 'typeCode', type, 'must be three digits');
+  // 890 carries a message and no money; any other transaction must be a credit or a debit.
   else if (side === 'none' && type !== '890')
-    tellBai2(cursor, 'typeCode', type, 'is neither a credit (100–399) nor a debit (400–699)');
+    describeBai2(cursor, 'typeCode', type, 'is neither a credit (100–399) nor a debit (400–699)');
   const faultsBefore = errors.length;
   const amount = takeAmount(cursor, 'amount');
   const isBlank = amount === undefined && errors.length === faultsBefore;
-  if (isBlank && side !== 'none') tellBai2(cursor, 'amount', '', 'must not be blank');
+  if (isBlank && side !== 'none') describeBai2(cursor, 'amount', '', 'must not be blank');
   if (amount !== undefined && amount < 0)
-    tellBai2(cursor, 'amount', String(amount), 'must not be negative: the type says the side');
+    describeBai2(cursor, 'amount', String(amount), 'must not be negative, because the type determines the side');
   const funds = takeFunds(cursor, amount);
   return {
     record: pieces[0]?.number ?? 0,

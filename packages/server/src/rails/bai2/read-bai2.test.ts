@@ -60,7 +60,7 @@ function read(input: string | Uint8Array) {
   return result.value;
 }
 
-/** A file of one account around some records, with right totals. */
+/** A file of one account with the given records and correct totals. */
 function around(body: readonly string[], sum: number, account = '03,1,USD/'): string {
   const inner = [account, ...body];
   return [
@@ -75,8 +75,8 @@ function around(body: readonly string[], sum: number, account = '03,1,USD/'): st
 
 const only = (input: string) => read(input).groups[0]?.accounts[0];
 
-describe('a statement that agrees', () => {
-  test('is read whole', () => {
+describe('a consistent statement', () => {
+  test('is read completely', () => {
     const statement = read(text);
     expect(statement).toMatchObject({ sender: '121042882', createdOn: '2026-11-23', createdAt: '0615', fileId: '77' });
     expect(statement.groups.map((group) => [group.asOfDate, group.asOfTime, group.asOf, group.status])).toEqual([
@@ -107,7 +107,7 @@ describe('a statement that agrees', () => {
     ]);
   });
 
-  test('its balances agree with its transactions', () => {
+  test('has balances that match its transactions', () => {
     const account = read(text).groups[0]?.accounts[0];
     expect(account && checkBai2Balances(account)).toEqual({
       openingCents: 1_000_000,
@@ -135,12 +135,12 @@ describe('edge rules, each seen in a bank’s file', () => {
     expect(keys(variant)).toEqual(keys(text));
   });
 
-  test('an item of 03 may be cut anywhere', () => {
+  test('an item of 03 may be split anywhere', () => {
     const account = only(around(['88,500000,2,Z/', '16,195,500000,Z,A,B,IN/'], 1_000_000, '03,1,USD,190/'));
     expect(account?.summaries).toMatchObject([{ typeCode: '190', amountCents: 500_000, itemCount: 2 }]);
   });
 
-  test('a stray comma at the end of each 88 line', () => {
+  test('accepts a stray comma at the end of each 88 line', () => {
     const account = only(around(['88,015,600,,,/', '88,045,700,,,/'], 1_800, '03,1,USD,010,500,,,/'));
     expect(account?.summaries.map((one) => [one.typeCode, one.amountCents])).toEqual([
       ['010', 500],
@@ -161,7 +161,7 @@ describe('edge rules, each seen in a bank’s file', () => {
     expect(read(input).groups[0]?.accounts[0]).toMatchObject({ accountNumber: '12 34', currency: 'USD' });
   });
 
-  test('text goes on in 88, with commas and slashes', () => {
+  test('text continues in 88, with commas and slashes', () => {
     const account = only(around(['16,142,100,,REF,CUST,ONE, TWO/THREE', '88,FOUR,/FIVE/'], 100));
     expect(account?.transactions[0]).toMatchObject({
       bankReference: 'REF',
@@ -211,7 +211,7 @@ describe('edge rules, each seen in a bank’s file', () => {
   });
 });
 
-describe('a statement that does not agree', () => {
+describe('an inconsistent statement', () => {
   const faults: readonly [string, (input: string) => string, string][] = [
     ['an amount', (t) => t.replace('16,195,50000', '16,195,50001'), 'controlTotal'],
     ['a sign', (t) => t.replace('074,-25', '074,25'), 'controlTotal'],
@@ -225,7 +225,7 @@ describe('a statement that does not agree', () => {
     ['a status', (t) => t.replace('121042882,1,261120', '121042882,7,261120'), 'status'],
     ['a continuation of nothing', (t) => t.replace('\n99', '\n88,TEXT/\n99'), 'record'],
   ];
-  test.each(faults)('%s is told by its field', (_, spoil, field) => {
+  test.each(faults)('reports the field of %s', (_, spoil, field) => {
     const result = readBai2(spoil(text));
     expect(result.ok ? [] : result.errors.map((error) => error.field)).toContain(field);
   });
@@ -235,7 +235,7 @@ describe('a statement that does not agree', () => {
     expect(result.ok ? [] : result.errors).toMatchObject([{ record: 4, field: 'fundsType' }]);
   });
 
-  test('all faults at once, with their records', () => {
+  test('reports all errors with their records', () => {
     const result = readBai2(text.replace('16,195,50000', '16,195,5x').replace('475,100000,0', '475,100000,X'));
     expect(result.ok ? [] : result.errors.map((error) => `${error.record} ${error.field}`)).toEqual([
       '5 amount',
@@ -246,7 +246,7 @@ describe('a statement that does not agree', () => {
     ]);
   });
 
-  test('every digit of an amount, a total and a count; every record lost, doubled or moved', () => {
+  test('finds every changed digit of an amount, total, or count, and every lost, duplicated, or moved record', () => {
     const lines = text.trimEnd().split('\n');
     const missed: string[] = [];
     const tryLines = (what: string, changed: readonly string[]) => {
@@ -254,7 +254,8 @@ describe('a statement that does not agree', () => {
     };
     lines.forEach((line, row) => {
       tryLines(`without ${line}`, lines.toSpliced(row, 1));
-      // A statement cannot tell an empty account that stands twice from two; a doubled pair of 03 and 49 changes counts.
+      // A statement with two empty accounts looks like one that lists the same account twice; a duplicated pair of 03
+      // and 49 changes counts.
       tryLines(`doubled ${line}`, lines.toSpliced(row, 0, line));
       tryLines(`cut after ${line}`, lines.slice(0, row));
       const code = line.slice(0, 2);
@@ -283,7 +284,7 @@ describe('a statement that does not agree', () => {
     expect(missed).toEqual([]);
   });
 
-  test('nothing that is read can throw', () => {
+  test('no input makes the reader throw', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => !readBai2(bytes).ok));
     fc.assert(
       fc.property(
@@ -305,7 +306,7 @@ describe('natural keys', () => {
       ids.length * 100,
     );
 
-  test('two equal transactions are two, and both are found again in another file', () => {
+  test('identical transactions are two, and both are recognized in another file', () => {
     const first = only(twice(['10', '10', '11']))?.transactions ?? [];
     const again = only(twice(['11', '10', '10']))?.transactions ?? [];
     expect(first.map((one) => one.ordinal)).toEqual([1, 2, 1]);
@@ -314,7 +315,7 @@ describe('natural keys', () => {
   });
 });
 
-test('any draft goes there and back', () => {
+test('reads back any draft unchanged', () => {
   const word = fc.stringMatching(/^[A-Z0-9()#&'.-]{1,12}$/);
   const transaction = fc.record({
     typeCode: fc.constantFrom('142', '195', '257', '301', '466', '475', '495', '698'),
@@ -362,7 +363,7 @@ test('any draft goes there and back', () => {
   );
 });
 
-test('type codes: meaning and side, also of those that have no name', () => {
+test('type codes: meaning and side, including unnamed ones', () => {
   expect(bai2TypeCode('475')).toEqual({ code: '475', meaning: 'Check paid', side: 'debit' });
   expect(bai2TypeCode('213')).toEqual({ code: '213', meaning: 'Other credit (type 213)', side: 'credit' });
   expect(['099', '100', '399', '400', '699', '700', '890', '920', '960'].map(sideOfBai2Type)).toEqual([

@@ -4,17 +4,17 @@ import {
   amountOf,
   type Bai2Cursor,
   type Bai2Piece,
+  describeBai2,
   openBai2Cursor,
   takeCount,
   takeDate,
   takeField,
   takeTime,
-  tellBai2,
 } from './bai2-fields.ts';
 import type { Bai2Account, Bai2AsOf, Bai2Group, Bai2GroupStatus, Bai2Statement } from './bai2-statement.ts';
 import { type ReadBai2Transaction, readBai2Account, readBai2Transaction } from './read-bai2-record.ts';
 
-const mostErrors = 1_000;
+const maxErrors = 1_000;
 
 interface OpenAccount {
   readonly record: number;
@@ -43,8 +43,8 @@ interface Reading {
 }
 
 /**
- * Reads a BAI2 statement strictly: order, control totals and record counts at account, group and file. All faults at
- * once. Natural keys make a transaction known again when a later file repeats it.
+ * Reads a BAI2 statement strictly: order, control totals, and record counts at the account, group, and file levels.
+ * Returns all errors. Natural keys identify a transaction when a later file repeats it.
  */
 export function readBai2(input: Uint8Array | string): Checked<Bai2Statement> {
   const text = typeof input === 'string' ? input : decode(input);
@@ -54,7 +54,7 @@ export function readBai2(input: Uint8Array | string): Checked<Bai2Statement> {
     .split(/\r\n|\n|\r/);
   const result = readLines(lines);
   if (result.ok) return result;
-  // Some banks put several records on a line. Text may hold what looks like one, so this is only tried second.
+  // Some banks write several records on a line. Because text can look like a record, this is tried only second.
   const apart = lines.flatMap((line) => line.split(/(?<=\/)\s*(?=(?:01|02|03|16|49|88|98|99),)/));
   if (apart.length === lines.length) return result;
   const second = readLines(apart);
@@ -72,11 +72,11 @@ function decode(bytes: Uint8Array): string {
 function readLines(lines: readonly string[]): Checked<Bai2Statement> {
   const reading: Reading = { errors: [], groups: [], sum: 0n, records: 0, isEnded: false };
   for (const pieces of logicalRecords(lines, reading.errors)) {
-    if (reading.errors.length >= mostErrors) break;
+    if (reading.errors.length >= maxErrors) break;
     readRecord(pieces, reading);
   }
   if (!reading.isEnded)
-    reading.errors.push(fault(0, 'file', '', 'The file has no file trailer (99): it may be cut off.'));
+    reading.errors.push(fault(0, 'file', '', 'The file has no file trailer (99) and may be truncated.'));
   if (reading.header === undefined) {
     return {
       ok: false,
@@ -97,14 +97,14 @@ function logicalRecords(lines: readonly string[], errors: FileError[]): Bai2Piec
     const match = /^\s*(\d{2})(?:,(.*)|\/?)$/s.exec(line.trimEnd());
     const code = match?.[1];
     if (code === undefined) {
-      if (errors.length < mostErrors) errors.push(fault(number, 'record', line.slice(0, 12), 'is not a BAI2 record'));
+      if (errors.length < maxErrors) errors.push(fault(number, 'record', line.slice(0, 12), 'is not a BAI2 record'));
       continue;
     }
     const piece = { number, code, content: (match?.[2] ?? '').replace(/\/$/, '') };
     const before = records.at(-1);
     if (code !== '88') records.push([piece]);
     else if (before === undefined || !['03', '16'].includes(before[0]?.code ?? '')) {
-      errors.push(fault(number, 'record', '88', 'goes on from an account (03) or a transaction (16) only'));
+      errors.push(fault(number, 'record', '88', 'can continue only an account (03) or a transaction (16)'));
     } else before.push(piece);
   }
   return records;
@@ -119,7 +119,7 @@ function readRecord(pieces: readonly Bai2Piece[], reading: Reading): void {
   if (reading.group !== undefined) reading.group.records += pieces.length;
   if (reading.account !== undefined) reading.account.records += pieces.length;
   const step = steps[first.code];
-  if (step === undefined) tell('must be 01, 02, 03, 16, 49, 88, 98 or 99');
+  if (step === undefined) tell('must be 01, 02, 03, 16, 49, 88, 98, or 99');
   else step(pieces, reading, tell);
 }
 
@@ -136,7 +136,8 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 function readFileHeader(...[pieces, reading, tell]: Parameters<Step>): void {
-  if (reading.header !== undefined || reading.records > pieces.length) tell('the file header comes first, and once');
+  if (reading.header !== undefined || reading.records > pieces.length)
+    tell('the file header must come first and only once');
   const cursor = openBai2Cursor(pieces, reading.errors);
   const sender = takeField(cursor) ?? '';
   const receiver = takeField(cursor) ?? '';
@@ -146,9 +147,9 @@ function readFileHeader(...[pieces, reading, tell]: Parameters<Step>): void {
   takeCount(cursor, 'physicalLength');
   takeCount(cursor, 'blockSize');
   const version = takeField(cursor) ?? '';
-  if (sender === '') tellBai2(cursor, 'sender', '', 'must not be blank');
-  if (fileId === '') tellBai2(cursor, 'fileId', '', 'must not be blank');
-  if (version !== '2') tellBai2(cursor, 'version', version, 'must be 2');
+  if (sender === '') describeBai2(cursor, 'sender', '', 'must not be blank');
+  if (fileId === '') describeBai2(cursor, 'fileId', '', 'must not be blank');
+  if (version !== '2') describeBai2(cursor, 'version', version, 'must be 2');
   mustEnd(cursor);
   reading.header = { sender, receiver, createdOn, createdAt, fileId };
 }
@@ -168,18 +169,18 @@ const modifiers: Readonly<Record<string, Bai2AsOf>> = {
 };
 
 function readGroupHeader(...[pieces, reading, tell]: Parameters<Step>): void {
-  if (reading.header === undefined) tell('a group stands before the file header');
-  if (reading.group !== undefined) tell('the group before has no trailer (98)');
+  if (reading.header === undefined) tell('the group comes before the file header');
+  if (reading.group !== undefined) tell('the previous group has no trailer (98)');
   const cursor = openBai2Cursor(pieces, reading.errors);
   const [receiver, originator, status] = [takeField(cursor) ?? '', takeField(cursor) ?? '', takeField(cursor) ?? ''];
   const asOfDate = takeDate(cursor, 'asOfDate');
   const asOfTime = takeTime(cursor, 'asOfTime');
   const [currency, modifier] = [takeField(cursor) ?? '', takeField(cursor) ?? ''];
-  if (originator === '') tellBai2(cursor, 'originator', '', 'must not be blank');
+  if (originator === '') describeBai2(cursor, 'originator', '', 'must not be blank');
   if (statuses[status] === undefined)
-    tellBai2(cursor, 'status', status, 'must be 1 (update), 2 (deletion), 3 (correction) or 4 (test)');
-  if (modifiers[modifier] === undefined) tellBai2(cursor, 'asOfModifier', modifier, 'must be 1 to 4 or blank');
-  if (!/^([A-Z]{3})?$/.test(currency)) tellBai2(cursor, 'currency', currency, 'must be three letters');
+    describeBai2(cursor, 'status', status, 'must be 1 (update), 2 (deletion), 3 (correction), or 4 (test)');
+  if (modifiers[modifier] === undefined) describeBai2(cursor, 'asOfModifier', modifier, 'must be 1 to 4 or blank');
+  if (!/^([A-Z]{3})?$/.test(currency)) describeBai2(cursor, 'currency', currency, 'must be three letters');
   mustEnd(cursor);
   const header = {
     record: pieces[0]?.number ?? 0,
@@ -196,8 +197,8 @@ function readGroupHeader(...[pieces, reading, tell]: Parameters<Step>): void {
 }
 
 function openAccount(...[pieces, reading, tell]: Parameters<Step>): void {
-  if (reading.group === undefined) tell('an account stands outside of a group');
-  if (reading.account !== undefined) tell('the account before has no trailer (49)');
+  if (reading.group === undefined) tell('the account is outside of a group');
+  if (reading.account !== undefined) tell('the previous account has no trailer (49)');
   const read = readBai2Account(pieces, reading.errors);
   const currency = read.currency === '' ? (reading.group?.header.currency ?? 'USD') : read.currency;
   reading.account = { ...read, currency, record: pieces[0]?.number ?? 0, transactions: [], records: pieces.length };
@@ -206,7 +207,7 @@ function openAccount(...[pieces, reading, tell]: Parameters<Step>): void {
 function takeTransaction(...[pieces, reading, tell]: Parameters<Step>): void {
   const transaction = readBai2Transaction(pieces, reading.errors);
   if (reading.account === undefined) {
-    tell('a transaction stands outside of an account');
+    tell('the transaction is outside of an account');
     return;
   }
   reading.account.sum += BigInt(transaction.amountCents);
@@ -218,10 +219,10 @@ function closeAccount(...[pieces, reading, tell]: Parameters<Step>): void {
   const cursor = openBai2Cursor(pieces, reading.errors);
   const total = takeField(cursor) ?? '';
   if (account === undefined) {
-    tell('an account trailer stands without its account (03)');
+    tell('the account trailer has no account (03)');
     return;
   }
-  // A blank total stands for nothing: an account without amounts. With amounts it does not agree, and says so.
+  // A blank total is valid only for an account without amounts; otherwise it does not match and is reported.
   mustTotal(cursor, total === '' ? '0' : total, account.sum, 'account');
   mustCount(cursor, 'records', account.records, 'the account');
   mustEnd(cursor);
@@ -234,9 +235,9 @@ function closeAccount(...[pieces, reading, tell]: Parameters<Step>): void {
 
 function closeGroup(...[pieces, reading, tell]: Parameters<Step>): void {
   const { group } = reading;
-  if (reading.account !== undefined) tell('the account before has no trailer (49)');
+  if (reading.account !== undefined) tell('the previous account has no trailer (49)');
   if (group === undefined) {
-    tell('a group trailer stands without its group (02)');
+    tell('the group trailer has no group (02)');
     return;
   }
   const cursor = openBai2Cursor(pieces, reading.errors);
@@ -251,7 +252,7 @@ function closeGroup(...[pieces, reading, tell]: Parameters<Step>): void {
 }
 
 function closeFile(...[pieces, reading, tell]: Parameters<Step>): void {
-  if (reading.group !== undefined) tell('the group before has no trailer (98)');
+  if (reading.group !== undefined) tell('the previous group has no trailer (98)');
   const cursor = openBai2Cursor(pieces, reading.errors);
   mustTotal(cursor, takeField(cursor) ?? '', reading.sum, 'file');
   mustCount(cursor, 'groups', reading.groups.length, 'the file');
@@ -263,17 +264,17 @@ function closeFile(...[pieces, reading, tell]: Parameters<Step>): void {
 function mustTotal(cursor: Bai2Cursor, text: string, sum: bigint, level: string): void {
   const total = amountOf(text);
   if (total === undefined || BigInt(total) !== sum)
-    tellBai2(cursor, 'controlTotal', text, `the amounts of the ${level} add up to ${sum}`);
+    describeBai2(cursor, 'controlTotal', text, `the amounts of the ${level} add up to ${sum}`);
 }
 
 function mustCount(cursor: Bai2Cursor, field: string, count: number, level: string): void {
   const text = takeField(cursor) ?? '';
-  if (!/^\d{1,9}$/.test(text) || Number(text) !== count) tellBai2(cursor, field, text, `${level} has ${count}`);
+  if (!/^\d{1,9}$/.test(text) || Number(text) !== count) describeBai2(cursor, field, text, `${level} has ${count}`);
 }
 
 function mustEnd(cursor: Bai2Cursor): void {
   for (let field = takeField(cursor); field !== undefined; field = takeField(cursor)) {
-    if (field !== '') tellBai2(cursor, 'record', field, 'a field too many');
+    if (field !== '') describeBai2(cursor, 'record', field, 'has too many fields');
   }
 }
 

@@ -23,9 +23,12 @@ const small = [
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
 const scales = ['', 'Thousand', 'Million', 'Billion', 'Trillion', 'Quadrillion'];
 
-/** The words of a check: 150000 cents → “One Thousand Five Hundred and 00/100”. Throws for what no check can say. */
+/**
+ * The amount of a check in words: 150000 cents → “One Thousand Five Hundred and 00/100”. Throws for amounts that no
+ * check can show.
+ */
 export function amountInWords(cents: number): string {
-  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not an amount of a check: ${cents}`);
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not a valid check amount: ${cents}`);
   const dollars = Math.floor(cents / 100);
   return `${dollarsInWords(dollars)} and ${String(cents % 100).padStart(2, '0')}/100`;
 }

@@ -1,4 +1,4 @@
-import { faces, letterPage, type Pdf } from '../../pdf/open-pdf.ts';
+import { faces, letterPage, type Pdf } from '../../platform/pdf/open-pdf.ts';
 import type { CheckAccount, CheckFace } from './check-face.ts';
 import { drawMicr } from './draw-micr.ts';
 import type { MicrLine } from './micr-line.ts';
@@ -18,7 +18,7 @@ interface Misfit {
   readonly text: string;
 }
 
-/** Draws the face of a check. Gives the texts that would not fit; the caller refuses the batch because of them. */
+/** Draws the face of a check. Returns the texts that do not fit, for which the caller rejects the batch. */
 export function drawCheckFace(
   pdf: Pdf,
   check: CheckFace,
@@ -27,13 +27,13 @@ export function drawCheckFace(
   { amount, words }: CheckAmount,
 ): Misfit[] {
   const misfits: Misfit[] = [];
-  const fit = (field: string, text: string, place: FitPlace) => {
+  const fit = (field: string, text: string, place: TextBox) => {
     if (!drawFitting(pdf, text, place)) misfits.push({ field, text });
   };
   drawHeads(pdf, check, account);
   pdf.font(faces.regular).fontSize(8).text('PAY', left, 84, { lineBreak: false });
-  const wordsPlace = { x: left + 40, y: 82, width: right - left - 150, size: 10, face: faces.bold, lines: 1 } as const;
-  fit('amountInWords', withStars(pdf, `${words} Dollars`, wordsPlace), wordsPlace);
+  const wordsBox = { x: left + 40, y: 82, width: right - left - 150, size: 10, face: faces.bold, lines: 1 } as const;
+  fit('amountInWords', withStars(pdf, `${words} Dollars`, wordsBox), wordsBox);
   pdf
     .moveTo(left + 40, 96)
     .lineTo(right - 110, 96)
@@ -126,11 +126,11 @@ function drawPreviewMark(pdf: Pdf): void {
   pdf.text('PREVIEW · NOT NEGOTIABLE', 0, 158, { width: letterPage.width, align: 'center', lineBreak: false });
   pdf.restore();
   pdf.fillOpacity(1).fillColor('#bb0000').font(faces.regular).fontSize(6);
-  pdf.text('No MICR font is configured: this sheet cannot be cashed.', left, 212, { lineBreak: false });
+  pdf.text('No MICR font is configured. This sheet can’t be cashed.', left, 212, { lineBreak: false });
   pdf.fillColor('black');
 }
 
-interface FitPlace {
+interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -140,8 +140,8 @@ interface FitPlace {
   readonly align?: 'left' | 'right';
 }
 
-/** Stars fill the line behind the words, so that nothing can be written after them. */
-function withStars(pdf: Pdf, words: string, place: FitPlace): string {
+/** Stars fill the line after the words, so that nothing can be added. */
+function withStars(pdf: Pdf, words: string, place: TextBox): string {
   pdf.font(place.face).fontSize(place.size);
   const room = Math.floor((place.width - pdf.widthOfString(`${words} `)) / pdf.widthOfString('*'));
   return room < 1 ? words : `${words} ${'*'.repeat(room)}`;
@@ -149,8 +149,8 @@ function withStars(pdf: Pdf, words: string, place: FitPlace): string {
 
 const smallestShare = 0.62;
 
-/** Full size, then smaller type, then two lines where allowed; false when not even that holds the text. */
-function drawFitting(pdf: Pdf, text: string, place: FitPlace): boolean {
+/** Tries full size, then smaller type, then two lines where allowed; returns false if the text still does not fit. */
+function drawFitting(pdf: Pdf, text: string, place: TextBox): boolean {
   pdf.font(place.face);
   const smallest = place.size * smallestShare;
   for (let lines = 1; lines <= place.lines; lines += 1) {

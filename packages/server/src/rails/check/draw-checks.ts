@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { formatMoney } from '@fiducia/domain/money/format-money';
-import { cents } from '@fiducia/domain/money/cents';
-import { closePdf, faces, letterPage, openPdf, type Pdf } from '../../pdf/open-pdf.ts';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { closePdf, faces, letterPage, openPdf, type Pdf } from '../../platform/pdf/open-pdf.ts';
 import { type Checked, type FileError, fault, maskedFault } from '../file-error.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { CheckAccount, CheckFace } from './check-face.ts';
@@ -11,7 +11,7 @@ import { type MicrLine, micrLine } from './micr-line.ts';
 export interface DrawnChecks {
   readonly bytes: Uint8Array;
   readonly sha256: string;
-  /** True when a MICR font was configured; otherwise every sheet says that it is a preview. */
+  /** True if a MICR font was configured; otherwise every sheet is marked as a preview. */
   readonly isNegotiable: boolean;
   readonly manifest: readonly {
     readonly checkId: string;
@@ -24,11 +24,11 @@ export interface DrawnChecks {
 const stubTop = 252;
 const left = 36;
 const right = letterPage.width - 36;
-const mostStubLines = 24;
+const maxStubLines = 24;
 
 /**
- * Draws a print batch: one check a sheet of US Letter, the check on top and the stub below, in the given order. The
- * same batch and instant give the same bytes. Refuses what does not add up or does not fit instead of cutting it.
+ * Draws a print batch: one check per US Letter sheet, the check at the top and the stub below, in the given order. The
+ * same batch and time give the same bytes. Rejects what does not add up or does not fit instead of truncating it.
  */
 export async function drawChecks(
   checks: readonly CheckFace[],
@@ -45,8 +45,8 @@ export async function drawChecks(
       accountNumber: account.accountNumber,
       serialLength: account.serialLength,
     });
-    if ('refused' in micr) {
-      errors.push(fault(index + 1, 'micr', '', micr.refused));
+    if ('rejected' in micr) {
+      errors.push(fault(index + 1, 'micr', '', micr.rejected));
       return;
     }
     errors.push(...faultsOfCheck(check, index + 1));
@@ -65,7 +65,7 @@ function faultsOfBatch(checks: readonly CheckFace[]): FileError[] {
   if (checks.length === 0) return [fault(0, 'checks', '', 'A print batch needs at least one check.')];
   const seen = new Set<number>();
   return checks.flatMap((check, index) => {
-    if (seen.has(check.serial)) return [fault(index + 1, 'serial', String(check.serial), 'stands in the batch twice')];
+    if (seen.has(check.serial)) return [fault(index + 1, 'serial', String(check.serial), 'appears twice in the batch')];
     seen.add(check.serial);
     return [];
   });
@@ -77,15 +77,15 @@ function faultsOfCheck(check: CheckFace, place: number): FileError[] {
   const amounts = [check.netCents, check.grossCents, ...parts];
   if (!amounts.every(Number.isSafeInteger)) errors.push(fault(place, 'amounts', '', 'must be whole cents'));
   else if (check.grossCents - parts.reduce((sum, part) => sum + part, 0) !== check.netCents) {
-    errors.push(fault(place, 'netCents', String(check.netCents), 'must be the gross amount less taxes and fees'));
+    errors.push(fault(place, 'netCents', String(check.netCents), 'must be the gross amount minus taxes and fees'));
   }
-  if (!(check.netCents > 0)) errors.push(fault(place, 'netCents', String(check.netCents), 'must be more than zero'));
+  if (!(check.netCents > 0)) errors.push(fault(place, 'netCents', String(check.netCents), 'must be greater than zero'));
   if (check.payee.trim() === '') errors.push(fault(place, 'payee', '', 'must not be blank'));
   if (check.dateOnCheck.trim() === '') errors.push(fault(place, 'dateOnCheck', '', 'must not be blank'));
   if (check.mailTo.length > 6)
     errors.push(maskedFault(place, 'mailTo', check.mailTo.join(' '), 'has more than six lines'));
-  if (parts.length + (check.notes?.length ?? 0) > mostStubLines)
-    errors.push(fault(place, 'stub', String(parts.length), `has more than ${mostStubLines} lines`));
+  if (parts.length + (check.notes?.length ?? 0) > maxStubLines)
+    errors.push(fault(place, 'stub', String(parts.length), `has more than ${maxStubLines} lines`));
   return errors;
 }
 
@@ -93,7 +93,7 @@ function drawSheet(pdf: Pdf, check: CheckFace, account: CheckAccount, micr: Micr
   const errors = drawCheckFace(pdf, check, account, micr, {
     amount: money(check.netCents),
     words: amountInWords(check.netCents),
-  }).map((refused) => maskedFault(place, refused.field, refused.text, 'does not fit the check. Shorten it.'));
+  }).map((rejected) => maskedFault(place, rejected.field, rejected.text, 'doesn’t fit on the check. Shorten it.'));
   drawStub(pdf, check, account);
   return errors;
 }
@@ -140,7 +140,7 @@ function drawStub(pdf: Pdf, check: CheckFace, account: CheckAccount): void {
     .lineWidth(0.6)
     .stroke();
   y += 3;
-  amountLine('Net amount of this check', check.netCents, faces.bold);
+  amountLine('Net check amount', check.netCents, faces.bold);
   pdf.font(faces.regular).fontSize(8.5).y = y + 8;
   for (const note of check.notes ?? []) pdf.text(note, left, pdf.y + 3, { width: right - left });
 }

@@ -1,21 +1,21 @@
-import { faces, type Pdf } from '../../pdf/open-pdf.ts';
+import { faces, type Pdf } from '../../platform/pdf/open-pdf.ts';
 import type { CheckAccount } from './check-face.ts';
 import { type MicrLine, micrSymbols } from './micr-line.ts';
 
 const perInch = 72;
 const pitch = perInch / 8;
-// The line's right end lies 5/16 inch from the check's right edge, its foot 3/16 inch above the lower edge.
+// The line's right end is 5/16 inch from the check's right edge, and its base is 3/16 inch above the lower edge.
 const rightMargin = (5 / 16) * perInch;
 const footMargin = (3 / 16) * perInch;
 const glyphHeight = 0.117 * perInch;
 
-export interface MicrPlace {
+export interface MicrPosition {
   readonly rightEdge: number;
   readonly lowerEdge: number;
 }
 
 /** Draws the MICR line at its positions: in the configured font, or as a preview in shapes that no sorter reads. */
-export function drawMicr(pdf: Pdf, line: MicrLine, place: MicrPlace, font: CheckAccount['micrFont']): void {
+export function drawMicr(pdf: Pdf, line: MicrLine, place: MicrPosition, font: CheckAccount['micrFont']): void {
   const top = place.lowerEdge - footMargin - glyphHeight;
   if (font !== undefined) pdf.registerFont('Micr', Buffer.from(font.bytes));
   for (const { position, character } of line.characters) {

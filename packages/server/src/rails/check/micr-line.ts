@@ -1,4 +1,4 @@
-import { isAbaRoutingNumber } from '@fiducia/domain/validation/routing-number';
+import { isAbaRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 
 /** The four symbols of E-13B. */
 export const micrSymbols = { transit: '⑆', amount: '⑇', onUs: '⑈', dash: '⑉' } as const;
@@ -6,9 +6,9 @@ export const micrSymbols = { transit: '⑆', amount: '⑇', onUs: '⑈', dash: '
 export interface MicrInput {
   readonly serial: number;
   readonly routingNumber: string;
-  /** As the bank's MICR sheet says; a dash becomes the dash symbol. */
+  /** As in the bank's MICR specification; a dash becomes the dash symbol. */
   readonly accountNumber: string;
-  /** Digits of the serial in the auxiliary on-us field, as the bank says. */
+  /** Number of serial digits in the auxiliary on-us field, as the bank specifies. */
   readonly serialLength: number;
 }
 
@@ -24,25 +24,27 @@ export interface MicrLine {
   readonly characters: readonly MicrCharacter[];
 }
 
-// The transit field stands at 33–43; the on-us field ends left of it at 31 after a blank; the auxiliary field starts at 45.
+// Positions are counted from the right: the transit field is at 33–43, the on-us field begins at 31 after a blank and
+// extends to the right, and the auxiliary on-us field is at 45 and above.
 const transitEnd = 33;
 const onUsStart = 31;
 const auxiliaryEnd = 45;
 const onUsLength = 18;
-const mostPositions = 65;
+const maxPositions = 65;
 
-/** The line at the foot of a business check without the amount, or why there is none. */
-export function micrLine(input: MicrInput): MicrLine | { readonly refused: string } {
-  if (!isAbaRoutingNumber(input.routingNumber)) return { refused: 'The routing number is not that of a bank.' };
+/** The line at the bottom of a business check without the amount, or why it can't be built. */
+export function micrLine(input: MicrInput): MicrLine | { readonly rejected: string } {
+  if (!isAbaRoutingNumber(input.routingNumber)) return { rejected: 'The routing number isn’t valid.' };
   if (!Number.isInteger(input.serial) || input.serial < 1)
-    return { refused: 'The check number must be a whole number from 1.' };
+    return { rejected: 'The check number must be a whole number, 1 or higher.' };
   const serial = String(input.serial).padStart(input.serialLength, '0');
-  if (serial.length > input.serialLength || auxiliaryEnd + serial.length + 1 > mostPositions) {
-    return { refused: `The check number does not fit ${input.serialLength} digits.` };
+  if (serial.length > input.serialLength || auxiliaryEnd + serial.length + 1 > maxPositions) {
+    return { rejected: `The check number doesn’t fit ${input.serialLength} digits.` };
   }
-  if (!/^[\d-]+$/.test(input.accountNumber)) return { refused: 'The account number may hold digits and dashes only.' };
+  if (!/^[\d-]+$/.test(input.accountNumber))
+    return { rejected: 'The account number can contain only digits and dashes.' };
   const onUs = `${input.accountNumber.replaceAll('-', micrSymbols.dash)}${micrSymbols.onUs}`;
-  if (onUs.length > onUsLength) return { refused: 'The account number does not fit the on-us field of 17 digits.' };
+  if (onUs.length > onUsLength) return { rejected: 'The account number doesn’t fit the on-us field of 17 digits.' };
   const auxiliary = `${micrSymbols.onUs}${serial}${micrSymbols.onUs}`;
   const transit = `${micrSymbols.transit}${input.routingNumber}${micrSymbols.transit}`;
   return {

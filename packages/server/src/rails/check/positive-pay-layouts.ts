@@ -1,10 +1,10 @@
-/** What a field of a positive-pay record holds. */
+/** The content of a field of a positive-pay record. */
 export type PositivePaySource = 'mark' | 'accountNumber' | 'serial' | 'date' | 'amount' | 'payee' | 'fill';
 export type PositivePayDate = 'MMDDYY' | 'MMDDYYYY' | 'YYYYMMDD' | 'MM/DD/YYYY';
 
 export interface PositivePayField {
   readonly source: PositivePaySource;
-  /** Fixed layouts: exact length. Delimited layouts: the most characters that the bank takes. */
+  /** Fixed layouts: exact length. Delimited layouts: the maximum number of characters. */
   readonly length: number;
 }
 
@@ -12,7 +12,7 @@ export interface PositivePayLayout {
   readonly name: string;
   readonly form: 'delimited' | 'fixed';
   readonly fields: readonly PositivePayField[];
-  /** What marks an issue and a void. */
+  /** The codes for an issue and a void. */
   readonly issueMark: string;
   readonly voidMark: string;
   readonly dateFormat: PositivePayDate;
@@ -24,7 +24,7 @@ export interface PositivePayLayout {
 
 const field = (source: PositivePaySource, length: number): PositivePayField => ({ source, length });
 
-/** Layouts that banks publish. The bank's own guide wins: a corporate account may carry a layout of its own. */
+/** Layouts published by banks. The bank's own guide takes precedence: a corporate account can have its own layout. */
 export const positivePayLayouts: Readonly<Record<string, PositivePayLayout>> = {
   chaseCsv: {
     name: 'Chase business CSV',

@@ -54,7 +54,7 @@ describe.each(layouts)('%s', (key, layout) => {
     amountCents: fc.integer({ min: 1, max: 9_999_999_999 }),
     payee: fc.stringMatching(/^[A-Z][A-Za-z,"'. -]{0,37}[A-Za-z]$/).map((name) => name.replaceAll(/ +/g, ' ')),
   });
-  test('goes there and back', () => {
+  test('is read back unchanged', () => {
     fc.assert(
       fc.property(fc.uniqueArray(record, { minLength: 1, maxLength: 20, selector: (one) => one.serial }), (records) => {
         expect(readPositivePay(text(key, records), layout)).toEqual({ ok: true, value: records });
@@ -62,7 +62,7 @@ describe.each(layouts)('%s', (key, layout) => {
     );
   });
 
-  test('nothing that is read can throw, and a cut file is told', () => {
+  test('no input makes the reader throw, and a truncated file is reported', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (input) => typeof readPositivePay(input, layout).ok === 'boolean'),
     );
@@ -70,7 +70,7 @@ describe.each(layouts)('%s', (key, layout) => {
   });
 });
 
-const refused: readonly [string, readonly PositivePayRecord[], string][] = [
+const rejected: readonly [string, readonly PositivePayRecord[], string][] = [
   ['a payee over 40 characters', [{ ...issue, payee: 'x'.repeat(41) }], 'payee'],
   ['a payee in another script', [{ ...issue, payee: '山田' }], 'payee'],
   ['nothing', [], 'file'],
@@ -80,7 +80,7 @@ const refused: readonly [string, readonly PositivePayRecord[], string][] = [
   ['half a cent', [{ ...issue, amountCents: 0.5 }], 'amountCents'],
   ['no such day', [{ ...issue, issuedOn: '2026-02-29' }], 'issuedOn'],
 ];
-test.each(refused)('refuses %s', (_, records, field) => {
+test.each(rejected)('rejects %s', (_, records, field) => {
   const built = buildPositivePay(records, layoutOf('chaseCsv'));
   expect(built.ok ? [] : built.errors.map((error) => error.field)).toContain(field);
 });

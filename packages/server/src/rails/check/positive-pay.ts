@@ -1,10 +1,10 @@
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { parse } from 'csv-parse/sync';
-import { isCalendarDate } from '@fiducia/domain/time/dates';
 import { toBankText } from '../bank-text.ts';
 import { type Checked, checked, type FileError, fault, maskedFault } from '../file-error.ts';
 import type { PositivePayDate, PositivePayField, PositivePayLayout } from './positive-pay-layouts.ts';
 
-/** One change that the bank must know: a check that was issued, or one that was voided after its issue. */
+/** A record for the bank: a check that was issued, or one that was voided after its issue. */
 export interface PositivePayRecord {
   readonly kind: 'issue' | 'void';
   readonly accountNumber: string;
@@ -28,20 +28,23 @@ export interface PositivePayFile {
   readonly totals: PositivePayTotals;
 }
 
-/** Writes the changes since the last acknowledged file, one account a file. Refuses what the bank's layout cannot hold. */
+/**
+ * Writes the changes since the last acknowledged file, one account per file. Rejects what does not fit the bank's
+ * layout.
+ */
 export function buildPositivePay(
   records: readonly PositivePayRecord[],
   layout: PositivePayLayout,
 ): Checked<PositivePayFile> {
   const errors: FileError[] = records.flatMap((record, index) => faultsOf(record, index + 1, layout));
-  if (records.length === 0) errors.push(fault(0, 'file', '', 'There is nothing to tell the bank.'));
+  if (records.length === 0) errors.push(fault(0, 'file', '', 'There are no checks to report to the bank.'));
   if (new Set(records.map((record) => record.accountNumber)).size > 1)
-    errors.push(fault(0, 'accountNumber', '', 'A file holds one account.'));
+    errors.push(fault(0, 'accountNumber', '', 'A file can contain only one account.'));
   const seen = new Set<string>();
   records.forEach((record, index) => {
     const change = `${record.kind} ${record.serial}`;
     if (seen.has(change))
-      errors.push(fault(index + 1, 'serial', String(record.serial), `stands in the file twice as ${record.kind}`));
+      errors.push(fault(index + 1, 'serial', String(record.serial), `appears twice in the file as ${record.kind}`));
     seen.add(change);
   });
   if (errors.length > 0) return { ok: false, errors };
@@ -53,19 +56,20 @@ export function buildPositivePay(
   };
 }
 
-/** Reads a file of this layout back, strictly. All faults at once. */
+/** Reads a file of this layout back, strictly. Returns all errors. */
 export function readPositivePay(text: string, layout: PositivePayLayout): Checked<PositivePayRecord[]> {
   const errors: FileError[] = [];
   const lines = text.split(/\r\n|\n/);
-  if (lines.pop() !== '') errors.push(fault(0, 'file', '', 'The last line has no end: the file may be cut off.'));
+  if (lines.pop() !== '')
+    errors.push(fault(0, 'file', '', 'The last line is incomplete, so the file may be truncated.'));
   if (layout.header !== undefined && lines.shift() !== layout.header)
-    errors.push(fault(1, 'header', '', 'must be the header of the layout'));
+    errors.push(fault(1, 'header', '', 'must be the layout’s header'));
   const offset = layout.header === undefined ? 1 : 2;
   const records = lines.flatMap((line, index) => readLine(line, index + offset, layout, errors));
   return checked(records, errors);
 }
 
-/** Number and amount of issues and voids: shown before the file is sent, and compared after it is read back. */
+/** Number and amount of issues and voids, shown before the file is sent and compared after it is read back. */
 export function positivePayTotals(records: readonly PositivePayRecord[]): PositivePayTotals {
   const of = (kind: PositivePayRecord['kind']) => records.filter((record) => record.kind === kind);
   const sum = (kind: PositivePayRecord['kind']) =>
@@ -83,10 +87,10 @@ function faultsOf(record: PositivePayRecord, place: number, layout: PositivePayL
   if (!/^\d+$/.test(record.accountNumber))
     errors.push(maskedFault(place, 'accountNumber', record.accountNumber, 'must be digits'));
   if (!Number.isInteger(record.serial) || record.serial < 1)
-    errors.push(fault(place, 'serial', String(record.serial), 'must be a whole number from 1'));
+    errors.push(fault(place, 'serial', String(record.serial), 'must be a whole number, 1 or higher'));
   if (!isCalendarDate(record.issuedOn)) errors.push(fault(place, 'issuedOn', record.issuedOn, 'must be a date'));
   if (!Number.isSafeInteger(record.amountCents) || record.amountCents <= 0)
-    errors.push(fault(place, 'amountCents', String(record.amountCents), 'must be whole cents, more than zero'));
+    errors.push(fault(place, 'amountCents', String(record.amountCents), 'must be whole cents, greater than zero'));
   const payee = toBankText(record.payee) ?? '';
   if (payee === '') errors.push(maskedFault(place, 'payee', record.payee, 'must be a name in Latin letters'));
   if (errors.length > 0) return errors;
@@ -151,7 +155,7 @@ function readDate(text: string, format: PositivePayDate): string | undefined {
 function readLine(line: string, place: number, layout: PositivePayLayout, errors: FileError[]): PositivePayRecord[] {
   const values = layout.form === 'fixed' ? cutFixed(line, layout) : cutDelimited(line);
   if (values?.length !== layout.fields.length) {
-    errors.push(fault(place, 'record', '', 'does not have the fields of the layout'));
+    errors.push(fault(place, 'record', '', 'doesn’t have the fields of the layout'));
     return [];
   }
   const raw = (source: PositivePayField['source']) =>
@@ -159,15 +163,15 @@ function readLine(line: string, place: number, layout: PositivePayLayout, errors
   const before = errors.length;
   const tell = (field: string, value: string, rule: string) => errors.push(maskedFault(place, field, value, rule));
   const mark = raw('mark');
-  if (mark !== layout.issueMark && mark !== layout.voidMark) tell('mark', mark, 'must mark an issue or a void');
+  if (mark !== layout.issueMark && mark !== layout.voidMark) tell('mark', mark, 'must be an issue or a void');
   for (const source of ['accountNumber', 'serial'] as const)
     if (!/^\d+$/.test(raw(source))) tell(source, raw(source), 'must be digits');
   const amount = layout.amountStyle === 'cents' ? /^\d+$/.exec(raw('amount')) : /^\d+\.\d{2}$/.exec(raw('amount'));
   const amountCents = Number((amount?.[0] ?? '0').replace('.', ''));
   if (!(amountCents > 0) || !Number.isSafeInteger(amountCents))
-    tell('amount', raw('amount'), 'must be an amount of more than zero');
+    tell('amount', raw('amount'), 'must be an amount greater than zero');
   const issuedOn = readDate(raw('date'), layout.dateFormat);
-  if (issuedOn === undefined) tell('date', raw('date'), `must be a date as ${layout.dateFormat}`);
+  if (issuedOn === undefined) tell('date', raw('date'), `must be a date in the format ${layout.dateFormat}`);
   if (raw('payee').trim() === '' || toBankText(raw('payee')) !== raw('payee').trim())
     tell('payee', raw('payee'), 'must be plain text');
   layout.fields.forEach((field, index) => {

@@ -10,7 +10,7 @@ export interface BuiltPain001 {
 
 export const pain001Namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
-/** Writes the wires of a batch as ISO 20022 pain.001.001.09, or says everything that is wrong with them. */
+/** Writes the wires of a batch as ISO 20022 pain.001.001.09, or returns everything that is wrong with them. */
 export function buildPain001(batch: WireBatch): Checked<BuiltPain001> {
   const errors = faultsOfWires(batch);
   if (errors.length > 0) return { ok: false, errors };

@@ -4,13 +4,13 @@ import { readPain001 } from './read-pain001.ts';
 import type { WireBatch, WireParty } from './wire-batch.ts';
 import { toWireText } from './wire-text.ts';
 
-/** What the batch's ledger says that the wires pay. */
+/** The total of the wires according to the batch's ledger. */
 export interface ExpectedWireTotals {
   readonly count: number;
   readonly totalCents: bigint;
 }
 
-/** Reads a message of ours back and compares each part with what it was built from, and its totals with the ledger's. */
+/** Reads one of our messages back and compares each part with its source and the totals with the ledger. */
 export function checkPain001(text: string, expected: WireBatch, ledger: ExpectedWireTotals): Checked<WireBatch> {
   const read = readPain001(text);
   if (!read.ok) return read;
@@ -19,7 +19,7 @@ export function checkPain001(text: string, expected: WireBatch, ledger: Expected
   const errors: FileError[] = [];
   const plainHead = { ...wantedHead, initiator: plain(wantedHead.initiator), payer: plainParty(wantedHead.payer) };
   if (!isDeepStrictEqual(head, plainHead))
-    errors.push(fault(0, 'batch', head.messageId, 'differs from the batch that it was built from'));
+    errors.push(fault(0, 'batch', head.messageId, 'differs from the batch it was built from'));
   found.forEach((transfer, index) => {
     const source = wanted[index];
     const { remittance } = source ?? {};
@@ -38,7 +38,7 @@ export function checkPain001(text: string, expected: WireBatch, ledger: Expected
   if (found.length !== ledger.count || wanted.length !== ledger.count)
     errors.push(fault(0, 'number of wires', String(found.length), `the ledger has ${ledger.count}`));
   if (total !== ledger.totalCents)
-    errors.push(fault(0, 'total of wires', String(total), `the ledger has ${ledger.totalCents}`));
+    errors.push(fault(0, 'total amount of wires', String(total), `the ledger has ${ledger.totalCents}`));
   return checked(read.value, errors);
 }
 

@@ -4,7 +4,7 @@ import { readXml, type XmlElement } from './read-xml.ts';
 import type { WireAddress, WireBatch, WireParty, WireTransfer } from './wire-batch.ts';
 import { faultsOfWires } from './wire-faults.ts';
 
-/** Children of each element in their order: `!` must stand once, `?` may, `*` may stand more often. `text` is a leaf. */
+/** Children of each element in order: `!` is required, `?` is optional, `*` may repeat. `text` is a leaf. */
 const shapes: Readonly<Record<string, string>> = {
   Document: 'CstmrCdtTrfInitn!',
   CstmrCdtTrfInitn: 'GrpHdr! PmtInf!',
@@ -33,10 +33,13 @@ const shapes: Readonly<Record<string, string>> = {
   RmtInf: 'Ustrd!',
 };
 
-/** Reads a pain.001.001.09 of ours back, strictly: order, constants, counts and control sums, and every rule of a wire. */
+/**
+ * Reads one of our pain.001.001.09 messages back, strictly: order, constants, counts, control sums, and every rule of a
+ * wire.
+ */
 export function readPain001(text: string): Checked<WireBatch> {
   const root = readXml(text);
-  if ('refused' in root) return { ok: false, errors: [fault(0, 'file', '', `The file ${root.refused}.`)] };
+  if ('rejected' in root) return { ok: false, errors: [fault(0, 'file', '', `The file ${root.rejected}.`)] };
   const errors: FileError[] = [];
   if (root.name !== 'Document' || root.attributes['xmlns'] !== pain001Namespace)
     errors.push(fault(0, 'Document', root.attributes['xmlns'] ?? '', `must be ${pain001Namespace}`));
@@ -50,12 +53,12 @@ function checkShape(element: XmlElement, parent: string, errors: FileError[]): v
   const shape = shapes[`${parent}/${element.name}`] ?? shapes[element.name];
   const tell = (rule: string) => errors.push(fault(0, element.name, '', rule));
   if (shape === undefined || (element.name === 'Id' && parent === 'Othr')) {
-    if (element.children.length > 0) tell('must hold text only');
+    if (element.children.length > 0) tell('must contain only text');
     else if (element.text === '' || element.text.trim() !== element.text)
-      tell('must hold text without blanks around it');
+      tell('must contain text without leading or trailing blanks');
     return;
   }
-  if (element.text.trim() !== '') tell('must not hold text');
+  if (element.text.trim() !== '') tell('must not contain text');
   let at = 0;
   for (const part of shape.split(' ')) {
     const [name, times] = [part.slice(0, -1), part.slice(-1)];
@@ -64,10 +67,10 @@ function checkShape(element: XmlElement, parent: string, errors: FileError[]): v
       count += 1;
       at += 1;
     }
-    if (times === '!' && count === 0) tell(`must hold ${name} in its place`);
+    if (times === '!' && count === 0) tell(`must contain ${name} in this position`);
   }
   const extra = element.children[at];
-  if (extra !== undefined) tell(`must not hold ${extra.name} there`);
+  if (extra !== undefined) tell(`must not contain ${extra.name} here`);
   for (const child of element.children) checkShape(child, element.name, errors);
 }
 

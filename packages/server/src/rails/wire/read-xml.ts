@@ -2,7 +2,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Of an element without children; blanks between elements are no content. */
+  /** Of an element without children; blanks between elements are ignored. */
   readonly text: string;
 }
 
@@ -10,10 +10,10 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const token = /<(\/?)([A-Za-z][\w.:-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*(\/?)>|([^<]+)/y;
 
 /**
- * Reads the XML that payment files consist of: elements, attributes, text and the five named entities. Declarations of
- * types, comments and processing instructions are not read but refused, so nothing can be expanded or fetched.
+ * Reads the XML that payment files consist of: elements, attributes, text, and the five named entities. Rejects
+ * document type declarations, comments, and processing instructions, so that nothing can be expanded or fetched.
  */
-export function readXml(text: string): XmlElement | { readonly refused: string } {
+export function readXml(text: string): XmlElement | { readonly rejected: string } {
   const body = text.replace(/^\ufeff?<\?xml [^?<>]*\?>\s*/, '').trimEnd();
   const open: { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }[] = [
     { name: '', attributes: {}, children: [], text: '' },
@@ -23,14 +23,15 @@ export function readXml(text: string): XmlElement | { readonly refused: string }
     const from = token.lastIndex;
     const match = token.exec(body);
     const parent = open.at(-1);
-    if (match === null || parent === undefined) return { refused: `is not XML that we read, at character ${from + 1}` };
+    if (match === null || parent === undefined)
+      return { rejected: `contains unsupported XML at character ${from + 1}` };
     const [, closes, name = '', attributes = '', isEmpty, content] = match;
     if (content !== undefined) {
       const plain = unescape(content);
-      if (plain === undefined) return { refused: `holds an entity that we do not read, at character ${from + 1}` };
+      if (plain === undefined) return { rejected: `contains an unsupported entity at character ${from + 1}` };
       parent.text += plain;
     } else if (closes === '/') {
-      if (open.length < 2 || parent.name !== name) return { refused: `closes ${name} where it is not open` };
+      if (open.length < 2 || parent.name !== name) return { rejected: `closes ${name} where it is not open` };
       open.pop();
       open.at(-1)?.children.push(closed(parent));
     } else {
@@ -42,7 +43,7 @@ export function readXml(text: string): XmlElement | { readonly refused: string }
   const [top] = open;
   const root = top?.children[0];
   if (open.length !== 1 || top?.children.length !== 1 || root === undefined || top.text.trim() !== '')
-    return { refused: 'is cut off, or is not one document' };
+    return { rejected: 'is truncated or is not a single document' };
   return root;
 }
 

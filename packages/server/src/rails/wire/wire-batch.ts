@@ -1,4 +1,4 @@
-/** An address in the parts that wires demand: town and country always, the rest as far as known. */
+/** An address in the parts that wires require: town and country always, the rest as far as known. */
 export interface WireAddress {
   readonly street?: string;
   readonly buildingNumber?: string;
@@ -8,7 +8,7 @@ export interface WireAddress {
   readonly subdivision?: string;
   /** Two letters, ISO 3166. */
   readonly country: string;
-  /** At most two, only for what has no part of its own. */
+  /** At most two, only for what does not fit another part. */
   readonly lines?: readonly string[];
 }
 
@@ -18,9 +18,9 @@ export interface WireParty {
 }
 
 export interface WireTransfer {
-  /** Our id of the payment, at most 35 characters; comes back in every answer. */
+  /** Our ID of the payment, at most 35 characters; it is returned in every response. */
   readonly endToEndId: string;
-  /** UUID version 4 in lower case, made once and stored. */
+  /** UUID version 4 in lowercase, generated once and stored. */
   readonly uetr: string;
   readonly amountCents: number;
   readonly payee: WireParty;
@@ -32,10 +32,10 @@ export interface WireTransfer {
 
 /** A batch of wires from one account: one pain.001 message with one payment information block. */
 export interface WireBatch {
-  /** Unique for ever, at most 35 characters. */
+  /** Permanently unique, at most 35 characters. */
   readonly messageId: string;
   readonly batchId: string;
-  /** ISO instant, whole seconds. */
+  /** ISO timestamp in whole seconds. */
   readonly createdAt: string;
   /** `YYYY-MM-DD`, a banking day. */
   readonly executeOn: string;
@@ -47,5 +47,5 @@ export interface WireBatch {
   readonly transfers: readonly WireTransfer[];
 }
 
-/** Ten digits before the point is the most that the Fedwire Funds Service carries. */
+/** The Fedwire Funds Service allows at most ten digits before the decimal point. */
 export const largestWireCents = 999_999_999_999;

@@ -1,6 +1,6 @@
-import { isBankingDay } from '@fiducia/domain/time/banking-calendar';
-import { isCalendarDate } from '@fiducia/domain/time/dates';
-import { isAbaRoutingNumber } from '@fiducia/domain/validation/routing-number';
+import { isBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { isAbaRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 import { type FileError, fault, maskedFault } from '../file-error.ts';
 import { largestWireCents, type WireBatch, type WireParty, type WireTransfer } from './wire-batch.ts';
 import { toWireText } from './wire-text.ts';
@@ -10,35 +10,37 @@ type Must = (holds: boolean, field: string, value: string, rule: string) => void
 const idPattern = /^[A-Za-z0-9/\-?:().,'+]{1,35}$/;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Everything that keeps a batch of wires from being written. `record` counts the transfers; 0 is the batch. */
+/**
+ * Returns every error that prevents a batch of wires from being written. `record` counts the transfers; 0 is the batch.
+ */
 export function faultsOfWires(batch: WireBatch): FileError[] {
   const errors: FileError[] = [];
   const must: Must = (holds, field, value, rule) => {
     if (!holds) errors.push(fault(0, field, value, rule));
   };
-  must(idPattern.test(batch.messageId), 'messageId', batch.messageId, 'must have 1 to 35 plain characters');
-  must(idPattern.test(batch.batchId), 'batchId', batch.batchId, 'must have 1 to 35 plain characters');
+  must(idPattern.test(batch.messageId), 'messageId', batch.messageId, 'must have 1 to 35 ASCII characters');
+  must(idPattern.test(batch.batchId), 'batchId', batch.batchId, 'must have 1 to 35 ASCII characters');
   must(
     /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(batch.createdAt) &&
       isCalendarDate(batch.createdAt.slice(0, 10)),
     'createdAt',
     batch.createdAt,
-    'must be an instant in whole seconds',
+    'must be a timestamp in whole seconds',
   );
   must(
     isCalendarDate(batch.executeOn) && isBankingDay(batch.executeOn),
     'executeOn',
     batch.executeOn,
-    'must be a banking day of the Federal Reserve',
+    'must be a Federal Reserve banking day',
   );
   must(isWireText(batch.initiator, 140), 'initiator', batch.initiator, 'must be a name in Latin letters');
   must(
     isAbaRoutingNumber(batch.payerRoutingNumber),
     'payerRoutingNumber',
     batch.payerRoutingNumber,
-    'must be a routing number with the right check digit',
+    'must be a routing number with a valid check digit',
   );
-  must(isAccount(batch.payerAccountNumber), 'payerAccountNumber', '', 'must have 1 to 34 letters, digits and dashes');
+  must(isAccount(batch.payerAccountNumber), 'payerAccountNumber', '', 'must have 1 to 34 letters, digits, and dashes');
   mustBeParty(must, 'payer', batch.payer);
   must(batch.transfers.length > 0, 'transfers', '', 'A batch needs at least one wire.');
   const seen = new Set<string>();
@@ -46,7 +48,7 @@ export function faultsOfWires(batch: WireBatch): FileError[] {
     errors.push(...faultsOfTransfer(transfer, index + 1));
     for (const id of [transfer.endToEndId, transfer.uetr]) {
       if (seen.has(id))
-        errors.push(fault(index + 1, id === transfer.uetr ? 'uetr' : 'endToEndId', id, 'stands in the batch twice'));
+        errors.push(fault(index + 1, id === transfer.uetr ? 'uetr' : 'endToEndId', id, 'appears twice in the batch'));
       seen.add(id);
     }
   });
@@ -63,31 +65,31 @@ function faultsOfTransfer(transfer: WireTransfer, place: number): FileError[] {
           : fault(place, field, value, rule),
       );
   };
-  must(idPattern.test(transfer.endToEndId), 'endToEndId', transfer.endToEndId, 'must have 1 to 35 plain characters');
-  must(uuidPattern.test(transfer.uetr), 'uetr', transfer.uetr, 'must be a UUID of version 4 in lower case');
+  must(idPattern.test(transfer.endToEndId), 'endToEndId', transfer.endToEndId, 'must have 1 to 35 ASCII characters');
+  must(uuidPattern.test(transfer.uetr), 'uetr', transfer.uetr, 'must be a version 4 UUID in lowercase');
   const { amountCents } = transfer;
   must(
     Number.isSafeInteger(amountCents) && amountCents > 0 && amountCents <= largestWireCents,
     'amountCents',
     String(amountCents),
-    'must be whole cents, more than zero, at most 999,999,999,999',
+    'must be whole cents, greater than zero, at most 999,999,999,999',
   );
   must(
     isAbaRoutingNumber(transfer.payeeRoutingNumber),
     'payeeRoutingNumber',
     transfer.payeeRoutingNumber,
-    'must be a routing number with the right check digit',
+    'must be a routing number with a valid check digit',
   );
   must(
     isAccount(transfer.payeeAccountNumber),
     'payeeAccountNumber',
     transfer.payeeAccountNumber,
-    'must have 1 to 34 letters, digits and dashes',
+    'must have 1 to 34 letters, digits, and dashes',
   );
   mustBeParty(must, 'payee', transfer.payee);
   const remittance = transfer.remittance ?? 'none';
   must(isWireText(remittance, 140), 'remittance', '', 'must have 1 to 140 characters in Latin letters');
-  must(!remittance.includes(transfer.payeeAccountNumber), 'remittance', '', 'must not hold the account number');
+  must(!remittance.includes(transfer.payeeAccountNumber), 'remittance', '', 'must not contain the account number');
   return errors;
 }
 
@@ -104,13 +106,8 @@ function mustBeParty(must: Must, field: string, party: WireParty): void {
   must(isWireText(party.name, 140), field, party.name, 'must have a name of at most 140 characters in Latin letters');
   const { address } = party;
   if (address === undefined) return;
-  must(isWireText(address.town, 35), `${field} town`, address.town, 'must be given, at most 35 characters');
-  must(
-    /^[A-Z]{2}$/.test(address.country),
-    `${field} country`,
-    address.country,
-    'must be the two letters of the country',
-  );
+  must(isWireText(address.town, 35), `${field} town`, address.town, 'is required, with at most 35 characters');
+  must(/^[A-Z]{2}$/.test(address.country), `${field} country`, address.country, 'must be a two-letter country code');
   const parts: readonly [string, string | undefined, number][] = [
     ['street', address.street, 70],
     ['buildingNumber', address.buildingNumber, 16],
@@ -129,6 +126,6 @@ function mustBeParty(must: Must, field: string, party: WireParty): void {
     lines.length <= 2 && lines.every((line) => isWireText(line, 70)),
     `${field} lines`,
     '',
-    'must be at most two of 70 characters',
+    'must be at most two, with up to 70 characters each',
   );
 }

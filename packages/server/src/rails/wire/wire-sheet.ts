@@ -1,4 +1,4 @@
-import { type ExportCell, writeWorkbook } from '../sheet/write-sheet.ts';
+import { type ExportCell, writeWorkbook } from '../../platform/spreadsheets/write-sheet.ts';
 import type { WireAddress, WireBatch } from './wire-batch.ts';
 
 const header = [
@@ -15,7 +15,7 @@ const header = [
   'UETR',
 ];
 
-/** The wires of a batch as a sheet for whoever enters them in the bank's portal; the total stands below them. */
+/** The wires of a batch as a spreadsheet for users who enter them in the bank's portal, with the total below them. */
 export async function writeWireSheet(batch: WireBatch): Promise<Buffer> {
   const text = (value: string): ExportCell => ({ kind: 'text', text: value });
   const rows = batch.transfers.map((transfer): ExportCell[] => [

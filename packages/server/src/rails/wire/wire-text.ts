@@ -16,7 +16,7 @@ const safer: Readonly<Record<string, string>> = {
   '!': '.',
 };
 
-/** Text in the characters that every bank on the way of a wire takes; undefined when its letters are not Latin. */
+/** Converts text to the characters that every bank in a wire's path accepts; undefined if its letters are not Latin. */
 export function toWireText(text: string): string | undefined {
   return toBankText(text)
     ?.replaceAll(/[^A-Za-z0-9 /\-?:().,'+]/g, (character) => safer[character] ?? ' ')

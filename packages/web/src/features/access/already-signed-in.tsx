@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { signOut, useSession } from '../../shell/session.ts';
@@ -7,16 +7,16 @@ import { NarrowPage } from './narrow-page.tsx';
 
 export interface AlreadySignedInProps {
   readonly user: SessionUser;
-  /** Said about the page that was asked for. */
+  /** A note about the page that was requested. */
   readonly note?: ReactNode;
-  /** Where to go on; left out where there is no other page. */
+  /** Where the Continue button leads; left out if there is no other page. */
   readonly continueTo?: string;
 }
 
-/** Who comes to a sign-in page and is signed in already: goes on, or signs in as somebody else. */
+/** Shown to a user who opens a sign-in page while signed in: continue, or sign in as someone else. */
 export function AlreadySignedIn({ user, note, continueTo }: AlreadySignedInProps) {
   return (
-    <NarrowPage title="You are signed in" lead={`As ${userName(user)}.`}>
+    <NarrowPage title="You’re already signed in" lead={`Signed in as ${userName(user)}.`}>
       <Stack>
         {note}
         <Row>
@@ -25,14 +25,17 @@ export function AlreadySignedIn({ user, note, continueTo }: AlreadySignedInProps
               Continue
             </Button>
           )}
-          <Button onClick={() => void signOut()}>Sign in as somebody else</Button>
+          <Button onClick={() => void signOut()}>Sign in as someone else</Button>
         </Row>
       </Stack>
     </NarrowPage>
   );
 }
 
-/** Who is signed in and came so; undefined for somebody who signs in on this very page, and once they signed out. */
+/**
+ * Returns the user who was already signed in when the page opened. Undefined if the user signed in on this page, and
+ * after signing out.
+ */
 export function useCameSignedIn(): SessionUser | undefined {
   const { user } = useSession();
   const [cameAs, setCameAs] = useState(user);

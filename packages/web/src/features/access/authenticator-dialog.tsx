@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { CopyButton } from '../../kit/display/copy-button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { QrCode } from '../../kit/display/qr-code.tsx';
-import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { VerificationCodeField } from '../../kit/form/verification-code-field.tsx';
+import { CheckboxField } from '../../kit/form/fields/checkbox-field.tsx';
+import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { attempt } from './attempt.ts';
 import styles from './factors.module.css';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
@@ -21,7 +21,10 @@ export interface AuthenticatorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds an authenticator app: the picture or the key, then the first code, then the recovery codes if there were none. */
+/**
+ * Adds an authenticator app: shows the QR code and the key, asks for the first code, then shows recovery codes if the
+ * user had none.
+ */
 export function AuthenticatorDialog({ begun, onAdded, onClose }: AuthenticatorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const confirm = async ({ token, isDefault }: { token: string; isDefault: boolean }) => {
@@ -39,24 +42,24 @@ export function AuthenticatorDialog({ begun, onAdded, onClose }: AuthenticatorDi
   return (
     <Modal title="Add an authenticator app" onClose={onClose} height={640}>
       <div className={styles['enrol']}>
-        <QrCode text={begun.address} label="Picture to scan with your authenticator app" />
+        <QrCode text={begun.address} label="QR code to scan with your authenticator app" />
         <Stack>
           <div>
-            <p>Scan the picture with an authenticator app on your phone, or type this key into it:</p>
+            <p>Scan the QR code with an authenticator app on your phone, or enter this key in the app:</p>
             <div className={styles['key']}>
               <code>{grouped(begun.secret)}</code>
               <CopyButton text={begun.secret} what="Key" />
             </div>
           </div>
           <Form
-            label="Confirm the app"
+            label="Confirm authenticator app"
             values={{ token: '', isDefault: true }}
-            submitText="Add the app"
+            submitText="Add app"
             onCancel={onClose}
             onSubmit={(values) => attempt(() => confirm(values))}
           >
-            <VerificationCodeField name="token" label="Code that the app shows" />
-            <CheckboxField name="isDefault" label="Ask for its code whenever I sign in" />
+            <VerificationCodeField name="token" label="Code from the app" />
+            <CheckboxField name="isDefault" label="Use this app’s codes every time I sign in" />
           </Form>
         </Stack>
       </div>

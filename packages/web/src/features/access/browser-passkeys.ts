@@ -15,16 +15,19 @@ export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
-/** What a browser's refusal means to a person. */
+/** Translates a browser's WebAuthn error into a message for the user. */
 function failureOf(error: unknown, otherwise: string): ApiFailure {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return new ApiFailure(0, 'This device has a passkey for your login already.');
+    return new ApiFailure(0, 'This device already has a passkey for your login.');
   if (isNamed(error, 'NotSupportedError') || isNamed(error, 'ConstraintError'))
-    return new ApiFailure(0, 'This device cannot keep a passkey that checks who you are. Try another device.');
+    return new ApiFailure(0, 'This device can’t store a passkey that verifies your identity. Try another device.');
   return new ApiFailure(0, otherwise);
 }
 
-/** Asks for a passkey in the browser's own window, or beside the name field while `isAutofill`. Undefined: it was called off. */
+/**
+ * Asks for a passkey in the browser's dialog, or as autofill in the email field if `isAutofill`. Returns undefined if
+ * the user canceled.
+ */
 export async function askForPasskey(
   optionsJSON: RequestOptions,
   isAutofill = false,
@@ -33,16 +36,16 @@ export async function askForPasskey(
     return await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
   } catch (error) {
     if (isAutofill || isNamed(error, 'AbortError')) return undefined;
-    throw failureOf(error, 'No passkey was used. Try again, or use your password.');
+    throw failureOf(error, 'No passkey was used. Try again, or sign in with your password.');
   }
 }
 
-/** Has the device make a passkey. */
+/** Creates a passkey on the device. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<RegistrationResponseJSON> {
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {
-    throw failureOf(error, 'No passkey was made. You can try again at any time.');
+    throw failureOf(error, 'No passkey was created. You can try again at any time.');
   }
 }
 

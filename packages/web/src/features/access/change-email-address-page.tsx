@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { call } from '../../shell/api.ts';
-import { currentPortal } from '../../shell/current-portal.ts';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/call-path.ts';
+import { currentPortal } from '../../shell/current-portal.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
@@ -13,7 +13,7 @@ import { hideToken } from './hide-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { homeAddress } from './return-address.ts';
 
-/** A link that is too old leads to a new one, which goes to the new address as the first did. */
+/** If the link has expired, offers a new one, which is also sent to the new address. */
 function SendAgain({ newEmailAddress }: { newEmailAddress: string }) {
   const send = async () => {
     const failure = await attempt(async () => {
@@ -24,12 +24,12 @@ function SendAgain({ newEmailAddress }: { newEmailAddress: string }) {
   };
   return (
     <Button look="link" onClick={() => void send()}>
-      Send a new link
+      Send new link
     </Button>
   );
 }
 
-/** Changes the address of a login with the link that was mailed to the new one. */
+/** Changes the email address of a login with the link that was sent to the new address. */
 export function Screen() {
   const newEmailAddress = useParameter('emailAddress');
   const [changeEmailAddressToken] = useState(useParameter('token'));
@@ -37,7 +37,7 @@ export function Screen() {
   const [isDone, setDone] = useState(false);
   const [isOld, setOld] = useState(false);
   const isSignedIn = user !== null;
-  // Who must sign in first comes back to the whole address.
+  // The full URL, so that the user returns here after signing in.
   useEffect(() => {
     if (isSignedIn) hideToken('/change-email-address');
   }, [isSignedIn]);
@@ -46,11 +46,11 @@ export function Screen() {
     const loginHref =
       currentPortal() === 'participant' ? '/login' : `/login?returnUrl=${encodeURIComponent(window.location.href)}`;
     return (
-      <NarrowPage title="Change your email address" lead={`To ${newEmailAddress}.`}>
+      <NarrowPage title="Change email address" lead={`New email address: ${newEmailAddress}`}>
         <Stack>
           <p>
-            Sign in with your present email address first
-            {currentPortal() === 'participant' ? ', then open the link in the message again.' : '.'}
+            Sign in with your current email address first
+            {currentPortal() === 'participant' ? ', then open the link in the email again.' : '.'}
           </p>
           <Button look="primary" href={loginHref}>
             Sign in
@@ -63,7 +63,7 @@ export function Screen() {
     return (
       <NarrowPage title="Your email address was changed">
         <Stack>
-          <Alert tone="success">From now on you sign in with {newEmailAddress}.</Alert>
+          <Alert tone="success">To sign in, use {newEmailAddress}.</Alert>
           <Button look="primary" href={homeAddress(user)}>
             Continue
           </Button>
@@ -72,10 +72,10 @@ export function Screen() {
     );
   }
   return (
-    <NarrowPage title="Change your email address" lead={`From ${user.emailAddress ?? ''} to ${newEmailAddress}.`}>
+    <NarrowPage title="Change email address" lead={`From ${user.emailAddress ?? ''} to ${newEmailAddress}`}>
       <Stack>
         <Form
-          label="Change your email address"
+          label="Change email address"
           values={{}}
           submitText="Confirm"
           onSubmit={async () => {
@@ -92,7 +92,7 @@ export function Screen() {
             return failure;
           }}
         >
-          <p>Press the button to finish. We tell both addresses about the change.</p>
+          <p>Select Confirm to finish. We’ll notify both addresses of the change.</p>
         </Form>
         {isOld && <SendAgain newEmailAddress={newEmailAddress} />}
       </Stack>

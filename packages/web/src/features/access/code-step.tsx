@@ -7,19 +7,19 @@ import type {
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
-import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { VerificationCodeField } from '../../kit/form/verification-code-field.tsx';
+import { CheckboxField } from '../../kit/form/fields/checkbox-field.tsx';
+import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { signIn } from '../../shell/session.ts';
 import { attempt } from './attempt.ts';
-import { keepDeviceToken } from './device-token.ts';
+import { saveDeviceToken } from './device-token.ts';
 import type { WaitingLogin } from './password-step.tsx';
 import { RecoveryCodeField } from './recovery-code-field.tsx';
 import { loginPath } from './registry-login.ts';
 
-/** Seconds until something may be asked again; counts down by itself. */
+/** Counts down the seconds until another code can be requested. */
 export function useCountdown(from: number): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(from);
   useEffect(() => {
@@ -37,7 +37,7 @@ type SentMethod = Exclude<TwoFactorMethod, 'authenticator'>;
 const defaultLabels: Readonly<Record<TwoFactorMethod, string>> = {
   email: 'Always send codes by email',
   sms: 'Always send codes by text message',
-  authenticator: 'Always ask for the code of my authenticator app',
+  authenticator: 'Always use codes from my authenticator app',
 };
 
 export interface CodeStepProps {
@@ -47,10 +47,10 @@ export interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** Where the code stands that is asked for. */
+/** Tells the user where to find the requested code. */
 function Lead({ by, sentTo }: { by: SignInMethod; sentTo: string }) {
-  if (by === 'recoveryCode') return <p>Enter one of the recovery codes that you kept. Each works once.</p>;
-  if (by === 'authenticator') return <p>Enter the code that your authenticator app shows for Fiducia.</p>;
+  if (by === 'recoveryCode') return <p>Enter one of the recovery codes you saved. Each code works only once.</p>;
+  if (by === 'authenticator') return <p>Enter the code your authenticator app shows for Fiducia.</p>;
   return (
     <p>
       We sent a code to <strong>{sentTo}</strong>. It works for 10 minutes.
@@ -75,7 +75,7 @@ function CodeForm({ waiting, by, onDone, onBack }: CodeFormProps) {
           const kind = by === method ? {} : { method: by };
           const body = { username, step: 'verifyTwoFactorCode', challenge, token, ...kind };
           const { result } = await call<LoggedIn>({ method: 'POST', path: loginPath(), body });
-          keepDeviceToken(result.deviceToken);
+          saveDeviceToken(result.deviceToken);
           await signIn(result.authentication.token);
           if (isDefault) {
             const path = '/public/users/authenticated-user/update-two-factor-default';
@@ -100,7 +100,7 @@ function CodeForm({ waiting, by, onDone, onBack }: CodeFormProps) {
 interface Way {
   readonly label: string;
   readonly act: () => void;
-  /** Waits until something may be sent again. */
+  /** Disabled until another code can be sent. */
   readonly isSending?: boolean;
 }
 
@@ -111,15 +111,15 @@ interface WaysAsked {
   readonly onSend: (by: SentMethod) => void;
 }
 
-/** What else answers this sign-in. */
+/** The other ways to complete this sign-in. */
 function otherWays({ waiting, by, onBy, onSend }: WaysAsked): Way[] {
   const { method, canUseSms, canUseAuthenticator, canUseRecoveryCode } = waiting;
   const isSent = by === 'email' || by === 'sms';
   const send = (to: SentMethod, label: string): Way => ({ label, act: () => onSend(to), isSending: true });
   return [
-    ...(isSent ? [send(by, 'Send a new code')] : []),
+    ...(isSent ? [send(by, 'Send new code')] : []),
     ...(!isSent && method !== 'authenticator'
-      ? [{ label: 'Use the code that we sent', act: () => onBy(method) }]
+      ? [{ label: 'Use the code we sent', act: () => onBy(method) }]
       : by === 'email'
         ? []
         : [send('email', isSent ? 'Send it by email instead' : 'Send a code by email instead')]),
@@ -133,12 +133,12 @@ function otherWays({ waiting, by, onBy, onSend }: WaysAsked): Way[] {
   ];
 }
 
-/** Step 2 of a sign-in: the code, which may be sent again or come another way. */
+/** Step 2 of sign-in: the code. The user can request another one or choose another method. */
 export function CodeStep({ waiting, onWaiting, onDone, onBack }: CodeStepProps) {
   const [rest, setRest] = useCountdown(waiting.method === 'authenticator' ? 0 : restSeconds);
   const [by, setBy] = useState<SignInMethod>(waiting.method);
   const place = useRef<HTMLDivElement>(null);
-  // Whoever chooses another way goes on typing.
+  // Keep the focus in the input when the method changes.
   useEffect(() => place.current?.querySelector('input')?.focus(), [by]);
   const send = async (to: SentMethod) => {
     const failure = await attempt(async () => {

@@ -1,12 +1,12 @@
 import { lacksAccountCreationData } from '@fiducia/domain/access/new-login';
-import { Form } from '../../kit/form/form.tsx';
-import { PhoneField } from '../../kit/form/phone-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
-import { call } from '../../shell/api.ts';
+import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/call-path.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
 import { attempt } from './attempt.ts';
 
-/** Does somebody who signed in with a password still lack what working in an account needs? */
+/** Returns whether a user who signed in with a password still lacks details that working in an account requires. */
 export const lacksDetails = (user: SessionUser): boolean =>
   lacksAccountCreationData({
     firstName: user.firstName ?? null,
@@ -16,7 +16,7 @@ export const lacksDetails = (user: SessionUser): boolean =>
     password: true,
   });
 
-/** Asks a signed-in person for the name and phone number that are missing. */
+/** Asks a signed-in user for a missing name or phone number. */
 export function CompleteDetails({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const values = {
     firstName: user.firstName ?? '',
@@ -27,7 +27,7 @@ export function CompleteDetails({ user, onDone }: { user: SessionUser; onDone: (
     <Form
       label="Your details"
       values={values}
-      submitText="Save and go on"
+      submitText="Save and continue"
       onSubmit={(body) =>
         attempt(async () => {
           await call({ method: 'PATCH', path: `/public/users/${user.id}`, body });
@@ -35,7 +35,7 @@ export function CompleteDetails({ user, onDone }: { user: SessionUser; onDone: (
         })
       }
     >
-      <p>The account needs to know who works in it.</p>
+      <p>We need these details before you can work in this account.</p>
       <TextField name="firstName" label="First name" isRequired autoComplete="given-name" maxLength={60} />
       <TextField name="lastName" label="Last name" isRequired autoComplete="family-name" maxLength={60} />
       <PhoneField name="phoneNumber" label="Phone" isRequired />

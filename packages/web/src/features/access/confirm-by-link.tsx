@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { Form } from '../../kit/form/form.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { attempt } from './attempt.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { hideToken } from './hide-token.ts';
@@ -15,7 +15,10 @@ export interface ConfirmByLinkProps {
   readonly onDone: () => void;
 }
 
-/** Confirms with the mailed link, by a press: programs that look into mails open links too. An old link leads to a new one. */
+/**
+ * Confirms the email address with the emailed link. Requires a click, because email scanners open links too. An expired
+ * link offers a new one.
+ */
 export function ConfirmByLink({ userId, token, emailAddress, onDone }: ConfirmByLinkProps) {
   const [isOld, setOld] = useState(false);
   useEffect(() => hideToken('/confirm-email-address'), []);
@@ -40,11 +43,11 @@ export function ConfirmByLink({ userId, token, emailAddress, onDone }: ConfirmBy
           return failure;
         }}
       >
-        <p>Press the button to finish.</p>
+        <p>Select Confirm to finish.</p>
       </Form>
       {isOld && emailAddress && (
         <Button look="link" onClick={() => void resend()}>
-          Send a new link
+          Send new link
         </Button>
       )}
     </Stack>

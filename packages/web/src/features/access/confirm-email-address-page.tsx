@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { VerificationCodeField } from '../../kit/form/verification-code-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
@@ -19,7 +19,7 @@ const ownBase = '/public/users/authenticated-participant-user';
 
 interface ByCodeProps {
   readonly emailAddress: string;
-  /** A participant who is signed in may put a wrong address right. */
+  /** Lets a signed-in participant correct the email address. */
   readonly isOwn: boolean;
   readonly onAddress: (emailAddress: string) => void;
   readonly onDone: () => void;
@@ -45,9 +45,9 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
   if (isWrong) {
     return (
       <Form
-        label="Another email address"
+        label="Use another email address"
         values={{ newEmailAddress: '' }}
-        submitText="Send a code"
+        submitText="Send code"
         onCancel={() => setWrong(false)}
         onSubmit={({ newEmailAddress }) =>
           attempt(async () => {
@@ -65,7 +65,7 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
   return (
     <Stack>
       <p>
-        Enter the code that we sent to <strong>{emailAddress}</strong>.
+        Enter the code we sent to <strong>{emailAddress}</strong>.
       </p>
       <Form
         label="Confirm your email address"
@@ -85,7 +85,7 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
       </Form>
       <Row>
         <Button look="link" disabled={rest > 0} onClick={() => void resend()}>
-          Send a new code{rest > 0 ? ` (${rest})` : ''}
+          Send new code{rest > 0 ? ` (${rest})` : ''}
         </Button>
         <Button look="link" onClick={() => (isOwn ? setWrong(true) : onAddress(''))}>
           Wrong address?
@@ -111,11 +111,11 @@ function AskAddress({ onAddress }: { onAddress: (emailAddress: string) => void }
   );
 }
 
-/** Confirms an email address, by the code or the link that was mailed. */
+/** Confirms an email address with the emailed code or link. */
 export function Screen() {
   const { user, refresh } = useSession();
   const isOwn = user?.type === 'participant';
-  // Kept: the link's token leaves the address bar at once.
+  // Stored in state because the token is removed from the address bar immediately.
   const [userId] = useState(useSearchValue('user'));
   const [token] = useState(useSearchValue('token'));
   const [named] = useState(useSearchValue('emailAddress'));

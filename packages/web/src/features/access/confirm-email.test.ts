@@ -13,13 +13,13 @@ const answering = (httpStatus: number, successful: boolean, result: unknown, mes
 };
 
 test.each([[null], [undefined], [{}], [{ emailAddress: '' }], [[]]])(
-  '[empty-email-confirmation] a confirmation that answers %j is reported as “Invalid data”',
+  '[empty-email-confirmation] reports a confirmation whose response is %j as “Invalid data”',
   async (result) => {
     await expect(answering(200, true, result)).rejects.toMatchObject({ message: 'Invalid data' });
   },
 );
 
-test('a confirmation goes through, and a refusal keeps the words of the server', async () => {
+test("a confirmation succeeds, and a rejection shows the server's message", async () => {
   const confirmed = { emailAddress: 'a@example.test', emailAddressConfirmed: true };
   expect(await answering(200, true, confirmed)).toEqual(confirmed);
   await expect(answering(422, false, { errors: {} }, 'That code is not correct.')).rejects.toMatchObject({

@@ -1,20 +1,20 @@
 import type { SignedIn } from '@fiducia/contract/access/sign-in.routes';
 import { Alert } from '../../kit/display/alert.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { NewPasswordFields } from '../../kit/form/password-fields.tsx';
-import { call } from '../../shell/api.ts';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { NewPasswordFields } from '../../kit/form/fields/password-fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/call-path.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn, useSession } from '../../shell/session.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
-/** Makes the login of somebody who came in with a letter; it may wait until after the election. */
+/** Creates a login for a participant who came in with a PIN letter. They can do this later, after the election. */
 export function Screen() {
   const { user } = useSession();
   if (user?.lastPasswordChangeAt) {
     return (
-      <NarrowPage title="You have a login" links={<a href="/my-distributions">Go to my distributions</a>}>
+      <NarrowPage title="You already have a login" links={<a href="/my-distributions">Go to my distributions</a>}>
         <Alert tone="success">You sign in with {user.emailAddress}.</Alert>
       </NarrowPage>
     );
@@ -22,8 +22,8 @@ export function Screen() {
   return (
     <NarrowPage
       title="Create your login"
-      lead="With a login you can follow your payment, get your tax forms and come back without the letter."
-      links={<a href="/my-distributions">Later, show my distributions</a>}
+      lead="With a login, you can follow your payment, get your tax forms, and come back without the letter."
+      links={<a href="/my-distributions">Later, go to my distributions</a>}
     >
       <Form
         label="Create your login"

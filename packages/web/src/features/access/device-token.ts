@@ -1,19 +1,22 @@
 const key = 'fiducia.device';
 
-/** Tells the server that this browser signed in before, so that wrong tries of strangers do not hold it up. */
+/**
+ * Stores the token that tells the server this browser signed in before, so that strangers' failed tries don't lock it
+ * out.
+ */
 export function readDeviceToken(): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
-    // Storage is switched off in this browser; it counts as a new device.
+    // Storage is disabled in this browser, so it counts as a new device.
     return undefined;
   }
 }
 
-export function keepDeviceToken(token: string): void {
+export function saveDeviceToken(token: string): void {
   try {
     localStorage.setItem(key, token);
   } catch {
-    // As above: the next sign-in is one from a new device.
+    // As above: the next sign-in counts as one from a new device.
   }
 }

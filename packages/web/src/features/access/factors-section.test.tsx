@@ -1,4 +1,4 @@
-import { accessRefusals } from '@fiducia/domain/access/access-refusals';
+import { accessRejections } from '@fiducia/domain/access/access-rejections';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ function answer(call: string, body: Record<string, unknown>): { status: number; 
     status: 200,
     reply: { status: { successful: true, message: 'Done.' }, result },
   });
-  const { code, sentence: message } = accessRefusals.freshSignInNeeded();
+  const { code, sentence: message } = accessRejections.freshSignInNeeded();
   const stale = { status: 409, reply: { status: { successful: false, message, code }, result: { errors: {} } } };
   switch (call) {
     case `GET ${own}/passkeys`:
@@ -74,7 +74,7 @@ const draw = () =>
     </>,
   );
 
-test('a passkey is renamed at once, and removed after the password was entered once more', async () => {
+test('renames a passkey immediately, and removes one after the password is entered again', async () => {
   const user = userEvent.setup();
   draw();
   await screen.findByText('Laptop');
@@ -85,45 +85,45 @@ test('a passkey is renamed at once, and removed after the password was entered o
   await screen.findByText('Work');
   await user.click(screen.getByRole('button', { name: 'Remove Work' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   expect(within(dialog).getByRole('button', { name: 'Use a passkey' })).toBeDefined();
   await user.type(within(dialog).getByLabelText('Password'), 'Right-1!{Enter}');
   await waitFor(() => expect(screen.queryByText('Work')).toBeNull());
   expect(sent.filter((call) => call.startsWith('DELETE'))).toHaveLength(2);
 });
 
-test('whoever calls the proof off changes nothing', async () => {
+test('changes nothing when the user cancels the identity confirmation', async () => {
   const user = userEvent.setup();
   draw();
   await screen.findByText('Laptop');
   await user.click(screen.getByRole('button', { name: 'Remove Laptop' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Laptop')).toBeDefined();
-  expect(screen.getByText(accessRefusals.freshSignInNeeded().sentence)).toBeDefined();
+  expect(screen.getByText(accessRejections.freshSignInNeeded().sentence)).toBeDefined();
   expect(sent.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
 });
 
-test('an app is added by picture or key and its first code, becomes the default, and brings the recovery codes', async () => {
+test('adds an app by QR code or key and its first code, makes it the default, and shows the recovery codes', async () => {
   isFresh = true;
   const user = userEvent.setup();
   draw();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add an app' })).toHaveProperty('disabled', false));
-  await user.click(screen.getByRole('button', { name: 'Add an app' }));
-  const picture = await screen.findByRole('img', { name: 'Picture to scan with your authenticator app' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add app' })).toHaveProperty('disabled', false));
+  await user.click(screen.getByRole('button', { name: 'Add app' }));
+  const picture = await screen.findByRole('img', { name: 'QR code to scan with your authenticator app' });
   expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
   expect(screen.getByText('ABCD 2345')).toBeDefined();
-  await user.type(screen.getByLabelText('Code that the app shows'), '123456{Enter}');
-  const kept = await screen.findByRole('dialog', { name: 'Keep your recovery codes' });
+  await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
+  const kept = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
   expect(
     within(kept)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(codes);
   expect(sent).toContain(`PATCH ${own}/update-two-factor-default`);
-  await user.click(within(kept).getByRole('button', { name: 'I kept them' }));
-  await screen.findByRole('button', { name: 'Replace the app' });
+  await user.click(within(kept).getByRole('button', { name: 'I saved them' }));
+  await screen.findByRole('button', { name: 'Replace app' });
   expect(document.body.textContent).not.toContain(codes[0]);
 });

@@ -6,7 +6,7 @@ import type {
 import type { Passkey } from '@fiducia/contract/access/passkey.routes';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -15,7 +15,7 @@ import { IconButton } from '../../kit/display/icon-button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { loadChunk } from '../../shell/load-chunk.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './factors.module.css';
@@ -50,7 +50,7 @@ interface PasskeyItemProps {
 function PasskeyItem({ passkey, onChange }: PasskeyItemProps) {
   const path = `${own}/passkeys/${passkey.id}`;
   const rename = useAction(async () => {
-    const name = await promptDialog({ title: 'Rename the passkey', label: 'Name', value: passkey.name });
+    const name = await promptDialog({ title: 'Rename passkey', label: 'Name', value: passkey.name });
     if (name === undefined) return;
     await call({ method: 'PATCH', path, body: { name } });
     onChange();
@@ -58,7 +58,7 @@ function PasskeyItem({ passkey, onChange }: PasskeyItemProps) {
   const remove = useAction(async () => {
     const isSure = await confirmDialog({
       title: `Remove “${passkey.name}”?`,
-      text: 'It no longer signs in. Remove it from the device’s own list of passkeys too.',
+      text: 'You won’t be able to sign in with it anymore. Also remove it from your device’s list of passkeys.',
       okText: 'Remove',
       isDangerous: true,
     });
@@ -72,7 +72,7 @@ function PasskeyItem({ passkey, onChange }: PasskeyItemProps) {
       <div>
         <div className={styles['name']}>{passkey.name}</div>
         <Used addedAt={passkey.createdAt} lastUsedAt={passkey.lastUsedAt} />
-        {passkey.isSynced && <div className={styles['note']}>Carried to your other devices</div>}
+        {passkey.isSynced && <div className={styles['note']}>Synced to your other devices</div>}
         <FailureAlert failure={rename.failure ?? remove.failure} />
       </div>
       <Row>
@@ -100,7 +100,7 @@ interface PasskeysProps {
 function Passkeys({ passkeys, onChange }: PasskeysProps) {
   const add = useAction(async () => {
     const added = await addPasskey();
-    notify(`The passkey “${added.name}” was added. You can sign in with it from now on.`);
+    notify(`Passkey “${added.name}” added. You can use it to sign in.`);
     onChange();
   });
   return (
@@ -109,7 +109,7 @@ function Passkeys({ passkeys, onChange }: PasskeysProps) {
       actions={
         hasPasskeys() && (
           <Button busy={add.isBusy} onClick={() => void add.run()}>
-            Add a passkey
+            Add passkey
           </Button>
         )
       }
@@ -117,10 +117,10 @@ function Passkeys({ passkeys, onChange }: PasskeysProps) {
       <Stack>
         <FailureAlert failure={add.failure} />
         <p className={styles['note']}>
-          Sign in with the fingerprint, face or PIN of your device instead of a password and a code. No false page can
-          use it.
+          Sign in with your device’s fingerprint, face, or PIN instead of a password and code. A passkey can’t be used
+          on fake sites.
         </p>
-        {!hasPasskeys() && <p>This browser knows no passkeys. Open this page in another one to add some.</p>}
+        {!hasPasskeys() && <p>This browser doesn’t support passkeys. To add one, open this page in another browser.</p>}
         {passkeys && passkeys.length > 0 && (
           <ul className={styles['list']} aria-label="My passkeys">
             {passkeys.map((passkey) => (
@@ -148,7 +148,7 @@ function Authenticator({ state, onChange }: AuthenticatorProps) {
   const remove = useAction(async () => {
     const isSure = await confirmDialog({
       title: 'Remove the authenticator app?',
-      text: 'Its codes no longer sign you in. Where it was the default, codes go by email again.',
+      text: 'Its codes will no longer work for signing in. If it was your default, we’ll send codes by email again.',
       okText: 'Remove',
       isDangerous: true,
     });
@@ -162,7 +162,7 @@ function Authenticator({ state, onChange }: AuthenticatorProps) {
       title="Authenticator app"
       actions={
         <Button busy={add.isBusy} disabled={state === undefined} onClick={() => void add.run()}>
-          {app ? 'Replace the app' : 'Add an app'}
+          {app ? 'Replace app' : 'Add app'}
         </Button>
       }
     >
@@ -170,18 +170,18 @@ function Authenticator({ state, onChange }: AuthenticatorProps) {
       {app ? (
         <div className={styles['item']}>
           <div>
-            <div className={styles['name']}>Codes of an app</div>
+            <div className={styles['name']}>Codes from an app</div>
             <Used addedAt={app.addedAt} lastUsedAt={app.lastUsedAt} />
           </div>
           <IconButton
             icon={<IconTrash size={18} aria-hidden />}
-            label="Remove the authenticator app"
+            label="Remove authenticator app"
             disabled={remove.isBusy}
             onClick={() => void remove.run()}
           />
         </div>
       ) : (
-        <p className={styles['note']}>An app on your phone shows codes for signing in, also without a network.</p>
+        <p className={styles['note']}>An app on your phone shows sign-in codes, even without an internet connection.</p>
       )}
       {begun && (
         <Suspense fallback={null}>
@@ -199,9 +199,9 @@ function Recovery({ state, onChange }: AuthenticatorProps) {
     const isSure =
       left === 0 ||
       (await confirmDialog({
-        title: 'Make new recovery codes?',
-        text: 'The codes that you kept stop working.',
-        okText: 'Make new codes',
+        title: 'Generate new recovery codes?',
+        text: 'The codes you saved will stop working.',
+        okText: 'Generate new codes',
       }));
     if (!isSure) return;
     const reply = await call<RecoveryCodes>({ method: 'POST', path: `${own}/recovery-codes`, body: {} });
@@ -213,22 +213,22 @@ function Recovery({ state, onChange }: AuthenticatorProps) {
       title="Recovery codes"
       actions={
         <Button busy={make.isBusy} disabled={state === undefined} onClick={() => void make.run()}>
-          {left === 0 ? 'Make recovery codes' : 'Make new codes'}
+          {left === 0 ? 'Generate recovery codes' : 'Generate new codes'}
         </Button>
       }
     >
       <FailureAlert failure={make.failure} />
       <p>
         {left === 0
-          ? 'You have none. They sign you in, with your password, when you have no phone and no mail.'
-          : `${left} of 10 left.`}
+          ? 'You don’t have any. Use one with your password to sign in when you can’t get to your phone or email.'
+          : `${left} of 10 left`}
       </p>
       {codes && <RecoveryCodesModal codes={codes} onDone={() => setCodes(undefined)} />}
     </Card>
   );
 }
 
-/** Passkeys, authenticator app and recovery codes of one's own login: for the profile and the pages about a login. */
+/** The user's own passkeys, authenticator app, and recovery codes, for the profile and the login pages. */
 export function FactorsSection(): ReactNode {
   const passkeys = useFetch<readonly Passkey[]>(`${own}/passkeys`);
   const authenticator = useFetch<AuthenticatorState>(`${own}/authenticator`);

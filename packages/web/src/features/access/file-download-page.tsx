@@ -1,9 +1,9 @@
+import { formatFileSize } from '@fiducia/domain/foundation/text/format-file-size';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { formatFileSize } from '@fiducia/domain/text/format-file-size';
 import { useState } from 'react';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { formatInstant } from '../../kit/display/date-text.tsx';
@@ -19,9 +19,9 @@ import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { homeAddress } from './return-address.ts';
 
-const gone = 'This link is no longer valid. The file was replaced or removed, or your login may not open it.';
+const gone = 'This link is no longer valid. The file was replaced or removed, or your login doesn’t have access to it.';
 
-/** The newest file of this kind that belongs to the order. */
+/** The order's newest file of this kind. */
 function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; user: SessionUser }) {
   const order = useFetch<EntityRow>(`/public/orders/${orderId}`);
   const files = useFetch<readonly EntityRow[]>(order.data ? '/public/files' : undefined, {
@@ -45,7 +45,7 @@ function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; use
         <Alert tone="warning" title="Nothing to download">
           {gone}
         </Alert>
-        <Button href={homeAddress(user)}>Go to your start page</Button>
+        <Button href={homeAddress(user)}>Go to home page</Button>
       </Stack>
     );
   }
@@ -57,10 +57,10 @@ function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; use
         facts={[
           { label: 'Order', value: <FriendlyId id={textOf(order.data, 'friendlyId')} /> },
           { label: 'File', value: textOf(file, 'fileName') },
-          { label: 'Kind', value: statusLabel(textOf(file, 'kind')) },
+          { label: 'Type', value: statusLabel(textOf(file, 'kind')) },
           { label: 'Size', value: formatFileSize(numberOf(file, 'sizeBytes')) },
-          { label: 'Stored', value: formatInstant(textOf(file, 'createdAt')) },
-          { label: 'Who may open it', value: 'Users of the account who may see its orders, and our staff' },
+          { label: 'Uploaded', value: formatInstant(textOf(file, 'createdAt')) },
+          { label: 'Who can open it', value: 'Account users who can view its orders, and our staff' },
         ]}
       />
       <Button look="primary" busy={isBusy} onClick={() => void save()}>
@@ -70,18 +70,18 @@ function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; use
   );
 }
 
-/** A file of an order behind a mailed link: asks for the sign-in first, then hands the file out. */
+/** Downloads an order's file from an emailed link, after sign-in. */
 export function Screen() {
   const orderId = useParameter('orderUuid');
   const kind = useParameter('fileType');
   const { user } = useSession();
   return (
-    <NarrowPage title="Download a file">
+    <NarrowPage title="Download file">
       {user ? (
         <OrderFile orderId={orderId} kind={kind} user={user} />
       ) : (
         <Stack>
-          <p>The file is for users of the account alone. Sign in to see and download it.</p>
+          <p>Only users of this account can open this file. Sign in to view and download it.</p>
           <Button look="primary" href={`/login?returnUrl=${encodeURIComponent(window.location.href)}`}>
             Sign in
           </Button>

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { TaxIdField } from '../../kit/form/tax-id-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
-import { call } from '../../shell/api.ts';
+import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/call-path.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
 
 const empty = { lastName: '', taxId: '' };
 
-/** Which address was it? Shows it masked, enough to recognise it. */
+/** Helps users who forgot the email address of their login: shows it masked, so that they can recognize it. */
 export function Screen() {
   const [answer, setAnswer] = useState<{ readonly isFound: boolean; readonly text: string }>();
   return (
     <NarrowPage
       title="Forgot your email address?"
-      lead="Enter your name and tax ID, and we show you the address of your login in part."
+      lead="Enter your name and tax ID. We’ll show you part of your login’s email address."
       links={<a href="/login">Back to sign-in</a>}
     >
       {answer ? (
@@ -30,7 +30,7 @@ export function Screen() {
         <Form
           label="Forgot your email address?"
           values={empty}
-          submitText="Look up"
+          submitText="Find email address"
           onSubmit={(entries) =>
             attempt(async () => {
               const body = { ...entries, captchaClientResponse: await readCaptcha() };

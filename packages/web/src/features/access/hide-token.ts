@@ -1,6 +1,6 @@
 /**
- * Takes a token out of the address bar and the history, past the router, which would look for another page.
- * The path that stays tells which page it was, to nobody's use.
+ * Removes a token from the address bar and the history, bypassing the router, which would navigate. The remaining path
+ * names the page but is of no use to others.
  */
 export function hideToken(path: string): void {
   History.prototype.replaceState.call(window.history, window.history.state, '', path);

@@ -4,23 +4,23 @@ import { useSession } from '../../shell/session.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 const steps = [
-  'Sign in with the email address of your invitation.',
-  'Say whether an advisor accompanies you, and apply.',
-  'Choose how the money is invested. We write to you when the IRA is open.',
+  'Sign in with the email address that was invited.',
+  'Tell us if you have an advisor, then apply.',
+  'Choose how to invest your money. We’ll email you when your IRA is open.',
 ];
 
-/** The door of the portal for people who open an IRA; who owns one goes on to it by the guard. */
+/** The start page of the IRA portal for people who open an IRA; a route guard forwards signed-in IRA owners. */
 export function Screen() {
   const { user } = useSession();
   return (
     <NarrowPage
-      title="An IRA for the money of your former plan"
-      lead="Your advisor or your plan invited you. Everything about the account is here."
+      title="An IRA for the money from your former plan"
+      lead="Your advisor or your plan invited you. Manage everything about your account here."
     >
       <Stack>
         <Steps steps={steps} />
         {user ? (
-          <p>You are signed in, but not as the owner of an IRA.</p>
+          <p>You’re signed in, but this login doesn’t have an IRA.</p>
         ) : (
           <Row>
             <Button look="primary" href="/login">

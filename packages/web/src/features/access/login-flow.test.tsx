@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[login-two-steps] the keyboard alone signs in: password, pasted code, "not now"', async () => {
+test('[login-two-steps] a user signs in with the keyboard alone: password, pasted code, "not now"', async () => {
   const done = vi.fn();
   const user = userEvent.setup();
   renderWithKit(<LoginFlow title="Sign in" links={<a href="/forgot-password">Forgot password?</a>} onDone={done} />);
@@ -75,7 +75,7 @@ test('[login-two-steps] the keyboard alone signs in: password, pasted code, "not
   const code = await screen.findByLabelText('Verification code');
   await waitFor(() => expect(document.activeElement).toBe(code));
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
-  expect(screen.getByRole('button', { name: /Send a new code/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /Send new code/ })).toHaveProperty('disabled', true);
   await user.keyboard('12{Enter}');
   await screen.findByText('Your code should be composed of six numbers');
   await user.clear(code);
@@ -84,7 +84,7 @@ test('[login-two-steps] the keyboard alone signs in: password, pasted code, "not
   await screen.findByRole('heading', { name: 'Codes by text message' });
   expect(readToken()).toBe('token-of-the-session');
   expect(localStorage.getItem('fiducia.device')).toBe('device');
-  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await user.click(screen.getByRole('button', { name: 'Postpone' }));
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
   const logins = sent.filter(({ url }) => url.endsWith('/users/login')).map(({ body }) => body);
   expect(logins[1]).toEqual({ username: 'ada@example.test', password: 'Right-1!', step: 'verifyPassword' });
@@ -97,14 +97,14 @@ test('[login-two-steps] the keyboard alone signs in: password, pasted code, "not
   expect(sent.at(-1)?.body).toEqual({ twoFactorDeferralCount: 1 });
 });
 
-test('the code of an app or a recovery code answers instead, and the mail stays a way', async () => {
+test('accepts an app code or a recovery code, and email remains available', async () => {
   isWithApp = true;
   const done = vi.fn();
   const user = userEvent.setup();
   renderWithKit(<LoginFlow title="Sign in" links={null} onDone={done} />);
   await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password'), 'Right-1!{Enter}');
-  await screen.findByText('Enter the code that your authenticator app shows for Fiducia.');
+  await screen.findByText('Enter the code your authenticator app shows for Fiducia.');
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const recovery = screen.getByLabelText('Recovery code');
   expect(document.activeElement).toBe(recovery);

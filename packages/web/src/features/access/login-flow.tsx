@@ -2,8 +2,8 @@ import type { AuthenticatedUser } from '@fiducia/contract/access/sign-in.routes'
 import { type ReactNode, useState } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { NarrowPage } from './narrow-page.tsx';
-import { PasswordStep, type WaitingLogin } from './password-step.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
+import { PasswordStep, type WaitingLogin } from './password-step.tsx';
 import { SingleSignOnButtons, SingleSignOnStep } from './single-sign-on-login.tsx';
 import { isSmsOffered, SmsOffer } from './sms-offer.tsx';
 
@@ -13,7 +13,7 @@ type Stage =
   | { readonly is: 'signOn' }
   | { readonly is: 'offer'; readonly user: AuthenticatedUser };
 
-/** The whole sign-in: password, code, and now and then the offer of text messages; or a passkey instead of all. */
+/** The full sign-in: password, code, and sometimes an offer of text messages; or a passkey instead of all of these. */
 export function LoginFlow(props: {
   title: string;
   lead?: ReactNode;

@@ -4,7 +4,7 @@ import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress, returnAddress } from './return-address.ts';
 
-/** Sign-in of staff and clients; everybody ends up in their own portal. */
+/** Sign-in for staff and clients; each user is sent to their own portal. */
 export function Screen() {
   const returnUrl = useSearchValue('returnUrl');
   const user = useCameSignedIn();
@@ -14,7 +14,9 @@ export function Screen() {
       <AlreadySignedIn
         user={user}
         continueTo={returnAddress(user, returnUrl)}
-        note={isElsewhere && <p>The page that you asked for belongs to another kind of login.</p>}
+        note={
+          isElsewhere && <p>You can’t open the page you requested with this login. It’s for another type of user.</p>
+        }
       />
     );
   }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Spinner } from '../../kit/display/spinner.tsx';
-import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { navigate } from '../../shell/navigation.ts';
+import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { signOut } from '../../shell/session.ts';
 import { NarrowPage } from './narrow-page.tsx';
 

@@ -7,11 +7,11 @@ export interface NarrowPageProps {
   readonly lead?: ReactNode;
   readonly children: ReactNode;
   readonly links?: ReactNode;
-  /** Puts the cursor into the first field: for the next step of something that goes on. */
+  /** Moves the focus to the first field, for the next step of a flow in progress. */
   readonly takesFocus?: boolean;
 }
 
-/** One matter in a narrow column: a heading, a sentence, a card, and links below it. */
+/** A single task in a narrow column: a heading, a sentence, a card, and links below. */
 export function NarrowPage(props: NarrowPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const { takesFocus = false } = props;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../../kit/display/alert.tsx';
-import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { NewPasswordFields } from '../../kit/form/password-fields.tsx';
-import { PhoneField } from '../../kit/form/phone-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { CheckboxField } from '../../kit/form/fields/checkbox-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { NewPasswordFields } from '../../kit/form/fields/password-fields.tsx';
+import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 
-/** What a new login is made with; the address may be given and fixed. */
+/** The values for a new login; the email address may be given and fixed. */
 export interface NewLoginValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -20,14 +20,17 @@ export interface NewLoginFormProps {
   readonly label: string;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
-  /** The address that the login gets; asked for when left out. */
+  /** The email address for the login; if left out, the form asks for it. */
   readonly emailAddress?: string | undefined;
   readonly submitText: string;
   readonly onSubmit: (values: NewLoginValues & { readonly emailAddress: string }) => Promise<Failure | undefined>;
   readonly children?: ReactNode;
 }
 
-/** The form of everybody who makes a login: who, how to reach them, the password, and the promise to keep it. */
+/**
+ * The form for creating a login, used by all types of users: name, contact details, password, and the promise not to
+ * share the login.
+ */
 export function NewLoginForm(props: NewLoginFormProps) {
   const { emailAddress } = props;
   const values = {
@@ -59,7 +62,7 @@ export function NewLoginForm(props: NewLoginFormProps) {
       <CheckboxField
         name="hasPromised"
         isRequired
-        label="I use this login myself, only for the work I am asked to do, and share its password and codes with nobody."
+        label="I won’t share this login, its password, or its codes with anyone, and I’ll use it only for my own work."
       />
     </Form>
   );

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { NewPasswordFields } from '../../kit/form/password-fields.tsx';
-import { VerificationCodeField } from '../../kit/form/verification-code-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { NewPasswordFields } from '../../kit/form/fields/password-fields.tsx';
+import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
 import { useCountdown } from './code-step.tsx';
@@ -32,7 +32,7 @@ function ProveAddress({ named, onProven }: { named: string; onProven: (proven: P
   };
   return (
     <Stack>
-      <p>Your email address is not confirmed yet. Enter the code that we sent to it.</p>
+      <p>Your email address isn’t confirmed yet. Enter the code we sent to it.</p>
       <Form
         label="Confirm your email address"
         values={{ emailAddress: named, emailConfirmationCode: '' }}
@@ -50,7 +50,7 @@ function ProveAddress({ named, onProven }: { named: string; onProven: (proven: P
       </Form>
       {named && (
         <Button look="link" disabled={rest > 0} onClick={() => void resend(named)}>
-          Send a new code{rest > 0 ? ` (${rest})` : ''}
+          Send new code{rest > 0 ? ` (${rest})` : ''}
         </Button>
       )}
     </Stack>
@@ -77,10 +77,10 @@ function ChoosePassword({ proven, onDone }: { proven: Proven; onDone: () => void
   );
 }
 
-/** The first sign-in of an employer: the address is proven, then a password chosen. */
+/** An employer's first sign-in: confirms the email address, then asks for a password. */
 export function Screen() {
   const [named] = useState(useSearchValue('emailAddress'));
-  // Who just registered chose the password already.
+  // A user who just registered has already chosen a password.
   const [hasPassword] = useState(useSearchValue('registered') === '1');
   const [proven, setProven] = useState<Proven>();
   const [isDone, setDone] = useState(false);

@@ -1,10 +1,10 @@
 import { createdUserTypes } from '@fiducia/contract/access/register.routes';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { PhoneField } from '../../kit/form/phone-field.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 
 const typeNames: Readonly<Record<(typeof createdUserTypes)[number], string>> = {
   staffMember: 'Staff member',
@@ -14,13 +14,16 @@ const typeNames: Readonly<Record<(typeof createdUserTypes)[number], string>> = {
 };
 const types = createdUserTypes.map((value) => ({ value, text: typeNames[value] }));
 
-/** Makes a user: clients and advisors are invited to an account afterwards, others get the way to a password at once. */
+/**
+ * Creates a user. Clients and advisors are invited to an account afterwards; other users get a link to set a password
+ * immediately.
+ */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog
       title="New user"
       values={{ firstName: '', lastName: '', emailAddress: '', phoneNumber: '', type: 'client' }}
-      submitText="Make user"
+      submitText="Create user"
       onClose={onClose}
       request={({ phoneNumber, ...body }) => ({
         path: '/public/users',
@@ -38,7 +41,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
           label="Type"
           isRequired
           options={types}
-          hint="Clients and advisors hear from us with their invitation to an account; others get a link to set a password."
+          hint="Clients and advisors get an email when they’re invited to an account. Other users get a link to set a password."
         />
       </Fields>
     </CreateDialog>

@@ -10,7 +10,7 @@ import { propertiesQuery } from '../../shell/system-properties.ts';
 import styles from './access.module.css';
 import { NarrowPage } from './narrow-page.tsx';
 
-/** How somebody who got a notice reaches us, and how they tell a real letter from a false one. */
+/** How recipients of a notice can reach us, and how they can tell a real letter from a fake one. */
 export function Screen() {
   const { data } = useQuery(propertiesQuery, queryClient);
   const properties = new Map([...(data ?? [])].map(([name, value]) => [name, value ?? '']));
@@ -18,12 +18,12 @@ export function Screen() {
   const digits = house.supportPhone.replaceAll(/[^\d+]/g, '');
   return (
     <Stack>
-      <NarrowPage title="Questions about your notice" lead="People who know your letter answer here.">
+      <NarrowPage title="Questions about your notice" lead="Our team can answer questions about your letter.">
         <Stack>
           <Facts
             facts={[
               { label: 'Phone', value: <a href={`tel:${digits}`}>{house.supportPhone}</a> },
-              { label: 'Hours', value: properties.get('supportHours') || 'On working days' },
+              { label: 'Hours', value: properties.get('supportHours') || 'On business days' },
               { label: 'Languages', value: properties.get('supportLanguages') || 'English' },
               { label: 'Mail', value: `${house.name}, ${house.lines[0] ?? ''}` },
             ]}
@@ -38,22 +38,24 @@ export function Screen() {
       </NarrowPage>
       <div className={styles['narrow']}>
         <Stack>
-          <Card title="What to have at hand">
+          <Card title="What to have ready">
             <ul className={styles['list']}>
-              <li>The letter, with the reference number on its first page</li>
-              <li>The name of the plan or of the employer it speaks of</li>
-              <li>Your address as it stands on the letter; tell us when it is wrong</li>
+              <li>Your letter, with the reference number on the first page</li>
+              <li>The name of the plan or employer in the letter</li>
+              <li>Your address as shown on the letter (tell us if it’s wrong)</li>
             </ul>
           </Card>
           <Card title="Is this letter real?">
             <ul className={styles['list']}>
-              <li>It names {house.name} and a reference number, which we confirm on the phone.</li>
-              <li>Its PIN works only at {portalAddress('participant', '')}. Type that address yourself.</li>
+              <li>It shows the name {house.name} and a reference number that we can confirm by phone.</li>
               <li>
-                We never ask for your password, your PIN or a code by phone, mail or email, and never for a fee to pay
-                you.
+                Its PIN only works at {portalAddress('participant', '')}. Type that address into your browser yourself.
               </li>
-              <li>In doubt, call the number on this page, not one from a message.</li>
+              <li>
+                We never ask for your password, your PIN, or a code by phone, mail, or email. We never ask you to pay a
+                fee to get your money.
+              </li>
+              <li>If you’re not sure, call the number on this page, not one from a message.</li>
             </ul>
           </Card>
         </Stack>

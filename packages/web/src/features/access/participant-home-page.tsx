@@ -22,14 +22,14 @@ function Door({ icon: Icon, title, text, href }: DoorProps) {
   );
 }
 
-/** The front door of participants: what did you receive? */
+/** The participant portal's start page: asks what the visitor received. */
 export function Screen() {
   return (
     <>
       <h1 className={styles['title']} tabIndex={-1}>
         What did you receive?
       </h1>
-      <p className={styles['lead']}>A plan of your former employer may owe you money. Choose what brought you here.</p>
+      <p className={styles['lead']}>A plan from a former employer may owe you money. Choose what brought you here.</p>
       <div className={styles['doors']}>
         <Door icon={IconMailOpened} title="A letter with a PIN" text="Tell us how you want to be paid." href="/start" />
         <Door
@@ -47,7 +47,7 @@ export function Screen() {
         <Door
           icon={IconCash}
           title="A problem with a check"
-          text="Lost, expired or wrong: sign in, and we put it right."
+          text="Lost, expired, or wrong? Sign in, and we’ll help you fix it."
           href="/login"
         />
       </div>
@@ -55,9 +55,9 @@ export function Screen() {
       <div className={styles['doors']}>
         <Card title="Is the letter real?">
           <ul className={styles['list']}>
-            <li>It names a plan of an employer you know.</li>
-            <li>It never asks you to send money, and we never ask for your PIN or a code by phone or email.</li>
-            <li>Type the address of this page yourself instead of following a link that somebody sent you.</li>
+            <li>It names the plan of an employer you know.</li>
+            <li>It never asks you to send money. We never ask for your PIN or a code by phone or email.</li>
+            <li>Type the address of this page into your browser. Don’t follow a link that someone sent you.</li>
           </ul>
         </Card>
       </div>

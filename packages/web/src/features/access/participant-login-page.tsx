@@ -2,12 +2,12 @@ import { navigate } from '../../shell/navigation.ts';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress } from './return-address.ts';
 
-/** Sign-in of participants who made a login. */
+/** Sign-in for participants who have a login. */
 export function Screen() {
   return (
     <LoginFlow
       title="Sign in"
-      lead="With the email address and password of your login."
+      lead="Use the email address and password of your login."
       links={
         <>
           <a href="/start">First time here? Use your letter</a>

@@ -8,10 +8,13 @@ import { useAction } from '../../shell/use-action.ts';
 import styles from './access.module.css';
 import { hasPasskeyAutofill, hasPasskeys, signInWithPasskey, stopPasskeyAutofill } from './passkeys.ts';
 
-/** What a browser is asked to sign counts five minutes; then it is asked anew. */
+/** A passkey challenge expires after five minutes, so request a new one before that. */
 const freshMilliseconds = 270_000;
 
-/** Offers passkeys beside the name field as long as the page is shown. `round` begins again after the button was used. */
+/**
+ * Offers passkeys as autofill in the email field while the page is shown. A new `round` restarts it after the button
+ * was used.
+ */
 function usePasskeyAutofill(round: number, onDone: (user: AuthenticatedUser) => void): ApiFailure | undefined {
   const [failure, setFailure] = useState<ApiFailure>();
   const [again, setAgain] = useState(0);
@@ -26,7 +29,7 @@ function usePasskeyAutofill(round: number, onDone: (user: AuthenticatedUser) => 
         const user = await signInWithPasskey(true);
         if (user) done(user);
       } catch (error) {
-        // A chosen passkey that was refused is told; an offer that could not be made is not missed.
+        // Show an error if the server rejected the selected passkey. Ignore it if autofill could not start.
         const failed = asFailure(error);
         if (!isOver && failed.httpStatus === 401) {
           setFailure(failed);
@@ -44,10 +47,10 @@ function usePasskeyAutofill(round: number, onDone: (user: AuthenticatedUser) => 
   return failure;
 }
 
-/** The way in without a password: a button, and the browser's own offer at the name field. */
+/** Sign-in without a password: a button, and the browser's autofill in the email field. */
 export function PasskeyLogin({ onDone }: { onDone: (user: AuthenticatedUser) => void }) {
   const [round, setRound] = useState(0);
-  const refused = usePasskeyAutofill(round, onDone);
+  const rejected = usePasskeyAutofill(round, onDone);
   const { run, isBusy, failure } = useAction(async () => {
     const user = await signInWithPasskey();
     if (user) onDone(user);
@@ -58,7 +61,7 @@ export function PasskeyLogin({ onDone }: { onDone: (user: AuthenticatedUser) => 
       <div className={styles['or']} aria-hidden>
         or
       </div>
-      <FailureAlert failure={failure ?? refused} />
+      <FailureAlert failure={failure ?? rejected} />
       <Button
         wide
         busy={isBusy}

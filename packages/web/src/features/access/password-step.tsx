@@ -1,9 +1,9 @@
 import type { Unconfirmed } from '@fiducia/contract/access/registry-login.routes';
 import type { CodeSent } from '@fiducia/contract/access/sign-in.routes';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { PasswordField } from '../../kit/form/password-fields.tsx';
-import { call } from '../../shell/api.ts';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { PasswordField } from '../../kit/form/fields/password-fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/call-path.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { attempt } from './attempt.ts';
 import { readDeviceToken } from './device-token.ts';
@@ -15,10 +15,10 @@ export interface WaitingLogin extends CodeSent {
 
 const empty = { username: '', password: '' };
 
-/** Step 1 of a sign-in: name and password. */
+/** Step 1 of sign-in: email address and password. */
 export function PasswordStep(props: {
   onSent: (waiting: WaitingLogin) => void;
-  /** Hears the name of each try. */
+  /** Called with the user name of each attempt. */
   onTried?: (username: string) => void;
 }) {
   const { onSent, onTried } = props;

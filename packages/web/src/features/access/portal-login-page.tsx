@@ -4,7 +4,7 @@ import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { returnAddress } from './return-address.ts';
 
-/** Sign-in on a portal's own page, for portals whose people do not pass the authentication app. */
+/** Sign-in on a portal's own page, for portals that don't use the authentication app. */
 export function Screen() {
   const returnUrl = useSearchValue('returnUrl');
   const user = useCameSignedIn();
@@ -12,7 +12,7 @@ export function Screen() {
   return (
     <LoginFlow
       title="Sign in"
-      lead="With the email address and password of your login."
+      lead="Use the email address and password of your login."
       links={<a href="/forgot-password">Forgot password?</a>}
       onDone={(user) => navigate(returnAddress(user, returnUrl))}
     />

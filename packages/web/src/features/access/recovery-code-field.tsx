@@ -1,8 +1,8 @@
 import { checkRecoveryCode } from '@fiducia/domain/access/recovery-code';
-import { CodeLikeField } from '../../kit/form/code-like-field.tsx';
+import { CodeLikeField } from '../../kit/form/fields/code-like-field.tsx';
 import styles from './access.module.css';
 
-/** One of the codes that were kept for the day when nothing else is at hand. */
+/** A field for one of the saved recovery codes, for when no other method is available. */
 export function RecoveryCodeField({ name }: { name: string }) {
   return (
     <CodeLikeField

@@ -5,7 +5,7 @@ import { Modal } from '../../kit/overlay/modal.tsx';
 import { copyText } from '../../kit/overlay/notify.ts';
 import styles from './factors.module.css';
 
-const heading = 'Recovery codes for Fiducia. Each works once, together with your password.';
+const heading = 'Recovery codes for Fiducia. Each code works once, together with your password.';
 
 function download(codes: readonly string[]): void {
   const link = document.createElement('a');
@@ -15,23 +15,23 @@ function download(codes: readonly string[]): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Ten codes that are shown only now, with the ways to keep them. */
+/** Shows ten codes, once only, with ways to save them. */
 export function RecoveryCodesModal({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <Modal
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       onClose={onDone}
       isClosable={false}
       footer={
         <Button look="primary" onClick={onDone}>
-          I kept them
+          I saved them
         </Button>
       }
     >
       <Stack>
-        <Alert tone="warning" title="These codes are shown only now">
-          Keep them where only you find them. Each signs you in once, together with your password, when you have no
-          phone and no mail.
+        <Alert tone="warning" title="We show these codes only once">
+          Store them where only you can find them. Each code works once, with your password, when you can’t get to your
+          phone or email.
         </Alert>
         <div className={styles['sheet']}>
           <p className={styles['onPaper']}>{heading}</p>

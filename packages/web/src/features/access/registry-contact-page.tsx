@@ -2,12 +2,12 @@ import { contactSenders, contactTopics } from '@fiducia/domain/registry/contact-
 import { contactSenderNames, contactTopicNames } from '@fiducia/domain/registry/contact-words';
 import { useState } from 'react';
 import { Alert } from '../../kit/display/alert.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { TextAreaField } from '../../kit/form/text-area-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
-import { call } from '../../shell/api.ts';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/call-path.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
@@ -22,13 +22,13 @@ interface Values extends Record<string, string | null> {
 
 const empty: Values = { fullName: '', emailAddress: '', senderType: null, topic: null, message: '' };
 
-/** A message to the people of the registry; the answer comes by email. */
+/** A message to the registry team; the reply comes by email. */
 export function Screen() {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <NarrowPage
-      title="Write to us"
-      lead="Never write a tax ID into a message; we ask for it when we need it."
+      title="Contact us"
+      lead="Don’t include a tax ID in your message. We’ll ask for it if we need it."
       links={<a href="/">Search the registry</a>}
     >
       {sentTo === undefined ? (
@@ -61,8 +61,8 @@ export function Screen() {
           <TextAreaField name="message" label="Message" isRequired maxLength={4000} />
         </Form>
       ) : (
-        <Alert tone="success" title="We have your message">
-          Somebody reads it and answers to {sentTo}.
+        <Alert tone="success" title="We received your message">
+          We’ll read it and reply to {sentTo}.
         </Alert>
       )}
     </NarrowPage>

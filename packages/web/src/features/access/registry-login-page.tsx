@@ -3,14 +3,14 @@ import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress } from './return-address.ts';
 
-/** Sign-in of employers who list people in the registry. */
+/** Sign-in for employers who list participants in the registry. */
 export function Screen() {
   const user = useCameSignedIn();
   if (user) return <AlreadySignedIn user={user} />;
   return (
     <LoginFlow
       title="Sign in"
-      lead="For employers and providers who list people."
+      lead="For employers and providers who list participants."
       links={
         <>
           <a href="/register">First time here? Register</a>

@@ -37,7 +37,7 @@ async function signIn(portal: 'registry' | 'auth', result: object) {
   return { asked, gone, sent };
 }
 
-test('[registry-unconfirmed-to-new-password] who never proved the address and has no session goes to /new-password', async () => {
+test('[registry-unconfirmed-to-new-password] sends a user with an unconfirmed address and no session to /new-password', async () => {
   const user = { emailAddress: 'employer@example.test', emailAddressConfirmed: false };
   const { asked, gone, sent } = await signIn('registry', { authentication: null, user });
   expect(asked).toEqual(['/public/national-registry/users/login']);
@@ -49,7 +49,7 @@ test('[registry-unconfirmed-to-new-password] who never proved the address and ha
 test.each([
   ['registry', '/public/national-registry/users/login'],
   ['auth', '/public/users/login'],
-] as const)('on %s a confirmed person goes on with the code', async (portal, path) => {
+] as const)('continues with the code for a confirmed user on %s', async (portal, path) => {
   const { asked, gone, sent } = await signIn(portal, codeSent);
   expect(asked).toEqual([path]);
   expect(sent).toHaveBeenCalledWith({ ...codeSent, username: 'employer@example.test' });

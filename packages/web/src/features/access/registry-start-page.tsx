@@ -2,9 +2,9 @@ import type { PublishedMatch } from '@fiducia/contract/registry/registry.routes'
 import { useState } from 'react';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { TaxIdField } from '../../kit/form/tax-id-field.tsx';
-import { call } from '../../shell/api.ts';
+import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/call-path.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
@@ -12,8 +12,8 @@ import { readCaptcha } from './read-captcha.ts';
 function Matches({ matches }: { matches: readonly PublishedMatch[] }) {
   if (matches.length === 0)
     return (
-      <Alert title="Nobody lists this number">
-        Your former employer may not list people here. Ask them, or their plan’s provider.
+      <Alert title="No match found">
+        Your former employer may not list participants here. Ask them or their plan’s provider.
       </Alert>
     );
   return (
@@ -27,24 +27,27 @@ function Matches({ matches }: { matches: readonly PublishedMatch[] }) {
         ))}
       </ul>
       <p>
-        Ask this company for your benefit. If you cannot reach it, <a href="/contact">write to us</a> and we help.
+        Ask this company about your benefit. If you can’t reach it, <a href="/contact">contact us</a> and we’ll help.
       </p>
     </Alert>
   );
 }
 
-/** The public door of the registry: does anybody hold a benefit under a tax id? Nothing of whom it is for is told. */
+/**
+ * The registry's public search: returns whether an employer lists a benefit for a tax ID, without revealing whose it
+ * is.
+ */
 export function Screen() {
   const [found, setFound] = useState<readonly PublishedMatch[]>();
   return (
     <NarrowPage
-      title="Does a former employer hold money for you?"
-      lead="Employers list people here whose retirement benefits nobody claimed. Searching costs nothing."
+      title="Is a former employer holding money for you?"
+      lead="Employers list unclaimed retirement benefits here. Searching is free."
       links={
         <>
-          <a href="/login">Employers and providers: sign in</a>
-          <a href="/register">List your people</a>
-          <a href="/contact">Write to us</a>
+          <a href="/login">Employer and provider sign-in</a>
+          <a href="/register">List your participants</a>
+          <a href="/contact">Contact us</a>
         </>
       }
     >

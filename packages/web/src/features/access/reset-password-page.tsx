@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { NewPasswordFields } from '../../kit/form/password-fields.tsx';
-import { call } from '../../shell/api.ts';
+import { NewPasswordFields } from '../../kit/form/fields/password-fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/call-path.ts';
 import { signOut } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
@@ -13,7 +13,7 @@ import { NarrowPage } from './narrow-page.tsx';
 
 const empty = { newPassword: '', newPasswordConfirmation: '' };
 
-/** Sets a new password with the mailed link. */
+/** Sets a new password with the emailed link. */
 export function Screen() {
   const userName = useParameter('email_address');
   const [resetPasswordToken] = useState(useParameter('reset_password_token'));
@@ -21,9 +21,9 @@ export function Screen() {
   useEffect(() => hideToken('/reset-password'), []);
   if (isDone) {
     return (
-      <NarrowPage title="Your password was changed">
+      <NarrowPage title="Password changed">
         <Stack>
-          <Alert tone="success">You were signed out everywhere. Sign in with your new password.</Alert>
+          <Alert tone="success">You were signed out on all devices. Sign in with your new password.</Alert>
           <Button look="primary" href="/login">
             Sign in
           </Button>
@@ -35,7 +35,7 @@ export function Screen() {
     <NarrowPage
       title="Set a new password"
       lead={`For ${userName}.`}
-      links={<a href="/forgot-password">Ask for a new link</a>}
+      links={<a href="/forgot-password">Request new link</a>}
     >
       <Form
         label="Set a new password"

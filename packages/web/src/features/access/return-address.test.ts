@@ -23,7 +23,7 @@ test.each([
   [`${portals.auth}/user-invitation/${'a'.repeat(32)}`],
   [`${portals.auth}/change-email-address/ada%40example.test/token`],
   [`${portals.auth}/file-download/${'a'.repeat(32)}/upload`],
-])('people come back to their own portal and to the page that asked for the sign-in: %s', (wanted) => {
+])('returns users to their own portal and to the page that requested the sign-in: %s', (wanted) => {
   expect(returnAddress(client, wanted)).toBe(wanted);
 });
 
@@ -66,7 +66,7 @@ const hostile = [
   'http://%',
   ` http://${host}.evil.example/`,
 ];
-test('[abuse-13] 37 addresses that lead elsewhere', () => expect(new Set(hostile).size).toBe(37));
-test.each(hostile)('[abuse-13] %j leads to the start of the own portal', (given) => {
+test('[abuse-13] covers 37 addresses that lead elsewhere', () => expect(new Set(hostile).size).toBe(37));
+test.each(hostile)("[abuse-13] replaces %j with the start page of the user's own portal", (given) => {
   expect(returnAddress(client, given)).toBe(home);
 });

@@ -2,16 +2,16 @@ import { portalOfUserType } from '../../shell/guard.ts';
 import { portalAddress } from '../../shell/runtime-configuration.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
 
-/** The portal in which this user works. */
+/** Returns the portal that this user works in. */
 export const homeAddress = (user: Pick<SessionUser, 'type'>): string => portalAddress(portalOfUserType[user.type], '/');
 
-/** Pages of the authentication app that nobody comes back to. */
+/** Pages of the authentication app that users are never returned to. */
 const waysIn: ReadonlySet<string> = new Set(['/', '/login', '/logout']);
 
 /**
- * Where somebody goes after signing in: the address they came from when it lies in their own portal or is a page of the
- * authentication app that asked for the sign-in, otherwise their portal's start. Anything else in `returnUrl`, such as a
- * foreign host, a script or another portal, is ignored.
+ * Returns the address to open after sign-in: the address the user came from, if it is in their own portal or is a page
+ * of the authentication app that requires sign-in; otherwise the start page of their portal. Ignores anything else in
+ * `returnUrl`, such as a foreign host, a script, or another portal.
  */
 export function returnAddress(user: Pick<SessionUser, 'type'>, returnUrl: string): string {
   const home = homeAddress(user);

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@fiducia/contract/access/session.routes';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -9,13 +9,13 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './factors.module.css';
 
 interface SessionListProps {
   readonly path: string;
-  /** The call that ends all of them, or all but this one. */
+  /** The call that ends all sessions, or all except this one. */
   readonly endAll: string;
   readonly endAllText: string;
   readonly question: string;
@@ -32,19 +32,14 @@ function SessionItem({ session, path, onEnded }: { session: OpenSession; path: s
         <div className={styles['name']}>{session.device}</div>
         <div className={styles['note']}>
           {session.isThis ? 'This session · ' : ''}
-          {session.place ?? 'Place not known'} · signed in <DateText value={session.signedInAt} withTime /> · last seen{' '}
+          {session.place ?? 'Unknown location'} · signed in <DateText value={session.signedInAt} withTime /> · last seen{' '}
           <DateText value={session.lastSeenAt} withTime />
         </div>
         <FailureAlert failure={end.failure} />
       </div>
       {!session.isThis && (
-        <Button
-          dense
-          busy={end.isBusy}
-          aria-label={`End the session of ${session.device}`}
-          onClick={() => void end.run()}
-        >
-          End
+        <Button dense busy={end.isBusy} aria-label={`End session on ${session.device}`} onClick={() => void end.run()}>
+          End session
         </Button>
       )}
     </li>
@@ -61,7 +56,7 @@ function SessionList({ path, endAll, endAllText, question }: SessionListProps) {
   const others = data?.filter(({ isThis }) => !isThis) ?? [];
   return (
     <Card
-      title="Signed in"
+      title="Active sessions"
       actions={
         others.length > 0 && (
           <Button busy={end.isBusy} onClick={() => void end.run()}>
@@ -73,7 +68,7 @@ function SessionList({ path, endAll, endAllText, question }: SessionListProps) {
       <Stack>
         <FailureAlert failure={failure ?? end.failure} />
         {isLoading && <Skeleton lines={3} />}
-        {data?.length === 0 && <EmptyState title="Nobody is signed in with this login" />}
+        {data?.length === 0 && <EmptyState title="No active sessions" />}
         <ul className={styles['list']} aria-label="Sessions">
           {data?.map((session) => (
             <SessionItem key={session.id} session={session} path={path} onEnded={refresh} />
@@ -84,22 +79,22 @@ function SessionList({ path, endAll, endAllText, question }: SessionListProps) {
   );
 }
 
-/** Where one is signed in, and the end of it. */
+/** The user's own sessions, which can be ended here. */
 export const OwnSessions = () => (
   <SessionList
     path="/public/users/authenticated-user/sessions"
     endAll="end-others"
-    endAllText="End all others"
+    endAllText="End all other sessions"
     question="End all other sessions?"
   />
 );
 
-/** Where a user is signed in, for staff who care for users. */
+/** A user's sessions, for staff who support users. */
 export const UserSessions = ({ userId }: { userId: string }) => (
   <SessionList
     path={`/private/users/${userId}/sessions`}
     endAll="end-all"
-    endAllText="Sign out everywhere"
-    question="Sign this user out everywhere?"
+    endAllText="Sign out on all devices"
+    question="Sign this user out on all devices?"
   />
 );

@@ -1,5 +1,5 @@
 import { Alert } from '../../kit/display/alert.tsx';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { currentPortal } from '../../shell/current-portal.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
@@ -10,13 +10,16 @@ import { NarrowPage } from './narrow-page.tsx';
 import { NewLoginForm } from './new-login-form.tsx';
 import { readCaptcha } from './read-captcha.ts';
 
-/** The registry has one page for a code and a password. */
+/** The registry asks for the code and the password on one page. */
 const confirmAddress = (emailAddress: string): string =>
   currentPortal() === 'registry'
     ? `/new-password?${new URLSearchParams({ emailAddress, registered: '1' }).toString()}`
     : `/confirm-email-address?${new URLSearchParams({ emailAddress }).toString()}`;
 
-/** Makes a login with the address of the link, or of the form where no link names one. The answer never says whether there was one. */
+/**
+ * Creates a login with the email address from the link, or from the form if the link has none. The response never
+ * reveals whether the login already existed.
+ */
 export function Screen() {
   const emailAddress = useParameter('emailAddress') || undefined;
   const { user } = useSession();
@@ -29,7 +32,7 @@ export function Screen() {
     >
       {user && (
         <Alert tone="announcement">
-          You are signed in as {userName(user)}. This makes another login with its own address.
+          You’re signed in as {userName(user)}. This creates a separate login with its own email address.
         </Alert>
       )}
       <NewLoginForm

@@ -1,25 +1,28 @@
 import type { SignOnOffer } from '@fiducia/contract/access/single-sign-on.routes';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { currentPortal } from '../../shell/current-portal.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './access.module.css';
 import { attempt } from './attempt.ts';
 import { goToProvider } from './single-sign-on.ts';
 
-/** The page that asked for the sign-in. */
+/** The page that requested the sign-in. */
 function backTo() {
   const returnUrl = new URLSearchParams(window.location.search).get('returnUrl');
   return returnUrl === null ? {} : { returnUrl };
 }
 
-/** The ways in through a provider: by the address of a company, and the staff's own. Only where providers send people back to. */
+/**
+ * Buttons for single sign-on: through a company's provider, and for staff. Shown only in the portal that providers
+ * redirect to.
+ */
 export function SingleSignOnButtons({ onChoose }: { onChoose: () => void }) {
   const isHere = currentPortal() === 'auth';
   const offer = useFetch<Partial<SignOnOffer>>(isHere ? '/public/users/single-sign-on' : undefined).data;
@@ -34,14 +37,14 @@ export function SingleSignOnButtons({ onChoose }: { onChoose: () => void }) {
       </Button>
       {isForStaff && (
         <Button wide busy={isBusy} onClick={() => void run()}>
-          Staff: sign in at our provider
+          Staff sign-in
         </Button>
       )}
     </div>
   );
 }
 
-/** Asks for the address, whose domain says where to go. */
+/** Asks for the email address, whose domain selects the provider. */
 export function SingleSignOnStep({ username, onBack }: { username: string; onBack: () => void }) {
   const [notice, setNotice] = useState<string>();
   return (
@@ -61,7 +64,7 @@ export function SingleSignOnStep({ username, onBack }: { username: string; onBac
           label="Work email"
           isRequired
           autoComplete="username"
-          hint="Its domain tells us where your company signs in"
+          hint="We use its domain to find your company’s sign-in page"
         />
       </Form>
     </Stack>

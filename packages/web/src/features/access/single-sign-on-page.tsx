@@ -9,7 +9,7 @@ import { signIn } from '../../shell/session.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
 import { attempt } from './attempt.ts';
 import { CodeStep } from './code-step.tsx';
-import { keepDeviceToken } from './device-token.ts';
+import { saveDeviceToken } from './device-token.ts';
 import { hideToken } from './hide-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import type { WaitingLogin } from './password-step.tsx';
@@ -21,17 +21,18 @@ interface Waiting {
   readonly returnUrl: string;
 }
 
-// Opened by hand, or in another window than the one that began: nothing that the server could answer.
-const notBegun = new ApiFailure(0, 'No sign-in was begun in this window. Start again.');
+// Opened manually, or in a different window than the sign-in started in, so there is nothing the server could respond
+// to.
+const notBegun = new ApiFailure(0, 'This sign-in wasn’t started in this window. Start again.');
 
 const goOn = (user: Pick<SessionUser, 'type'>, returnUrl: string) =>
   navigate(returnAddress(user, returnUrl), { replace: true });
 
-/** Where a provider sends people back to: signs them in, or asks for our own code. */
+/** The page that providers redirect to: signs users in, or asks for our own code. */
 export function Screen() {
   const [waiting, setWaiting] = useState<Waiting>();
   const [failure, setFailure] = useState<Failure>();
-  // The answer counts once, so it is sent once however often the page is drawn.
+  // The provider's response is valid only once, so it is sent once, no matter how often the page renders.
   const answer = useRef<ProviderAnswer>(undefined);
   useEffect(() => {
     if (answer.current) return;
@@ -49,7 +50,7 @@ export function Screen() {
         setWaiting({ login: done, returnUrl });
         return;
       }
-      keepDeviceToken(done.deviceToken);
+      saveDeviceToken(done.deviceToken);
       await signIn(done.authentication.token);
       goOn(done.user, returnUrl);
     }).then(setFailure);

@@ -1,17 +1,17 @@
 import type { SignOnBegun, SignOnFinished } from '@fiducia/contract/access/single-sign-on.routes';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 
 const path = '/public/users/single-sign-on';
 const key = 'fiducia.signOn';
 const backKey = 'fiducia.signOn.returnUrl';
 
-/** Where the sign-in begins anew, for the same page. */
+/** Returns the path that restarts the sign-in for the same page. */
 export function beginAgainPath(): string {
   const returnUrl = sessionStorage.getItem(backKey);
   return returnUrl === null ? '/login' : `/login?${new URLSearchParams({ returnUrl }).toString()}`;
 }
 
-/** Goes to the provider's page; answers what to say where no provider answers for the address. */
+/** Opens the provider's page. Returns a message if no provider is set up for the address. */
 export async function goToProvider(asked: {
   readonly emailAddress?: string;
   readonly isStaff?: true;
@@ -19,7 +19,7 @@ export async function goToProvider(asked: {
 }): Promise<string | undefined> {
   const { result, message } = await call<SignOnBegun>({ method: 'POST', path: `${path}/begin`, body: asked });
   if (result.address === null || result.handle === null) return message;
-  // The handle stays in this window: an answer that another browser began counts for nothing here.
+  // The handle stays in this window, so a response to a sign-in from another browser is not accepted here.
   sessionStorage.setItem(key, result.handle);
   if (asked.returnUrl === undefined) sessionStorage.removeItem(backKey);
   else sessionStorage.setItem(backKey, asked.returnUrl);
@@ -27,7 +27,7 @@ export async function goToProvider(asked: {
   return undefined;
 }
 
-/** What the provider sent the browser back with. */
+/** The parameters of the provider's redirect. */
 export interface ProviderAnswer {
   readonly handle: string;
   readonly state: string;
@@ -36,7 +36,7 @@ export interface ProviderAnswer {
   readonly error?: string;
 }
 
-/** Takes the handle and the answer in the address, once. */
+/** Returns the handle and the response in the URL. Can be called only once. */
 export function takeProviderAnswer(search: string): ProviderAnswer {
   const given = new URLSearchParams(search);
   const handle = sessionStorage.getItem(key) ?? '';

@@ -2,19 +2,19 @@ import type { AuthenticatedUser } from '@fiducia/contract/access/sign-in.routes'
 import { useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { PhoneField } from '../../kit/form/phone-field.tsx';
-import { VerificationCodeField } from '../../kit/form/verification-code-field.tsx';
+import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
+import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { attempt } from './attempt.ts';
 
-const mostOffers = 3;
+const maxOffers = 3;
 const base = '/public/users/authenticated-user';
 
-/** Is text messages still worth an offer? Not after it was declined, accepted, or put off three times. */
+/** Returns whether to offer text messages: not after the offer was accepted, declined, or postponed three times. */
 export const isSmsOffered = (user: AuthenticatedUser): boolean =>
-  user.smsEnabledPhoneNumber === null && !user.smsTwoFactorDeclined && user.twoFactorDeferralCount < mostOffers;
+  user.smsEnabledPhoneNumber === null && !user.smsTwoFactorDeclined && user.twoFactorDeferralCount < maxOffers;
 
 const noPhone = { smsEnabledPhoneNumber: '' };
 const noCode = { smsEnabledPhoneNumberConfirmationCode: '' };
@@ -22,7 +22,7 @@ const noCode = { smsEnabledPhoneNumberConfirmationCode: '' };
 function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void }) {
   return (
     <Form
-      label="Confirm the phone number"
+      label="Confirm phone number"
       values={noCode}
       submitText="Confirm"
       onSubmit={(values) =>
@@ -39,7 +39,7 @@ function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void 
   );
 }
 
-/** Offers codes by text message after a sign-in: now, not now, or never. */
+/** Offers codes by text message after sign-in: accept, not now, or never. */
 export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: () => void }) {
   const [number, setNumber] = useState<string>();
   const putOff = async (body: { twoFactorDeferralCount?: number; smsTwoFactorDeclined?: boolean }) => {
@@ -49,12 +49,12 @@ export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: ()
   };
   return (
     <Stack>
-      <p>Codes by text message arrive faster, and they still reach you when your mailbox does not open.</p>
+      <p>Text message codes arrive faster, and you can get them even when you can’t open your email.</p>
       {number === undefined ? (
         <Form
-          label="Add a phone number"
+          label="Add phone number"
           values={noPhone}
-          submitText="Send me a code"
+          submitText="Send code"
           onSubmit={({ smsEnabledPhoneNumber }) =>
             attempt(async () => {
               await call({ method: 'POST', path: `${base}/register-sms-number`, body: { smsEnabledPhoneNumber } });
@@ -69,10 +69,10 @@ export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: ()
       )}
       <Row>
         <Button look="link" onClick={() => void putOff({ twoFactorDeferralCount: user.twoFactorDeferralCount + 1 })}>
-          Not now
+          Postpone
         </Button>
         <Button look="link" onClick={() => void putOff({ smsTwoFactorDeclined: true })}>
-          Do not ask again
+          Don’t ask again
         </Button>
       </Row>
     </Stack>

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Does the work of a puzzle in the browser (under a second) and answers what the server takes. */
+/** Solves a proof-of-work puzzle in the browser (in under a second) and returns the solution for the server. */
 export async function solveCaptcha(challenge: Challenge, controller?: AbortController): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, ...(controller === undefined ? {} : { controller }) });
   if (solution === null) throw new Error('The security check took too long. Reload the page and try again.');

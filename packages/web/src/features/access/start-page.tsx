@@ -1,10 +1,10 @@
 import type { SignedIn } from '@fiducia/contract/access/sign-in.routes';
 import { checkPin } from '@fiducia/domain/access/pin-text';
-import { CodeLikeField } from '../../kit/form/code-like-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { TaxIdField } from '../../kit/form/tax-id-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
-import { call } from '../../shell/api.ts';
+import { CodeLikeField } from '../../kit/form/fields/code-like-field.tsx';
+import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/call-path.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn } from '../../shell/session.ts';
 import styles from './access.module.css';
@@ -14,13 +14,13 @@ import { readCaptcha } from './read-captcha.ts';
 
 const empty = { taxId: '', lastName: '', pin: '' };
 
-/** The way in with a letter: tax id, last name and PIN. */
+/** Sign-in with a PIN letter: tax ID, last name, and PIN. */
 export function Screen() {
   return (
     <NarrowPage
       title="Start with your letter"
-      lead="Enter what your letter says. Nobody sees your distribution without it."
-      links={<a href="/login">I have a login already</a>}
+      lead="Enter the details from your letter. No one can see your distribution without them."
+      links={<a href="/login">I already have a login</a>}
     >
       <Form
         label="Start with your letter"
@@ -40,7 +40,7 @@ export function Screen() {
         <CodeLikeField
           name="pin"
           label="PIN"
-          hint="Eight letters and digits; small or capital letters, with or without the dash."
+          hint="Eight letters and numbers. You can use capital or small letters, with or without the dash."
           isRequired
           autoComplete="off"
           maxLength={12}
@@ -48,7 +48,7 @@ export function Screen() {
           check={checkPin}
         />
         <div className={styles['letter']}>
-          The PIN stands in the box on the first page of the letter:
+          The PIN is in the box on the first page of your letter:
           <br />
           <strong>XXXX-XXXX</strong>
         </div>

@@ -7,7 +7,7 @@ import { Facts } from '../../kit/display/facts.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { signOut, useSession } from '../../shell/session.ts';
@@ -35,7 +35,7 @@ interface StepProps {
   readonly onDone: (outcome: Outcome) => void;
 }
 
-/** Where to come back to after signing in; the page keeps its token to itself, for the person is known by then. */
+/** The address to return to after sign-in. The URL needs no token because the user is known by then. */
 const comeBack = (): string => `/login?returnUrl=${encodeURIComponent(window.location.href)}`;
 
 async function reject({ link, card, user }: StepProps): Promise<void> {
@@ -47,15 +47,15 @@ async function reject({ link, card, user }: StepProps): Promise<void> {
   );
 }
 
-/** Says no, once the person is sure. */
+/** Declines the invitation after a confirmation. */
 function RejectButton(props: StepProps) {
   const [failure, setFailure] = useState<Failure>();
   const { accountName } = props.card;
   const ask = async () => {
     const isSure = await confirmDialog({
-      title: `Reject the invitation to ${accountName}?`,
-      text: 'Somebody there must invite you again if you change your mind.',
-      okText: 'Reject',
+      title: `Decline the invitation to ${accountName}?`,
+      text: 'If you change your mind, you’ll need a new invitation.',
+      okText: 'Decline',
       isDangerous: true,
     });
     if (!isSure) return;
@@ -66,12 +66,12 @@ function RejectButton(props: StepProps) {
   return (
     <>
       <FailureAlert failure={failure} />
-      <Button onClick={() => void ask()}>Reject</Button>
+      <Button onClick={() => void ask()}>Decline</Button>
     </>
   );
 }
 
-/** Somebody who has a login: accepts when it is theirs, signs in when not. */
+/** For an invited user who has a login: accepts if it is their own invitation, otherwise asks them to sign in. */
 function KnownUser(props: StepProps & { readonly onSaved: () => void }) {
   const { card, user, onDone } = props;
   const [failure, setFailure] = useState<Failure>();
@@ -91,7 +91,7 @@ function KnownUser(props: StepProps & { readonly onSaved: () => void }) {
       <FailureAlert failure={failure} />
       {!isOwn && user && (
         <p>
-          You are signed in as {user.emailAddress}. The invitation is for <strong>{card.emailAddress}</strong>.
+          You’re signed in as {user.emailAddress}. The invitation was sent to <strong>{card.emailAddress}</strong>.
         </p>
       )}
       <Row>
@@ -114,7 +114,7 @@ function KnownUser(props: StepProps & { readonly onSaved: () => void }) {
   );
 }
 
-/** Somebody new: makes the login, which accepts the invitation. */
+/** For an invited user without a login: creates the login, which accepts the invitation. */
 function NewUser(props: StepProps) {
   const { link, card, onDone } = props;
   return (
@@ -134,7 +134,7 @@ function NewUser(props: StepProps) {
         }
       >
         <p>
-          Your login gets the address <strong>{card.emailAddress}</strong>.
+          Your login will use the email address <strong>{card.emailAddress}</strong>.
         </p>
       </NewLoginForm>
       <Row>
@@ -145,13 +145,13 @@ function NewUser(props: StepProps) {
 }
 
 function Done({ outcome, card, user }: { outcome: Outcome; card: InvitationCard; user: SessionUser | null }) {
-  if (outcome === 'rejected') return <Alert tone="success">You rejected the invitation to {card.accountName}.</Alert>;
+  if (outcome === 'rejected') return <Alert tone="success">You declined the invitation to {card.accountName}.</Alert>;
   return (
     <Stack>
       <Alert tone="success">
         {outcome === 'made'
-          ? `Your login is ready, and you belong to ${card.accountName}. Sign in with your new password.`
-          : `You belong to ${card.accountName}.`}
+          ? `Your login is ready, and you’re a member of ${card.accountName}. Sign in with your new password.`
+          : `You’re a member of ${card.accountName}.`}
       </Alert>
       <Button look="primary" href={user && outcome === 'accepted' ? homeAddress(user) : '/login'}>
         {outcome === 'made' ? 'Sign in' : 'Continue'}
@@ -160,7 +160,9 @@ function Done({ outcome, card, user }: { outcome: Outcome; card: InvitationCard;
   );
 }
 
-/** An invitation to an account: who invites, to what, until when; accepted or rejected here. */
+/**
+ * An invitation to an account: shows who sent it, the account, and the deadline, and lets the user accept or decline.
+ */
 export function Screen() {
   const accountUserId = useParameter('accountUserUuid');
   const [link] = useState<Link>({ accountUserId, invitationToken: window.location.hash.slice(1) || undefined });
@@ -168,7 +170,7 @@ export function Screen() {
   const [card, setCard] = useState<InvitationCard>();
   const [failure, setFailure] = useState<Failure>();
   const [outcome, setOutcome] = useState<Outcome>();
-  // Without a token the server tells nobody but the invited person.
+  // Without a token, the server shows the invitation only to the invited user.
   const isKnown = link.invitationToken !== undefined || user !== null;
   useEffect(() => {
     hideToken(window.location.pathname);
@@ -188,13 +190,13 @@ export function Screen() {
     ));
   return (
     <NarrowPage
-      title={card ? `You are invited to ${card.accountName}` : 'Your invitation'}
-      links={links ?? <a href={portalAddress('auth', '/noticecontactinformation')}>Is this real? How to reach us</a>}
+      title={card ? `You’re invited to ${card.accountName}` : 'Your invitation'}
+      links={links ?? <a href={portalAddress('auth', '/noticecontactinformation')}>Is this real? Contact us</a>}
     >
       <FailureAlert failure={failure} />
       {!isKnown && (
         <Stack>
-          <p>Open the link of the newest message again, or sign in to see the accounts you are invited to.</p>
+          <p>Open the link in the latest email again, or sign in to see the accounts you’re invited to.</p>
           <Button look="primary" href={comeBack()}>
             Sign in
           </Button>
@@ -208,9 +210,9 @@ export function Screen() {
             facts={[
               { label: 'Account', value: card.accountName },
               { label: 'Invited by', value: card.invitedBy ?? 'An administrator' },
-              { label: 'Your role', value: card.roleName ?? 'Not chosen yet' },
-              { label: 'For', value: card.emailAddress },
-              { label: 'Answer until', value: formatInstant(card.expiresAt) },
+              { label: 'Your role', value: card.roleName ?? 'Not assigned yet' },
+              { label: 'Sent to', value: card.emailAddress },
+              { label: 'Respond by', value: formatInstant(card.expiresAt) },
             ]}
           />
           {card.hasLogin || user?.id === card.userId ? (

@@ -1,7 +1,7 @@
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { NotificationSwitches } from '../../entity/notification-switches.tsx';
-import { textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -10,7 +10,7 @@ import { useSession } from '../../shell/session.ts';
 
 const equals = (field: string, value: string) => ({ [`search-${field}`]: `equals(${value})`, resultsPerPage: 100 });
 
-/** What a user is told of by e-mail, for each account. */
+/** A user's email notifications for each account. */
 export function UserNotifications({ userId }: { userId: string }) {
   const { may } = useSession();
   const places = useFetch<readonly EntityRow[]>('/private/account-users', {
@@ -22,7 +22,7 @@ export function UserNotifications({ userId }: { userId: string }) {
   return (
     <Stack>
       <FailureAlert failure={places.failure ?? chosen.failure} />
-      {places.data?.length === 0 && <EmptyState title="This user belongs to no account" />}
+      {places.data?.length === 0 && <EmptyState title="This user isn’t a member of any account" />}
       {places.data?.map((place) => (
         <NotificationSwitches
           key={place.id}

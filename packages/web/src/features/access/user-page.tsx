@@ -1,11 +1,11 @@
-import { staffPermissions, clientPermissions } from '@fiducia/domain/access/permissions';
-import { formatPhone } from '@fiducia/domain/text/format-phone';
+import { clientPermissions, staffPermissions } from '@fiducia/domain/access/permissions';
+import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { Activity } from '../../entity/activity.tsx';
-import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
-import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -13,12 +13,12 @@ import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { WithRail } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { PhoneField } from '../../kit/form/phone-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
@@ -58,7 +58,7 @@ function Profile({ handle, user }: { handle: RecordHandle<UserRecord>; user: Use
         isDisabled={!may('users.edit')}
         onSubmit={async (values, _changes, began) => {
           const failure = await handle.update(values, began);
-          if (!failure) notify('The user was saved');
+          if (!failure) notify('User saved');
           return failure;
         }}
       >
@@ -92,11 +92,11 @@ function SignIn({ user }: { user: UserRecord }) {
         facts={[
           { label: 'Email', value: user.emailAddress },
           { label: 'Email confirmed', value: user.emailAddressConfirmed ? 'Yes' : 'No' },
-          { label: 'Codes go by', value: codeWays[user.twoFactorDefault] ?? user.twoFactorDefault },
+          { label: 'Code delivery method', value: codeWays[user.twoFactorDefault] ?? user.twoFactorDefault },
           { label: 'SMS number', value: user.smsEnabledPhoneNumber && formatPhone(user.smsEnabledPhoneNumber) },
           {
-            label: 'SMS put off',
-            value: user.smsTwoFactorDeclined ? 'Declined' : `${user.twoFactorDeferralCount} times`,
+            label: 'Text message offer',
+            value: user.smsTwoFactorDeclined ? 'Declined' : `Times postponed: ${user.twoFactorDeferralCount}`,
           },
           { label: 'Last password change', value: <DateText value={user.lastPasswordChangeAt} withTime /> },
           { label: 'Last seen', value: <DateText value={user.lastSeenAt} withTime /> },
@@ -137,7 +137,7 @@ async function endPlaces(rows: readonly EntityRow[], clear: () => void, step: 'c
       }),
   );
   clear();
-  await tellOutcome(outcome, step === 'cancel' ? 'removed' : 'ended');
+  await showOutcome(outcome, step === 'cancel' ? 'removed' : 'ended');
 }
 
 function Accounts({ userId }: { userId: string }) {
@@ -168,7 +168,7 @@ function Accounts({ userId }: { userId: string }) {
   );
 }
 
-/** One user: profile, sign-in, accounts and roles, permissions with the roles that give them. */
+/** One user: profile, sign-in, accounts and roles, and permissions with the roles that grant them. */
 export function Screen() {
   const id = useParameter('userUuid');
   const handle = useRecord<UserRecord>('/public/users', id);

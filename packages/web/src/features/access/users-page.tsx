@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { nameColumn } from '../../entity/person-columns.tsx';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { useSession } from '../../shell/session.ts';
 import { NewUserDialog } from './new-user-dialog.tsx';
 
@@ -18,7 +18,7 @@ const views = [
   ofType('Participants', 'participant'),
   { label: 'Locked', filters: [{ field: 'lockedAt', method: 'isNotEmpty', value: '' }] },
   { label: 'Email not confirmed', filters: [{ field: 'emailAddressConfirmed', method: 'equals', value: 'false' }] },
-  { label: 'Switched off', filters: [{ field: 'deactivatedAt', method: 'isNotEmpty', value: '' }] },
+  { label: 'Deactivated', filters: [{ field: 'deactivatedAt', method: 'isNotEmpty', value: '' }] },
 ];
 
 const nameOf = (row: EntityRow): string =>
@@ -47,21 +47,21 @@ const deeds: readonly Deed[] = [
         path: '/public/users/resend-confirmation-email',
         body: { emailAddress: textOf(row, 'emailAddress') },
       }),
-    done: 'written to',
+    done: 'emailed',
   },
 ];
 
-/** What may be done for several users: each button acts on those whom it fits. */
+/** Actions for several users; each button applies only to the users it is valid for. */
 function UsersBulk({ rows, clear }: { rows: readonly EntityRow[]; clear: () => void }) {
   const run = async ({ act, done }: Deed, fitting: readonly EntityRow[]) => {
     const outcome = await runForEach(fitting, nameOf, act);
     clear();
-    await tellOutcome(outcome, done);
+    await showOutcome(outcome, done);
   };
   const offered = deeds
     .map((deed) => ({ deed, fitting: rows.filter(deed.fits) }))
     .filter(({ fitting }) => fitting.length > 0);
-  if (offered.length === 0) return <span>Nobody here is locked or unconfirmed</span>;
+  if (offered.length === 0) return <span>None of these users is locked or unconfirmed</span>;
   return offered.map(({ deed, fitting }) => (
     <Button key={deed.label} dense onClick={() => void run(deed, fitting)}>
       {fitting.length === rows.length ? deed.label : `${deed.label} (${fitting.length})`}
@@ -69,7 +69,7 @@ function UsersBulk({ rows, clear }: { rows: readonly EntityRow[]; clear: () => v
   ));
 }
 
-/** Everybody who can sign in. */
+/** All users who can sign in. */
 export function Screen() {
   const { may } = useSession();
   const [isMaking, setMaking] = useState(false);

@@ -1,13 +1,13 @@
-import { findRecords } from '../../entity/find-records.ts';
-import { textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
-import { CheckboxField } from '../../kit/form/checkbox-field.tsx';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { LookupField } from '../../kit/form/lookup-field.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { TextAreaField } from '../../kit/form/text-area-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { findRecords } from '../../entity/by-path/find-records.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { CheckboxField } from '../../kit/form/fields/checkbox-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 export type AgreementForm =
@@ -30,7 +30,7 @@ const terms = {
   accountId: null,
 };
 
-/** Dates and accounts that were emptied are sent as empty, which means none. */
+/** Cleared dates and accounts are sent as empty strings, which means none. */
 const sent = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 const without = (values: Record<string, unknown>, ...names: string[]) =>
@@ -49,17 +49,17 @@ function Terms({ account }: { account?: EntityRow }) {
   return (
     <>
       <TextField name="identifier" label="Identifier" maxLength={60} span={6} />
-      <DateField name="replaceOn" label="Replaces the one before on" span={6} />
+      <DateField name="replaceOn" label="Replaces previous version on" span={6} />
       <DateField name="deadlineOn" label="Accept by" span={6} />
       <LookupField
         name="accountId"
-        label="Only for this account"
+        label="Limit to account"
         find={findAccounts}
         initial={initial ? { id: initial, title: textOf(account, 'accountDisplayName') } : null}
         span={6}
       />
-      <CheckboxField name="isClientConsentRequired" label="Accounts must accept it" span={6} />
-      <CheckboxField name="applyToNewAccountsOnly" label="For new accounts only" span={6} />
+      <CheckboxField name="isClientConsentRequired" label="Acceptance required" span={6} />
+      <CheckboxField name="applyToNewAccountsOnly" label="New accounts only" span={6} />
     </>
   );
 }
@@ -70,9 +70,9 @@ function EditVersion({ row, onClose }: { row: EntityRow; onClose: () => void }) 
     <UploadDialog
       title={`Edit ${textOf(row, 'agreementDisplayName')} ${textOf(row, 'version')}`}
       values={values}
-      done="Version changed"
+      done="Version updated"
       isFileRequired={false}
-      fileLabel="Another PDF"
+      fileLabel="Replacement PDF"
       request={(chosen) => ({ method: 'PATCH', path: `${path}/${row.id}`, values: without(chosen) })}
       onClose={onClose}
     >
@@ -81,7 +81,7 @@ function EditVersion({ row, onClose }: { row: EntityRow; onClose: () => void }) 
   );
 }
 
-/** A new version, a change of one, or an amendment, each with its PDF. */
+/** Adds or edits a version, or adds an amendment, each with its PDF. */
 export function AgreementDialog({ form, onClose }: { form: AgreementForm; onClose: () => void }) {
   if (form.kind === 'editVersion') return <EditVersion row={form.row} onClose={onClose} />;
   if (form.kind === 'version')
@@ -117,8 +117,8 @@ export function AgreementDialog({ form, onClose }: { form: AgreementForm; onClos
       <TextField name="identifier" label="Identifier" isRequired maxLength={60} />
       <TextAreaField name="summary" label="Summary" isRequired maxLength={1000} />
       <DateField name="deadlineOn" label="Accept by" span={6} />
-      <LookupField name="accountId" label="Only for this account" find={findAccounts} span={6} />
-      <CheckboxField name="lockAccountUntilAgreed" label="Nothing new is ordered before it is accepted" />
+      <LookupField name="accountId" label="Limit to account" find={findAccounts} span={6} />
+      <CheckboxField name="lockAccountUntilAgreed" label="Block new orders until it’s accepted" />
     </UploadDialog>
   );
 }

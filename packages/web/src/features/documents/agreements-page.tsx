@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Row } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { today } from '../../kit/form/inputs/today.ts';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
-import { today } from '../../kit/form/today.ts';
 import { useSession } from '../../shell/session.ts';
 import { AgreementDialog, type AgreementForm } from './agreement-dialog.tsx';
 import { viewHref } from './load-file.ts';
@@ -19,14 +19,17 @@ import { RowActions } from './row-actions.tsx';
 async function remove(row: EntityRow, path: string, what: string): Promise<void> {
   const isSure = await confirmDialog({
     title: `Remove ${what}?`,
-    text: 'It holds for nobody any more. What was accepted stays written down.',
+    text: 'It will no longer apply to any account. Past acceptances remain on record.',
     okText: 'Remove',
     isDangerous: true,
   });
   if (isSure) await perform({ method: 'DELETE', path: `${path}/${row.id}` }, 'Removed');
 }
 
-/** How many accounts have accepted, and how many have not: late ones once the deadline has passed. */
+/**
+ * The number of accounts that have accepted, and of those that have not; the latter are late once the deadline has
+ * passed.
+ */
 function Answers({ row }: { row: EntityRow }) {
   const [accepted, pending] = [numberOf(row, 'accepted'), numberOf(row, 'pending')];
   const deadline = textOf(row, 'deadlineOn');
@@ -69,8 +72,8 @@ function VersionActions({
         view,
         { label: 'Edit', onChoose: () => open({ kind: 'editVersion', row }) },
         numberOf(row, 'pending') > 0 && {
-          label: 'Remind pending',
-          onChoose: () => void perform({ path: `${path}/${row.id}/remind` }, 'Reminded'),
+          label: 'Send reminder',
+          onChoose: () => void perform({ path: `${path}/${row.id}/remind` }, 'Reminders sent'),
         },
         { label: 'Remove', isDangerous: true, onChoose: () => void remove(row, path, 'this version') },
       ]}
@@ -154,7 +157,7 @@ function Amendments({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-/** What people agree to: versions in the documented order, amendments, and who has accepted. */
+/** Agreements: versions in the documented order, amendments, and acceptances. */
 export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');

@@ -1,23 +1,23 @@
 import type { BrandedEntity } from '@fiducia/contract/accounts/brand.routes';
 import { useCallback, useState } from 'react';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
-import { textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
-import { FieldFrame } from '../../kit/form/field-frame.tsx';
-import { type LookupItem, LookupInput } from '../../kit/form/lookup-input.tsx';
-import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
+import { LookupInput, type LookupItem } from '../../kit/form/inputs/lookup-input.tsx';
+import { SegmentedChoice } from '../../kit/form/inputs/segmented-choice.tsx';
+import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import styles from './content.module.css';
 
 type Kind = 'accounts' | 'users';
 
-/** Who carries a brand; more are linked, others let go. */
+/** The accounts and users linked to a brand; more can be linked, others unlinked. */
 export function BrandLinks({ row, mayEdit, onClose }: { row: EntityRow; mayEdit: boolean; onClose: () => void }) {
   const path = `/public/nlira-custom-brands/${row.id}/linked-entities`;
   const { data, failure } = useFetch<readonly BrandedEntity[]>(path);
@@ -34,13 +34,13 @@ export function BrandLinks({ row, mayEdit, onClose }: { row: EntityRow; mayEdit:
   const link = async () => {
     if (!chosen) return;
     const body = { entity: kind === 'accounts' ? 'Account' : 'User', recordId: chosen.id };
-    if (await perform({ path, body }, `${chosen.title} carries the brand`)) setChosen(null);
+    if (await perform({ path, body }, `Brand linked to ${chosen.title}`)) setChosen(null);
   };
   return (
     <Modal title={`Linked to ${textOf(row, 'displayName')}`} width="large" onClose={onClose}>
       <Stack>
         <FailureAlert failure={failure} />
-        {data?.length === 0 && <EmptyState title="Nobody carries this brand yet" />}
+        {data?.length === 0 && <EmptyState title="No accounts or users linked yet" />}
         <ul className={styles['list']}>
           {(data ?? []).map((one) => (
             <li key={one.id}>
@@ -50,9 +50,9 @@ export function BrandLinks({ row, mayEdit, onClose }: { row: EntityRow; mayEdit:
               {mayEdit && (
                 <Button
                   dense
-                  onClick={() => void perform({ method: 'DELETE', path: `${path}/${one.id}` }, 'Brand taken away')}
+                  onClick={() => void perform({ method: 'DELETE', path: `${path}/${one.id}` }, 'Brand unlinked')}
                 >
-                  Take away
+                  Unlink
                 </Button>
               )}
             </li>

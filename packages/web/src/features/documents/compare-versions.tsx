@@ -1,20 +1,20 @@
-import { compareTexts } from '@fiducia/domain/text/compare-texts';
+import { compareTexts } from '@fiducia/domain/foundation/text/compare-texts';
 import { useState } from 'react';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
-import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { FieldFrame } from '../../kit/form/field-frame.tsx';
-import { SelectInput } from '../../kit/form/select-input.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { SelectInput } from '../../kit/form/inputs/select-input.tsx';
+import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import styles from './content.module.css';
 
 const marks = { same: '', added: 'Added: ', removed: 'Removed: ' } as const;
 
-/** What differs between a version and another of the same notice and language. */
+/** Shows the differences between a version and another version of the same notice and language. */
 export function CompareVersions({ row, onClose }: { row: EntityRow; onClose: () => void }) {
   const { data, failure, isLoading } = useFetch<readonly EntityRow[]>('/private/notice-versions', {
     resultsPerPage: -1,
@@ -30,10 +30,10 @@ export function CompareVersions({ row, onClose }: { row: EntityRow; onClose: () 
       <Stack>
         <FailureAlert failure={failure} />
         {isLoading && <Skeleton lines={5} />}
-        {data && !other && <EmptyState title="There is no other version to compare with" />}
+        {data && !other && <EmptyState title="No other version to compare with" />}
         {other && (
           <>
-            <FieldFrame label={`Version ${numberOf(row, 'version')} against`}>
+            <FieldFrame label={`Compare version ${numberOf(row, 'version')} with`}>
               {(ties) => (
                 <SelectInput
                   {...ties}

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Row } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
-import { classNames } from '../../kit/style/class-names.ts';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { requestAddress } from '../../shell/api.ts';
+import { classNames } from '../../kit/style/class-names.ts';
 import { useSession } from '../../shell/session.ts';
+import { requestAddress } from '../../shell/transport.ts';
 import { BrandLinks } from './brand-links.tsx';
 import styles from './content.module.css';
 import { UploadDialog } from './upload-dialog.tsx';
 
-/** What graphics need beside their page. Source: WCAG 2.2, 1.4.11. */
+/** The contrast that graphics need against the page. Source: WCAG 2.2, 1.4.11. */
 const enough = 300;
 
 function Contrast({ row, on }: { row: EntityRow; on: 'Light' | 'Dark' }) {
@@ -27,14 +27,18 @@ function Contrast({ row, on }: { row: EntityRow; on: 'Light' | 'Dark' }) {
       <span className={classNames(styles['thumb'], on === 'Dark' && styles['dark'])}>
         <img
           src={requestAddress({ path: `/public/nlira-custom-brands/${row.id}/logo` })}
-          alt={`Logo on a ${on === 'Dark' ? 'dark' : 'white'} page`}
+          alt={`Logo on a ${on === 'Dark' ? 'dark' : 'white'} background`}
         />
       </span>
       <StatusChip
         status={isEnough ? 'enough' : 'weak'}
         label={`${(ratio / 100).toFixed(1)} : 1`}
         colour={isEnough ? 'green' : 'red'}
-        tooltip={isEnough ? 'Enough contrast' : 'Less than 3 : 1, hard to see. Choose a darker or a lighter logo.'}
+        tooltip={
+          isEnough
+            ? 'Sufficient contrast'
+            : 'The contrast is below 3:1, so the logo is hard to see. Use a darker or lighter logo.'
+        }
       />
     </Row>
   );
@@ -50,7 +54,7 @@ async function remove(row: EntityRow): Promise<void> {
   if (isSure) await perform({ method: 'DELETE', path: `/public/nlira-custom-brands/${row.id}` }, 'Brand deleted');
 }
 
-/** Brands: their logos, how well these can be seen, and who carries them. */
+/** Brands: their logos, logo contrast, and linked accounts and users. */
 export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');
@@ -73,8 +77,13 @@ export function Screen() {
         caption="Custom brands"
         emptyAction={action}
         extraColumns={[
-          { key: 'light', label: 'On white', width: 190, render: (row) => <Contrast row={row} on="Light" /> },
-          { key: 'dark', label: 'On dark', width: 190, render: (row) => <Contrast row={row} on="Dark" /> },
+          {
+            key: 'light',
+            label: 'On white background',
+            width: 190,
+            render: (row) => <Contrast row={row} on="Light" />,
+          },
+          { key: 'dark', label: 'On dark background', width: 190, render: (row) => <Contrast row={row} on="Dark" /> },
           {
             key: 'act',
             label: 'Actions',

@@ -1,18 +1,18 @@
 import { guidePortals } from '@fiducia/contract/documents/user-guide.entity';
-import { services } from '@fiducia/domain/orders/services';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { requestAddress } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { requestAddress } from '../../shell/transport.ts';
 import { RowActions } from './row-actions.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
@@ -22,7 +22,7 @@ const views = guidePortals.map(({ code, displayName }) => ({
   label: displayName,
   filters: [{ field: 'portal', method: 'equals', value: code }],
 }));
-const move = (row: EntityRow, direction: 'up' | 'down') =>
+const transition = (row: EntityRow, direction: 'up' | 'down') =>
   perform({ path: `/public/user-guides/${row.id}/move`, body: { direction } }, `Moved ${direction}`);
 
 const hide = (row: EntityRow, isHidden: boolean) =>
@@ -45,15 +45,15 @@ function Actions({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
   const isHidden = row['isHidden'] === true;
   const view = { label: 'View', href: requestAddress({ path: `/public/user-guides/${row.id}/file` }) };
   const edits = [
-    { label: 'Move up', onChoose: () => void move(row, 'up') },
-    { label: 'Move down', onChoose: () => void move(row, 'down') },
+    { label: 'Move up', onChoose: () => void transition(row, 'up') },
+    { label: 'Move down', onChoose: () => void transition(row, 'down') },
     { label: isHidden ? 'Show' : 'Hide', onChoose: () => void hide(row, !isHidden) },
     { label: 'Delete', isDangerous: true, onChoose: () => void remove(row) },
   ];
   return <RowActions name={textOf(row, 'displayName')} items={mayEdit ? [view, ...edits] : [view]} />;
 }
 
-/** Guides of the portals: uploaded, put in order, hidden. */
+/** The portals' user guides: upload, reorder, hide. */
 export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');
@@ -68,7 +68,7 @@ export function Screen() {
       <PageHeader
         title="User guides"
         crumbs={[{ label: 'Content management', href: '/content-management' }, { label: 'User guides' }]}
-        subtitle="Shown to sponsors under Help and to participants beside their distributions, in this order."
+        subtitle="Shown in this order to sponsors under Help and to participants next to their distributions."
         actions={action}
       />
       <EntityTable
@@ -98,7 +98,7 @@ export function Screen() {
           onClose={() => setNew(false)}
         >
           <TextField name="displayName" label="Name" isRequired maxLength={120} />
-          <SelectField name="portal" label="For" isRequired options={portalOptions} header="portal" />
+          <SelectField name="portal" label="Sent to" isRequired options={portalOptions} header="portal" />
           <SelectField name="serviceCode" label="Service" options={serviceOptions} emptyText="All services" />
         </UploadDialog>
       )}

@@ -1,6 +1,6 @@
-import { useFetch } from '../../entity/use-fetch.ts';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -13,21 +13,21 @@ import styles from './content.module.css';
 const children = [
   {
     title: 'Notices',
-    text: 'PDFs that are enclosed with letters: versions, languages, reading level.',
+    text: 'PDFs enclosed with notices: versions, languages, and reading level.',
     href: '/content-management/notices',
     path: '/private/notice-versions',
     name: 'noticeDisplayName',
   },
   {
     title: 'User guides',
-    text: 'Guides for sponsors and participants, in their order.',
+    text: 'Guides for sponsors and participants, in display order.',
     href: '/content-management/user-guides',
     path: '/public/user-guides',
     name: 'displayName',
   },
   {
     title: 'Custom brands',
-    text: 'Logos that stand for the house on the pages of advisors.',
+    text: 'Logos shown on advisors’ pages.',
     href: '/content-management/custom-brands',
     path: '/public/nlira-custom-brands',
     name: 'displayName',
@@ -43,15 +43,15 @@ function LastChange({ path, name }: { path: string; name: string }) {
   if (failure) return <FailureAlert failure={failure} />;
   const [row] = data ?? [];
   if (!data) return <p>…</p>;
-  if (!row) return <EmptyState title="Nothing here yet">Open it to add the first.</EmptyState>;
+  if (!row) return <EmptyState title="Nothing here yet">Open this page to add the first one.</EmptyState>;
   return (
     <p>
-      Last change: {textOf(row, name)}, <DateText value={textOf(row, 'updatedAt')} withTime />
+      Last changed: {textOf(row, name)}, <DateText value={textOf(row, 'updatedAt')} withTime />
     </p>
   );
 }
 
-/** Where content is kept: the three parts and what changed last. */
+/** The start page of content management: the three areas and their latest changes. */
 export function Screen() {
   return (
     <Stack>

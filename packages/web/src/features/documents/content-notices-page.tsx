@@ -1,13 +1,13 @@
 import { languages } from '@fiducia/domain/messages/message-text';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -19,7 +19,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
 const views = [
   { label: 'Drafts', filters: [{ field: 'state', method: 'equals', value: 'draft' }] },
-  { label: 'In force', filters: [{ field: 'state', method: 'equals', value: 'published' }] },
+  { label: 'Published', filters: [{ field: 'state', method: 'equals', value: 'published' }] },
 ];
 const nameOf = (row: EntityRow) =>
   `${textOf(row, 'noticeDisplayName')}, version ${numberOf(row, 'version')} (${textOf(row, 'languageCode')})`;
@@ -27,7 +27,7 @@ const nameOf = (row: EntityRow) =>
 async function publish(row: EntityRow): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Publish this version?',
-    text: `${nameOf(row)} is enclosed with every letter of its notice from now on. The version before it is replaced.`,
+    text: `${nameOf(row)} will be enclosed with every new letter for this notice and will replace the previous version.`,
     okText: 'Publish',
   });
   if (isSure) await perform({ path: `/private/notice-versions/${row.id}/publish` }, 'Version published');
@@ -36,7 +36,7 @@ async function publish(row: EntityRow): Promise<void> {
 async function withdraw(row: EntityRow): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Withdraw this version?',
-    text: `${nameOf(row)} is no longer enclosed. Letters that were made keep it.`,
+    text: `${nameOf(row)} will no longer be enclosed. Existing letters keep it.`,
     okText: 'Withdraw',
     isDangerous: true,
   });
@@ -50,7 +50,7 @@ function UploadVersion({ onClose }: { onClose: () => void }) {
     <UploadDialog
       title="Upload version"
       values={{ noticeId: null, languageCode: 'en', changeSummary: '' }}
-      done="Version uploaded. Somebody else publishes it."
+      done="Version uploaded. A second person must publish it."
       request={({ noticeId, languageCode, changeSummary }) => ({
         path: `/private/notices/${String(noticeId)}/versions`,
         values: { languageCode, changeSummary },
@@ -59,12 +59,12 @@ function UploadVersion({ onClose }: { onClose: () => void }) {
     >
       <SelectField name="noticeId" label="Notice" isRequired options={notices} header="notice" />
       <SelectField name="languageCode" label="Language" isRequired options={languageOptions} header="language" />
-      <TextField name="changeSummary" label="What changed" isRequired maxLength={300} />
+      <TextField name="changeSummary" label="Changes" isRequired maxLength={300} />
     </UploadDialog>
   );
 }
 
-/** The PDFs that go along with letters: uploaded by one person, compared, published by another. */
+/** The PDFs enclosed with notices: one person uploads a version, another compares and publishes it. */
 export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');
@@ -80,7 +80,7 @@ export function Screen() {
       <PageHeader
         title="Notices"
         crumbs={[{ label: 'Content management', href: '/content-management' }, { label: 'Notices' }]}
-        subtitle="The published version is enclosed with each letter, in the language of the person when there is one."
+        subtitle="The published version is enclosed with each letter, in the participant’s language if available."
         actions={action}
       />
       <EntityTable

@@ -1,11 +1,11 @@
-import type { DocumentBatchView } from '@fiducia/contract/documents/document-batch.routes';
-import { RecordRail } from '../../entity/record-rail.tsx';
+import type { RecordAt } from '@fiducia/contract/api';
 import { deliveryMethodNames } from '@fiducia/domain/documents/delivery-methods';
-import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { type MoveButton, MoveButtons } from '../../entity/move-buttons.tsx';
-import { textOf } from '../../entity/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { RecordRail } from '../../entity/record-rail.tsx';
+import { type TransitionButton, TransitionButtons } from '../../entity/transition-buttons.tsx';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -19,52 +19,53 @@ import { Tracker } from '../../kit/display/tracker.tsx';
 import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { LetterTable } from './letter-table.tsx';
 import { downloadHref, openToPrint } from './load-file.ts';
 import { StoredPdf } from './stored-pdf.tsx';
 
-type BatchRow = EntityRow & DocumentBatchView;
+type BatchRow = RecordAt<'/private/document-batches'>;
 
-/** The viewer draws every page, so long files open in the browser's own. */
-const mostPagesShown = 60;
+/** The viewer renders every page, so longer files open in the browser's own viewer. */
+const maxPagesShown = 60;
 
 const stepOf: Readonly<Record<string, number>> = { open: 0, printed: 1, sent: 3, cancelled: 0 };
 
-function buttonsOf(batch: BatchRow): readonly MoveButton[] {
+function buttonsOf(batch: BatchRow): readonly TransitionButton[] {
   const letters = `${batch.totalDocuments} ${batch.totalDocuments === 1 ? 'letter' : 'letters'}`;
   return [
     {
-      move: 'print',
+      transition: 'print',
       label: 'Print',
-      action: 'print',
+      request: (id) => requestTo('POST /private/document-batches/:id/print', { params: { id } }),
       question: {
         title: `Print ${letters}?`,
-        text: 'One file is made for all of them, and the batch takes no more letters.',
+        text: 'This creates one print file and closes the batch to new documents.',
       },
-      done: 'The file is ready to print',
+      done: 'Print file ready',
     },
     {
-      move: 'mail',
-      label: 'Mark mailed',
-      action: 'mailed',
+      transition: 'mail',
+      label: 'Mark as mailed',
+      request: (id) => requestTo('POST /private/document-batches/:id/mailed', { params: { id } }),
       question: {
-        title: `Have ${letters} left?`,
-        text: 'The time to answer runs from today. This cannot be taken back.',
+        title: `Mark ${letters} as mailed?`,
+        text: 'The election period starts today. This can’t be undone.',
       },
-      done: 'The letters are marked as mailed',
+      done: 'Documents marked as mailed',
     },
     {
-      move: 'cancel',
+      transition: 'cancel',
       label: 'Cancel batch',
-      action: 'cancel',
+      request: (id) => requestTo('POST /private/document-batches/:id/cancel', { params: { id } }),
       question: {
         title: 'Cancel this batch?',
-        text: `Its ${letters} will be ready to send again. Destroy what was printed.`,
+        text: `Its ${letters} will be ready to send again. Destroy any printed copies.`,
       },
       isDangerous: true,
-      done: 'The batch was cancelled',
+      done: 'Batch canceled',
     },
   ];
 }
@@ -73,17 +74,17 @@ function Members({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: Bat
   const { may } = useSession();
   const takeOut = async (row: EntityRow) => {
     const failure = await handle.run('POST', 'remove-document', { orderLineDocumentId: row.id });
-    if (failure) await alertDialog({ title: 'The letter was not removed', text: failureTexts(failure).join(' ') });
-    else notify('The letter is ready to send again');
+    if (failure) await alertDialog({ title: 'Document not removed', text: failureTexts(failure).join(' ') });
+    else notify('The document is ready to send again');
   };
   const mayRemove = batch.status === 'open' && may('documents.print');
   return (
     <LetterTable
       isEmbedded
-      caption="Letters"
+      caption="Documents"
       privateFilters={[{ field: 'documentBatchId', method: 'equals', value: batch.id }]}
       start={batch.status === 'open' ? { sortBy: 'createdAt' } : { sortBy: 'firstPage', sortDirection: 'asc' }}
-      extraColumns={[{ key: 'cityAndState', label: 'Goes to', isDefault: true, width: 160 }]}
+      extraColumns={[{ key: 'cityAndState', label: 'Mailed to', isDefault: true, width: 160 }]}
       {...(mayRemove
         ? {
             rowActions: (row) => (
@@ -99,41 +100,42 @@ function Members({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: Bat
 
 function PrintFile({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: BatchRow }) {
   const { may } = useSession();
-  if (batch.storedFileId === null) return 'The file is made when the batch is printed.';
-  if (!may('documents.print')) return 'The printed letters carry PINs. Only people who print may open them.';
+  if (batch.storedFileId === null) return 'The print file is created when you print the batch.';
+  if (!may('documents.print'))
+    return 'The printed letters contain PINs. Only users with print permission can open them.';
   const fileId = batch.storedFileId;
   const printAgain = async () => {
     const reason = await promptDialog({
-      title: 'Print these letters again?',
-      text: 'The same file is printed. Destroy what was printed before.',
+      title: 'Reprint these documents?',
+      text: 'This prints the same file again. Destroy the earlier copies.',
       label: 'Reason',
-      okText: 'Print again',
+      okText: 'Reprint',
     });
     if (reason === undefined) return;
     const failure = await handle.run('POST', 'print', { reason });
-    if (failure) await alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
+    if (failure) await alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
     else openToPrint(fileId);
   };
   return (
     <Stack>
       <Row>
         <Button look="primary" onClick={() => openToPrint(fileId)}>
-          Open to print
+          Open print file
         </Button>
         <Button href={downloadHref(fileId)} download>
           Download
         </Button>
         <Button busy={handle.isBusy} onClick={() => void printAgain()}>
-          Print again
+          Reprint
         </Button>
       </Row>
-      {batch.totalPages > mostPagesShown ? (
+      {batch.totalPages > maxPagesShown ? (
         <Card>
-          This file has {batch.totalPages.toLocaleString('en-US')} pages. Open it to print, or look at single letters in
+          This file has {batch.totalPages.toLocaleString('en-US')} pages. Open it to print, or view single documents in
           the list.
         </Card>
       ) : (
-        <StoredPdf fileId={fileId} label="Letters of this batch" height={720} />
+        <StoredPdf fileId={fileId} label="Documents in this batch" height={720} />
       )}
     </Stack>
   );
@@ -145,7 +147,7 @@ function Prints({ batch }: { batch: BatchRow }) {
     <Timeline
       events={batch.prints.map((print, at) => ({
         id: `${print.createdAt}-${at}`,
-        title: print.reason === null ? 'Printed' : 'Printed again',
+        title: print.reason === null ? 'Printed' : 'Reprinted',
         at: print.createdAt,
         who: print.userName,
         note: print.reason ?? undefined,
@@ -154,7 +156,7 @@ function Prints({ batch }: { batch: BatchRow }) {
   );
 }
 
-/** One batch of letters: collect, print, mail. */
+/** One document batch: collect, print, mail. */
 export function Screen() {
   const handle = useRecord<BatchRow>('/private/document-batches', useParameter('documentBatchUuid'));
   const { record: batch } = handle;
@@ -167,17 +169,21 @@ export function Screen() {
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      actions={batch && <MoveButtons handle={handle} moves={batch.moves} buttons={buttonsOf(batch)} />}
+      actions={
+        batch && (
+          <TransitionButtons id={batch.id} handle={handle} transitions={batch.transitions} buttons={buttonsOf(batch)} />
+        )
+      }
       tabs={
         batch
           ? [
               {
                 key: 'letters',
-                label: `Letters (${batch.totalDocuments})`,
+                label: `Documents (${batch.totalDocuments})`,
                 content: () => <Members handle={handle} batch={batch} />,
               },
               { key: 'file', label: 'Combined PDF', content: () => <PrintFile handle={handle} batch={batch} /> },
-              { key: 'prints', label: 'Prints', content: () => <Prints batch={batch} /> },
+              { key: 'prints', label: 'Print history', content: () => <Prints batch={batch} /> },
               {
                 key: 'notes',
                 label: 'Notes and log',
@@ -203,16 +209,16 @@ export function Screen() {
             <Facts
               facts={[
                 { label: 'Batch', value: <FriendlyId id={batch.friendlyId} /> },
-                { label: 'Letters', value: batch.totalDocuments.toLocaleString('en-US') },
+                { label: 'Documents', value: batch.totalDocuments.toLocaleString('en-US') },
                 { label: 'Pages', value: batch.totalPages.toLocaleString('en-US') },
                 {
-                  label: 'Send by',
+                  label: 'Delivery method',
                   value:
                     textOf(batch, 'sendMethod') === 'overnight'
                       ? deliveryMethodNames.overnight
                       : deliveryMethodNames.mail,
                 },
-                { label: 'Made by', value: textOf(batch, 'createdByName') || '—' },
+                { label: 'Created by', value: textOf(batch, 'createdByName') || '—' },
                 { label: 'Printed by', value: textOf(batch, 'printedByName') || '—' },
               ]}
             />

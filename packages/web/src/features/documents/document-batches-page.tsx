@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -19,7 +19,7 @@ const views = [
   },
 ];
 
-/** Batches of letters, newest first. */
+/** Document batches, newest first. */
 export function Screen() {
   const { may } = useSession();
   const [isCollecting, setCollecting] = useState(false);

@@ -1,9 +1,9 @@
-import type { EntityRow } from '../../entity/use-search.ts';
-import { textOf } from '../../entity/text-of.ts';
 import { documentTemplates } from '@fiducia/domain/documents/document-templates';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 
-/** `Reminder for Ann Bell`, as a letter is called wherever it stands alone. */
+/** The name of a document outside of its list, such as `Reminder for Ann Bell`. */
 export function letterName(row: EntityRow): string {
   const template = documentTemplates.find(({ code }) => code === row['documentTemplateCode']);
-  return `${template?.displayName ?? 'Letter'} for ${textOf(row, 'firstName')} ${textOf(row, 'lastName')}`.trim();
+  return `${template?.displayName ?? 'Document'} for ${textOf(row, 'firstName')} ${textOf(row, 'lastName')}`.trim();
 }

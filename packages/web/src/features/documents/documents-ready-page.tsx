@@ -13,7 +13,7 @@ const views = [
   { label: 'Reminders', filters: [{ field: 'documentTemplateCode', method: 'equals', value: 'reminder' }] },
 ];
 
-/** Letters that were made and wait to be printed. */
+/** Documents that were created and are waiting to be printed. */
 export function Screen() {
   const { may } = useSession();
   const [chosen, setChosen] = useState<readonly string[]>();
@@ -23,7 +23,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Documents ready to send"
-        subtitle="Letters leave in batches: collect them, print the one file, mail it."
+        subtitle="Documents are sent in batches. Add them to a batch, print its file, and mail it."
         actions={
           mayPrint && (
             <Button look="primary" onClick={() => setCollecting(true)}>

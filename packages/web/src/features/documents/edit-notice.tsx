@@ -1,16 +1,16 @@
 import { documentTemplates } from '@fiducia/domain/documents/document-templates';
-import { keyFlaw } from '@fiducia/domain/documents/notice-key-flaw';
+import { keyProblem } from '@fiducia/domain/documents/notice-key-problem';
 import { answeringServices } from '@fiducia/domain/orders/answering-services';
 import { noticeRuleSubjects } from '@fiducia/domain/orders/notice-key';
 import { services } from '@fiducia/domain/orders/services';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { attempt } from '../../entity/perform.ts';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
-import { CheckboxListField } from '../../kit/form/checkbox-list-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { CheckboxListField } from '../../kit/form/fields/checkbox-list-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 
 const templates = documentTemplates.map(({ code, displayName }) => ({ value: code, text: displayName }));
@@ -23,15 +23,15 @@ interface Values extends Record<string, unknown> {
   serviceCodes: readonly unknown[];
 }
 
-/** Changes the mapping of a notice: its key, its letter and its services. */
+/** Edits a notice's mapping: its key, its document, and its services. */
 export function EditNotice({ row, onClose }: { row: EntityRow; onClose: () => void }) {
   const chosen = row['serviceCodes'];
   const save = async (values: Values, changes: Partial<Values>) => {
-    const flaw = keyFlaw(values.noticeKey);
-    if (flaw !== undefined) return { message: flaw, errors: { noticeKey: [flaw] } };
+    const problem = keyProblem(values.noticeKey);
+    if (problem !== undefined) return { message: problem, errors: { noticeKey: [problem] } };
     const failure = await attempt(
       { method: 'PATCH', path: `/private/notices/${row.id}`, body: changes },
-      'Notice changed',
+      'Notice updated',
     );
     if (!failure) onClose();
     return failure;
@@ -58,12 +58,12 @@ export function EditNotice({ row, onClose }: { row: EntityRow; onClose: () => vo
             maxLength={120}
             hint={`Four codes for the kind, six for the rules (${noticeRuleSubjects.join(', ')}; --- means none), then flags.`}
           />
-          <SelectField name="documentTemplateCode" label="Letter" isRequired options={templates} />
+          <SelectField name="documentTemplateCode" label="Document" isRequired options={templates} />
           <CheckboxListField
             name="serviceCodes"
             label="Services"
             options={serviceOptions}
-            check={(list) => (list.length === 0 ? 'Choose at least one service, or deactivate the notice.' : undefined)}
+            check={(list) => (list.length === 0 ? 'Select at least one service, or deactivate the notice.' : undefined)}
           />
         </Fields>
       </Form>

@@ -13,13 +13,13 @@ vi.mock('../../shell/use-route.ts', async (original) => ({
 }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a file that is gone or somebody else’s is a card that leads on, without a useless “Try again”', async () => {
+test("a deleted file or another user's file shows a card with a link, without a useless “Try again”", async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ status: { successful: false, message: 'Absent' }, result: {} }, { status: 404 }),
   );
   renderWithKit(<Screen />);
-  expect(await screen.findByText('This file is not here')).toBeTruthy();
+  expect(await screen.findByText('File not found')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'File' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

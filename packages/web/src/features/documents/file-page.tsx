@@ -1,15 +1,15 @@
-import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isShownInline } from '@fiducia/domain/documents/file-kinds';
-import { formatFileSize } from '@fiducia/domain/text/format-file-size';
+import { formatFileSize } from '@fiducia/domain/foundation/text/format-file-size';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Stack, WithRail } from '../../kit/display/layout.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
@@ -32,8 +32,8 @@ function Content({ file }: { file: EntityRow }) {
           facts={[
             { label: 'Type', value: mimeType },
             { label: 'Size', value: formatFileSize(numberOf(file, 'sizeBytes')) },
-            { label: 'Kind', value: statusLabel(textOf(file, 'kind')) },
-            { label: 'Stored', value: <DateText value={textOf(file, 'createdAt')} withTime /> },
+            { label: 'Type', value: statusLabel(textOf(file, 'kind')) },
+            { label: 'Uploaded', value: <DateText value={textOf(file, 'createdAt')} withTime /> },
             isDeleted && { label: 'Deleted', value: <DateText value={textOf(file, 'deletedAt')} withTime /> },
           ]}
         />
@@ -48,7 +48,7 @@ function Content({ file }: { file: EntityRow }) {
   );
 }
 
-/** One stored file: seen, saved, printed, deleted by those who may. */
+/** One stored file: view, download, print, and, with permission, delete. */
 export function Screen() {
   const id = useParameter('storedFileUuid');
   const handle = useRecord('/public/files', id);
@@ -66,7 +66,7 @@ export function Screen() {
     });
     if (!isSure) return;
     const failure = await handle.remove();
-    if (failure) await alertDialog({ title: 'The file was not deleted', text: failureTexts(failure).join(' ') });
+    if (failure) await alertDialog({ title: 'File not deleted', text: failureTexts(failure).join(' ') });
     else notify('File deleted');
   };
   if (handle.failure?.httpStatus === 404)
@@ -74,14 +74,14 @@ export function Screen() {
       <TabbedPage title="File" isLoaded>
         <Card>
           <EmptyState
-            title="This file is not here"
+            title="File not found"
             action={
               <Button look="primary" href="/">
-                Go to the start page
+                Go to home page
               </Button>
             }
           >
-            It was deleted, it is not yours to see, or its address is incomplete.
+            It was deleted, you don’t have access to it, or the link is incomplete.
           </EmptyState>
         </Card>
       </TabbedPage>

@@ -1,4 +1,4 @@
-/** The values of a form with files, as calls with files take them; what is null is left out. */
+/** Converts the values of a form with files to form data; leaves out nulls. */
 export function formOf(values: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 import { letterName } from './document-kinds.ts';
@@ -15,28 +15,28 @@ import { downloadHref } from './load-file.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import { StoredPdf } from './stored-pdf.tsx';
 
-/** Gives a letter up. Answers whether it happened. */
+/** Cancels a document. Returns whether it was canceled. */
 async function cancelLetter(row: EntityRow): Promise<boolean> {
   const isSure = await confirmDialog({
-    title: 'Cancel this letter?',
-    text: `${letterName(row)} will not be sent. A first notice that is cancelled is missing again.`,
-    okText: 'Cancel letter',
-    cancelText: 'Keep it',
+    title: 'Cancel this document?',
+    text: `${letterName(row)} won’t be sent. If it’s a first notice, it becomes a missing notice again.`,
+    okText: 'Cancel document',
+    cancelText: 'Keep document',
     isDangerous: true,
   });
   if (!isSure) return false;
   try {
     await call({ method: 'POST', path: `/private/order-line-documents/${row.id}/cancel` });
   } catch (error) {
-    await alertDialog({ title: 'The letter was not cancelled', text: failureTexts(asFailure(error)).join(' ') });
+    await alertDialog({ title: 'Document not canceled', text: failureTexts(asFailure(error)).join(' ') });
     return false;
   }
   await queryClient.invalidateQueries({ queryKey: ['search'] });
-  notify('Letter cancelled');
+  notify('Document canceled');
   return true;
 }
 
-/** One letter beside its list: the copy without the PIN, and what can be done with it. */
+/** One document next to its list: the copy without the PIN, and its actions. */
 export function LetterPreview({ row, onClose }: { row: EntityRow; onClose: () => void }) {
   const { may } = useSession();
   const [isReprinting, setReprinting] = useState(false);
@@ -57,7 +57,7 @@ export function LetterPreview({ row, onClose }: { row: EntityRow; onClose: () =>
         )}
         {mayEdit && status === 'readyToSend' && (
           <Button dense look="danger" onClick={() => void cancelLetter(row).then((isDone) => isDone && onClose())}>
-            Cancel letter
+            Cancel document
           </Button>
         )}
         <Button dense look="quiet" onClick={onClose}>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { EntityTable, type EntityTableProps } from '../../entity/entity-table.tsx';
+import { EntityTable, type EntityTableProps } from '../../entity/by-path/entity-table.tsx';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { linkColumns } from '../../entity/link-columns.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { letterName } from './document-kinds.ts';
 import styles from './documents.module.css';
 import { LetterPreview } from './letter-preview.tsx';
@@ -11,23 +11,23 @@ type Props = Omit<EntityTableProps, 'path' | 'leadColumns' | 'hiddenColumns'> & 
   readonly rowActions?: (row: EntityRow) => ReactNode;
 };
 
-// The letter's own column says whose it is.
+// The document's column already shows the participant's name.
 const namesInLetter = [
   { key: 'firstName', label: 'First name', isDefault: false },
   { key: 'lastName', label: 'Last name', isDefault: false },
 ];
 
-/** Letters with a preview that opens beside them. */
+/** A table of documents with a preview next to it. */
 export function LetterTable({ rowActions, extraColumns = [], ...table }: Props) {
   const [shown, setShown] = useState<EntityRow>();
   const letter: Column<EntityRow> = {
     key: 'documentTemplateCode',
-    label: 'Letter',
+    label: 'Document',
     isDefault: true,
     width: 280,
     exportKeys: ['documentTemplateCode', 'firstName', 'lastName'],
     render: (row) => (
-      <button type="button" className={styles['letter']} title="Show this letter" onClick={() => setShown(row)}>
+      <button type="button" className={styles['letter']} title="Show this document" onClick={() => setShown(row)}>
         {letterName(row)}
       </button>
     ),

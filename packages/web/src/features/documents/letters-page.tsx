@@ -8,15 +8,15 @@ const withStatus = (label: string, status: string) => ({
 const views = [
   withStatus('Ready to send', 'readyToSend'),
   withStatus('Sent', 'sent'),
-  withStatus('Cancelled', 'cancelled'),
+  withStatus('Canceled', 'cancelled'),
 ];
 
-/** Every letter that was ever made. */
+/** All documents ever created. */
 export function Screen() {
   return (
     <>
-      <PageHeader title="Letters" />
-      <LetterTable caption="Letters" views={views} />
+      <PageHeader title="Documents" />
+      <LetterTable caption="Documents" views={views} />
     </>
   );
 }

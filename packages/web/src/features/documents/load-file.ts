@@ -1,13 +1,16 @@
-import { requestAddress } from '../../shell/api.ts';
+import { downloadAddress, requestTo } from '../../shell/api.ts';
 import { loadBytes } from '../../shell/load-bytes.ts';
 
-/** The bytes of a stored file, for the viewer. */
-export const loadFile = (fileId: string): Promise<ArrayBuffer> => loadBytes(`/public/files/${fileId}/view`);
+/** Loads the bytes of a stored file for the viewer. */
+export const loadFile = (fileId: string): Promise<ArrayBuffer> =>
+  loadBytes(requestTo('GET /public/files/:fileId/view', { params: { fileId } }));
 
-export const viewHref = (fileId: string): string => requestAddress({ path: `/public/files/${fileId}/view` });
-export const downloadHref = (fileId: string): string => requestAddress({ path: `/public/files/${fileId}/download` });
+export const viewHref = (fileId: string): string =>
+  downloadAddress('GET /public/files/:fileId/view', { params: { fileId } });
+export const downloadHref = (fileId: string): string =>
+  downloadAddress('GET /public/files/:fileId/download', { params: { fileId } });
 
-/** Opens a PDF in the browser's own viewer, which prints it as the printer's settings ask. */
+/** Opens a PDF in the browser's own viewer, which prints it with the printer's settings. */
 export function openToPrint(fileId: string): void {
   window.open(viewHref(fileId), '_blank', 'noopener');
 }

@@ -2,19 +2,19 @@ import type { BrandRow } from '@fiducia/contract/accounts/brand.routes';
 import type { MessageView } from '@fiducia/contract/documents/message.routes';
 import { fillText, type Language } from '@fiducia/domain/messages/message-text';
 import { type ReactNode, useState } from 'react';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { attempt } from '../../entity/perform.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { FieldFrame } from '../../kit/form/field-frame.tsx';
-import { SelectInput } from '../../kit/form/select-input.tsx';
-import { TextAreaInput } from '../../kit/form/text-area-input.tsx';
-import { TextInput } from '../../kit/form/text-input.tsx';
-import { requestAddress } from '../../shell/api.ts';
+import { SelectInput } from '../../kit/form/inputs/select-input.tsx';
+import { TextAreaInput } from '../../kit/form/inputs/text-area-input.tsx';
+import { TextInput } from '../../kit/form/inputs/text-input.tsx';
+import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
 import { useSession } from '../../shell/session.ts';
+import { requestAddress } from '../../shell/transport.ts';
 import styles from './content.module.css';
 
 interface Words {
@@ -31,7 +31,7 @@ function wordsOf(message: MessageView, language: Language): { readonly now: Word
   return { now: { subject: subject ?? delivered.subject, text: text ?? delivered.text }, delivered };
 }
 
-/** How the message reads with samples, under the house's name or a brand's logo. */
+/** A preview of the message with sample values, under the company name or a brand's logo. */
 function Preview({ message, words }: { message: MessageView; words: Words }) {
   const { may } = useSession();
   const brands = useFetch<readonly BrandRow[]>(
@@ -73,7 +73,7 @@ function Preview({ message, words }: { message: MessageView; words: Words }) {
   );
 }
 
-/** The words of one language: edited, read with samples, and taken back to those as delivered. */
+/** Edits the text in one language, with a preview, and can restore the default text. */
 export function MessageEditor({
   message,
   language,
@@ -94,7 +94,7 @@ export function MessageEditor({
   const isEdited = now.subject !== delivered.subject || now.text !== delivered.text;
   const save = async (next: Words) => {
     setBusy(true);
-    // What equals the words as delivered is no edit, so later versions of the program may better it.
+    // Text that equals the default is not stored as an edit, so later releases can improve it.
     const own = (value: string, original: string) => (value === original ? null : value);
     const body = {
       [`subject${ending}`]: own(next.subject, delivered.subject),
@@ -106,7 +106,7 @@ export function MessageEditor({
   return (
     <Stack>
       <Card
-        title="Words"
+        title="Text"
         actions={
           <Row>
             {isEdited && <StatusChip status="edited" label="Edited" colour="blue" />}
@@ -129,7 +129,7 @@ export function MessageEditor({
               )}
             </FieldFrame>
           )}
-          <FieldFrame label="Text" hint="An empty line parts paragraphs. Values stand in double braces.">
+          <FieldFrame label="Text" hint="Separate paragraphs with a blank line. Put placeholders in double braces.">
             {(ties) => (
               <div className={styles['tall']}>
                 <TextAreaInput
@@ -147,10 +147,10 @@ export function MessageEditor({
               <Button look="primary" busy={isBusy} disabled={!isChanged} onClick={() => void save(words)}>
                 Save
               </Button>
-              {isChanged && <Button onClick={() => setWords(now)}>Discard</Button>}
+              {isChanged && <Button onClick={() => setWords(now)}>Discard changes</Button>}
               {isEdited && !isChanged && (
                 <Button busy={isBusy} onClick={() => void save(delivered)}>
-                  Back to the words as delivered
+                  Restore default text
                 </Button>
               )}
             </Row>

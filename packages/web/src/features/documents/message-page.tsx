@@ -1,6 +1,6 @@
 import type { MessageView } from '@fiducia/contract/documents/message.routes';
 import { languages } from '@fiducia/domain/messages/message-text';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { perform } from '../../entity/perform.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -13,7 +13,7 @@ import { useParameter } from '../../shell/use-route.ts';
 import { MessageEditor } from './message-editor.tsx';
 
 function Variables({ message }: { message: MessageView }) {
-  if (message.variables.length === 0) return <p>This message has nothing to fill in.</p>;
+  if (message.variables.length === 0) return <p>This message has no placeholders.</p>;
   return (
     <Facts
       layout="rows"
@@ -22,7 +22,7 @@ function Variables({ message }: { message: MessageView }) {
         value: (
           <>
             {meaning}
-            {isNeeded && ' · must stay in the text'}
+            {isNeeded && ' · required in the text'}
             <br />
             Sample: {sample}
           </>
@@ -35,10 +35,10 @@ function Variables({ message }: { message: MessageView }) {
 const sendTest = (code: string, language: string) =>
   perform(
     { method: 'POST', path: `/private/messages/${code}/test-send`, body: { language } },
-    'A test was sent to your email address',
+    'A test message was sent to your email address',
   );
 
-/** One message: its words in English and Spanish, what is filled in, how it reads, and a test of it. */
+/** One message: its text in English and Spanish, its placeholders, a preview, and a test message. */
 export function Screen() {
   const id = useParameter('messageUuid');
   const { may } = useSession();
@@ -67,11 +67,11 @@ export function Screen() {
                       mayEdit={may('system.edit')}
                       actions={
                         may('system.edit') && (
-                          <Button onClick={() => void sendTest(message.code, code)}>Send me a test</Button>
+                          <Button onClick={() => void sendTest(message.code, code)}>Send test message</Button>
                         )
                       }
                     />
-                    <Card title="What can be filled in">
+                    <Card title="Placeholders">
                       <Variables message={message} />
                     </Card>
                   </Stack>

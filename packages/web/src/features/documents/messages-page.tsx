@@ -1,4 +1,4 @@
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
 const views = [
@@ -6,14 +6,14 @@ const views = [
   { label: 'Text messages', filters: [{ field: 'channel', method: 'equals', value: 'sms' }] },
 ];
 
-/** Every message that the program sends, by its code. */
+/** All messages that the system sends, by code. */
 export function Screen() {
   return (
     <>
       <PageHeader
         title="Messages"
         crumbs={[{ label: 'System' }, { label: 'Messages' }]}
-        subtitle="The words of emails and text messages. An edit holds from the next message on."
+        subtitle="Email and text templates. Changes apply to the next message sent."
       />
       <EntityTable
         path="/private/messages"

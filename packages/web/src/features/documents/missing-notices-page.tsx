@@ -3,12 +3,12 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
 import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { WholeTable } from '../../entity/whole-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { type Column } from '../../kit/table/column.ts';
+import { type Column } from '../../kit/table/columns/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { SendNoticesDialog } from './send-notices-dialog.tsx';
 
@@ -44,7 +44,7 @@ const columns: readonly Column<MissingNoticeRow>[] = [
     ),
   },
   { key: 'requiredBy', label: 'Required by', kind: 'date' },
-  { key: 'documentTemplateDisplayName', label: 'Proposed letter', width: 140 },
+  { key: 'documentTemplateDisplayName', label: 'Proposed document', width: 140 },
   { key: 'address', label: 'Address', width: 200, render: (row) => <AddressState row={row} /> },
   {
     key: 'channel',
@@ -52,7 +52,7 @@ const columns: readonly Column<MissingNoticeRow>[] = [
     width: 130,
     value: (row) => (row.hasEmailAddress && row.missing === 'second' ? 'Mail or email' : 'Mail'),
   },
-  { key: 'respondBy', label: 'Answer by', kind: 'date' },
+  { key: 'respondBy', label: 'Respond by', kind: 'date' },
   {
     key: 'service',
     label: 'Service',
@@ -69,7 +69,7 @@ const canBeSent = (row: MissingNoticeRow): boolean => row.hasParticipant && row.
 const wordsOf = (row: MissingNoticeRow): string =>
   `${row.name} ${row.friendlyId} ${row.orderFriendlyId} ${row.planDisplayName ?? ''}`;
 
-/** Order lines whose first notice was not made, or whose reminder is due. */
+/** Order lines whose first notice was not created, or whose reminder is due. */
 export function Screen() {
   const { may } = useSession();
   const list = useFetch<readonly MissingNoticeRow[]>('/private/order-lines/missing-distribution-notices');
@@ -87,7 +87,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Missing notices"
-        subtitle="People who are owed a letter: the first one at once, a reminder before their time to answer is over."
+        subtitle="Participants whose notice is due. Send first notices now; send reminders before the election deadline."
         actions={
           mayEdit &&
           alike.length > 0 && (

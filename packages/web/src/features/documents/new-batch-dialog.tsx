@@ -2,22 +2,22 @@ import { documentDepartments } from '@fiducia/contract/documents/document-batch.
 import type { DocumentBatchView } from '@fiducia/contract/documents/document-batch.routes';
 import { useNavigate } from '@tanstack/react-router';
 import type { Failure } from '../../kit/display/alert.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { RadioCardsField } from '../../kit/form/radio-cards-field.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
+import { RadioCardsField } from '../../kit/form/fields/radio-cards-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 
 const departments = documentDepartments.map(({ code, displayName }) => ({ value: code, text: displayName }));
 const ways = [
-  { value: 'mail', title: 'Mail', text: 'All letters that are ready for the post office, up to 500' },
-  { value: 'overnight', title: 'Overnight', text: 'All letters that are ready for the courier, up to 500' },
+  { value: 'mail', title: 'Mail', text: 'All documents that are ready to mail, up to 500' },
+  { value: 'overnight', title: 'Overnight', text: 'All documents that are ready for the courier, up to 500' },
 ];
 
 export interface NewBatchDialogProps {
-  /** The chosen letters; without them all that are ready go. */
+  /** The selected documents; if left out, all documents that are ready. */
   readonly documentIds?: readonly string[];
   readonly department?: string;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ interface Values extends Record<string, unknown> {
   sendMethod: string;
 }
 
-/** Collects letters into a new batch and opens it. */
+/** Adds documents to a new batch and opens it. */
 export function NewBatchDialog({ documentIds, department = 'distributions', onClose }: NewBatchDialogProps) {
   const navigate = useNavigate();
   const make = async (values: Values): Promise<Failure | undefined> => {
@@ -39,7 +39,7 @@ export function NewBatchDialog({ documentIds, department = 'distributions', onCl
         path: '/private/document-batches',
         body: { department: values.department, ...chosen },
       });
-      notify(`${result.totalDocuments} ${result.totalDocuments === 1 ? 'letter' : 'letters'} collected`);
+      notify(`${result.totalDocuments} ${result.totalDocuments === 1 ? 'letter' : 'letters'} added to the batch`);
       onClose();
       await navigate({ to: `/document-batches/${result.id}` });
       return undefined;
@@ -52,14 +52,14 @@ export function NewBatchDialog({ documentIds, department = 'distributions', onCl
       <Form
         values={{ department, sendMethod: 'mail' }}
         onSubmit={make}
-        submitText="Collect letters"
+        submitText="Create batch"
         onCancel={onClose}
         label="New document batch"
       >
         {documentIds ? (
-          <p>{documentIds.length === 1 ? '1 letter is chosen.' : `${documentIds.length} letters are chosen.`}</p>
+          <p>{documentIds.length === 1 ? '1 document selected.' : `${documentIds.length} documents selected.`}</p>
         ) : (
-          <RadioCardsField name="sendMethod" label="Letters" isRequired cards={ways} />
+          <RadioCardsField name="sendMethod" label="Documents" isRequired cards={ways} />
         )}
         <SelectField name="department" label="Department" isRequired options={departments} header="department" />
       </Form>

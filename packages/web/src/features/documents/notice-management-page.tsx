@@ -2,11 +2,11 @@ import type { NoticeGap } from '@fiducia/contract/documents/content.routes';
 import { noticeCategories } from '@fiducia/domain/documents/notice-categories';
 import { parseNoticeKey } from '@fiducia/domain/orders/notice-key';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
-import { textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
@@ -21,10 +21,10 @@ import { RowActions } from './row-actions.tsx';
 
 const views = [
   { label: 'Active', filters: [{ field: 'isActive', method: 'equals', value: 'true' }] },
-  { label: 'Not active', filters: [{ field: 'isActive', method: 'equals', value: 'false' }] },
+  { label: 'Inactive', filters: [{ field: 'isActive', method: 'equals', value: 'false' }] },
 ];
 
-/** A key in words: four codes of the kind, the rules that it asks for, and its flags. */
+/** Describes a key: the four codes of the kind, the rules it checks, and its flags. */
 function describeKey(key: string): string {
   const { prefix, rules, flags } = parseNoticeKey(key);
   const asked = rules.filter((rule) => rule !== undefined);
@@ -44,7 +44,7 @@ async function switchNotice(row: EntityRow): Promise<void> {
     !isActive ||
     (await confirmDialog({
       title: `Deactivate “${name}”?`,
-      text: 'Its letter is no longer made or offered for these services. Lines that are owed it wait among the missing notices.',
+      text: 'Its document will no longer be created or offered for these services. Order lines that need it stay in Missing notices.',
       okText: 'Deactivate',
       isDangerous: true,
     }));
@@ -59,7 +59,7 @@ function Gaps({ category }: { category: string }) {
   const { data } = useFetch<readonly NoticeGap[]>('/private/notices/coverage-gaps');
   if (!data || data.length === 0) return null;
   return (
-    <Alert tone="warning" title="Letters that no notice sends">
+    <Alert tone="warning" title="Unused letter templates">
       <ul>
         {data.map((gap) => (
           <li key={`${gap.serviceCode} ${gap.documentTemplateCode}`}>
@@ -72,7 +72,7 @@ function Gaps({ category }: { category: string }) {
   );
 }
 
-/** Which letter goes out for which services: one page for each category. */
+/** Which document is sent for which services: one page per category. */
 export function Screen() {
   const category = useParameter('category');
   const known = noticeCategories.find(({ code }) => code === category);
@@ -124,7 +124,7 @@ export function Screen() {
                 <RowActions
                   name={textOf(row, 'displayName')}
                   items={[
-                    { label: 'Preview with a line', onChoose: () => setOpen({ what: 'preview', row }) },
+                    { label: 'Preview with order line', onChoose: () => setOpen({ what: 'preview', row }) },
                     mayEdit && { label: 'Edit', onChoose: () => setOpen({ what: 'edit', row }) },
                     mayEdit && {
                       label: row['isActive'] === true ? 'Deactivate' : 'Activate',
@@ -138,7 +138,7 @@ export function Screen() {
           ]}
         />
       ) : (
-        <EmptyState title="There is no such category">Choose one of the categories above.</EmptyState>
+        <EmptyState title="Category not found">Choose a category above.</EmptyState>
       )}
       {open?.what === 'edit' && <EditNotice row={open.row} onClose={() => setOpen(undefined)} />}
       {open?.what === 'preview' && <PreviewNotice row={open.row} onClose={() => setOpen(undefined)} />}

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
-import { findRecords } from '../../entity/find-records.ts';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { findRecords } from '../../entity/by-path/find-records.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { PdfViewer } from '../../kit/file/pdf-viewer.tsx';
-import { FieldFrame } from '../../kit/form/field-frame.tsx';
-import { type LookupItem, LookupInput } from '../../kit/form/lookup-input.tsx';
+import { LookupInput, type LookupItem } from '../../kit/form/inputs/lookup-input.tsx';
+import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { loadBytes } from '../../shell/load-bytes.ts';
 
-/** The letter of a notice for an order line that somebody chooses; nothing is sent or kept. */
+/** Previews the document of a notice for a selected order line; sends and stores nothing. */
 export function PreviewNotice({ row, onClose }: { row: EntityRow; onClose: () => void }) {
   const [line, setLine] = useState<LookupItem | null>(null);
   const codes = Array.isArray(row['serviceCodes']) ? row['serviceCodes'].join(',') : '';
@@ -27,17 +27,23 @@ export function PreviewNotice({ row, onClose }: { row: EntityRow; onClose: () =>
       )(text, signal),
     [codes],
   );
-  const load = useCallback(() => loadBytes(`/private/notices/${row.id}/preview/${line?.id ?? ''}`), [row.id, line]);
+  const load = useCallback(
+    () => loadBytes({ path: `/private/notices/${row.id}/preview/${line?.id ?? ''}` }),
+    [row.id, line],
+  );
   return (
     <Modal title={`Preview: ${textOf(row, 'displayName')}`} width="xlarge" onClose={onClose}>
       <Stack>
-        <FieldFrame label="Order line" hint="The letter as it would be made for this line today, without the PIN.">
+        <FieldFrame
+          label="Order line"
+          hint="The document as it would be created for this order line today, without the PIN."
+        >
           {(ties) => <LookupInput {...ties} value={line?.id ?? null} initial={line} find={find} onChange={setLine} />}
         </FieldFrame>
         {line ? (
-          <PdfViewer key={line.id} load={load} label="Preview of the letter" height={520} />
+          <PdfViewer key={line.id} load={load} label="Document preview" height={520} />
         ) : (
-          <EmptyState title="Choose an order line to see its letter" />
+          <EmptyState title="Select an order line to preview its document" />
         )}
       </Stack>
     </Modal>

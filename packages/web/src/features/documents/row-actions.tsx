@@ -1,7 +1,7 @@
 import { Button } from '../../kit/display/button.tsx';
 import { ActionMenu, type ActionMenuItem } from '../../kit/overlay/action-menu.tsx';
 
-/** What can be done with one row, behind one button, so that lists stay narrow. */
+/** The actions of a row, behind one button to keep lists narrow. */
 export function RowActions({ name, items }: { name: string; items: readonly (ActionMenuItem | false)[] }) {
   const shown = items.filter((item) => item !== false);
   if (shown.length === 0) return null;
@@ -9,7 +9,7 @@ export function RowActions({ name, items }: { name: string; items: readonly (Act
     <ActionMenu
       heading={name}
       target={
-        <Button dense title={`What can be done with ${name}`}>
+        <Button dense title={`Actions for ${name}`}>
           Actions
         </Button>
       }

@@ -2,20 +2,20 @@ import type { MissingNoticeRow } from '@fiducia/contract/documents/notice.routes
 import { useState } from 'react';
 import { Alert, failureTexts } from '../../kit/display/alert.tsx';
 import { Progress } from '../../kit/display/progress.tsx';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { RadioCardsField } from '../../kit/form/radio-cards-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { RadioCardsField } from '../../kit/form/fields/radio-cards-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 
 interface Values extends Record<string, unknown> {
   sendMethod: string;
   becomesNonResponsiveParticipantAtEndOfDayOn: string | null;
 }
 
-interface Refused {
+interface Rejected {
   readonly row: MissingNoticeRow;
   readonly why: string;
 }
@@ -24,22 +24,27 @@ function waysFor(rows: readonly MissingNoticeRow[]) {
   const isPinNeeded = rows.some((row) => row.missing === 'first');
   const lacksEmail = rows.some((row) => !row.hasEmailAddress);
   const why = isPinNeeded
-    ? 'A first notice carries a PIN, which goes on paper only'
-    : 'Somebody here has no email address';
+    ? 'A first notice contains a PIN, which is sent only on paper'
+    : 'At least one participant has no email address';
   const isEmailOut = isPinNeeded || lacksEmail;
   return [
-    { value: 'mail', title: 'Mail', text: 'The letters wait in the queue of documents ready to send' },
-    { value: 'overnight', title: 'Overnight', text: 'The same, for the courier' },
-    { value: 'email', title: 'Email', text: isEmailOut ? why : 'Sent at once, without the PIN', disabled: isEmailOut },
+    { value: 'mail', title: 'Mail', text: 'Adds the notices to Documents ready to send' },
+    { value: 'overnight', title: 'Overnight', text: 'Adds the notices to Documents ready to send, by courier' },
+    {
+      value: 'email',
+      title: 'Email',
+      text: isEmailOut ? why : 'Sent immediately, without the PIN',
+      disabled: isEmailOut,
+    },
   ];
 }
 
-/** Makes the proposed notice for each of these lines, and tells which were refused and why. */
+/** Creates the proposed notice for each of these lines, and shows which were rejected and why. */
 export function SendNoticesDialog({ rows, onClose }: { rows: readonly MissingNoticeRow[]; onClose: () => void }) {
   const [done, setDone] = useState<number>();
-  const [refused, setRefused] = useState<readonly Refused[]>();
+  const [rejected, setRejected] = useState<readonly Rejected[]>();
   const send = async (values: Values) => {
-    const failures: Refused[] = [];
+    const failures: Rejected[] = [];
     for (const [at, row] of rows.entries()) {
       setDone(at);
       try {
@@ -53,17 +58,17 @@ export function SendNoticesDialog({ rows, onClose }: { rows: readonly MissingNot
       }
     }
     const made = rows.length - failures.length;
-    if (made > 0) notify(made === 1 ? '1 notice was made' : `${made} notices were made`);
+    if (made > 0) notify(made === 1 ? '1 notice created' : `${made} notices created`);
     if (failures.length === 0) onClose();
-    else setRefused(failures);
+    else setRejected(failures);
     return undefined;
   };
   return (
     <Modal title={rows.length === 1 ? 'Send 1 notice' : `Send ${rows.length} notices`} width="medium" onClose={onClose}>
-      {refused ? (
-        <Alert tone="warning" title={`${refused.length} could not be sent`}>
+      {rejected ? (
+        <Alert tone="warning" title={`${rejected.length} not sent`}>
           <ul>
-            {refused.map(({ row, why }) => (
+            {rejected.map(({ row, why }) => (
               <li key={row.id}>
                 {row.name}: {why}
               </li>
@@ -78,14 +83,14 @@ export function SendNoticesDialog({ rows, onClose }: { rows: readonly MissingNot
           onCancel={onClose}
           label="Send notices"
         >
-          <RadioCardsField name="sendMethod" label="Send by" isRequired cards={waysFor(rows)} />
+          <RadioCardsField name="sendMethod" label="Delivery method" isRequired cards={waysFor(rows)} />
           <DateField
             name="becomesNonResponsiveParticipantAtEndOfDayOn"
-            label="Answer by"
-            hint="Leave empty for the usual 30 days, or the date the line has."
+            label="Respond by"
+            hint="Leave blank for the standard 30 days, or the order line’s existing date."
             limit="afterToday"
           />
-          {done !== undefined && <Progress label={`${done} of ${rows.length} made`} share={done / rows.length} />}
+          {done !== undefined && <Progress label={`${done} of ${rows.length} created`} share={done / rows.length} />}
         </Form>
       )}
     </Modal>

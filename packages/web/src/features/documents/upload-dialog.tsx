@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { attempt } from '../../entity/perform.ts';
 import { FileField } from '../../kit/file/file-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { Form } from '../../kit/form/form.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { formOf } from './form-of.ts';
 
 export interface UploadDialogProps {
   readonly title: string;
-  /** What the fields start with, the file apart. */
+  /** The initial values of the fields, except the file. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
-  /** Where the form goes; may depend on what was chosen. */
+  /** The request to send; may depend on the entered values. */
   readonly request: (values: Record<string, unknown>) => {
     readonly method?: 'POST' | 'PATCH';
     readonly path: string;
@@ -19,7 +19,7 @@ export interface UploadDialogProps {
   };
   readonly done: string;
   readonly onClose: () => void;
-  /** The name of the file's part; `file` unless the call names it otherwise. */
+  /** The form-data name of the file; `file` by default. */
   readonly part?: string;
   readonly fileLabel?: string;
   readonly extensions?: readonly string[];

@@ -1,18 +1,18 @@
-import type { InvoiceSource } from '@fiducia/contract/recurring/invoice.routes';
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { cents } from '@fiducia/domain/money/cents';
-import { formatMoney } from '@fiducia/domain/money/format-money';
+import type { InvoiceSource } from '@fiducia/contract/invoices/invoice.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useCallback, useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { Overview, valuesOf } from '../../entity/overview.tsx';
 import { perform } from '../../entity/perform.ts';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -25,18 +25,18 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { PdfViewer } from '../../kit/file/pdf-viewer.tsx';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { RadioCardsField } from '../../kit/form/radio-cards-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { RadioCardsField } from '../../kit/form/fields/radio-cards-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
-import { requestAddress } from '../../shell/api.ts';
 import { loadBytes } from '../../shell/load-bytes.ts';
 import { useSession } from '../../shell/session.ts';
+import { requestAddress } from '../../shell/transport.ts';
 import { useParameter } from '../../shell/use-route.ts';
 
 const step = (id: string, action: string, done: string, body?: unknown) =>
@@ -55,13 +55,13 @@ const sourceText = ({ depositFriendlyId, payer, remainder, isOnHold }: InvoiceSo
 function PayDialog({ invoice, onClose }: { invoice: EntityRow; onClose: () => void }) {
   const { data, failure, isLoading } = useFetch<readonly InvoiceSource[]>(`/private/invoices/${invoice.id}/sources`);
   return (
-    <Modal title="Paid by which deposit?" width="medium" onClose={onClose}>
+    <Modal title="Which deposit paid this invoice?" width="medium" onClose={onClose}>
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={3} />}
       {data?.length === 0 && (
         <EmptyState
-          title="No money of this account is enough"
-          action={<Button href="/trust/deposits">Deposits</Button>}
+          title="No deposit on this account covers the invoice"
+          action={<Button href="/trust/deposits">View deposits</Button>}
         >
           Link a deposit of at least {formatMoney(cents(numberOf(invoice, 'total')))} to{' '}
           {textOf(invoice, 'accountDisplayName')} first.
@@ -73,20 +73,20 @@ function PayDialog({ invoice, onClose }: { invoice: EntityRow; onClose: () => vo
           submitText="Mark as paid"
           onCancel={onClose}
           onSubmit={async ({ depositLinkId }) => {
-            if (await step(invoice.id, 'mark-paid', 'The invoice is paid', { depositLinkId })) onClose();
+            if (await step(invoice.id, 'mark-paid', 'Invoice marked as paid', { depositLinkId })) onClose();
             return undefined;
           }}
         >
           <RadioCardsField
             name="depositLinkId"
-            label="Money of the account"
+            label="Account funds"
             isRequired
             cards={data.map((source) => ({
               value: source.id,
               title: formatAnyFriendlyId(source.friendlyId),
               text: sourceText(source),
               disabled: source.isOnHold,
-              tooltip: source.isOnHold ? 'The money is still on hold' : undefined,
+              tooltip: source.isOnHold ? 'The funds are still on hold' : undefined,
             }))}
           />
         </Form>
@@ -98,9 +98,9 @@ function PayDialog({ invoice, onClose }: { invoice: EntityRow; onClose: () => vo
 function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
   const isDraft = invoice['status'] === 'draft';
   const remove = async (line: EntityRow) => {
-    const text = 'The fee is held again and can be invoiced later.';
-    if (await confirmDialog({ title: 'Take this line off?', text, okText: 'Take off' }))
-      await perform({ method: 'DELETE', path: `/private/invoices/${invoice.id}/lines/${line.id}` }, 'Line taken off');
+    const text = 'This puts the fee back on hold. You can invoice it later.';
+    if (await confirmDialog({ title: 'Remove this line?', text, okText: 'Remove' }))
+      await perform({ method: 'DELETE', path: `/private/invoices/${invoice.id}/lines/${line.id}` }, 'Line removed');
   };
   return (
     <EntityTable
@@ -132,7 +132,7 @@ function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
                 width: 110,
                 render: (line: EntityRow) => (
                   <Button dense onClick={() => void remove(line)}>
-                    Take off
+                    Remove
                   </Button>
                 ),
               },
@@ -144,10 +144,10 @@ function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
 }
 
 function Paper({ id, version }: { id: string; version: string }) {
-  const load = useCallback(() => loadBytes(`/public/invoices/${id}/pdf`, { version }), [id, version]);
+  const load = useCallback(() => loadBytes({ path: `/public/invoices/${id}/pdf`, query: { version } }), [id, version]);
   return (
     <Card
-      title="On paper"
+      title="Invoice PDF"
       actions={
         <Button dense href={requestAddress({ path: `/public/invoices/${id}/pdf` })} download>
           Download PDF
@@ -194,7 +194,7 @@ function InvoiceOverview({
                       value: <a href={`/plans/${textOf(row, 'planId')}`}>{textOf(row, 'planDisplayName')}</a>,
                     }
                   : null,
-                { label: 'Due on', value: <DateText value={textOf(row, 'dueOn')} /> },
+                { label: 'Due date', value: <DateText value={textOf(row, 'dueOn')} /> },
                 { label: 'Sent', value: <DateText value={textOf(row, 'sentAt') || null} withTime /> },
                 { label: 'Paid', value: <DateText value={textOf(row, 'paidAt') || null} withTime /> },
                 depositId
@@ -213,7 +213,7 @@ function InvoiceOverview({
           ),
           edit: () => (
             <Fields>
-              <DateField name="dueOn" label="Due on" isRequired />
+              <DateField name="dueOn" label="Due date" isRequired />
               <TextField name="memo" label="Memo" maxLength={400} />
             </Fields>
           ),
@@ -237,18 +237,19 @@ function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow, mayEdit: boolea
 }
 
 async function send(row: EntityRow): Promise<void> {
-  const text = `${formatMoney(cents(numberOf(row, 'total')))} stand in the books as owed by ${textOf(row, 'accountDisplayName')}, and the account’s owners get a mail.`;
+  const text = `This records ${formatMoney(cents(numberOf(row, 'total')))} as due from ${textOf(row, 'accountDisplayName')} and emails the account’s owners.`;
   if (await confirmDialog({ title: 'Send this invoice?', text, okText: 'Send' }))
-    await step(row.id, 'send', 'The invoice was sent');
+    await step(row.id, 'send', 'Invoice sent');
 }
 
 async function cancel(row: EntityRow): Promise<void> {
-  const text = 'Its fees are held again, and what stood in the books is taken back. The invoice stays to be read.';
+  const text =
+    'This reverses the invoice’s ledger entries and puts its fees back on hold. You can still view the invoice.';
   if (await confirmDialog({ title: 'Void this invoice?', text, okText: 'Void', isDangerous: true }))
-    await step(row.id, 'void', 'The invoice is void');
+    await step(row.id, 'void', 'Invoice voided');
 }
 
-/** One invoice: what is owed for whom, its lines, the paper, and what it takes to be sent and paid. */
+/** One invoice: the amount due, its line items, the PDF, and the actions to send it and mark it as paid. */
 export function Screen() {
   const handle = useRecord('/public/invoices', useParameter('invoiceUuid'));
   const { may } = useSession();
@@ -278,7 +279,7 @@ export function Screen() {
           <>
             {status === 'draft' && (
               <Button look="primary" onClick={() => void send(row)}>
-                Send
+                Mark as sent
               </Button>
             )}
             {status === 'sent' && (
@@ -299,15 +300,15 @@ export function Screen() {
             <Stat
               label="Due"
               figure={<Money amount={numberOf(row, 'due')} />}
-              note={status === 'draft' ? 'Owed once it is sent' : <DateText value={textOf(row, 'dueOn')} />}
+              note={status === 'draft' ? 'Due once it’s sent' : <DateText value={textOf(row, 'dueOn')} />}
             />
             <Stat label="Lines" figure={numberOf(row, 'totalLines').toLocaleString('en-US')} href="#lines" />
           </Stats>
           {status === 'sent' && textOf(row, 'paymentReturnedAt') && (
-            <Alert tone="warning" title="Its payment was returned by the bank">
-              This invoice was paid, and the deposit that paid it bounced on{' '}
-              <DateText value={textOf(row, 'paymentReturnedAt')} withTime />. It is owed again, and its fees stay in
-              trust until it is paid.
+            <Alert tone="warning" title="The bank returned the payment">
+              This invoice was paid, but the deposit that paid it was returned on{' '}
+              <DateText value={textOf(row, 'paymentReturnedAt')} withTime />. The invoice is due again, and its fees
+              stay in trust until it’s paid.
             </Alert>
           )}
           {status === 'void' && <Alert>This invoice is void. Its fees can be invoiced again.</Alert>}

@@ -1,7 +1,7 @@
-import type { ChangeRequestView } from '@fiducia/contract/participants/participant.routes';
+import type { ChangeRequestView } from '@fiducia/contract/participants/change-request-view';
 import { useState } from 'react';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -9,16 +9,16 @@ import { DateText } from '../../kit/display/date-text.tsx';
 import { Row } from '../../kit/display/layout.tsx';
 import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
-import type { Column } from '../../kit/table/column.ts';
-import { call } from '../../shell/api.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { type ApiFailure, asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 
 type Change = ChangeRequestView['changes'][number] & { readonly id: string };
 
 const columns: readonly Column<Change>[] = [
   { key: 'label', label: 'Field' },
-  { key: 'before', label: 'Now' },
-  { key: 'after', label: 'Asked for' },
+  { key: 'before', label: 'Current value' },
+  { key: 'after', label: 'Requested' },
 ];
 
 interface RequestProps {
@@ -30,14 +30,14 @@ interface RequestProps {
 function Request({ request, mayDecide, onDecided }: RequestProps) {
   const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setBusy] = useState(false);
-  const decide = async (decision: 'accept' | 'refuse') => {
+  const decide = async (decision: 'accept' | 'reject') => {
     const reason =
-      decision === 'refuse'
+      decision === 'reject'
         ? await promptDialog({
-            title: 'Refuse this change?',
-            text: 'The participant reads your reason.',
+            title: 'Reject this change?',
+            text: 'The participant will see your reason.',
             label: 'Reason',
-            okText: 'Refuse',
+            okText: 'Reject',
             isDangerous: true,
           })
         : '';
@@ -45,9 +45,9 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = decision === 'refuse' ? { reason } : {};
+      const body = decision === 'reject' ? { reason } : {};
       await call({ method: 'POST', path: `/private/participant-change-requests/${request.id}/${decision}`, body });
-      notify(decision === 'accept' ? 'The change is made' : 'The change is refused');
+      notify(decision === 'accept' ? 'Change accepted' : 'Change rejected');
       onDecided();
     } catch (error) {
       setFailure(asFailure(error));
@@ -57,12 +57,12 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
   };
   return (
     <Card
-      title="The participant asks for a change"
+      title="Change requested by the participant"
       actions={
         mayDecide && (
           <>
-            <Button dense busy={isBusy} onClick={() => void decide('refuse')}>
-              Refuse
+            <Button dense busy={isBusy} onClick={() => void decide('reject')}>
+              Reject
             </Button>
             <Button dense look="primary" busy={isBusy} onClick={() => void decide('accept')}>
               Accept
@@ -73,11 +73,11 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
     >
       <FailureAlert failure={failure} />
       <Row between>
-        <span>{request.reason || 'No reason was given.'}</span>
+        <span>{request.reason || 'No reason given.'}</span>
         <DateText value={request.createdAt} withTime />
       </Row>
       <PlainTable
-        caption="Old and new values"
+        caption="Current and requested values"
         columns={columns}
         rows={request.changes.map((change) => ({ ...change, id: change.field }))}
       />
@@ -85,7 +85,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
   );
 }
 
-/** What a participant asks to be changed, old beside new, and the decision about it. */
+/** A participant's change requests, with current and requested values, and the decision. */
 export function ChangeRequests({
   participantId,
   mayDecide,

@@ -1,14 +1,14 @@
-import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
+import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
+import { findRecords } from '../../entity/by-path/find-records.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { findRecords } from '../../entity/find-records.ts';
-import { textOf } from '../../entity/text-of.ts';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { LookupField } from '../../kit/form/lookup-field.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { TaxIdField } from '../../kit/form/tax-id-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 
 const findAccounts = findRecords('/public/accounts', (row) => ({
   id: row.id,
@@ -19,7 +19,7 @@ const types = taxIdTypes.map((type) => ({ value: type, text: taxIdTypeNames[type
 const filled = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
 
-/** Somebody to whom an account owes money. Address and the rest are entered on the record. */
+/** Creates a person to whom an account owes money. The address and other details are entered on the record. */
 export function NewParticipant({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog

@@ -1,13 +1,13 @@
-import { isCompleteAddress } from '@fiducia/domain/validation/address';
+import { isCompleteAddress } from '@fiducia/domain/foundation/validation/address';
 import { Activity } from '../../entity/activity.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { Overview } from '../../entity/overview.tsx';
 import { nameOfPerson } from '../../entity/person-columns.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
-import { textOf } from '../../entity/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
@@ -86,7 +86,7 @@ function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow): TabDefinition[
         <EntityTable
           isEmbedded
           path="/private/order-line-documents"
-          caption="Letters and notices"
+          caption="Notices and documents"
           privateFilters={ofPerson}
         />
       ),
@@ -111,7 +111,7 @@ function Chips({ row }: { row: EntityRow }) {
   );
 }
 
-/** One participant: who they are, what changed, their distributions and payments. */
+/** One participant: their data, changes, distributions, and payments. */
 export function Screen() {
   const handle = useRecord('/public/participants', useParameter('participantUuid'));
   const { may } = useSession();
@@ -120,9 +120,8 @@ export function Screen() {
   useRemembered('Participant', name);
   const verify = async () => {
     const failure = await handle.run('POST', 'verify', {}, `/private/participants/${row?.id ?? ''}`);
-    if (failure)
-      await alertDialog({ title: 'The identity could not be checked', text: failureTexts(failure).join(' ') });
-    else notify('The identity was checked');
+    if (failure) await alertDialog({ title: 'Identity not checked', text: failureTexts(failure).join(' ') });
+    else notify('Identity checked');
   };
   return (
     <TabbedPage

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { setServerTime } from '../../kit/display/server-time.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { renderWithKit } from '../../kit/render-with-kit.tsx';
 import { useParticipantSections } from './participant-sections.tsx';
 
@@ -21,12 +21,12 @@ afterEach(() => {
 
 const fact = (term: string) => screen.queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent;
 
-test('[format-yearly-age] an age stands beside the birth, months as a fraction of the year', () => {
+test('[format-yearly-age] shows the age next to the date of birth, with months as a fraction of the year', () => {
   renderWithKit(<Identity dateOfBirth="1966-05-20" />);
   expect([fact('Date of birth'), fact('Age')]).toEqual(['05/20/1966', '59.5']);
 });
 
-test('[format-yearly-age] nobody has an age whose birth is not known', () => {
+test('[format-yearly-age] shows no age without a date of birth', () => {
   renderWithKit(<Identity dateOfBirth={null} />);
   expect([fact('Date of birth'), fact('Age')]).toEqual(['—', undefined]);
 });

@@ -1,30 +1,30 @@
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { formatYearlyAge } from '@fiducia/domain/foundation/text/yearly-age';
+import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
 import { languages } from '@fiducia/domain/messages/message-text';
-import { formatPhone } from '@fiducia/domain/text/format-phone';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import { formatYearlyAge } from '@fiducia/domain/text/yearly-age';
-import { isCalendarDate } from '@fiducia/domain/time/dates';
-import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/validation/tax-id-type';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { nameIn } from '../../entity/name-in.ts';
 import { valuesOf } from '../../entity/overview.tsx';
-import { textOf } from '../../entity/text-of.ts';
 import { useLookup, useLookupOptions } from '../../entity/use-lookup.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { AddressText } from '../../kit/display/address-text.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { TaxId } from '../../kit/display/tax-id.tsx';
-import { AddressFields, addressFieldNames } from '../../kit/form/address-fields.tsx';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { PhoneField } from '../../kit/form/phone-field.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
-import { today } from '../../kit/form/today.ts';
+import { AddressFields, addressFieldNames } from '../../kit/form/fields/address-fields.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { today } from '../../kit/form/inputs/today.ts';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 
 const identity = ['firstName', 'middleName', 'lastName', 'companyName', 'dateOfBirth', 'taxIdType'];
 const contact = [...addressFieldNames, 'emailAddress', 'phoneNumber', 'languageCode'];
@@ -42,12 +42,12 @@ async function reveal(id: string): Promise<string> {
   return result.taxId;
 }
 
-/** Identity and contact of a participant, as sections of the overview. */
+/** A participant's identity and contact details, as sections of the overview. */
 export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): readonly WorksheetSection[] {
   const [states, countries] = [useLookupOptions('/public/states'), useLookupOptions('/public/countries')];
   const countryNames = useLookup('/public/countries');
   const type = isOneOf(taxIdTypes, row['taxIdType']) ? row['taxIdType'] : 'socialSecurityNumber';
-  const [phone, bornOn] = [textOf(row, 'phoneNumber'), textOf(row, 'dateOfBirth')];
+  const [phone, dateOfBirth] = [textOf(row, 'phoneNumber'), textOf(row, 'dateOfBirth')];
   const middle = textOf(row, 'middleName');
   return [
     {
@@ -73,8 +73,8 @@ export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): re
               ),
             },
             { label: 'Tax ID type', value: taxIdTypeNames[type] },
-            { label: 'Date of birth', value: <DateText value={bornOn} /> },
-            isCalendarDate(bornOn) && { label: 'Age', value: formatYearlyAge(bornOn, today()) },
+            { label: 'Date of birth', value: <DateText value={dateOfBirth} /> },
+            isCalendarDate(dateOfBirth) && { label: 'Age', value: formatYearlyAge(dateOfBirth, today()) },
             { label: 'Friendly ID', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
             {
               label: 'Account',
@@ -89,7 +89,7 @@ export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): re
           <TextField name="firstName" label="First name" maxLength={60} span={4} />
           <TextField name="middleName" label="Middle name" maxLength={60} span={4} />
           <TextField name="lastName" label="Last name" maxLength={60} span={4} />
-          <TextField name="companyName" label="Company" maxLength={120} hint="For payees that are no person" />
+          <TextField name="companyName" label="Company" maxLength={120} hint="For payees that aren’t individuals" />
           <SelectField name="taxIdType" label="Tax ID type" options={taxIdOptions} isRequired span={6} />
           <DateField name="dateOfBirth" label="Date of birth" limit="dateOfBirth" span={6} />
         </Fields>
@@ -118,7 +118,13 @@ export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): re
           <AddressFields states={states} countries={countries} hasAttention />
           <EmailField name="emailAddress" label="Email" isLenient span={6} />
           <PhoneField name="phoneNumber" label="Phone" span={6} />
-          <SelectField name="languageCode" label="Language of messages" isRequired options={languageOptions} span={6} />
+          <SelectField
+            name="languageCode"
+            label="Language for messages"
+            isRequired
+            options={languageOptions}
+            span={6}
+          />
         </Fields>
       ),
     },

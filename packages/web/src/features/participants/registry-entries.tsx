@@ -1,11 +1,11 @@
 import type { RegistryMatch } from '@fiducia/contract/registry/registry.routes';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 
-/** Who lists this person in the registry of unclaimed benefits, found by their tax id. */
+/** The employers who list this participant in the registry of unclaimed benefits, matched by tax ID. */
 export function RegistryEntries({ participantId }: { participantId: string }) {
   const path = `/private/participants/${participantId}/registry-entries`;
   const { data, failure, isLoading } = useFetch<readonly RegistryMatch[]>(path);
@@ -17,7 +17,7 @@ export function RegistryEntries({ participantId }: { participantId: string }) {
         <PlainTable
           caption="Registry entries"
           rows={data}
-          empty="Nobody lists this person in the registry"
+          empty="No employer lists this participant in the registry"
           rowHref={(row) => `/national-registry/participants/${row.id}`}
           columns={[
             { key: 'companyName', label: 'Employer' },

@@ -1,10 +1,10 @@
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import type { Column, TableRow } from '../../kit/table/column.ts';
+import type { Column, TableRow } from '../../kit/table/columns/column.ts';
 
 interface Result {
   readonly identityStatus: string;
@@ -13,14 +13,15 @@ interface Result {
 
 interface CheckRow extends TableRow {
   readonly result: string;
+  readonly createdAt: string;
 }
 
 const columns: readonly Column<CheckRow>[] = [
-  { key: 'createdAt', label: 'Asked', kind: 'dateTime' },
-  { key: 'result', label: 'Answer', render: (check) => <StatusChip status={check.result} /> },
+  { key: 'createdAt', label: 'Requested', kind: 'dateTime' },
+  { key: 'result', label: 'Result', render: (check) => <StatusChip status={check.result} /> },
 ];
 
-/** Every answer of the identity service about a participant. */
+/** All results of the identity service for a participant. */
 export function Verification({ participantId }: { participantId: string }) {
   const { data, failure, isLoading } = useFetch<Result>(
     `/private/participants/${participantId}/identity-verification-result`,
@@ -32,7 +33,7 @@ export function Verification({ participantId }: { participantId: string }) {
       {isLoading ? (
         <Skeleton />
       ) : (
-        <PlainTable caption="Identity checks" columns={columns} rows={rows} empty="Nobody has asked yet" />
+        <PlainTable caption="Identity checks" columns={columns} rows={rows} empty="No identity checks yet" />
       )}
     </Card>
   );

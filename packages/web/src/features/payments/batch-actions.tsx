@@ -1,43 +1,50 @@
 import type { PaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
 import { useState } from 'react';
+import { perform } from '../../entity/perform.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
+import { requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { saveDownload } from '../../shell/save-download.ts';
 import { useSession } from '../../shell/session.ts';
-import { act } from './act.ts';
-import { type BatchOfType, inWords, isSure } from './batch-questions.ts';
+import { inWords, isSure, type OfBatch } from './batch-questions.ts';
 import { fileRequest } from './file-href.ts';
 
-export interface BatchActionsProps extends BatchOfType {
+export interface BatchActionsProps extends OfBatch {
   readonly summary: PaymentBatchSummary;
 }
 
-async function enter({ batch, type, summary }: BatchActionsProps): Promise<void> {
-  const { sum, what, day } = inWords({ batch, type });
+async function enter({ batch, summary }: BatchActionsProps): Promise<void> {
+  const { sum, what, day } = inWords({ batch });
   const missing = summary.releasersNeeded - summary.releases.length;
   const then =
     missing > 1
-      ? 'Another person must release it as well; payments are made with the last release.'
-      : 'Payments are made, taxes and fees are posted, and the files for the bank are built.';
+      ? 'Another user must release it too. Payments are created with the last release.'
+      : 'This creates the payments, posts taxes and fees, and generates the bank files.';
   if (
     await isSure(
-      'Enter this batch at the bank?',
-      `${what} of ${sum} together, effective ${day}. ${then}`,
+      'Release this batch to the bank?',
+      `${what}, ${sum} total, effective ${day}. ${then}`,
       sum,
-      'Enter at bank',
+      'Release to bank',
     )
   ) {
-    await act(`/private/payment-batches/${batch.id}/enter-at-bank`, {}, 'The batch is entered at the bank');
+    await perform(
+      requestTo('POST /private/payment-batches/:id/enter-at-bank', { params: { id: batch.id } }),
+      'Batch released',
+    );
   }
 }
 
-async function send({ batch, type }: BatchActionsProps): Promise<void> {
-  const { sum, what } = inWords({ batch, type });
-  const text = `${what} of ${sum} together. Confirm that the bank has every file of this batch.`;
-  if (await isSure('Send this batch?', text, sum, 'Send'))
-    await act(`/private/payment-batches/${batch.id}/send`, {}, 'The batch is sent');
+async function send({ batch }: BatchActionsProps): Promise<void> {
+  const { sum, what } = inWords({ batch });
+  const text = `${what}, ${sum} total. Confirm that the bank has received every file in this batch.`;
+  if (await isSure('Mark this batch as sent?', text, sum, 'Mark as sent'))
+    await perform(
+      requestTo('POST /private/payment-batches/:id/send', { params: { id: batch.id }, body: {} }),
+      'Batch marked as sent',
+    );
 }
 
 async function print({ batch, summary }: BatchActionsProps): Promise<void> {
@@ -45,16 +52,18 @@ async function print({ batch, summary }: BatchActionsProps): Promise<void> {
   const isAgain = summary.prints.length > 0;
   const reason = isAgain
     ? await promptDialog({
-        title: 'Print these checks again?',
-        text: 'The same file with the same check numbers is printed. Destroy what was printed before.',
+        title: 'Reprint these checks?',
+        text: 'This prints the same file with the same check numbers. Destroy the earlier copies.',
         label: 'Reason',
-        okText: 'Print again',
+        okText: 'Reprint checks',
       })
     : '';
   if (reason === undefined || !checks) return;
-  const isMarked = await act(
-    `/private/payment-batches/${batch.id}/print`,
-    isAgain ? { reason } : {},
+  const isMarked = await perform(
+    requestTo('POST /private/payment-batches/:id/print', {
+      params: { id: batch.id },
+      body: isAgain ? { reason } : {},
+    }),
     'Marked as printed',
   );
   if (!isMarked) return;
@@ -63,45 +72,49 @@ async function print({ batch, summary }: BatchActionsProps): Promise<void> {
   } catch (error) {
     const why = failureTexts(asFailure(error)).join(' ');
     await alertDialog({
-      title: 'The checks were not saved',
-      text: `${why} The batch is marked as printed: use Print again when this is put right.`,
+      title: 'Checks not downloaded',
+      text: `${why} The batch is marked as printed. Fix the problem, then use Reprint checks.`,
     });
   }
 }
 
-async function cancel({ batch, type }: BatchActionsProps): Promise<void> {
-  const { sum, what } = inWords({ batch, type });
+async function cancel({ batch }: BatchActionsProps): Promise<void> {
+  const { sum, what } = inWords({ batch });
   const reason = await promptDialog({
     title: 'Cancel this batch?',
-    text: `${what} of ${sum} are not paid. Their instructions are approved and ready again; destroy files and checks that were made.`,
+    text: `${what}, ${sum} total, won’t be paid. The payment instructions stay approved and ready to pay. Destroy any files and checks that were created.`,
     label: 'Reason',
     okText: 'Cancel batch',
-    cancelText: 'Keep it',
+    cancelText: 'Keep batch',
     isDangerous: true,
   });
   if (reason !== undefined)
-    await act(`/private/payment-batches/${batch.id}/cancel`, { reason }, 'The batch was cancelled');
+    await perform(
+      requestTo('POST /private/payment-batches/:id/cancel', { params: { id: batch.id }, body: { reason } }),
+      'Batch canceled',
+    );
 }
 
-/** The steps of a batch: the next one as the main button; what is withheld says why. */
+/** The actions of a batch: the next one is the primary button, and a blocked action shows why. */
 export function BatchActions(props: BatchActionsProps) {
-  const { type, summary } = props;
+  const { summary, batch } = props;
+  const { paymentBatchType: type } = batch;
   const { may } = useSession();
   const [busy, setBusy] = useState('');
   const run = async (name: string, step: (of: BatchActionsProps) => Promise<void>) => {
-    const move = summary.moves.find((one) => one.move === name);
-    if (move && !move.isOpen) {
+    const transition = summary.transitions.find((one) => one.transition === name);
+    if (transition && !transition.isOpen) {
       await alertDialog({
-        title: 'Not possible now',
-        text: move.reason ?? 'Refresh to see the latest state of this batch.',
+        title: 'This action isn’t available',
+        text: transition.reason ?? 'Refresh to see the latest status of this batch.',
       });
       return;
     }
     setBusy(name);
     await step(props).finally(() => setBusy(''));
   };
-  const has = (name: string) => summary.moves.some(({ move }) => move === name);
-  const entering = summary.moves.find(({ move }) => move === 'enterAtBank');
+  const has = (name: string) => summary.transitions.some(({ transition }) => transition === name);
+  const entering = summary.transitions.find(({ transition }) => transition === 'enterAtBank');
   const isMade = summary.files.length > 0 && summary.payments.some(({ status }) => status !== 'cancelled');
   const mustPrint = type === 'check' && isMade && summary.prints.length === 0;
   return (
@@ -117,7 +130,7 @@ export function BatchActions(props: BatchActionsProps) {
           busy={busy === 'print'}
           onClick={() => void run('print', print)}
         >
-          {summary.prints.length > 0 ? 'Print again' : 'Print checks'}
+          {summary.prints.length > 0 ? 'Reprint checks' : 'Print checks'}
         </Button>
       )}
       {has('send') && (
@@ -126,7 +139,7 @@ export function BatchActions(props: BatchActionsProps) {
           busy={busy === 'send'}
           onClick={() => void run('send', send)}
         >
-          Send
+          Mark as sent
         </Button>
       )}
       {entering && (
@@ -137,7 +150,7 @@ export function BatchActions(props: BatchActionsProps) {
           busy={busy === 'enterAtBank'}
           onClick={() => void run('enterAtBank', enter)}
         >
-          Enter at bank
+          Release to bank
         </Button>
       )}
     </>

@@ -1,21 +1,21 @@
 import type { BankFileView } from '@fiducia/contract/payments/payment-batch.routes';
-import { formatFileSize } from '@fiducia/domain/text/format-file-size';
+import { formatFileSize } from '@fiducia/domain/foundation/text/format-file-size';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { CopyButton } from '../../kit/display/copy-button.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { fileHref } from './file-href.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   ach: 'ACH file',
   wire: 'Wire message (pain.001)',
-  wireSheet: 'Wire sheet to enter by hand',
+  wireSheet: 'Wire sheet for manual entry',
   checks: 'Checks to print',
   positivePay: 'Positive pay, issues',
   positivePayVoid: 'Positive pay, voids',
-  positivePayAgain: 'Positive pay, issued again',
+  positivePayAgain: 'Positive pay, reissued',
 };
 
 function columnsFor(mayDownload: boolean, isCancelled: boolean): Column<BankFileView>[] {
@@ -25,7 +25,7 @@ function columnsFor(mayDownload: boolean, isCancelled: boolean): Column<BankFile
     { key: 'totalCount', label: 'Payments', kind: 'number' },
     { key: 'total', label: 'Total', kind: 'money' },
     { key: 'size', label: 'Size', value: (file) => formatFileSize(file.sizeBytes), width: 90 },
-    { key: 'createdAt', label: 'Built', kind: 'dateTime' },
+    { key: 'createdAt', label: 'Created', kind: 'dateTime' },
     {
       key: 'sha256',
       label: 'SHA-256',
@@ -40,7 +40,7 @@ function columnsFor(mayDownload: boolean, isCancelled: boolean): Column<BankFile
           {
             key: 'download',
             label: 'Download',
-            // What was cancelled may not go to the bank; only the word that its checks are void does.
+            // Canceled files must not go to the bank, except the file that voids the checks.
             render: (file: BankFileView) =>
               isCancelled && file.kind !== 'positivePayVoid' ? (
                 'Withdrawn'
@@ -55,16 +55,16 @@ function columnsFor(mayDownload: boolean, isCancelled: boolean): Column<BankFile
   ];
 }
 
-/** The files of a batch: built once, checked against the ledger, and never built again. */
+/** The files of a batch: generated once, checked against the ledger, and never regenerated. */
 export function BatchFiles({ files, isCancelled }: { files: readonly BankFileView[]; isCancelled: boolean }) {
   const { may } = useSession();
   return (
-    <Card title="Files for the bank" flush>
+    <Card title="Bank files" flush>
       <PlainTable
-        caption="Files for the bank"
+        caption="Bank files"
         columns={columnsFor(may('payments.release'), isCancelled)}
         rows={files}
-        empty="The files are built when the batch is entered at the bank"
+        empty="The files are generated when the batch is released to the bank"
       />
     </Card>
   );

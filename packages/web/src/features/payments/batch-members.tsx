@@ -1,61 +1,72 @@
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { EntityTable } from '../../entity/entity-table.tsx';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Row } from '../../kit/display/layout.tsx';
 import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
-import { formatMoney } from '@fiducia/domain/money/format-money';
-import { cents } from '@fiducia/domain/money/cents';
-import { numberOf } from '../../entity/text-of.ts';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { act } from './act.ts';
 
-const path = '/private/payment-batch-payment-instructions';
+type Batch = RecordAt<'/private/payment-batches'>;
+type Member = RowAt<'/private/payment-batch-payment-instructions'>;
 
-async function takeOut(row: EntityRow): Promise<void> {
+async function takeOut(row: Member): Promise<void> {
   const reason = await promptDialog({
-    title: `Take ${textOf(row, 'payableTo')} out of this batch?`,
-    text: 'The instruction is approved and ready to pay again.',
+    title: `Remove ${row.payableTo ?? ''} from this batch?`,
+    text: 'The payment instruction stays approved and becomes ready to pay again.',
     label: 'Reason',
-    okText: 'Take out',
+    okText: 'Remove',
   });
-  if (reason !== undefined) await act(`${path}/${row.id}/cancel`, { reason }, 'Taken out of the batch');
+  if (reason !== undefined)
+    await perform(
+      requestTo('POST /private/payment-batch-payment-instructions/:id/cancel', {
+        params: { id: row.id },
+        body: { reason },
+      }),
+      'Removed from the batch',
+    );
 }
 
-async function sendOne(row: EntityRow): Promise<void> {
-  const sum = formatMoney(cents(numberOf(row, 'net')));
+async function sendOne(row: Member): Promise<void> {
+  const sum = formatMoney(cents(row.net ?? 0));
   const isSure = await confirmDialog({
-    title: `Send ${sum} to ${textOf(row, 'payableTo')}?`,
-    text: 'Confirm that this payment is entered at the bank. It cannot be taken back.',
+    title: `Send ${sum} to ${row.payableTo ?? ''}?`,
+    text: 'Confirm that you entered this payment at the bank. This can’t be undone.',
     okText: 'Send',
   });
-  if (isSure) await act(`${path}/${row.id}/send`, {}, 'The payment is sent');
+  if (isSure)
+    await perform(
+      requestTo('POST /private/payment-batch-payment-instructions/:id/send', { params: { id: row.id } }),
+      'Payment sent',
+    );
 }
 
-/** The instructions that a batch pays, and the payments that they became. */
-export function BatchMembers({ batch }: { batch: EntityRow }) {
+/** The instructions in a batch, and the payments created from them. */
+export function BatchMembers({ batch }: { batch: Batch }) {
   const { may } = useSession();
-  const status = textOf(batch, 'status');
+  const { status } = batch;
   const isMade = status === 'enteredAtBank';
   const mayTakeOut =
     may('payments.edit') &&
-    (status === 'open' || status === 'readyToSend' || (isMade && batch['paymentBatchType'] === 'check'));
-  const maySend = may('payments.release') && isMade && batch['paymentBatchType'] === 'wire';
+    (status === 'open' || status === 'readyToSend' || (isMade && batch.paymentBatchType === 'check'));
+  const maySend = may('payments.release') && isMade && batch.paymentBatchType === 'wire';
   const actions = {
     key: 'actions',
     label: 'Actions',
     width: 180,
-    render: (row: EntityRow) =>
-      row['status'] === 'inBatch' && (
+    render: (row: Member) =>
+      row.status === 'inBatch' && (
         <Row>
           {maySend && (
             <Button dense onClick={() => void sendOne(row)}>
-              Send
+              Mark as sent
             </Button>
           )}
           {mayTakeOut && (
             <Button dense onClick={() => void takeOut(row)}>
-              Take out
+              Remove
             </Button>
           )}
         </Row>
@@ -64,10 +75,10 @@ export function BatchMembers({ batch }: { batch: EntityRow }) {
   return (
     <EntityTable
       isEmbedded
-      path={path}
-      caption="Instructions of this batch"
+      path="/private/payment-batch-payment-instructions"
+      caption="Payment instructions in this batch"
       privateFilters={[{ field: 'paymentBatchId', method: 'equals', value: batch.id }]}
-      rowHref={(row) => (row['paymentId'] ? `/payments/${textOf(row, 'paymentId')}` : undefined)}
+      rowHref={(row) => (row.paymentId ? `/payments/${row.paymentId}` : undefined)}
       extraColumns={mayTakeOut || maySend ? [actions] : []}
     />
   );

@@ -1,13 +1,12 @@
 import { EntityTable } from '../../entity/entity-table.tsx';
-import type { EntityRow } from '../../entity/use-search.ts';
 
-/** The payments that a batch made. */
-export function BatchPayments({ batch }: { batch: EntityRow }) {
+/** The payments created from a batch. */
+export function BatchPayments({ batch }: { batch: { readonly id: string } }) {
   return (
     <EntityTable
       isEmbedded
       path="/public/payments"
-      caption="Payments of this batch"
+      caption="Payments in this batch"
       privateFilters={[{ field: 'paymentBatchId', method: 'equals', value: batch.id }]}
       rowHref={(row) => `/payments/${row.id}`}
       hiddenColumns={['batchFriendlyId']}

@@ -1,11 +1,11 @@
 import type { PaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
-import { type PaymentMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { type PaymentMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 
 interface Part {
   readonly id: string;
@@ -15,7 +15,7 @@ interface Part {
 }
 
 const columns: readonly Column<Part>[] = [
-  { key: 'label', label: 'Part' },
+  { key: 'label', label: 'Item' },
   { key: 'count', label: 'Count', kind: 'number' },
   { key: 'total', label: 'Total', kind: 'money' },
 ];
@@ -45,7 +45,7 @@ function partsOf(summary: PaymentBatchSummary): Part[] {
   ];
 }
 
-/** What a batch pays in figures: gross, taxes, fees, net, then by method, authority and answer of the bank. */
+/** The totals of a batch: gross, taxes, fees, net, then by method, authority, and bank response. */
 export function BatchTotals({ summary }: { summary: PaymentBatchSummary }) {
   const taxes = summary.byTax.reduce((sum, { total }) => sum + total, 0);
   return (
@@ -54,7 +54,7 @@ export function BatchTotals({ summary }: { summary: PaymentBatchSummary }) {
         <Stat label="Gross" figure={<Money amount={summary.gross} />} />
         <Stat label="Taxes withheld" figure={<Money amount={taxes} />} />
         <Stat label="Fees" figure={<Money amount={summary.fees} />} />
-        <Stat label="Paid out" figure={<Money amount={summary.net} />} />
+        <Stat label="Net amount" figure={<Money amount={summary.net} />} />
         {summary.checkNumbers && (
           <Stat
             label="Check numbers"
@@ -66,8 +66,8 @@ export function BatchTotals({ summary }: { summary: PaymentBatchSummary }) {
           />
         )}
       </Stats>
-      <Card title="Totals by method, tax and answer" flush>
-        <PlainTable caption="Totals" columns={columns} rows={partsOf(summary)} empty="Nothing is left in this batch" />
+      <Card title="Totals by method, tax, and status" flush>
+        <PlainTable caption="Totals" columns={columns} rows={partsOf(summary)} empty="No payments left in this batch" />
       </Card>
     </>
   );

@@ -1,9 +1,9 @@
-import { requestAddress } from '../../shell/api.ts';
+import { downloadAddress, requestTo } from '../../shell/api.ts';
 
-/** The call for a stored file for the bank; each download is logged with the person. */
-export const fileRequest = (id: string): { readonly path: string } => ({
-  path: `/private/outgoing-bank-files/${id}/download`,
-});
+const download = 'GET /private/outgoing-bank-files/:id/download';
 
-/** Where a stored file for the bank is downloaded. */
-export const fileHref = (id: string): string => requestAddress(fileRequest(id));
+/** The request for a stored bank file; each download is logged with the user. */
+export const fileRequest = (id: string) => requestTo(download, { params: { id } });
+
+/** The download URL of a stored bank file. */
+export const fileHref = (id: string): string => downloadAddress(download, { params: { id } });

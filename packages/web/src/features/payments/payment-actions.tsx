@@ -1,23 +1,27 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import type { PaymentDetail } from '@fiducia/contract/payments/payment.routes';
-import { cents } from '@fiducia/domain/money/cents';
-import { formatMoney } from '@fiducia/domain/money/format-money';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { act } from './act.ts';
+
+type Payment = RecordAt<'/public/payments'>;
 
 interface Props {
-  readonly payment: EntityRow;
+  readonly payment: Payment;
   readonly detail: PaymentDetail;
   readonly orderLineId: string;
 }
 
 interface Question {
-  readonly move: string;
+  readonly transition: string;
   readonly label: string;
-  readonly action: string;
+  readonly call:
+    | 'POST /private/payments/:id/cancel'
+    | 'POST /private/payments/:id/reject-stop'
+    | 'POST /private/payments/:id/reject';
   readonly title: string;
   readonly text: string;
   readonly done: string;
@@ -26,91 +30,99 @@ interface Question {
 
 const questions: readonly Question[] = [
   {
-    move: 'cancel',
+    transition: 'cancel',
     label: 'Cancel payment',
-    action: 'cancel',
+    call: 'POST /private/payments/:id/cancel',
     title: 'Cancel this payment?',
-    text: 'It was not sent. Its money, tax and fee go back to the line, and the instruction can be paid later.',
-    done: 'The payment was cancelled',
+    text: 'It wasn’t sent. This returns its money, taxes, and fees to the order line. You can pay the instruction later.',
+    done: 'Payment canceled',
     isDangerous: true,
   },
   {
-    move: 'requestStop',
+    transition: 'requestStop',
     label: 'Stop payment',
-    action: 'cancel',
-    title: 'Ask the bank to stop this payment?',
-    text: 'For a check the bank gets a positive-pay void. The money stays out until the bank confirms.',
-    done: 'The bank is asked to stop it',
+    call: 'POST /private/payments/:id/cancel',
+    title: 'Stop this payment?',
+    text: 'We’ll ask the bank to stop it. For a check, the bank gets a positive pay void. The money isn’t available again until the bank confirms.',
+    done: 'Stop requested from the bank',
     isDangerous: true,
   },
   {
-    move: 'refuseStop',
-    label: 'The bank could not stop it',
-    action: 'refuse-stop',
-    title: 'The bank could not stop it?',
-    text: 'The payment is on its way again and may still clear.',
-    done: 'Noted; the payment goes on',
+    transition: 'rejectStop',
+    label: 'Mark stop as failed',
+    call: 'POST /private/payments/:id/reject-stop',
+    title: 'Mark the stop as failed?',
+    text: 'The payment becomes active again and may still clear.',
+    done: 'Stop marked as failed. The payment is active again',
   },
   {
-    move: 'reject',
-    label: 'Refused by the bank',
-    action: 'reject',
-    title: 'Did the bank refuse this payment?',
-    text: 'Its money goes back to the line, and the payee is told to check the destination.',
-    done: 'Noted; the line waits for reissue',
+    transition: 'reject',
+    label: 'Mark as rejected',
+    call: 'POST /private/payments/:id/reject',
+    title: 'Mark this payment as rejected by the bank?',
+    text: 'Its money returns to the order line, and we ask the payee to check the destination.',
+    done: 'Payment marked as rejected. The order line is waiting for reissue',
     isDangerous: true,
   },
 ];
 
-async function ask(question: Question, payment: EntityRow): Promise<void> {
-  const sum = formatMoney(cents(numberOf(payment, 'amount')));
+async function ask(question: Question, payment: Payment): Promise<void> {
+  const sum = formatMoney(payment.amount);
   const reason = await promptDialog({
     title: question.title,
-    text: `${sum} to ${textOf(payment, 'payableTo')}. ${question.text}`,
+    text: `${sum} to ${payment.payableTo}. ${question.text}`,
     label: 'Reason',
     okText: question.label,
     cancelText: 'Back',
     isDangerous: question.isDangerous === true,
   });
-  if (reason !== undefined) await act(`/private/payments/${payment.id}/${question.action}`, { reason }, question.done);
+  if (reason !== undefined)
+    await perform(requestTo(question.call, { params: { id: payment.id }, body: { reason } }), question.done);
 }
 
-async function confirmStop(payment: EntityRow): Promise<void> {
-  const sum = formatMoney(cents(numberOf(payment, 'amount')));
+async function confirmStop(payment: Payment): Promise<void> {
+  const sum = formatMoney(payment.amount);
   const isSure = await confirmDialog({
-    title: `Did the bank confirm the stop of ${sum}?`,
-    text: 'The money goes back to the line at once and can be paid again. If the bank pays the first payment after all, it is paid twice: confirm only what the bank has confirmed.',
-    okText: 'Stop confirmed',
+    title: `Confirm that the bank stopped ${sum}?`,
+    text: 'The money returns to the order line immediately and can be paid again. If the bank still pays the first payment, it is paid twice, so confirm only what the bank has confirmed.',
+    okText: 'Confirm stop',
   });
   if (isSure)
-    await act(`/private/payments/${payment.id}/confirm-stop`, {}, 'The stop is confirmed; the line waits for reissue');
+    await perform(
+      requestTo('POST /private/payments/:id/confirm-stop', { params: { id: payment.id }, body: {} }),
+      'Stop confirmed. The order line is waiting for reissue',
+    );
 }
 
 async function reissue({ orderLineId }: Props): Promise<void> {
   const isSure = await confirmDialog({
-    title: 'Pay this line again?',
-    text: 'The line waits to be paid, and its instruction can stand in the next batch. No tax is withheld a second time.',
+    title: 'Reissue this payment?',
+    text: 'The order line becomes ready to pay, and its instruction can be added to the next batch. No tax is withheld again.',
     okText: 'Reissue',
   });
-  if (isSure) await act(`/private/order-lines/${orderLineId}/reissue`, {}, 'The line waits to be paid again');
+  if (isSure)
+    await perform(
+      requestTo('POST /private/order-lines/:id/reissue', { params: { id: orderLineId }, body: {} }),
+      'The order line is ready to pay again',
+    );
 }
 
 const cameBack: readonly string[] = ['returned', 'stopped', 'rejected'];
 
-/** What may be done with a payment now. */
+/** The available actions for a payment. */
 export function PaymentActions(props: Props) {
   const { payment, detail, orderLineId } = props;
   const { may } = useSession();
-  const open = new Set(detail.moves.filter(({ isOpen }) => isOpen).map(({ move }) => move));
+  const open = new Set(detail.transitions.filter(({ isOpen }) => isOpen).map(({ transition }) => transition));
   const isLast = detail.chain.at(-1)?.id === payment.id;
   return (
     <>
       <Button href={`/order-lines/${orderLineId}`}>Order line</Button>
       {questions
-        .filter(({ move }) => open.has(move))
+        .filter(({ transition }) => open.has(transition))
         .map((question) => (
           <Button
-            key={question.move}
+            key={question.transition}
             look={question.isDangerous ? 'danger' : 'secondary'}
             onClick={() => void ask(question, payment)}
           >
@@ -119,10 +131,10 @@ export function PaymentActions(props: Props) {
         ))}
       {open.has('confirmStop') && (
         <Button look="primary" onClick={() => void confirmStop(payment)}>
-          Stop confirmed
+          Confirm stop
         </Button>
       )}
-      {isLast && cameBack.includes(textOf(payment, 'status')) && may('payments.edit') && detail.canReissue && (
+      {isLast && cameBack.includes(payment.status) && may('payments.edit') && detail.canReissue && (
         <Button look="primary" onClick={() => void reissue(props)}>
           Reissue
         </Button>

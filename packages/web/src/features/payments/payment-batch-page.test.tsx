@@ -45,7 +45,7 @@ const summary: PaymentBatchSummary = {
   isLate: false,
   sending: null,
   payments: [],
-  moves: [],
+  transitions: [],
   history: [],
 };
 const late = { isLate: true };
@@ -84,28 +84,28 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['payments.release', late, 'This batch can no longer be paid on 11/20/2026', 1],
   ['payments.view', late, 'This batch can no longer be paid on 11/20/2026', 0],
-  ['payments.release', unclear, 'It is not known whether the bank has this batch', 1],
-  ['payments.view', unclear, 'It is not known whether the bank has this batch', 0],
+  ['payments.release', unclear, 'We don’t know whether the bank accepted this batch', 1],
+  ['payments.view', unclear, 'We don’t know whether the bank accepted this batch', 0],
 ])(
-  'with %s, of %o everybody reads “%s”; who may release says that the bank has it',
+  'with %s, for %o, everyone sees “%s”; users who can release can confirm acceptance by the bank',
   async (right, of, title, count) => {
     rights.held = new Set([right]);
     told = of;
     renderWithKit(<Screen />);
     expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.queryAllByRole('button', { name: 'The bank has it' })).toHaveLength(count);
+    expect(screen.queryAllByRole('button', { name: 'Mark as accepted' })).toHaveLength(count);
   },
 );
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const whatFollows = /\$12,345\.00 together.*can no longer be cancelled here/;
+const whatFollows = /\$12,345\.00 total.*can no longer cancel the batch here/;
 
 test.each([
-  ['ach', late, 'The bank got this batch in time?', 'The bank has it'],
-  ['check', late, 'These checks were mailed in time?', 'They were mailed'],
-  ['ach', unclear, 'The bank has this batch?', 'The bank has it'],
+  ['ach', late, 'Mark this batch as accepted in time?', 'Mark as accepted'],
+  ['check', late, 'Mark these checks as mailed in time?', 'Mark as mailed'],
+  ['ach', unclear, 'Mark this batch as accepted by the bank?', 'Mark as accepted'],
 ] as const)(
-  'a %s batch is taken as sent after two answers that say what follows: %o',
+  'marks a %s batch as sent after two confirmations that explain the consequences: %o',
   async (type, of, title, answer) => {
     rights.held = new Set(['payments.release']);
     [told, ofType] = [of, type];
@@ -127,18 +127,18 @@ test.each([
   },
 );
 
-test('that the bank does not have a batch is asked too: a wrong word pays everybody twice', async () => {
+test('asks for confirmation that the bank did not accept a batch, because a mistake pays everyone twice', async () => {
   rights.held = new Set(['payments.release']);
   told = unclear;
   renderWithKit(<Screen />);
-  await userEvent.click(await screen.findByRole('button', { name: 'The bank does not have it' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('everybody is paid twice');
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as not accepted' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('every payee is paid twice');
   expect(sent).toEqual([]);
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'The bank does not have it' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as not accepted' }));
   await waitFor(() => expect(sent[0]?.body).toEqual({ resolution: 'notAtBank' }));
 });
 
-test('checks that are not handed out say why on the page', async () => {
+test('shows on the page why checks could not be downloaded', async () => {
   rights.held = new Set(['payments.release']);
   const file = {
     id: 'b'.repeat(32),
@@ -157,7 +157,7 @@ test('checks that are not handed out say why on the page', async () => {
   ofType = 'check';
   renderWithKit(<Screen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Print checks' }));
-  const dialog = await screen.findByRole('dialog', { name: 'The checks were not saved' });
+  const dialog = await screen.findByRole('dialog', { name: 'Checks not downloaded' });
   expect(dialog.textContent).toContain(withdrawn);
   expect(sent.map(({ path }) => path)).toEqual([`/private/payment-batches/${id}/print`]);
 });

@@ -1,16 +1,10 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import type { PaymentBatchSummary } from '@fiducia/contract/payments/payment-batch.routes';
-import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import {
-  type PaymentBatchType,
-  paymentBatchTypeNames,
-  paymentBatchTypes,
-} from '@fiducia/domain/payments/payment-batch-type';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
 import { activityTab } from '../../entity/activity-and-rail.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { formatDay, formatInstant } from '../../kit/display/date-text.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -25,59 +19,57 @@ import { BatchFiles } from './batch-files.tsx';
 import { BatchMembers } from './batch-members.tsx';
 import { BatchPayments } from './batch-payments.tsx';
 import { BatchTotals } from './batch-totals.tsx';
-import { moveWords } from './move-words.ts';
+import { transitionText } from './transition-text.ts';
+
+type Batch = RecordAt<'/private/payment-batches'>;
 
 const stepOf: Readonly<Record<string, number>> = { open: 1, readyToSend: 1, enteredAtBank: 3, sent: 4, settled: 5 };
 
-function typeOf(batch: EntityRow): PaymentBatchType {
-  const type = batch['paymentBatchType'];
-  return isOneOf(paymentBatchTypes, type) ? type : 'ach';
-}
+const when = (instant: string | null): string => (instant === null ? '' : formatInstant(instant));
 
-const whenOf = (batch: EntityRow, field: string): string =>
-  textOf(batch, field) === '' ? '' : formatInstant(textOf(batch, field));
-
-function Steps({ batch, summary }: { batch: EntityRow; summary: PaymentBatchSummary }) {
+function Steps({ batch, summary }: { batch: Batch; summary: PaymentBatchSummary }) {
   const given = summary.releases.map(({ userName }) => userName ?? 'somebody').join(', ');
   const missing = summary.releasersNeeded - summary.releases.length;
-  const isWaiting = stepOf[textOf(batch, 'status')] === 1 && missing > 0;
-  const waits = isWaiting ? `${missing} more ${missing === 1 ? 'person' : 'people'} to release` : '';
-  const made = [textOf(batch, 'createdByName'), whenOf(batch, 'createdAt')];
-  const entering = summary.moves.find(({ move }) => move === 'enterAtBank');
+  const isWaiting = stepOf[batch.status] === 1 && missing > 0;
+  const waits = isWaiting ? `${missing} more ${missing === 1 ? 'person' : 'people'} must release` : '';
+  const made = [batch.createdByName, when(batch.createdAt)];
+  const entering = summary.transitions.find(({ transition }) => transition === 'enterAtBank');
   return (
     <>
       <Tracker
-        current={stepOf[textOf(batch, 'status')] ?? 1}
+        current={stepOf[batch.status] ?? 1}
         steps={[
-          { label: 'Made', note: made.filter(Boolean).join(', ') },
+          { label: 'Created', note: made.filter(Boolean).join(', ') },
           { label: 'Released', note: [given, waits].filter(Boolean).join(' · ') },
-          { label: 'Entered at bank', note: whenOf(batch, 'enteredAtBankAt') },
-          { label: 'Sent', note: whenOf(batch, 'sentAt') },
+          { label: 'Entered at bank', note: when(batch.enteredAtBankAt) },
+          { label: 'Sent', note: when(batch.sentAt) },
           {
             label: 'Settled',
-            note: whenOf(batch, 'settledAt') || `expected ${formatDay(textOf(batch, 'effectiveDate'))}`,
+            note: when(batch.settledAt) || `expected ${formatDay(batch.effectiveDate)}`,
           },
         ]}
       />
-      {entering && !entering.isOpen && <Alert title="You cannot enter this batch at the bank">{entering.reason}</Alert>}
+      {entering && !entering.isOpen && (
+        <Alert title="You can’t release this batch to the bank">{entering.reason}</Alert>
+      )}
     </>
   );
 }
 
-function Story({ summary }: { summary: PaymentBatchSummary }) {
+function History({ summary }: { summary: PaymentBatchSummary }) {
   return (
     <Timeline
       events={[
         ...summary.history.map((step, at) => ({
           id: `move-${at}`,
-          title: moveWords(step.move, step.toStatus),
+          title: transitionText(step.transition, step.toStatus),
           at: step.createdAt,
           who: step.userName,
           note: step.note ?? undefined,
         })),
         ...summary.prints.map((print, at) => ({
           id: `print-${at}`,
-          title: print.reason === null ? 'Checks printed' : 'Checks printed again',
+          title: print.reason === null ? 'Checks printed' : 'Checks reprinted',
           at: print.createdAt,
           who: print.userName,
           note: print.reason ?? undefined,
@@ -87,55 +79,55 @@ function Story({ summary }: { summary: PaymentBatchSummary }) {
   );
 }
 
-/** One batch of payments: who made and released it, what it pays, its files, and how the bank answered. */
+/** One payment batch: who created and released it, its payments, its files, and the bank's responses. */
 export function Screen() {
   const id = useParameter('paymentBatchUuid');
   const handle = useRecord('/private/payment-batches', id);
   const { record: batch } = handle;
-  const { data: summary, failure } = useFetch<PaymentBatchSummary>(`/private/payment-batches/${id}/summary`);
+  const { data: summary, failure } = useFetch('GET /private/payment-batches/:id/summary', { params: { id } });
   const tabs =
     batch && summary
       ? [
           {
             key: 'instructions',
-            label: `Instructions (${numberOf(batch, 'totalCount')})`,
+            label: `Payment instructions (${batch.totalCount})`,
             content: () => <BatchMembers batch={batch} />,
           },
           { key: 'payments', label: 'Payments', content: () => <BatchPayments batch={batch} /> },
           {
             key: 'files',
             label: `Files (${summary.files.length})`,
-            content: () => <BatchFiles files={summary.files} isCancelled={batch['status'] === 'cancelled'} />,
+            content: () => <BatchFiles files={summary.files} isCancelled={batch.status === 'cancelled'} />,
           },
           activityTab({
             entity: 'payment-batches',
             id: batch.id,
             flags: [{ name: 'watch', label: 'Watch this batch' }],
-            children: <Story summary={summary} />,
+            children: <History summary={summary} />,
           }),
         ]
       : [];
   return (
     <TabbedPage
-      title={batch ? `Batch ${formatFriendlyId(textOf(batch, 'friendlyId'))}` : 'Payment batch'}
+      title={batch ? `Batch ${formatFriendlyId(batch.friendlyId)}` : 'Payment batch'}
       subtitle={
         batch &&
-        `${paymentBatchTypeNames[typeOf(batch)]} from ${textOf(batch, 'bankAccountName')}, effective ${formatDay(textOf(batch, 'effectiveDate'))}`
+        `${paymentBatchTypeNames[batch.paymentBatchType]} from ${batch.bankAccountName ?? ''}, effective ${formatDay(batch.effectiveDate)}`
       }
       crumbs={[{ label: 'Payment batches', href: '/payment-batches' }, { label: 'Batch' }]}
-      status={batch && <StatusChip status={textOf(batch, 'status')} />}
+      status={batch && <StatusChip status={batch.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      actions={batch && summary && <BatchActions batch={batch} type={typeOf(batch)} summary={summary} />}
+      actions={batch && summary && <BatchActions batch={batch} summary={summary} />}
       tabs={tabs}
     >
       <FailureAlert failure={failure} />
       {batch && summary && (
         <Stack>
-          {batch['status'] !== 'cancelled' && <Steps batch={batch} summary={summary} />}
-          {summary.isLate && <LateBatch of={{ batch, type: typeOf(batch) }} />}
-          {summary.sending && <UnclearBatch of={{ batch, type: typeOf(batch) }} sending={summary.sending} />}
+          {batch.status !== 'cancelled' && <Steps batch={batch} summary={summary} />}
+          {summary.isLate && <LateBatch of={{ batch }} />}
+          {summary.sending && <UnclearBatch of={{ batch }} sending={summary.sending} />}
           <BatchTotals summary={summary} />
         </Stack>
       )}

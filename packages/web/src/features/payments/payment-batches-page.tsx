@@ -1,18 +1,18 @@
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 
 const readyToPay = '/distributions/payment-instructions-ready-to-pay';
 
-const views = [
+const views = viewsOf('/private/payment-batches', [
   { label: 'To release', filters: [{ field: 'status', method: 'isOneOf', value: 'open,readyToSend' }] },
   { label: 'To send', filters: [{ field: 'status', method: 'equals', value: 'enteredAtBank' }] },
-  { label: 'At the bank', filters: [{ field: 'status', method: 'equals', value: 'sent' }] },
+  { label: 'Entered at bank', filters: [{ field: 'status', method: 'equals', value: 'sent' }] },
   { label: 'Settled', filters: [{ field: 'status', method: 'equals', value: 'settled' }] },
-];
+]);
 
-/** Every batch of payments and the step on which it stands. */
+/** All payment batches with their current step. */
 export function Screen() {
   const { may } = useSession();
   const mayMake = may('payments.release');
@@ -35,7 +35,7 @@ export function Screen() {
         rowHref={(row) => `/payment-batches/${row.id}`}
         start={{ sortBy: 'effectiveDate', sortDirection: 'desc' }}
         sumKey="total"
-        emptyAction={mayMake && <Button href={readyToPay}>Choose instructions to pay</Button>}
+        emptyAction={mayMake && <Button href={readyToPay}>Select instructions to pay</Button>}
       />
     </>
   );

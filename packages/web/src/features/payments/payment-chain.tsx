@@ -2,24 +2,24 @@ import type { PaymentDetail } from '@fiducia/contract/payments/payment.routes';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 
 type Link = PaymentDetail['chain'][number];
 
 const columns: readonly Column<Link>[] = [
   { key: 'referenceNumber', label: 'Payment', width: 180 },
   { key: 'attempt', label: 'Attempt', kind: 'number' },
-  { key: 'createdAt', label: 'Made', kind: 'date' },
+  { key: 'createdAt', label: 'Created', kind: 'date' },
   { key: 'amount', label: 'Amount', kind: 'money' },
   { key: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
-  { key: 'returnReason', label: 'Because' },
+  { key: 'returnReason', label: 'Reason' },
 ];
 
-/** Every attempt to pay the same instruction; only one lives at a time. */
+/** All attempts to pay the same instruction; only one is active at a time. */
 export function PaymentChain({ chain, currentId }: { chain: readonly Link[]; currentId: string }) {
   if (chain.length < 2) return null;
   return (
-    <Card title="Attempts to pay this" flush>
+    <Card title="Payment attempts" flush>
       <PlainTable
         caption="Attempts"
         columns={columns}

@@ -1,19 +1,11 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import type { PaymentDetail } from '@fiducia/contract/payments/payment.routes';
-import { formatMoney } from '@fiducia/domain/money/format-money';
-import { cents } from '@fiducia/domain/money/cents';
-import {
-  isCheckMethod,
-  type PaymentMethod,
-  paymentMethodNames,
-  paymentMethods,
-} from '@fiducia/domain/payments/payment-method';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { isCheckMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { CheckPreview } from '../../kit/display/check-preview.tsx';
@@ -27,13 +19,10 @@ import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentChain } from './payment-chain.tsx';
+import { PaymentHistory } from './payment-history.tsx';
 import { PaymentParts } from './payment-parts.tsx';
-import { PaymentStory } from './payment-story.tsx';
 
-function methodOf(payment: EntityRow): PaymentMethod {
-  const method = payment['paymentMethodCode'];
-  return isOneOf(paymentMethods, method) ? method : 'check';
-}
+type Payment = RecordAt<'/public/payments'>;
 
 function CopyText({ text }: { text: string }) {
   return (
@@ -43,27 +32,27 @@ function CopyText({ text }: { text: string }) {
   );
 }
 
-function Destination({ payment, detail }: { payment: EntityRow; detail: PaymentDetail }) {
+function Destination({ payment, detail }: { payment: Payment; detail: PaymentDetail }) {
   const { destination, from } = detail;
-  const method = methodOf(payment);
+  const { paymentMethodCode: method } = payment;
   const address = destination.address.join(', ');
   const of = (number: string | null) => (number === null ? '—' : `•••• ${number}`);
   return (
-    <Card title={isCheckMethod(method) ? 'Where the check goes' : 'Where the money goes'}>
+    <Card title={isCheckMethod(method) ? 'Check destination' : 'Payment destination'}>
       <Stack>
         {isCheckMethod(method) && (
           <CheckPreview
             payableTo={destination.payableTo}
-            amount={numberOf(payment, 'amount')}
-            date={textOf(payment, 'effectiveDate')}
+            amount={payment.amount}
+            date={payment.effectiveDate}
             forBenefitOf={destination.forBenefitOf ?? undefined}
-            memo={`Ref ${textOf(payment, 'referenceNumber')}`}
-            {...(payment['checkNumber'] ? { checkNumber: String(numberOf(payment, 'checkNumber')) } : {})}
+            memo={`Ref ${payment.referenceNumber}`}
+            {...(payment.checkNumber ? { checkNumber: String(payment.checkNumber) } : {})}
           />
         )}
         <Facts
           facts={[
-            { label: 'Reference', value: <CopyText text={textOf(payment, 'referenceNumber')} /> },
+            { label: 'Reference', value: <CopyText text={payment.referenceNumber} /> },
             { label: 'Method', value: paymentMethodNames[method] },
             { label: 'Payee', value: destination.payableTo },
             destination.forBenefitOf !== null && { label: 'For benefit of', value: destination.forBenefitOf },
@@ -74,11 +63,11 @@ function Destination({ payment, detail }: { payment: EntityRow; detail: PaymentD
               value: `${of(destination.accountNumberLast4)} ${destination.bankAccountType ?? ''}`,
             },
             { label: 'Paid from', value: `${from.displayName}, ${from.bankName} ${of(from.accountNumberLast4)}` },
-            payment['checkNumber'] ? { label: 'Check number', value: numberOf(payment, 'checkNumber') } : null,
-            payment['traceNumber'] ? { label: 'Trace number', value: textOf(payment, 'traceNumber') } : null,
-            detail.endToEndId !== null && { label: 'End-to-end id', value: detail.endToEndId },
+            payment.checkNumber ? { label: 'Check number', value: payment.checkNumber } : null,
+            payment.traceNumber ? { label: 'Trace number', value: payment.traceNumber } : null,
+            detail.endToEndId !== null && { label: 'End-to-end ID', value: detail.endToEndId },
             detail.uetr !== null && { label: 'UETR', value: detail.uetr },
-            { label: 'Cleared on', value: <DateText value={textOf(payment, 'clearedOn')} /> },
+            { label: 'Cleared on', value: <DateText value={payment.clearedOn} /> },
           ]}
         />
       </Stack>
@@ -86,50 +75,47 @@ function Destination({ payment, detail }: { payment: EntityRow; detail: PaymentD
   );
 }
 
-/** What a person must know first: why it came back, that a stop is open, or that another attempt exists. */
-function Notice({ payment, detail }: { payment: EntityRow; detail: PaymentDetail }) {
-  const status = textOf(payment, 'status');
+/** The most important fact about the payment: why it was returned, an open stop, or another attempt. */
+function Notice({ payment, detail }: { payment: Payment; detail: PaymentDetail }) {
+  const { status } = payment;
   const last = detail.chain.at(-1);
   if (last && last.id !== payment.id && detail.chain.some(({ id }) => id === payment.id)) {
     return (
       <Alert
         tone="announcement"
-        title={
-          [textOf(payment, 'returnCode'), textOf(payment, 'returnReason')].filter(Boolean).join(' ') ||
-          'This attempt is over'
-        }
+        title={[payment.returnCode, payment.returnReason].filter(Boolean).join(' ') || 'This attempt has ended'}
       >
-        It was paid again: <a href={`/payments/${last.id}`}>{last.referenceNumber}</a>.
+        It was reissued as <a href={`/payments/${last.id}`}>{last.referenceNumber}</a>.
       </Alert>
     );
   }
   if (status === 'returned' || status === 'rejected') {
     const waits = detail.answers.some((answer) => answer.waitsForCash);
     return (
-      <Alert tone="warning" title={`${textOf(payment, 'returnCode')} ${textOf(payment, 'returnReason')}`.trim()}>
-        {waits ? 'The statement has not shown the money yet. ' : ''}
-        {detail.canReissue ? 'The line can be paid again now.' : (detail.reissueBlocker ?? '')}
+      <Alert tone="warning" title={[payment.returnCode, payment.returnReason].filter(Boolean).join(' ')}>
+        {waits ? 'The bank statement doesn’t show the money yet. ' : ''}
+        {detail.canReissue ? 'The payment can be reissued.' : (detail.reissueBlocker ?? '')}
       </Alert>
     );
   }
   if (status === 'cancellationrequestedatbank') {
     return (
-      <Alert tone="warning" title="The bank was asked to stop this payment">
-        {detail.stopReason ? `Reason: ${detail.stopReason}. ` : ''}The trust department confirms here what the bank
-        answers. If the bank pays the check first, the payment stays cleared.
+      <Alert tone="warning" title="A stop was requested from the bank">
+        {detail.stopReason ? `Reason: ${detail.stopReason}. ` : ''}The trust department records the bank’s response
+        here. If the bank pays the check first, the payment stays cleared.
       </Alert>
     );
   }
   if (status === 'stopped')
     return (
       <Alert tone="warning" title="This payment was stopped">
-        {detail.reissueBlocker ?? 'The line can be paid again now.'}
+        {detail.reissueBlocker ?? 'The payment can be reissued.'}
       </Alert>
     );
   return null;
 }
 
-function Overview({ payment, detail }: { payment: EntityRow; detail: PaymentDetail }) {
+function Overview({ payment, detail }: { payment: Payment; detail: PaymentDetail }) {
   return (
     <WithRail rail={<RecordRail entity="payments" id={payment.id} />}>
       <Stack>
@@ -142,36 +128,35 @@ function Overview({ payment, detail }: { payment: EntityRow; detail: PaymentDeta
   );
 }
 
-/** One payment: where it went, what made its amount, how the bank answered, and what came before and after it. */
+/** One payment: its destination, the breakdown of its amount, the bank's responses, and earlier and later attempts. */
 export function Screen() {
   const id = useParameter('paymentUuid');
   const { may } = useSession();
   const handle = useRecord('/public/payments', id);
   const { record: payment } = handle;
-  const { data: detail, failure } = useFetch<PaymentDetail>(`/private/payments/${id}/detail`);
-  const lineId = textOf(payment, 'orderLineId');
+  const { data: detail, failure } = useFetch('GET /private/payments/:id/detail', { params: { id } });
   return (
     <TabbedPage
-      title={
-        payment ? `${formatMoney(cents(numberOf(payment, 'amount')))} to ${textOf(payment, 'payableTo')}` : 'Payment'
-      }
+      title={payment ? `${formatMoney(payment.amount)} to ${payment.payableTo}` : 'Payment'}
       subtitle={
         payment &&
-        [detail?.personName, detail?.planName, `effective ${formatDay(textOf(payment, 'effectiveDate'))}`]
+        [detail?.personName, detail?.planName, `effective ${formatDay(payment.effectiveDate)}`]
           .filter(Boolean)
           .join(' · ')
       }
-      crumbs={[{ label: 'Payments', href: '/payments' }, { label: textOf(payment, 'referenceNumber') || 'Payment' }]}
-      status={payment && <StatusChip status={textOf(payment, 'status')} />}
+      crumbs={[{ label: 'Payments', href: '/payments' }, { label: payment?.referenceNumber || 'Payment' }]}
+      status={payment && <StatusChip status={payment.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      actions={payment && detail && <PaymentActions payment={payment} detail={detail} orderLineId={lineId} />}
+      actions={
+        payment && detail && <PaymentActions payment={payment} detail={detail} orderLineId={payment.orderLineId} />
+      }
       tabs={
         payment && detail
           ? [
               { key: 'overview', label: 'Overview', content: () => <Overview payment={payment} detail={detail} /> },
-              { key: 'timeline', label: 'Timeline', content: () => <PaymentStory detail={detail} /> },
+              { key: 'timeline', label: 'Timeline', content: () => <PaymentHistory detail={detail} /> },
               ...(may('trust.view')
                 ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="payments" id={id} /> }]
                 : []),

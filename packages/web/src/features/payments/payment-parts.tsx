@@ -1,9 +1,9 @@
 import type { PaymentDetail } from '@fiducia/contract/payments/payment.routes';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { StackedBar } from '../../kit/display/stacked-bar.tsx';
 import { Money } from '../../kit/display/money.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import { StackedBar } from '../../kit/display/stacked-bar.tsx';
+import type { Column } from '../../kit/table/columns/column.ts';
 
 interface Part {
   readonly id: string;
@@ -13,14 +13,14 @@ interface Part {
 }
 
 const columns: readonly Column<Part>[] = [
-  { key: 'label', label: 'Part', width: 220 },
-  { key: 'why', label: 'Why' },
+  { key: 'label', label: 'Item', width: 220 },
+  { key: 'why', label: 'Reason' },
   { key: 'amount', label: 'Amount', kind: 'money' },
 ];
 
 const totalOf = (of: readonly { readonly amount: number }[]): number => of.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The parts add up: taxes that no longer stand on this payment, or stand on an earlier one, have a row too. */
+/** The items add up to the total, so taxes that were reversed or belong to an earlier payment have a row too. */
 function partsOf(detail: PaymentDetail): Part[] {
   const taxes = detail.taxes
     .filter(({ amount }) => amount > 0)
@@ -33,22 +33,20 @@ function partsOf(detail: PaymentDetail): Part[] {
   const fees = detail.fees.map((fee, at) => ({
     id: `fee-${at}`,
     label: fee.displayName,
-    why: 'Taken from the payment',
+    why: 'Deducted from the payment',
     amount: -fee.amount,
   }));
   const net = {
     id: 'net',
     label: 'Paid',
-    why: detail.isReissue ? 'Pays an earlier payment again; no tax is withheld a second time' : '',
+    why: detail.isReissue ? 'Reissues an earlier payment; no tax is withheld again' : '',
     amount: detail.net,
   };
   const rest = detail.gross - totalOf(detail.taxes) - totalOf(detail.fees) - detail.net;
   const elsewhere = {
     id: 'elsewhere',
     label: 'Income taxes',
-    why: detail.isReissue
-      ? 'Withheld with the earlier payment'
-      : 'Withheld, and given back when the payment was undone',
+    why: detail.isReissue ? 'Withheld from the earlier payment' : 'Withheld, then reversed when the payment was undone',
     amount: -rest,
   };
   return [
@@ -60,7 +58,7 @@ function partsOf(detail: PaymentDetail): Part[] {
   ];
 }
 
-/** From the gross to the cent that leaves: each tax with its reason, each fee, the net. */
+/** The calculation from gross to net: each tax with its reason, and each fee. */
 export function PaymentParts({ detail }: { detail: PaymentDetail }) {
   const taxes = detail.gross - totalOf(detail.fees) - detail.net;
   const bars = [
@@ -69,9 +67,9 @@ export function PaymentParts({ detail }: { detail: PaymentDetail }) {
     { label: 'Fees', value: totalOf(detail.fees), text: <Money amount={totalOf(detail.fees)} /> },
   ];
   return (
-    <Card title="How the amount came about">
+    <Card title="Payment breakdown">
       <StackedBar parts={bars.filter(({ value }) => value > 0)} />
-      <PlainTable caption="Parts of the payment" columns={columns} rows={partsOf(detail)} />
+      <PlainTable caption="Payment items" columns={columns} rows={partsOf(detail)} />
     </Card>
   );
 }

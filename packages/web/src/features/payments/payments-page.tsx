@@ -1,21 +1,20 @@
-import { addDays } from '@fiducia/domain/time/dates';
-import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
+import { addDays } from '@fiducia/domain/foundation/calendar/dates';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/entity-table.tsx';
-import { textOf } from '../../entity/text-of.ts';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { serverNow } from '../../kit/display/server-time.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 import { UploadAnswers } from './upload-answers.tsx';
 
-/** Checks that nobody has cashed for so long are looked into. */
+/** Checks that have been outstanding for this many days are investigated. */
 const staleDays = 90;
 
-function viewsOf(today: string) {
+function viewsAt(today: string) {
   const stale = addDays(today, -staleDays);
-  return [
-    { label: 'On their way', filters: [{ field: 'status', method: 'isOneOf', value: 'created,sent' }] },
+  return viewsOf('/public/payments', [
+    { label: 'Outstanding', filters: [{ field: 'status', method: 'isOneOf', value: 'created,sent' }] },
     { label: 'Returned', filters: [{ field: 'status', method: 'isOneOf', value: 'returned,rejected' }] },
     { label: 'Stop payment', filters: [{ field: 'status', method: 'equals', value: 'cancellationrequestedatbank' }] },
     {
@@ -25,19 +24,19 @@ function viewsOf(today: string) {
         { field: 'effectiveDate', method: 'lessThan', value: stale },
       ],
     },
-  ];
+  ]);
 }
 
-/** Every payment, whatever became of it. */
+/** All payments in any status. */
 export function Screen() {
   const [isUploading, setUploading] = useState(false);
   const { may } = useSession();
-  const [views] = useState(() => viewsOf(localDate(new Date(serverNow()).toISOString(), timeZones.eastern)));
+  const [views] = useState(() => viewsAt(localDate(new Date(serverNow()).toISOString(), timeZones.eastern)));
   return (
     <>
       <PageHeader
         title="Payments"
-        actions={may('payments.edit') && <Button onClick={() => setUploading(true)}>Upload bank answers</Button>}
+        actions={may('payments.edit') && <Button onClick={() => setUploading(true)}>Upload returns</Button>}
       />
       <EntityTable
         path="/public/payments"
@@ -51,8 +50,7 @@ export function Screen() {
             key: 'batchFriendlyId',
             label: 'Batch',
             kind: 'friendlyId',
-            href: (row) =>
-              textOf(row, 'paymentBatchId') ? `/payment-batches/${textOf(row, 'paymentBatchId')}` : undefined,
+            href: (row) => (row.paymentBatchId ? `/payment-batches/${row.paymentBatchId}` : undefined),
           },
         ]}
       />

@@ -1,20 +1,19 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
-import { LedgerPanel } from '../../entity/ledger-panel.tsx';
-import { type PlanPart, planSections } from '../../entity/plan-sections.tsx';
 import { InvoiceTable } from '../../entity/invoice-table.tsx';
-import { LogoCard } from '../../entity/logo-card.tsx';
-import { nameColumn } from '../../entity/person-columns.tsx';
+import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
+import { LogoCard } from '../../entity/logo-card.tsx';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { Overview } from '../../entity/overview.tsx';
+import { nameColumn } from '../../entity/person-columns.tsx';
+import { type PlanPart, planSections } from '../../entity/plan-sections.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
 import { planSwitch, switchActive } from '../../entity/switch-active.ts';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Money } from '../../kit/display/money.tsx';
@@ -30,6 +29,9 @@ import { useParameter } from '../../shell/use-route.ts';
 import { PlanFees } from './plan-fees.tsx';
 import { PlanFunding } from './plan-funding.tsx';
 import { PlanParties } from './plan-parties.tsx';
+
+type Plan = RecordAt<'/public/plans'>;
+type PlanHandle = RecordHandleAt<'/public/plans'>;
 
 const parts: readonly PlanPart[] = [
   {
@@ -49,7 +51,7 @@ const parts: readonly PlanPart[] = [
   },
 ];
 
-function PlanOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+function PlanOverview({ handle, row }: { handle: PlanHandle; row: Plan }) {
   const { may } = useSession();
   return (
     <Overview
@@ -59,44 +61,49 @@ function PlanOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: E
       isReadOnly={!may('plans.edit')}
       rail={{ entity: 'plans', id: row.id }}
       after={
-        <LogoCard
-          path={`/public/plans/${row.id}`}
-          name={textOf(row, 'displayName')}
-          fileId={textOf(row, 'logoFileId') || null}
-          mayEdit={may('plans.edit')}
-        />
+        <LogoCard owner="plan" id={row.id} name={row.displayName} fileId={row.logoFileId} mayEdit={may('plans.edit')} />
       }
     />
   );
 }
 
-function tabsOf(
-  handle: RecordHandle<EntityRow>,
-  row: EntityRow,
-  may: (permission: string) => boolean,
-): TabDefinition[] {
-  const ofPlan = [{ field: 'planId', method: 'equals', value: row.id }];
-  const list = (key: string, label: string, path: string, href: string, sumKey: string) => ({
-    key,
-    label,
-    content: () => (
-      <EntityTable
-        isEmbedded
-        path={path}
-        caption={label}
-        privateFilters={ofPlan}
-        hiddenColumns={['planDisplayName', 'firstName', 'lastName']}
-        {...(key === 'order-lines' ? { leadColumns: [{ ...nameColumn, label: 'Participant' }] } : {})}
-        extraColumns={key === 'orders' ? [linkColumns.account] : [linkColumns.order]}
-        rowHref={(one) => `${href}/${one.id}`}
-        sumKey={sumKey}
-      />
-    ),
-  });
+function tabsOf(handle: PlanHandle, row: Plan, may: (permission: string) => boolean): TabDefinition[] {
+  const ofPlan = [{ field: 'planId', method: 'equals', value: row.id }] as const;
   return [
     { key: 'overview', label: 'Overview', content: () => <PlanOverview handle={handle} row={row} /> },
-    list('orders', 'Orders', '/public/orders', '/orders', 'totalFundsRequired'),
-    list('order-lines', 'Order lines', '/public/order-lines', '/order-lines', 'grossDistributionAmount'),
+    {
+      key: 'orders',
+      label: 'Orders',
+      content: () => (
+        <EntityTable
+          isEmbedded
+          path="/public/orders"
+          caption="Orders"
+          privateFilters={ofPlan}
+          hiddenColumns={['planDisplayName']}
+          extraColumns={[linkColumns.account]}
+          rowHref={(one) => `/orders/${one.id}`}
+          sumKey="totalFundsRequired"
+        />
+      ),
+    },
+    {
+      key: 'order-lines',
+      label: 'Order lines',
+      content: () => (
+        <EntityTable
+          isEmbedded
+          path="/public/order-lines"
+          caption="Order lines"
+          privateFilters={ofPlan}
+          hiddenColumns={['planDisplayName', 'firstName', 'lastName']}
+          leadColumns={[{ ...nameColumn, label: 'Participant' }]}
+          extraColumns={[linkColumns.order]}
+          rowHref={(one) => `/order-lines/${one.id}`}
+          sumKey="grossDistributionAmount"
+        />
+      ),
+    },
     ...(may('trust.view')
       ? [{ key: 'funding', label: 'Funding', content: () => <PlanFunding planId={row.id} /> }]
       : []),
@@ -116,7 +123,7 @@ function tabsOf(
           {
             key: 'invoices',
             label: 'Invoices',
-            content: () => <InvoiceTable path={`/public/plans/${row.id}`} owner={['planId', row.id]} />,
+            content: () => <InvoiceTable owner={['planId', row.id]} />,
           },
         ]
       : []),
@@ -127,50 +134,50 @@ function tabsOf(
   ];
 }
 
-function Figures({ row, mayTrust }: { row: EntityRow; mayTrust: boolean }) {
+function Figures({ row, mayTrust }: { row: Plan; mayTrust: boolean }) {
   return (
     <RecordHead>
       <Stats>
-        <Stat label="Open orders" figure={numberOf(row, 'totalOpenOrders').toLocaleString('en-US')} href="#orders" />
+        <Stat label="Open orders" figure={(row.totalOpenOrders ?? 0).toLocaleString('en-US')} href="#orders" />
         <Stat
           label="Money held"
-          figure={<Money amount={numberOf(row, 'moneyHeld')} />}
-          note="not yet on an order line"
+          figure={<Money amount={row.moneyHeld ?? 0} />}
+          note="not yet associated with an order line"
           {...(mayTrust ? { href: '#funding' } : {})}
         />
-        <Stat label="Trustees" figure={textOf(row, 'trusteeNames') || 'None named'} href="#trustees" />
+        <Stat label="Trustees" figure={row.trusteeNames || 'None'} href="#trustees" />
       </Stats>
     </RecordHead>
   );
 }
 
-async function remove(handle: RecordHandle<EntityRow>, name: string): Promise<void> {
-  const text = 'Only a plan that never had orders or money can be deleted.';
+async function remove(handle: PlanHandle, name: string): Promise<void> {
+  const text = 'You can only delete a plan that never had orders or money.';
   if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete', isDangerous: true }))) return;
   const failure = await handle.remove();
-  if (failure) return void alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
-  notify(`${name} was deleted`);
+  if (failure) return void alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
+  notify(`${name} deleted`);
   navigate('/plans');
 }
 
-/** One plan with its orders, people, money, custodians, trustees and fees. */
+/** One plan with its orders, participants, money, custodians, trustees, and fees. */
 export function Screen() {
   const handle = useRecord('/public/plans', useParameter('planUuid'));
   const { may } = useSession();
   const [isOrdering, setOrdering] = useState(false);
   const { record: row } = handle;
-  const name = textOf(row, 'displayName');
+  const name = row?.displayName ?? '';
   useRemembered('Plan', name);
-  const isActive = row?.['status'] === 'active';
+  const isActive = row?.status === 'active';
   return (
     <TabbedPage
       title={name || 'Plan'}
       crumbs={[
         { label: 'Plans', href: '/plans' },
-        ...(row ? [{ label: textOf(row, 'accountDisplayName'), href: `/accounts/${textOf(row, 'accountId')}` }] : []),
+        ...(row ? [{ label: row.accountDisplayName ?? '', href: `/accounts/${row.accountId}` }] : []),
         { label: name || 'Plan' },
       ]}
-      status={row && <StatusChip status={textOf(row, 'status')} />}
+      status={row && <StatusChip status={row.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
@@ -189,7 +196,10 @@ export function Screen() {
               </Button>
             )}
             {may('plans.edit') && (
-              <Button busy={handle.isBusy} onClick={() => void switchActive(handle, { ...planSwitch, isActive })}>
+              <Button
+                busy={handle.isBusy}
+                onClick={() => void switchActive(handle, { ...planSwitch, id: row.id, isActive })}
+              >
                 {isActive ? 'Deactivate' : 'Reactivate'}
               </Button>
             )}
@@ -201,7 +211,7 @@ export function Screen() {
       {row && <Figures row={row} mayTrust={may('trust.view')} />}
       {row && isOrdering && (
         <NewOrderDialog
-          accountId={textOf(row, 'accountId')}
+          accountId={row.accountId}
           plan={{ id: row.id, title: name }}
           onClose={() => setOrdering(false)}
         />

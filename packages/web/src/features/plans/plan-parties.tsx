@@ -2,28 +2,39 @@ import { useState } from 'react';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { PhoneField } from '../../kit/form/phone-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
+import { call, requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 
+const calls = {
+  custodians: { search: '/public/plans/:planId/custodians', remove: 'DELETE /public/plan-custodians/:id' },
+  trustees: { search: '/public/plans/:planId/trustees', remove: 'DELETE /public/plan-trustees/:id' },
+} as const;
+
+interface NewParty {
+  readonly displayName: string;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+  readonly accountNumber?: string | null;
+}
+
 export interface PlanPartiesProps {
   readonly planId: string;
-  /** Path segments of the list and of the records: `custodians`, `plan-custodians`. */
-  readonly list: 'custodians' | 'trustees';
+  readonly list: keyof typeof calls;
   readonly title: string;
   readonly one: string;
 }
 
-async function remove(ids: readonly string[], list: string): Promise<void> {
+async function remove(ids: readonly string[], list: PlanPartiesProps['list']): Promise<void> {
   try {
-    for (const id of ids) await call({ method: 'DELETE', path: `/public/plan-${list}/${id}` });
+    for (const id of ids) await call(calls[list].remove, { params: { id } });
     notify('Removed');
   } catch (error) {
     notify(asFailure(error).message, { tone: 'warning' });
@@ -31,7 +42,7 @@ async function remove(ids: readonly string[], list: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['search'] });
 }
 
-/** Who keeps or directs a plan's assets. */
+/** The custodians or trustees of a plan. */
 export function PlanParties({ planId, list, title, one }: PlanPartiesProps) {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();
@@ -54,13 +65,14 @@ export function PlanParties({ planId, list, title, one }: PlanPartiesProps) {
       <EntityTable
         isEmbedded
         hasExport={false}
-        path={`/public/plans/${planId}/${list}`}
+        path={calls[list].search}
+        params={{ planId }}
         caption={title}
         actions={add}
         emptyAction={add}
-        {...(mayEdit
-          ? {
-              bulkActions: (rows, clear) => (
+        bulkActions={
+          mayEdit
+            ? (rows, clear) => (
                 <Button
                   dense
                   look="danger"
@@ -73,12 +85,12 @@ export function PlanParties({ planId, list, title, one }: PlanPartiesProps) {
                 >
                   Remove
                 </Button>
-              ),
-            }
-          : {})}
+              )
+            : undefined
+        }
       />
       {isNew && (
-        <CreateDialog
+        <CreateDialog<NewParty>
           title={`Add ${one}`}
           values={{
             displayName: '',
@@ -88,7 +100,11 @@ export function PlanParties({ planId, list, title, one }: PlanPartiesProps) {
           }}
           submitText="Add"
           onClose={() => setNew(false)}
-          request={(body) => ({ path: `/public/plans/${planId}/${list}`, body })}
+          request={(body) =>
+            list === 'custodians'
+              ? requestTo('POST /public/plans/:planId/custodians', { params: { planId }, body })
+              : requestTo('POST /public/plans/:planId/trustees', { params: { planId }, body })
+          }
         >
           <Fields>
             <TextField name="displayName" label="Name" isRequired maxLength={120} />
@@ -97,7 +113,7 @@ export function PlanParties({ planId, list, title, one }: PlanPartiesProps) {
                 name="accountNumber"
                 label="Account number"
                 maxLength={40}
-                hint="Kept encrypted; shown with its last four digits"
+                hint="Stored encrypted; only the last four digits are shown"
               />
             )}
             <EmailField name="emailAddress" label="Email" isLenient span={6} />

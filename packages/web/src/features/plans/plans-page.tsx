@@ -1,4 +1,4 @@
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { NewPlanDialog } from '../../entity/new-plan-dialog.tsx';
 import { useHashSwitch } from '../../entity/use-hash-switch.ts';
@@ -6,13 +6,13 @@ import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 
-const views = [
+const views = viewsOf('/public/plans', [
   { label: 'Active', filters: [{ field: 'status', method: 'equals', value: 'active' }] },
   { label: 'Terminating', filters: [{ field: 'isTerminating', method: 'equals', value: 'true' }] },
-  { label: 'Pensions', filters: [{ field: 'planTypeCode', method: 'equals', value: 'definedBenefitPension' }] },
-];
+  { label: 'Pension plans', filters: [{ field: 'planTypeCode', method: 'equals', value: 'definedBenefitPension' }] },
+]);
 
-/** Every plan. */
+/** All plans. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
   const { may } = useSession();

@@ -1,6 +1,7 @@
-import type { PlanMonth, RecurringBatchRow } from '@fiducia/contract/recurring/recurring.routes';
-import { formatMonth } from '@fiducia/domain/time/format-month';
-import { addMonths } from '@fiducia/domain/time/dates';
+import type { PlanMonth } from '@fiducia/contract/recurring/recurring.routes';
+import { addMonths } from '@fiducia/domain/foundation/calendar/dates';
+import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useState } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -9,13 +10,12 @@ import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
-import { CheckboxListField } from '../../kit/form/checkbox-list-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { SelectInput } from '../../kit/form/select-input.tsx';
-import { FieldFrame } from '../../kit/form/field-frame.tsx';
-import { today } from '../../kit/form/today.ts';
-import { formatMoney } from '@fiducia/domain/money/format-money';
+import { CheckboxListField } from '../../kit/form/fields/checkbox-list-field.tsx';
+import { SelectInput } from '../../kit/form/inputs/select-input.tsx';
+import { today } from '../../kit/form/inputs/today.ts';
+import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
@@ -28,7 +28,7 @@ const months = () =>
   Array.from({ length: monthsAhead + 1 }, (_, ahead) => ({ value: monthAt(ahead), text: formatMonth(monthAt(ahead)) }));
 
 const words = ({ planDisplayName, payments, needed, made }: PlanMonth): string => {
-  const before = made === 0 ? '' : `, ${made} made before`;
+  const before = made === 0 ? '' : `, ${made} already created`;
   return `${planDisplayName}: ${payments} ${payments === 1 ? 'payment' : 'payments'}, ${formatMoney(needed)}${before}`;
 };
 
@@ -36,14 +36,14 @@ function LeftOut({ plans }: { plans: readonly PlanMonth[] }) {
   const rows = plans.flatMap(({ leftOut }) => leftOut).map((one) => ({ ...one, id: one.orderLineId }));
   if (rows.length === 0) return null;
   return (
-    <Card title="Left out">
+    <Card title="Excluded">
       <PlainTable
-        caption="Left out"
+        caption="Excluded"
         rows={rows}
         columns={[
           { key: 'name', label: 'Payee', href: (row) => `/order-lines/${row.orderLineId}` },
           { key: 'planDisplayName', label: 'Plan' },
-          { key: 'reason', label: 'Why' },
+          { key: 'reason', label: 'Reason' },
         ]}
       />
     </Card>
@@ -54,11 +54,7 @@ function Choose({ month, plans }: { month: string; plans: readonly PlanMonth[] }
   const payable = plans.filter(({ payments }) => payments > 0);
   const create = async ({ planIds }: { planIds: readonly string[] }) => {
     try {
-      const { result } = await call<RecurringBatchRow>({
-        method: 'POST',
-        path: '/private/recurring/batches',
-        body: { month, planIds },
-      });
+      const { result } = await call('POST /private/recurring/batches', { body: { month, planIds: [...planIds] } });
       for (const key of ['search', 'fetch']) void queryClient.invalidateQueries({ queryKey: [key] });
       navigate(`/recurring/batches/${result.id}`);
       return undefined;
@@ -69,7 +65,7 @@ function Choose({ month, plans }: { month: string; plans: readonly PlanMonth[] }
   return (
     <Stack>
       {payable.length === 0 ? (
-        <EmptyState title={`No payment is left to make for ${formatMonth(month)}`} />
+        <EmptyState title={`No payments left to create for ${formatMonth(month)}`} />
       ) : (
         <Card>
           <Form
@@ -82,9 +78,9 @@ function Choose({ month, plans }: { month: string; plans: readonly PlanMonth[] }
             <CheckboxListField
               name="planIds"
               label="Plans"
-              hint="One order is made for each. Nothing is paid before the batch is released, reviewed and funded."
+              hint="This creates one order per plan. Nothing is paid until the batch is released, reviewed, and funded."
               options={payable.map((plan) => ({ value: plan.planId, text: words(plan) }))}
-              check={(chosen) => (chosen.length === 0 ? 'Choose at least one plan.' : undefined)}
+              check={(chosen) => (chosen.length === 0 ? 'Select at least one plan.' : undefined)}
             />
           </Form>
         </Card>
@@ -94,10 +90,10 @@ function Choose({ month, plans }: { month: string; plans: readonly PlanMonth[] }
   );
 }
 
-/** Makes the pension payments of a month: which plans, who is left out, then one order for each plan. */
+/** Creates the pension payments of a month: select plans, see who is excluded, then one order is created per plan. */
 export function Screen() {
   const [month, setMonth] = useState(() => monthAt(1));
-  const { data, failure, isLoading } = useFetch<readonly PlanMonth[]>(`/private/recurring/months/${month}/plans`);
+  const { data, failure, isLoading } = useFetch('GET /private/recurring/months/:month/plans', { params: { month } });
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@ import { EntityTable } from '../../entity/entity-table.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { batchOrderColumns } from './batch-order-columns.ts';
 
-/** The orders that recurring batches have made, one for each plan and month. */
+/** The orders created by recurring batches, one per plan and month. */
 export function Screen() {
   return (
     <>
@@ -10,7 +10,7 @@ export function Screen() {
       <EntityTable
         path="/private/recurring/batch-orders"
         caption="Batch orders"
-        rowHref={(row) => `/orders/${String(row['orderId'])}`}
+        rowHref={(row) => `/orders/${row.orderId}`}
         extraColumns={batchOrderColumns}
         sumKey="needed"
       />

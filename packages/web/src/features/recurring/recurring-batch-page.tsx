@@ -1,75 +1,77 @@
-import type { LeftOut, RecurringBatchRow } from '@fiducia/contract/recurring/recurring.routes';
-import { formatFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { formatMonth } from '@fiducia/domain/time/format-month';
+import type { RecordAt } from '@fiducia/contract/api';
+import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { activityTab } from '../../entity/activity-and-rail.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
-import { type MoveButton, MoveButtons, type OfferedMove } from '../../entity/move-buttons.tsx';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { RecordHead } from '../../entity/record-head.tsx';
+import { type TransitionButton, TransitionButtons } from '../../entity/transition-buttons.tsx';
 import { useRecord } from '../../entity/use-record.ts';
 import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { batchOrderColumns } from './batch-order-columns.ts';
 
-type Batch = Omit<RecurringBatchRow, 'exceptions'> & {
-  readonly exceptions: readonly LeftOut[];
-  readonly moves: readonly OfferedMove[];
-  readonly [field: string]: unknown;
-};
+type Batch = RecordAt<'/private/recurring/batches'>;
 
-const buttons: readonly MoveButton[] = [
+const buttons: readonly TransitionButton[] = [
   {
-    move: 'release',
+    transition: 'release',
     label: 'Release',
-    action: 'release',
+    request: (id) => requestTo('POST /private/recurring/batches/:id/release', { params: { id } }),
     question: {
       title: 'Release this batch?',
-      text: 'Its orders are submitted and started. Their payments are reviewed, funded and paid like any other.',
+      text: 'This submits and starts its orders. Payments are then reviewed, funded, and paid as usual.',
     },
-    done: 'The batch is released',
+    done: 'Batch released',
   },
   {
-    move: 'cancel',
+    transition: 'cancel',
     label: 'Cancel batch',
-    action: 'cancel',
-    question: { title: 'Cancel this batch?', text: 'Its orders are cancelled. The month can be made again.' },
+    request: (id) => requestTo('POST /private/recurring/batches/:id/cancel', { params: { id } }),
+    question: {
+      title: 'Cancel this batch?',
+      text: 'Its orders will be canceled. You can create a new batch for this month.',
+    },
     isDangerous: true,
-    done: 'The batch is cancelled',
+    done: 'Batch canceled',
   },
 ];
 
 function Exceptions({ batch }: { batch: Batch }) {
   return (
     <PlainTable
-      caption="Left out"
-      empty="Nobody was left out"
+      caption="Excluded"
+      empty="No one was excluded"
       rows={batch.exceptions.map((one, at) => ({ ...one, id: `${one.orderLineId}-${at}` }))}
       columns={[
         { key: 'name', label: 'Payee', href: (row) => `/order-lines/${row.orderLineId}` },
         { key: 'planDisplayName', label: 'Plan' },
-        { key: 'reason', label: 'Why' },
+        { key: 'reason', label: 'Reason' },
       ]}
     />
   );
 }
 
-/** One month's pension payments: the order of each plan, and who was left out. */
+/** One month's pension payments: the order of each plan, and who was excluded. */
 export function Screen() {
-  const handle = useRecord<Batch>('/private/recurring/batches', useParameter('recurringBatchUuid'));
+  const handle = useRecord('/private/recurring/batches', useParameter('recurringBatchUuid'));
   const { record: batch } = handle;
   return (
     <TabbedPage
       title={batch ? `Batch ${formatFriendlyId(batch.friendlyId)}` : 'Recurring batch'}
-      subtitle={batch && `Payments of ${formatMonth(batch.month)}`}
+      subtitle={batch && `Payments for ${formatMonth(batch.month)}`}
       crumbs={[{ label: 'Recurring batches', href: '/recurring/batches' }, { label: 'Batch' }]}
       status={batch && <StatusChip status={batch.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      actions={batch && <MoveButtons handle={handle} moves={batch.moves} buttons={buttons} />}
+      actions={
+        batch && <TransitionButtons id={batch.id} handle={handle} transitions={batch.transitions} buttons={buttons} />
+      }
       tabs={
         batch
           ? [
@@ -83,7 +85,7 @@ export function Screen() {
                     caption="Orders"
                     privateFilters={[{ field: 'recurringBatchId', method: 'equals', value: batch.id }]}
                     hiddenColumns={['batchFriendlyId', 'month']}
-                    rowHref={(row) => `/orders/${String(row['orderId'])}`}
+                    rowHref={(row) => `/orders/${row.orderId}`}
                     extraColumns={batchOrderColumns.filter(({ key }) => key !== 'batchFriendlyId')}
                     sumKey="needed"
                   />
@@ -91,7 +93,7 @@ export function Screen() {
               },
               {
                 key: 'left-out',
-                label: 'Left out',
+                label: 'Excluded',
                 count: batch.exceptions.length,
                 content: () => <Exceptions batch={batch} />,
               },

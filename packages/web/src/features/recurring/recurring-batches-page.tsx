@@ -1,13 +1,13 @@
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 
-const withStatus = (label: string, value: string) => ({
-  label,
-  filters: [{ field: 'status', method: 'equals', value }],
-});
-const views = [withStatus('Drafts', 'draft'), withStatus('Released', 'released'), withStatus('Cancelled', 'cancelled')];
+const views = viewsOf('/private/recurring/batches', [
+  { label: 'Drafts', filters: [{ field: 'status', method: 'equals', value: 'draft' }] },
+  { label: 'Released', filters: [{ field: 'status', method: 'equals', value: 'released' }] },
+  { label: 'Canceled', filters: [{ field: 'status', method: 'equals', value: 'cancelled' }] },
+]);
 
 /** The pension payments of each month. */
 export function Screen() {

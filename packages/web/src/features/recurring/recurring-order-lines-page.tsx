@@ -1,56 +1,58 @@
-import { scheduleOf, nextPayDate } from '@fiducia/domain/recurring/pay-dates';
-import { addDays } from '@fiducia/domain/time/dates';
-import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import type { RowAt } from '@fiducia/contract/api';
+import { addDays } from '@fiducia/domain/foundation/calendar/dates';
+import { nextPayDate, scheduleOf } from '@fiducia/domain/recurring/pay-dates';
+import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
+import { EntityTable, filtersOf, viewsOf } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { nameColumn, nameOfPerson } from '../../entity/person-columns.tsx';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { today } from '../../kit/form/today.ts';
+import { today } from '../../kit/form/inputs/today.ts';
 import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 
-const ofPensions = [
+type Line = RowAt<'/public/order-lines'>;
+
+const ofPensions = filtersOf('/public/order-lines', [
   { field: 'orderServiceCode', method: 'equals', value: 'recurringBenefits' },
   { field: 'repeatsLineId', method: 'isEmpty', value: '' },
-];
+]);
 const endsSoonDays = 90;
-const equals = (label: string, field: string, value: string) => ({
-  label,
-  filters: [{ field, method: 'equals', value }],
-});
-const views = () => [
-  {
-    label: 'Ends within 90 days',
-    filters: [
-      {
-        field: 'finalPaymentMonth',
-        method: 'between',
-        value: `${today().slice(0, 7)},${addDays(today(), endsSoonDays).slice(0, 7)}`,
-      },
-    ],
-  },
-  equals('Payments paused', 'isPaymentCreationPaused', 'true'),
-  equals('Waiting for plan assets', 'isWaitingForPlanAssets', 'true'),
-  equals('Not set up yet', 'status', 'waitingForParticipant'),
-];
+const views = () =>
+  viewsOf('/public/order-lines', [
+    {
+      label: 'Ends within 90 days',
+      filters: [
+        {
+          field: 'finalPaymentMonth',
+          method: 'between',
+          value: `${today().slice(0, 7)},${addDays(today(), endsSoonDays).slice(0, 7)}`,
+        },
+      ],
+    },
+    { label: 'Payments paused', filters: [{ field: 'isPaymentCreationPaused', method: 'equals', value: 'true' }] },
+    {
+      label: 'Waiting for plan assets',
+      filters: [{ field: 'isWaitingForPlanAssets', method: 'equals', value: 'true' }],
+    },
+    { label: 'Not set up yet', filters: [{ field: 'status', method: 'equals', value: 'waitingForParticipant' }] },
+  ]);
 
-/** The next date after today that the schedule pays; nothing while payments are paused or after the last one. */
-function nextOf(row: EntityRow): string | null {
-  if (row['isPaymentCreationPaused'] === true || row['status'] === 'cancelled') return null;
+/** Returns the next scheduled pay date after today; null while payments are paused or after the last one. */
+function nextOf(row: Line): string | null {
+  if (row.isPaymentCreationPaused || row.status === 'cancelled') return null;
   const schedule = scheduleOf({
-    frequencyCode: row['paymentFrequencyCode'],
-    dayOfMonth: row['targetSpecificDayOfMonth'],
-    firstMonth: row['firstPaymentMonth'],
-    finalMonth: row['finalPaymentMonth'],
+    frequencyCode: row.paymentFrequencyCode,
+    dayOfMonth: row.targetSpecificDayOfMonth,
+    firstMonth: row.firstPaymentMonth,
+    finalMonth: row.finalPaymentMonth,
   });
   return schedule === undefined ? null : (nextPayDate(today(), schedule) ?? null);
 }
 
-const columns: readonly Column<EntityRow>[] = [
+const columns: readonly Column<Line>[] = [
   linkColumns.plan,
   { key: 'annuityTypeCode', label: 'Annuity type', isDefault: true },
   { key: 'paymentFrequencyCode', label: 'Frequency', isDefault: true },
@@ -63,33 +65,33 @@ const columns: readonly Column<EntityRow>[] = [
   { key: 'isPaymentCreationPaused', label: 'Paused', isDefault: true },
 ];
 
-const setPaused = (rows: readonly EntityRow[], isPaused: boolean, note: string) =>
+const setPaused = (rows: readonly Line[], isPaused: boolean, note: string) =>
   runForEach(rows, nameOfPerson, (row) =>
-    call({ method: 'POST', path: `/private/order-lines/${row.id}/payment-creation`, body: { isPaused, note } }),
+    call('POST /private/order-lines/:id/payment-creation', { params: { id: row.id }, body: { isPaused, note } }),
   );
 
-function PauseAndResume({ rows, clear }: { rows: readonly EntityRow[]; clear: () => void }) {
-  const paused = rows.filter((row) => row['isPaymentCreationPaused'] === true);
-  const running = rows.filter((row) => row['isPaymentCreationPaused'] !== true);
+function PauseAndResume({ rows, clear }: { rows: readonly Line[]; clear: () => void }) {
+  const paused = rows.filter((row) => row.isPaymentCreationPaused);
+  const running = rows.filter((row) => !row.isPaymentCreationPaused);
   const pause = async () => {
     const note = await promptDialog({
-      title: `Pause the payments of ${running.length === 1 ? nameOfPerson(running[0]) : `${running.length} people`}?`,
-      text: 'No further payment is made until they are resumed. What a batch has made already is not stopped.',
+      title: `Pause payments for ${running.length === 1 ? nameOfPerson(running[0]) : `${running.length} people`}?`,
+      text: 'No more payments are created until you resume them. Payments that are already in a batch aren’t stopped.',
       label: 'Reason',
       okText: 'Pause',
     });
     if (note === undefined) return;
-    await tellOutcome(await setPaused(running, true, note), 'paused');
+    await showOutcome(await setPaused(running, true, note), 'paused');
     clear();
   };
   const resume = async () => {
     const isSure = await confirmDialog({
-      title: `Resume the payments of ${paused.length === 1 ? nameOfPerson(paused[0]) : `${paused.length} people`}?`,
-      text: 'The next batch pays them again. Payments that were left out are not made up for.',
+      title: `Resume payments for ${paused.length === 1 ? nameOfPerson(paused[0]) : `${paused.length} people`}?`,
+      text: 'The next batch will include them again. Missed payments aren’t made up.',
       okText: 'Resume',
     });
     if (!isSure) return;
-    await tellOutcome(await setPaused(paused, false, ''), 'resumed');
+    await showOutcome(await setPaused(paused, false, ''), 'resumed');
     clear();
   };
   return (
@@ -108,15 +110,15 @@ function PauseAndResume({ rows, clear }: { rows: readonly EntityRow[]; clear: ()
   );
 }
 
-/** Pensions: one line each, with the schedule that batches pay. */
+/** Pensions: one order line each, with the schedule that batches follow. */
 export function Screen() {
   const { may } = useSession();
   return (
     <>
       <PageHeader
         title="Recurring order lines"
-        subtitle="Each line sets one pension up; batches make its further payments."
-        actions={<Button href="/recurring/batches">Batches</Button>}
+        subtitle="Each order line sets up one pension. Batches create its payments."
+        actions={<Button href="/recurring/batches">View batches</Button>}
       />
       <EntityTable
         path="/public/order-lines"
@@ -137,7 +139,7 @@ export function Screen() {
         ]}
         extraColumns={columns}
         sumKey="grossDistributionAmount"
-        {...(may('orders.edit') ? { bulkActions: (rows, clear) => <PauseAndResume rows={rows} clear={clear} /> } : {})}
+        bulkActions={may('orders.edit') ? (rows, clear) => <PauseAndResume rows={rows} clear={clear} /> : undefined}
       />
     </>
   );

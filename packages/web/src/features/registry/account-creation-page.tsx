@@ -1,17 +1,17 @@
 import { useNewRecord } from '../../entity/use-new-record.ts';
 import { Card } from '../../kit/display/card.tsx';
-import { EinField } from '../../kit/form/ein-field.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { PhoneField } from '../../kit/form/phone-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { EinField } from '../../kit/form/fields/ein-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ApiFailure } from '../../shell/api-failure.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
 
-/** An employer names the company for which people are listed. */
+/** An employer enters the company whose participants are listed. */
 export function Screen() {
   const { user } = useSession();
   const create = useNewRecord();

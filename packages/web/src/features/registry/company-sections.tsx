@@ -1,15 +1,15 @@
-import { formatEin } from '@fiducia/domain/text/format-ein';
-import { formatPhone } from '@fiducia/domain/text/format-phone';
+import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
+import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { valuesOf } from '../../entity/overview.tsx';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
-import { EinField } from '../../kit/form/ein-field.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { PhoneField } from '../../kit/form/phone-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { EinField } from '../../kit/form/fields/ein-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
 
 const company = ['companyName', 'employerIdentificationNumber'];
@@ -25,7 +25,7 @@ const contact = [
   'contactPostalCode',
 ];
 
-/** The company that lists people, and whom the registry writes to: for its account's worksheet. */
+/** The company that lists participants and its contact, for its account's worksheet. */
 export function companySections(row: EntityRow): WorksheetSection[] {
   const [ein, phone] = [textOf(row, 'employerIdentificationNumber'), textOf(row, 'contactPhoneNumber')];
   const line = (...fields: string[]) => fields.map((field) => textOf(row, field)).filter(Boolean);

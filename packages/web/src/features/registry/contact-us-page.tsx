@@ -1,10 +1,10 @@
 import { contactSenderNames, contactTopicNames } from '@fiducia/domain/registry/contact-words';
 import { useState } from 'react';
-import { findRecords } from '../../entity/find-records.ts';
+import { findRecords } from '../../entity/by-path/find-records.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
-import { textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -14,10 +14,10 @@ import { Facts } from '../../kit/display/facts.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { LookupField } from '../../kit/form/lookup-field.tsx';
-import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
-import { TextAreaField } from '../../kit/form/text-area-field.tsx';
+import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
+import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
+import { SegmentedChoice } from '../../kit/form/inputs/segmented-choice.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { useHash, writeHash } from '../../kit/page/hash.ts';
@@ -140,7 +140,7 @@ function Reading({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
             { label: 'Email', value: textOf(row, 'emailAddress') },
             { label: 'I am a', value: words(contactSenderNames, textOf(row, 'senderType')) },
             { label: 'Topic', value: words(contactTopicNames, textOf(row, 'topic')) },
-            { label: 'Assigned to', value: assignee || 'Nobody yet' },
+            { label: 'Assigned to', value: assignee || 'None yet' },
             { label: 'Status', value: <StatusChip status={status} /> },
           ]}
         />
@@ -167,7 +167,7 @@ const views = [
   { value: 'spam', text: 'Spam' },
 ];
 
-/** The messages of the registry’s public site: a queue at the left, the chosen one at the right. */
+/** Inquiries from the registry's public site: the queue on the left, the selected inquiry on the right. */
 export function Screen() {
   const { may } = useSession();
   const [status, setStatus] = useState('open');

@@ -1,11 +1,11 @@
-import { formatNumber } from '@fiducia/domain/text/format-number';
-import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
+import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
 import { nameOfPerson } from '../../entity/person-columns.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import { useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -15,7 +15,7 @@ import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { Worksheet } from '../../kit/worksheet/worksheet.tsx';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
 import { companySections } from './company-sections.tsx';
@@ -29,12 +29,12 @@ async function reunite(rows: readonly EntityRow[]): Promise<void> {
   const outcome = await runForEach(rows, nameOfPerson, ({ id }) =>
     call({ method: 'POST', path: `${people}/${id}/reunite` }),
   );
-  await tellOutcome(outcome, 'marked as reunited');
+  await showOutcome(outcome, 'marked as reunited');
 }
 
 async function remove(rows: readonly EntityRow[]): Promise<void> {
   const [only, ...others] = rows;
-  const whom = only && others.length === 0 ? nameOfPerson(only) : `${rows.length} people`;
+  const whom = only && others.length === 0 ? nameOfPerson(only) : `${rows.length} participants`;
   const text = 'The public no longer finds them here.';
   if (!(await confirmDialog({ title: `Remove ${whom}?`, text, okText: 'Remove', isDangerous: true }))) return;
   if (only && others.length === 0) {
@@ -42,7 +42,7 @@ async function remove(rows: readonly EntityRow[]): Promise<void> {
     return;
   }
   const outcome = await runForEach(rows, nameOfPerson, ({ id }) => call({ method: 'DELETE', path: `${people}/${id}` }));
-  await tellOutcome(outcome, 'removed');
+  await showOutcome(outcome, 'removed');
 }
 
 function PersonActions({ rows, clear }: { rows: readonly EntityRow[]; clear: () => void }) {
@@ -171,7 +171,7 @@ function Companies({ rows, mayEdit }: { rows: readonly EntityRow[]; mayEdit: boo
   );
 }
 
-/** The home of an employer in the registry: the company, whom it lists, who was found. */
+/** The home page of an employer in the registry: the company, its listed participants, and matches. */
 export function Screen() {
   const { may } = useSession();
   const mayView = may('registry.view');

@@ -1,11 +1,11 @@
 import { Activity } from '../../entity/activity.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { Overview } from '../../entity/overview.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -76,12 +76,12 @@ async function remove(handle: RecordHandle<EntityRow>, name: string): Promise<vo
   const text = 'Everybody whom it lists leaves the public search at once. It can be restored.';
   if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete', isDangerous: true }))) return;
   const failure = await handle.remove();
-  if (failure) return void alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
-  notify(`${name} was deleted`);
+  if (failure) return void alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
+  notify(`${name} deleted`);
   navigate('/national-registry-accounts');
 }
 
-/** One company of the registry: whom it lists, what it uploaded, who looked. */
+/** One company in the registry: its listed participants, its uploads, and searches for them. */
 export function Screen() {
   const handle = useRecord(accounts, useParameter('nationalRegistryAccountUuid'));
   const { may } = useSession();

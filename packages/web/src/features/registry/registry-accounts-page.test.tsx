@@ -9,11 +9,11 @@ vi.mock('../../shell/session.ts', async (original) => ({
   useSession: () => ({ user: { type: 'staffMember' }, isSignedIn: true, may: () => true }),
 }));
 
-let refusal = '';
+let rejection = '';
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (init?.method === 'POST')
-      return Response.json({ status: { successful: false, message: refusal }, result: {} }, { status: 409 });
+      return Response.json({ status: { successful: false, message: rejection }, result: {} }, { status: 409 });
     const isList = new URL(address, 'http://here.test').pathname.endsWith('/national-registry/accounts');
     return Response.json({
       status: { successful: true, message: '' },
@@ -28,8 +28,8 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['', 'Failed to bulk delete accounts'],
   ['An account is in use.', 'An account is in use.'],
-])('[bulk-delete-failure] refused with “%s” it says “%s”', async (message, words) => {
-  refusal = message;
+])('[bulk-delete-failure] after a rejection with “%s”, shows “%s”', async (message, words) => {
+  rejection = message;
   renderWithKit(<Screen />);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select row 1' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));

@@ -1,19 +1,19 @@
-import { bulkDeleteFailed } from '@fiducia/domain/registry/registry-refusals';
+import { bulkDeleteFailed } from '@fiducia/domain/registry/registry-rejections';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
 import { readAgain } from '../../entity/perform.ts';
 import { useHashSwitch } from '../../entity/use-hash-switch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 import { useSession } from '../../shell/session.ts';
 
 const path = '/public/national-registry/accounts';
@@ -73,7 +73,7 @@ function NewAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Companies that list people whose benefits nobody claimed. */
+/** Companies that list participants with unclaimed benefits. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
   const { may } = useSession();

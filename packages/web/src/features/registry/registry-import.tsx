@@ -1,5 +1,5 @@
 import type { RegistryUploadStatus } from '@fiducia/contract/registry/registry.routes';
-import { formatNumber } from '@fiducia/domain/text/format-number';
+import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAgain } from '../../entity/perform.ts';
@@ -8,17 +8,17 @@ import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Progress } from '../../kit/display/progress.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import styles from './registry.module.css';
 
 const accounts = '/public/national-registry/accounts';
 const pollMilliseconds = 700;
 const keyOf = (accountId: string) => ['registry-upload', accountId];
-const people = (count: number): string => (count === 1 ? '1 person' : `${formatNumber(count)} people`);
+const people = (count: number): string => (count === 1 ? '1 person' : `${formatNumber(count)} participants`);
 
-/** How far the last file is, asked again while it is being read; the page reads itself again at its end. */
+/** The progress of the last file, polled while it is imported; reloads the page when it is done. */
 function useUpload(accountId: string): RegistryUploadStatus | undefined {
   const queryKey = keyOf(accountId);
   const { data } = useQuery(
@@ -39,7 +39,7 @@ function useUpload(accountId: string): RegistryUploadStatus | undefined {
 
 function News({ upload }: { upload: RegistryUploadStatus }) {
   const { status, fileName, totalRows, doneRows, knownRows, errors } = upload;
-  if (status === 'reading') return <Progress label={`Reading ${fileName}`} />;
+  if (status === 'reading') return <Progress label={`Importing ${fileName}`} />;
   if (status === 'done')
     return (
       <Alert tone="success" title={`${people(doneRows)} listed from ${fileName}`}>
@@ -50,7 +50,7 @@ function News({ upload }: { upload: RegistryUploadStatus }) {
     );
   const rows = Object.entries(errors);
   return (
-    <Alert tone="error" title={`${fileName} was not taken`}>
+    <Alert tone="error" title={`We couldn’t use ${fileName}`}>
       <p>Nobody of it is listed. Correct the file and upload it again.</p>
       <ul className={styles['errors']}>
         {rows.slice(0, 100).map(([place, sentences]) => (
@@ -65,7 +65,7 @@ function News({ upload }: { upload: RegistryUploadStatus }) {
   );
 }
 
-/** A sheet of people for a registry account: the whole of it, or what is wrong with each row. */
+/** Uploads a spreadsheet of participants to a registry account: imports all rows, or shows the errors of each row. */
 export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayEdit: boolean }) {
   const upload = useUpload(accountId);
   const [failure, setFailure] = useState<Failure>();
@@ -100,7 +100,7 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
             share={sending?.share}
             extensions={['xlsx', 'csv']}
             disabled={sending !== undefined}
-            limitText="Up to 10 MB and 50,000 people"
+            limitText="Up to 10 MB and 50,000 participants"
             onChoose={(file) => void send(file)}
           />
         )}

@@ -1,20 +1,20 @@
 import { Activity } from '../../entity/activity.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { Overview, valuesOf } from '../../entity/overview.tsx';
 import { perform } from '../../entity/perform.ts';
 import { nameOfPerson } from '../../entity/person-columns.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { TaxId } from '../../kit/display/tax-id.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
@@ -63,7 +63,10 @@ function PersonOverview({
                 { label: 'Searches', value: numberOf(row, 'totalSearches').toLocaleString('en-US') },
                 { label: 'Last searched', value: <DateText value={textOf(row, 'lastSearchedAt') || null} withTime /> },
                 { label: 'Contact left', value: textOf(row, 'contactLeft') || 'Nothing yet' },
-                { label: 'Employer told', value: <DateText value={textOf(row, 'toldEmployerAt') || null} withTime /> },
+                {
+                  label: 'Employer told',
+                  value: <DateText value={textOf(row, 'reportedToEmployerAt') || null} withTime />,
+                },
               ]}
             />
           ),
@@ -85,7 +88,7 @@ async function remove(handle: RecordHandle<EntityRow>, row: EntityRow): Promise<
   const text = 'The public no longer finds this person. The record can be restored.';
   if (!(await confirmDialog({ title: 'Remove from the registry?', text, okText: 'Remove', isDangerous: true }))) return;
   const failure = await handle.remove();
-  if (failure) return void alertDialog({ title: 'That did not work', text: failureTexts(failure).join(' ') });
+  if (failure) return void alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
   notify('Removed from the registry');
   navigate(`/national-registry/accounts/${textOf(row, 'nationalRegistryAccountId')}#people`);
 }
@@ -118,7 +121,7 @@ function Actions({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
   );
 }
 
-/** One listed person: who lists them, who looked, and what was done. */
+/** One listed participant: the employer who lists them, searches, and actions taken. */
 export function Screen() {
   const handle = useRecord(people, useParameter('id'));
   const { may } = useSession();

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { EntityTable, type EntityTableProps } from '../../entity/by-path/entity-table.tsx';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { EntityTable, type EntityTableProps } from '../../entity/entity-table.tsx';
 import { nameColumn } from '../../entity/person-columns.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { EmailField } from '../../kit/form/email-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { TaxIdField } from '../../kit/form/tax-id-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { EmailField } from '../../kit/form/fields/email-field.tsx';
+import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 
 function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   return (
@@ -31,11 +31,11 @@ function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => v
 interface RegistryPeopleProps extends Pick<EntityTableProps, 'rowHref' | 'bulkActions' | 'extraColumns'> {
   readonly accountId: string;
   readonly mayEdit: boolean;
-  /** Stands beside the button that lists a person. */
+  /** Shown next to the button that lists a participant. */
   readonly actions?: ReactNode;
 }
 
-/** Whom a registry account lists. */
+/** The participants that a registry account lists. */
 export function RegistryPeople({ accountId, mayEdit, actions, ...table }: RegistryPeopleProps) {
   const [isNew, setNew] = useState(false);
   const action = mayEdit && (

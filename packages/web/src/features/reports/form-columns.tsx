@@ -1,7 +1,7 @@
 import type { TaxFormView } from '@fiducia/contract/reports/tax-form.routes';
 import { Button } from '../../kit/display/button.tsx';
-import type { Column } from '../../kit/table/column.ts';
-import { type DownloadRequest, saveOrTell } from '../../shell/save-download.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
+import { type DownloadRequest, saveOrShow } from '../../shell/save-download.ts';
 
 type DownloadOf = (form: TaxFormView) => DownloadRequest;
 
@@ -12,11 +12,11 @@ const box = (name: string, label: string): Column<TaxFormView> => ({
   value: ({ boxes }) => boxes.find((one) => one.box === name)?.value ?? null,
 });
 
-/** The columns of a list of forms: who, which, the boxes that are asked about most, and the paper. */
+/** The columns of a list of forms: recipient, form, the most requested boxes, and the PDF. */
 export function formColumns(downloadOf: DownloadOf): readonly Column<TaxFormView>[] {
   return [
     { key: 'recipientName', label: 'Participant' },
-    { key: 'taxId', label: 'Tax id', kind: 'taxId' },
+    { key: 'taxId', label: 'Tax ID', kind: 'taxId' },
     { key: 'planName', label: 'Plan' },
     { key: 'formCode', label: 'Form', value: ({ formCode, taxYear }) => `${formCode} ${taxYear}`, width: 120 },
     { key: 'gross', label: 'Box 1', kind: 'money' },
@@ -29,7 +29,7 @@ export function formColumns(downloadOf: DownloadOf): readonly Column<TaxFormView
       key: 'download',
       label: 'Copy',
       render: (form) => (
-        <Button dense onClick={() => void saveOrTell(downloadOf(form))}>
+        <Button dense onClick={() => void saveOrShow(downloadOf(form))}>
           Download
         </Button>
       ),

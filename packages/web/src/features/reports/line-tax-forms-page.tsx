@@ -1,7 +1,7 @@
 import type { TaxFormView } from '@fiducia/contract/reports/tax-form.routes';
 import { useState } from 'react';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -9,10 +9,10 @@ import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
+import { saveOrShow } from '../../shell/save-download.ts';
 import { useParameter } from '../../shell/use-route.ts';
-import { saveOrTell } from '../../shell/save-download.ts';
-import { boxRows, type BoxRow, boxValueColumns } from './box-rows.tsx';
+import { type BoxRow, boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 const columns: readonly Column<BoxRow>[] = boxValueColumns;
@@ -26,19 +26,19 @@ function FormCard({ form, path, onCorrect }: { form: TaxFormView; path: string; 
       flush
       actions={
         <>
-          {isInForce && <Button onClick={onCorrect}>Ask for a correction</Button>}
-          <Button onClick={() => void saveOrTell({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}>
+          {isInForce && <Button onClick={onCorrect}>Request correction</Button>}
+          <Button onClick={() => void saveOrShow({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}>
             Download
           </Button>
         </>
       }
     >
-      <PlainTable caption={`Boxes of form ${form.formCode}`} columns={columns} rows={boxRows(form)} />
+      <PlainTable caption={`Boxes on Form ${form.formCode}`} columns={columns} rows={boxRows(form)} />
     </Card>
   );
 }
 
-/** The forms on which one order line is reported, with their boxes; the newest first. */
+/** The forms that report one order line, with their boxes, newest first. */
 export function Screen() {
   const id = useParameter('orderLineUuid');
   const orderId = useParameter('orderUuid');
@@ -63,8 +63,8 @@ export function Screen() {
         {isLoading && <Skeleton lines={6} />}
         {data?.length === 0 && (
           <Card>
-            <EmptyState title="No form yet">
-              Forms are made after the end of the year in which the money was paid.
+            <EmptyState title="No forms yet">
+              Forms are created after the end of the year in which the money was paid.
             </EmptyState>
           </Card>
         )}

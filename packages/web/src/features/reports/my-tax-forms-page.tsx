@@ -1,9 +1,9 @@
 import type { TaxFormView } from '@fiducia/contract/reports/tax-form.routes';
-import { yearOf } from '@fiducia/domain/time/dates';
-import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
+import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useState } from 'react';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -13,7 +13,7 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { serverNow } from '../../kit/display/server-time.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { saveOrTell } from '../../shell/save-download.ts';
+import { saveOrShow } from '../../shell/save-download.ts';
 import { boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import styles from './reports.module.css';
@@ -22,14 +22,14 @@ const path = '/public/participants/tax-forms';
 
 function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void }) {
   const released =
-    form.releasedAt === null ? '' : `Given out on ${formatDay(localDate(form.releasedAt, timeZones.eastern))}`;
+    form.releasedAt === null ? '' : `Released on ${formatDay(localDate(form.releasedAt, timeZones.eastern))}`;
   return (
     <Card
       title={`${form.taxYear}: Form ${form.formCode}${form.kindCode === 'corrected' ? ', corrected' : ''}`}
       actions={
         <Button
           look="primary"
-          onClick={() => void saveOrTell({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}
+          onClick={() => void saveOrShow({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}
         >
           Download
         </Button>
@@ -37,10 +37,10 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
     >
       <div className={styles['form']}>
         <span className={styles['words']}>{[form.planName, released].filter(Boolean).join(' · ')}</span>
-        <PlainTable caption={`Boxes of form ${form.formCode}`} columns={boxValueColumns} rows={boxRows(form)} />
+        <PlainTable caption={`Boxes on Form ${form.formCode}`} columns={boxValueColumns} rows={boxRows(form)} />
         <div>
           <Button look="link" onClick={onCorrect}>
-            Something is wrong on this form
+            Report an error on this form
           </Button>
         </div>
       </div>
@@ -48,20 +48,23 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
   );
 }
 
-/** Tax forms of the person who is signed in, with what each box means. */
+/** The tax forms of the signed-in participant, with an explanation of each box. */
 export function Screen() {
   const { data, isLoading, failure, refresh } = useFetch<readonly TaxFormView[]>(path);
   const [corrected, setCorrected] = useState<TaxFormView>();
   const thisYear = yearOf(localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   return (
     <>
-      <PageHeader title="My tax forms" subtitle={`Forms for ${thisYear} come in January ${thisYear + 1}.`} />
+      <PageHeader
+        title="My tax forms"
+        subtitle={`Forms for ${thisYear} will be available in January ${thisYear + 1}.`}
+      />
       <Stack>
         <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
         {isLoading && <Skeleton lines={6} />}
         {data?.length === 0 && (
           <EmptyState title="No tax forms yet">
-            You get a form for each year in which money was paid to you or rolled over.
+            You’ll get a form for each year in which we paid you money or rolled it over.
           </EmptyState>
         )}
         {data?.map((form) => (

@@ -1,20 +1,20 @@
+import type { DateChoice } from '@fiducia/domain/foundation/calendar/date-choices';
 import { isCheckMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
-import type { DateChoice } from '@fiducia/domain/time/date-choices';
-import type { Column } from '../../kit/table/column.ts';
-import type { SearchFilter } from '../../kit/table/search-state.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
+import type { SearchFilter } from '../../kit/table/filters/search-state.ts';
 
-/** What a report of a sponsor is made of. */
+/** The definition of a sponsor's report. */
 export interface ReportDefinition {
-  /** Of the lookup of report types. */
+  /** A code of the report type lookup. */
   readonly code: string;
   readonly path: string;
   readonly entityType: string;
   readonly permission: string;
-  /** Which of its fields each date of a report is; the first one cuts it by years too. */
+  /** The field for each date option of a report; the first one is also used for yearly reports. */
   readonly dates: Readonly<Partial<Record<DateChoice, string>>>;
   readonly filters?: readonly SearchFilter[];
-  /** Shown from the start, beside what the list shows by itself. */
+  /** Columns shown by default in addition to the list's own default columns. */
   readonly columns?: readonly Column<EntityRow>[];
 }
 
@@ -32,7 +32,7 @@ const ofPayments = {
 } as const;
 const column = (key: string, label: string): Column<EntityRow> => ({ key, label, isDefault: true });
 
-/** The reports that a sponsor runs. Fees and taxes are in the invoices and the tax forms, which are files already. */
+/** The reports available to sponsors. Fees and taxes are covered by invoices and tax forms, which are files already. */
 export const reportDefinitions: readonly ReportDefinition[] = [
   { ...ofLines, code: 'distributions', columns: [column('completedAt', 'Completed')] },
   { ...ofPayments, code: 'payments' },
@@ -54,7 +54,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
     ...ofLines,
     code: 'recurringBenefits',
     filters: [{ field: 'orderServiceCode', method: 'equals', value: 'recurringBenefits' }],
-    columns: [column('repeatsOn', 'Payment of')],
+    columns: [column('repeatsOn', 'Payment for')],
   },
   {
     ...ofLines,
@@ -63,7 +63,7 @@ export const reportDefinitions: readonly ReportDefinition[] = [
     columns: [
       column('firstNoticeAt', 'First notice'),
       column('secondNoticeAt', 'Second notice'),
-      column('respondBy', 'Answer by'),
+      column('respondBy', 'Respond by'),
     ],
   },
 ];

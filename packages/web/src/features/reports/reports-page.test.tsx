@@ -1,9 +1,9 @@
-import { dateChoices } from '@fiducia/domain/time/date-choices';
+import { dateChoices } from '@fiducia/domain/foundation/calendar/date-choices';
 import { reportTypes } from '@fiducia/domain/system/report-types';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { today } from '../../kit/form/today.ts';
+import { today } from '../../kit/form/inputs/today.ts';
 import { renderWithKit } from '../../kit/render-with-kit.tsx';
 import { Screen } from './reports-page.tsx';
 
@@ -60,7 +60,7 @@ const lastSearch = () => {
 };
 const year = today().slice(0, 4);
 
-test('this year stands there at once, cut by the creation of the orders', async () => {
+test('shows the current year immediately, filtered by the creation date of the orders', async () => {
   renderWithKit(<Screen />);
   expect(await screen.findByText('Byron')).toBeTruthy();
   expect(lastSearch()).toEqual([
@@ -70,7 +70,7 @@ test('this year stands there at once, cut by the creation of the orders', async 
   ]);
 });
 
-test('[export-background] a report is chosen, cut by its date and made in the background', async () => {
+test('[export-background] selects a report, filters it by its date, and exports it in the background', async () => {
   renderWithKit(<Screen />);
   await screen.findByText('Byron');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Report' }), 'Uncleared checks');
@@ -80,7 +80,7 @@ test('[export-background] a report is chosen, cut by its date and made in the ba
   const period = screen.getByRole('textbox', { name: 'Period' });
   await userEvent.clear(period);
   await userEvent.type(period, '01012026-02282026');
-  await userEvent.click(screen.getByRole('button', { name: 'Show the report' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show report' }));
   expect(await screen.findByText('Ada Byron')).toBeTruthy();
   expect(lastSearch()).toEqual([
     '/public/payments',
@@ -102,7 +102,7 @@ test('[export-background] a report is chosen, cut by its date and made in the ba
   ]);
 });
 
-test('reports of payments are offered to those who may see payments', async () => {
+test('offers payment reports to users who can view payments', async () => {
   rights.held = new Set(['orders.view']);
   renderWithKit(<Screen />);
   await screen.findByText('Byron');

@@ -1,19 +1,19 @@
-import { type DateChoice, dateChoices } from '@fiducia/domain/time/date-choices';
-import { yearOf } from '@fiducia/domain/time/dates';
-import { formatDate } from '@fiducia/domain/time/format-date';
+import { type DateChoice, dateChoices } from '@fiducia/domain/foundation/calendar/date-choices';
+import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
 import { type Lookup, useLookup } from '../../entity/use-lookup.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import type { DateSpan } from '../../kit/form/quick-range.ts';
-import { ReportDatesFields } from '../../kit/form/report-dates-fields.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { today } from '../../kit/form/today.ts';
+import { ReportDatesFields } from '../../kit/form/fields/report-dates-fields.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import type { DateSpan } from '../../kit/form/inputs/quick-range.ts';
+import { today } from '../../kit/form/inputs/today.ts';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { openExports } from '../../shell/exports-store.ts';
 import { useSession } from '../../shell/session.ts';
@@ -21,8 +21,8 @@ import { useParameter } from '../../shell/use-route.ts';
 import { type ReportDefinition, reportDefinitions } from './report-definitions.ts';
 import styles from './reports.module.css';
 
-/** What somebody asks a report for. */
-interface Asked {
+/** The parameters of a requested report. */
+interface Requested {
   readonly code: string;
   /** A `DateChoice`, or a year as text. */
   readonly by: string;
@@ -32,7 +32,7 @@ interface Asked {
 const isDateChoice = (by: string): by is DateChoice => by in dateChoices;
 const choicesOf = ({ dates }: ReportDefinition): DateChoice[] => Object.keys(dates).filter(isDateChoice);
 
-function thisYear(code: string): Asked {
+function thisYear(code: string): Requested {
   const year = String(yearOf(today()));
   return { code, by: year, range: { start: `${year}-01-01`, end: `${year}-12-31` } };
 }
@@ -56,7 +56,7 @@ function ReportFields({ offered, types }: { offered: readonly ReportDefinition[]
 }
 
 interface ReportTableProps {
-  readonly asked: Asked;
+  readonly asked: Requested;
   readonly definition: ReportDefinition;
   readonly type: Lookup;
   readonly accountId: string;
@@ -93,28 +93,28 @@ function ReportTable({ asked, definition, type, accountId }: ReportTableProps) {
   );
 }
 
-/** A sponsor's reports: what about and from when to when, looked at here and made into a file in the background. */
+/** A sponsor's reports: select a type and a period, view the report, and export it in the background. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const { may } = useSession();
   const types = useLookup('/public/report-types');
   const offered = reportDefinitions.filter(({ permission }) => may(permission));
-  const [asked, setAsked] = useState<Asked>(() => thisYear(offered[0]?.code ?? ''));
+  const [asked, setAsked] = useState<Requested>(() => thisYear(offered[0]?.code ?? ''));
   const definition = offered.find((one) => one.code === asked.code);
   const type = types.find((one) => one.code === asked.code);
   return (
     <>
       <PageHeader
         title="Reports"
-        subtitle="Export makes the file in the background; an e-mail says when it is ready."
-        actions={<Button onClick={openExports}>My exports</Button>}
+        subtitle="Exports are created in the background. We’ll email you when yours is ready."
+        actions={<Button onClick={openExports}>View my exports</Button>}
       />
       <Stack>
-        <Card title="What to report">
-          <Form<Asked>
-            label="What to report"
+        <Card title="Report settings">
+          <Form<Requested>
+            label="Report settings"
             values={asked}
-            submitText="Show the report"
+            submitText="Show report"
             onSubmit={(values) => {
               setAsked(values);
               return undefined;

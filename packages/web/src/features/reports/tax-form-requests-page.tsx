@@ -1,12 +1,12 @@
 import type { TaxFormRequests, TaxFormSearchView } from '@fiducia/contract/reports/tax-form.routes';
+import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { taxFormRequestTooltip } from '@fiducia/domain/orders/tax-form-request';
-import { yearOf } from '@fiducia/domain/time/dates';
-import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
 import { useId, useState } from 'react';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useRecord } from '../../entity/by-path/use-record.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import { useRecord } from '../../entity/use-record.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -14,22 +14,22 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { serverNow } from '../../kit/display/server-time.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { SelectInput } from '../../kit/form/select-input.tsx';
+import { SelectInput } from '../../kit/form/inputs/select-input.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import type { Column } from '../../kit/table/column.ts';
-import { call } from '../../shell/api.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
+import { call } from '../../shell/call-path.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 import { useAction } from '../../shell/use-action.ts';
+import styles from './reports.module.css';
 import { TieOutCard } from './tie-out-card.tsx';
 import { useFormPlace } from './use-form-place.ts';
-import styles from './reports.module.css';
 
 const yearsShown = 8;
 const kinds = [
-  { value: '', text: 'All kinds' },
+  { value: '', text: 'All form types' },
   { value: '1099-R', text: '1099-R' },
   { value: '1042-S', text: '1042-S' },
 ];
@@ -37,14 +37,17 @@ const kinds = [
 const columns: readonly Column<TaxFormSearchView>[] = [
   { key: 'createdAt', label: 'Requested', kind: 'dateTime' },
   { key: 'taxYear', label: 'Year', value: ({ taxYear }) => String(taxYear) },
-  { key: 'formCodes', label: 'Kinds', value: ({ formCodes }) => formCodes.join(', ') },
-  { key: 'totalPeople', label: 'People', kind: 'number' },
+  { key: 'formCodes', label: 'Form types', value: ({ formCodes }) => formCodes.join(', ') },
+  { key: 'totalPeople', label: 'Participants', kind: 'number' },
   { key: 'totalForms', label: 'Forms', kind: 'number' },
   { key: 'requestedByName', label: 'Requested by' },
   { key: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
 ];
 
-/** Tax forms of a plan or an account by year: what was asked for, a new request, and for staff the tie-out to the ledger. */
+/**
+ * The tax forms of a plan or account by year: past requests, a new request, and for staff the reconciliation with the
+ * ledger.
+ */
 export function Screen() {
   const place = useFormPlace();
   const { user } = useSession();
@@ -89,7 +92,7 @@ export function Screen() {
               />
             </div>
             <div className={styles['field']}>
-              <label htmlFor={`${fields}-kinds`}>Kinds</label>
+              <label htmlFor={`${fields}-kinds`}>Form types</label>
               <SelectInput id={`${fields}-kinds`} value={kind} options={kinds} onChange={setKind} />
             </div>
             <Button

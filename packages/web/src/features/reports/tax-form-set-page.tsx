@@ -1,7 +1,7 @@
 import type { TaxFormSet } from '@fiducia/contract/reports/tax-form.routes';
 import { useEffect } from 'react';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -13,9 +13,9 @@ import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { saveOrTell } from '../../shell/save-download.ts';
+import { saveOrShow } from '../../shell/save-download.ts';
 import { useSession } from '../../shell/session.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { useParameter } from '../../shell/use-route.ts';
@@ -27,7 +27,7 @@ const lookAgain = 2_000;
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-const countWords = (set: TaxFormSet): string =>
+const countText = (set: TaxFormSet): string =>
   `${counted(set.totalPeople, 'person', 'people')}, ${counted(set.forms.length, 'form', 'forms')}`;
 
 function Totals({ set }: { set: TaxFormSet }) {
@@ -53,30 +53,30 @@ function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; on
   const release = async () => {
     const isSure = await confirmDialog({
       title: `Release the forms for ${set.taxYear}?`,
-      text: 'Their recipients and the sponsor can open them at once. A released form is never changed, only corrected by another.',
+      text: 'Recipients and the sponsor can open them immediately. A released form can’t be changed, only corrected by another form.',
       okText: 'Release',
     });
     if (!isSure) return;
-    const refused = await run();
-    if (refused) notify(refused.message, { tone: 'warning' });
+    const rejected = await run();
+    if (rejected) notify(rejected.message, { tone: 'warning' });
   };
   if (set.forms.length === 0) return null;
   return (
     <>
-      <Button onClick={() => void saveOrTell({ path, query: { format: 'csv' } })}>Boxes as CSV</Button>
-      <Button look={set.canRelease ? 'secondary' : 'primary'} onClick={() => void saveOrTell({ path })}>
+      <Button onClick={() => void saveOrShow({ path, query: { format: 'csv' } })}>Download boxes as CSV</Button>
+      <Button look={set.canRelease ? 'secondary' : 'primary'} onClick={() => void saveOrShow({ path })}>
         Download all as PDF
       </Button>
       {set.canRelease && (
         <Button look="primary" busy={isBusy} onClick={() => void release()} title={failure?.message}>
-          Release
+          Release forms
         </Button>
       )}
     </>
   );
 }
 
-/** The forms of one request, their totals and, for staff, whether they agree with the books. */
+/** The forms of one request, their totals, and, for staff, whether they match the ledger. */
 export function Screen() {
   const place = useFormPlace();
   const id = useParameter('taxFormSearchUuid');
@@ -98,7 +98,7 @@ export function Screen() {
       <PageHeader
         title={title}
         crumbs={[{ label: 'Tax forms', href: place.href }, { label: title }]}
-        subtitle={set?.status === 'ready' && countWords(set)}
+        subtitle={set?.status === 'ready' && countText(set)}
         status={set && <StatusChip status={set.status} />}
         actions={set && <Actions set={set} place={place} onDone={done} />}
       />
@@ -106,7 +106,9 @@ export function Screen() {
         <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
         {isLoading && <Skeleton lines={6} />}
         {isPreparing && (
-          <Alert title="Being prepared; you will get an e-mail">This page shows the forms when they are ready.</Alert>
+          <Alert title="Your forms are being prepared. We’ll email you when they’re ready.">
+            They will also appear on this page.
+          </Alert>
         )}
         {set?.status === 'failed' && (
           <Alert tone="warning" title="The forms could not be prepared">

@@ -2,27 +2,27 @@ import type { TieOutLine } from '@fiducia/contract/reports/tax-form.routes';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 
 type Line = TieOutLine & { readonly id: string };
 
 const columns: readonly Column<Line>[] = [
   { key: 'authority', label: 'Authority', value: ({ authority }) => (authority === 'federal' ? 'Federal' : authority) },
-  { key: 'forms', label: 'On the forms', kind: 'money' },
+  { key: 'forms', label: 'Reported on forms', kind: 'money' },
   { key: 'ledger', label: 'Withheld in the ledger', kind: 'money' },
-  { key: 'toldBySponsor', label: 'Withheld by the sponsor', kind: 'money' },
+  { key: 'reportedBySponsor', label: 'Withheld by the sponsor', kind: 'money' },
   { key: 'difference', label: 'Difference', kind: 'money' },
 ];
 
-/** Whether the forms of a year say what the books say, authority by authority. */
+/** Compares a year's forms with the ledger, by tax authority. */
 export function TieOutCard({ taxYear, lines }: { taxYear: number; lines: readonly TieOutLine[] }) {
   const isOff = lines.some(({ difference }) => difference !== 0);
   return (
     <Card title={`Forms and ledger, ${taxYear}`} flush>
       {isOff && (
-        <Alert tone="warning" title="The forms differ from the ledger">
-          Request the forms again. If a difference stays, find the line whose tax is missing; nothing can be released
-          before.
+        <Alert tone="warning" title="The forms don’t match the ledger">
+          Request the forms again. If there is still a difference, find the order line with the missing tax. You can’t
+          release forms until they match.
         </Alert>
       )}
       <PlainTable

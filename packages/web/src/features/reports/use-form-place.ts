@@ -1,18 +1,18 @@
 import { useParameter, usePath } from '../../shell/use-route.ts';
 
-/** Whose forms a page shows: a plan's or an account's, by what stands in the address. */
+/** Determines from the URL whether the page shows the forms of a plan or an account. */
 export interface FormPlace {
   readonly path: string;
   readonly isPlan: boolean;
-  /** The page of the requests. */
+  /** The page with the requests. */
   readonly href: string;
-  /** The page of the plan or account itself. */
+  /** The page of the plan or account. */
   readonly parentHref: string;
   readonly recordPath: string;
   readonly recordId: string;
 }
 
-/** The same for staff and sponsors: `…/tax-forms` stands below the record in both portals. */
+/** The same for staff and sponsors, because `…/tax-forms` is below the record in both portals. */
 export function useFormPlace(): FormPlace {
   const planId = useParameter('planUuid');
   const subaccountId = useParameter('subaccountUuid');

@@ -41,7 +41,7 @@ const rule: ListedRule = {
       version: 'Express distribution',
       validFrom: '2020-01-01',
       validTo: '9999-12-31',
-      source: 'Price list',
+      source: 'Fee schedule',
       sureness: 'confirmed',
       isBuiltIn: true,
       governsToday: true,
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('who publishes a draft sees its name, its reason and each figure beside the one in force', async () => {
+test("shows a draft's name, its reason, and each value next to the current one before publishing", async () => {
   renderWithKit(<Drafts rules={[rule]} />);
   await userEvent.click(await screen.findByRole('button', { name: 'House price list: Express distribution, no. 4' }));
   const dialog = await screen.findByRole('dialog', { name: 'House price list: Express distribution, no. 4' });
@@ -80,5 +80,5 @@ test('who publishes a draft sees its name, its reason and each figure beside the
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
   const asked = await screen.findByRole('dialog', { name: 'Publish this version?' });
   await userEvent.click(within(asked).getByRole('button', { name: 'Publish' }));
-  expect(sent).toHaveBeenCalledWith(`/private/rule-versions/${id}/move`, JSON.stringify({ move: 'publish' }));
+  expect(sent).toHaveBeenCalledWith(`/private/rule-versions/${id}/move`, JSON.stringify({ transition: 'publish' }));
 });

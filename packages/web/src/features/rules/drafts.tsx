@@ -1,13 +1,13 @@
 import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
 import { ruleDefinitions } from '@fiducia/domain/rules/rule-definitions';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/entity-table.tsx';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { VersionDialog, versionsPath } from './version-dialog.tsx';
 
-/** Versions that staff entered; each opens with its figures and what may be done with it. */
+/** Versions entered by staff; each opens with its values and the available actions. */
 export function Drafts({ rules }: { rules: readonly ListedRule[] }) {
   const [opened, setOpened] = useState<EntityRow>();
   const ruleOf = (row: EntityRow) =>

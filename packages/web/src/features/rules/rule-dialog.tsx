@@ -1,26 +1,29 @@
 import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
-import { ruleDefinition, type RuleFigure } from '@fiducia/domain/rules/rule-definitions';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { type RuleFigure, ruleDefinition } from '@fiducia/domain/rules/rule-definitions';
 import { useState } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { MoneyField } from '../../kit/form/money-field.tsx';
-import { NumberField } from '../../kit/form/number-field.tsx';
-import { PercentField } from '../../kit/form/percent-field.tsx';
-import { SelectField } from '../../kit/form/select-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { MoneyField } from '../../kit/form/fields/money-field.tsx';
+import { NumberField } from '../../kit/form/fields/number-field.tsx';
+import { PercentField } from '../../kit/form/fields/percent-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 
-/** A figure's name in the form; the server names it so in its answers too. A dot would be a path, so it is taken out there. */
+/**
+ * The form name of a rule's value, which the server also uses in its errors. Dots are removed because the form would
+ * read them as a path.
+ */
 const fieldOf = (name: string): string => `figures_${name}`;
 
 function FigureField({ figure }: { figure: RuleFigure }) {
@@ -122,7 +125,7 @@ function DraftForm({ rule, onDone }: { rule: ListedRule; onDone: () => void }) {
       onSubmit={async (given) => {
         const failure = await save(rule, given);
         if (failure) return failure;
-        notify('The draft was saved. Try it under “Drafts and published”.');
+        notify('Draft saved. Test it under “Drafts and published”.');
         onDone();
         return undefined;
       }}
@@ -136,18 +139,18 @@ function DraftForm({ rule, onDone }: { rule: ListedRule; onDone: () => void }) {
         <TextField name="source" label="Source" isRequired maxLength={400} span={12} />
         <SelectField
           name="sureness"
-          label="Sureness"
+          label="Confidence"
           isRequired
           span={6}
           options={['confirmed', 'known', 'uncertain'].map((value) => ({ value, text: statusLabel(value) }))}
         />
-        <TextField name="reason" label="Reason for the change" isRequired maxLength={400} span={6} />
+        <TextField name="reason" label="Reason for change" isRequired maxLength={400} span={6} />
       </Fields>
     </Form>
   );
 }
 
-/** The versions of a rule, and a draft that begins with the figures in force. */
+/** The versions of a rule, and a draft that starts with the current values. */
 export function RuleDialog({ rule, onClose }: { rule: ListedRule; onClose: () => void }) {
   const [isDrafting, setDrafting] = useState(false);
   const { may } = useSession();
@@ -171,9 +174,9 @@ export function RuleDialog({ rule, onClose }: { rule: ListedRule; onClose: () =>
                 kind: 'date',
                 value: ({ validTo }) => (validTo === '9999-12-31' ? null : validTo),
               },
-              { key: 'isBuiltIn', label: 'Kept', value: (row) => (row.isBuiltIn ? 'With the program' : 'Published') },
-              { key: 'governsToday', label: 'Today', value: (row) => (row.governsToday ? 'In force' : '') },
-              { key: 'sureness', label: 'Sureness', value: ({ sureness }) => statusLabel(sureness) },
+              { key: 'isBuiltIn', label: 'Origin', value: (row) => (row.isBuiltIn ? 'Built in' : 'Published') },
+              { key: 'governsToday', label: 'Today', value: (row) => (row.governsToday ? 'In effect' : '') },
+              { key: 'sureness', label: 'Confidence', value: ({ sureness }) => statusLabel(sureness) },
               { key: 'source', label: 'Source' },
             ]}
           />

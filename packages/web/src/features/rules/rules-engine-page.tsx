@@ -1,13 +1,13 @@
 import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
-import { type RuleArea, ruleAreaNames, ruleAreas } from '@fiducia/domain/rules/rule-version';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { type RuleArea, ruleAreaNames, ruleAreas } from '@fiducia/domain/rules/rule-version';
 import { useMemo, useState } from 'react';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { WholeTable } from '../../entity/whole-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { Drafts } from './drafts.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { TestBench } from './test-bench.tsx';
@@ -34,8 +34,8 @@ function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[];
     { key: 'outcome', label: 'Then', width: 340 },
     { key: 'version', label: 'Version', width: 130, value: (row) => inForce(row)?.version ?? 'None' },
     { key: 'validFrom', label: 'Valid from', kind: 'date', value: (row) => inForce(row)?.validFrom ?? null },
-    { key: 'sureness', label: 'Sureness', width: 110, value: (row) => statusLabel(inForce(row)?.sureness ?? '—') },
-    { key: 'hits30Days', label: 'Hits 30 d', kind: 'number' },
+    { key: 'sureness', label: 'Confidence', width: 110, value: (row) => statusLabel(inForce(row)?.sureness ?? '—') },
+    { key: 'hits30Days', label: 'Uses (30 days)', kind: 'number' },
     { key: 'source', label: 'Source', width: 300, value: (row) => inForce(row)?.source ?? '—' },
   ];
   return (
@@ -56,7 +56,7 @@ function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[];
 
 const useRules = () => useFetch<readonly ListedRule[]>('/private/rules');
 
-/** Rules by area with their versions, drafts with dry run and publishing, and the path of a line through them. */
+/** Rules by area with their versions, drafts with dry run and publishing, and the evaluation path of an order line. */
 export function Screen() {
   const list = useRules();
   const rows = useMemo(
@@ -69,7 +69,7 @@ export function Screen() {
       <PageHeader
         title="Rules engine"
         crumbs={[{ label: 'System' }, { label: 'Rules engine' }]}
-        subtitle="What decides, from which day, and where it comes from. A new version is drafted by one person and published by another."
+        subtitle="Rules, the date each takes effect, and its source. New versions need a second person to publish them."
       />
       <Tabs
         label="Rules"

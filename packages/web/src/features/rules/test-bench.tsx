@@ -1,17 +1,17 @@
 import type { Bench } from '@fiducia/contract/rules/rule.routes';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { ruleAreaNames } from '@fiducia/domain/rules/rule-version';
-import { formatDate } from '@fiducia/domain/time/format-date';
 import { useState } from 'react';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
-import { call } from '../../shell/api.ts';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 
-/** Pick a line, see the path: which rule, which version, which facts, and what it said. */
+/** Select an order line to see its evaluation path: each rule, its version, facts, and outcome. */
 export function TestBench() {
   const [bench, setBench] = useState<Bench>();
   return (
@@ -20,7 +20,7 @@ export function TestBench() {
         <Form<{ orderLine: string | null }>
           label="Order line"
           values={{ orderLine: null }}
-          submitText="Show the path"
+          submitText="Show path"
           onSubmit={async ({ orderLine }) => {
             try {
               const query = { orderLine: orderLine ?? '' };
@@ -30,15 +30,18 @@ export function TestBench() {
               setBench(undefined);
               const failure = asFailure(error);
               if (failure.httpStatus !== 404) return failure;
-              return { message: '', errors: { orderLine: ['No order line that you may see has this number.'] } };
+              return {
+                message: '',
+                errors: { orderLine: ['We couldn’t find an order line with this number that you can view.'] },
+              };
             }
           }}
         >
-          <TextField name="orderLine" label="Number of the order line" isRequired maxLength={40} />
+          <TextField name="orderLine" label="Order line number" isRequired maxLength={40} />
         </Form>
       </Card>
-      {bench === undefined && <EmptyState title="Choose a line to see which rules decide about it" />}
-      {bench && <p>{`Worked out for a payment on ${formatDate(bench.payOn)}.`}</p>}
+      {bench === undefined && <EmptyState title="Enter an order line to see which rules apply to it" />}
+      {bench && <p>{`Calculated for a payment on ${formatDate(bench.payOn)}.`}</p>}
       {bench?.steps.map((step, at) => (
         <Card key={`${at} ${step.rule}`} title={`${ruleAreaNames[step.area]} · ${step.title}`}>
           <Stack>

@@ -1,14 +1,14 @@
 import type { DryRun, ListedRule, ListedVersion } from '@fiducia/contract/rules/rule.routes';
-import { figureInWords } from '@fiducia/domain/rules/figure-in-words';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { formatFigure } from '@fiducia/domain/rules/format-figure';
 import type { RuleDefinition } from '@fiducia/domain/rules/rule-definitions';
 import type { RuleValues } from '@fiducia/domain/rules/rule-version';
-import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { formatDate } from '@fiducia/domain/time/format-date';
 import { useState } from 'react';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
@@ -18,8 +18,8 @@ import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 import { DryRunResult } from './dry-run-result.tsx';
@@ -33,17 +33,17 @@ const refresh = async () => {
 };
 
 const questions = {
-  publish: ['Publish this version?', 'It decides from its first day on, for everybody.', 'Publish', 'Published'],
-  discard: ['Discard this draft?', 'It stays in the list and can no longer be published.', 'Discard', 'Discarded'],
-  withdraw: ['Withdraw this version?', 'It will not begin to govern.', 'Withdraw', 'Withdrawn'],
+  publish: ['Publish this version?', 'It applies to everyone from its first valid date.', 'Publish', 'Published'],
+  discard: ['Discard this draft?', 'It stays in the list but can no longer be published.', 'Discard', 'Discarded'],
+  withdraw: ['Withdraw this version?', 'It will not take effect.', 'Withdraw', 'Withdrawn'],
 } as const;
-type Move = keyof typeof questions;
+type Transition = keyof typeof questions;
 
-async function make(id: string, move: Move): Promise<void> {
-  const [title, text, okText, done] = questions[move];
-  if (!(await confirmDialog({ title, text, okText, isDangerous: move !== 'publish' }))) return;
+async function make(id: string, transition: Transition): Promise<void> {
+  const [title, text, okText, done] = questions[transition];
+  if (!(await confirmDialog({ title, text, okText, isDangerous: transition !== 'publish' }))) return;
   try {
-    await call({ method: 'POST', path: `${versionsPath}/${id}/move`, body: { move } });
+    await call({ method: 'POST', path: `${versionsPath}/${id}/move`, body: { transition } });
     notify(done);
     await refresh();
   } catch (error) {
@@ -51,18 +51,18 @@ async function make(id: string, move: Move): Promise<void> {
   }
 }
 
-/** Every figure beside the one in force; those that differ come first. */
+/** Each value next to the current one; values that differ come first. */
 function figureRows(definition: RuleDefinition, version: Version, inForce: ListedVersion | undefined) {
   return definition.figures
     .map((figure) => {
-      const before = inForce ? figureInWords(figure, inForce.values[figure.name]) : '—';
-      const after = figureInWords(figure, version.figures[figure.name]);
+      const before = inForce ? formatFigure(figure, inForce.values[figure.name]) : '—';
+      const after = formatFigure(figure, version.figures[figure.name]);
       return { id: figure.name, label: figure.label, before, after, change: before === after ? 'Same' : 'Changes' };
     })
     .toSorted((a, b) => a.change.localeCompare(b.change));
 }
 
-function Moves({ version }: { version: Version }) {
+function TransitionBinding({ version }: { version: Version }) {
   const [isBusy, setBusy] = useState(false);
   const status = textOf(version, 'status');
   const tryIt = async () => {
@@ -76,7 +76,7 @@ function Moves({ version }: { version: Version }) {
       setBusy(false);
     }
   };
-  const moves: readonly Move[] =
+  const transitions: readonly Transition[] =
     status === 'draft' ? ['discard', 'publish'] : status === 'published' ? ['withdraw'] : [];
   return (
     <Row>
@@ -85,13 +85,13 @@ function Moves({ version }: { version: Version }) {
           Dry run
         </Button>
       )}
-      {moves.map((move) => (
+      {transitions.map((transition) => (
         <Button
-          key={move}
-          look={move === 'publish' ? 'primary' : 'secondary'}
-          onClick={() => void make(version.id, move)}
+          key={transition}
+          look={transition === 'publish' ? 'primary' : 'secondary'}
+          onClick={() => void make(version.id, transition)}
         >
-          {questions[move][2]}
+          {questions[transition][2]}
         </Button>
       ))}
     </Row>
@@ -109,10 +109,10 @@ function Content({ version, rule, definition }: { version: Version; rule?: Liste
         facts={[
           { label: 'Status', value: <StatusChip status={status} /> },
           { label: 'When', value: definition.when },
-          { label: 'In force now', value: inForce?.version ?? 'None' },
+          { label: 'Currently in effect', value: inForce?.version ?? 'None' },
           { label: 'Valid', value: `${day('validFrom')} to ${day('validTo')}` },
           { label: 'Source', value: `${textOf(version, 'source')} (${statusLabel(textOf(version, 'sureness'))})` },
-          { label: 'Reason for the change', value: textOf(version, 'reason') },
+          { label: 'Reason for change', value: textOf(version, 'reason') },
           { label: 'Drafted by', value: textOf(version, 'createdByName') },
           ...(textOf(version, 'publishedByName')
             ? [{ label: 'Published by', value: textOf(version, 'publishedByName') }]
@@ -120,11 +120,11 @@ function Content({ version, rule, definition }: { version: Version; rule?: Liste
         ]}
       />
       <PlainTable
-        caption="Figures"
+        caption="Values"
         rows={figureRows(definition, version, inForce)}
         columns={[
-          { key: 'label', label: 'Figure' },
-          { key: 'before', label: 'In force' },
+          { key: 'label', label: 'Value' },
+          { key: 'before', label: 'In effect' },
           { key: 'after', label: 'This version' },
           { key: 'change', label: 'Change' },
         ]}
@@ -134,7 +134,7 @@ function Content({ version, rule, definition }: { version: Version; rule?: Liste
   );
 }
 
-/** What a version says beside what is in force, what it would have changed, and what may be done with it. */
+/** Compares a version with the current one, and shows its dry run and the available actions. */
 export function VersionDialog(props: {
   readonly id: string;
   readonly title: string;
@@ -145,7 +145,7 @@ export function VersionDialog(props: {
   const { id, title, rule, definition, onClose } = props;
   const { data, failure } = useFetch<Version>(`${versionsPath}/${id}`);
   const { may } = useSession();
-  const footer = data && may('system.edit') ? <Moves version={data} /> : undefined;
+  const footer = data && may('system.edit') ? <TransitionBinding version={data} /> : undefined;
   return (
     <Modal title={title} width="xlarge" height={640} footer={footer} onClose={onClose}>
       {data === undefined && failure === undefined && <Spinner label="Loading" />}

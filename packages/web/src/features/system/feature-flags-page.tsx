@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { saveChanges } from '../../entity/by-path/save-changes.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
-import { saveChanges } from '../../entity/save-changes.ts';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -20,9 +20,9 @@ async function switchFlag(row: EntityRow): Promise<void> {
   const name = textOf(row, 'code');
   if (
     !(await confirmDialog({
-      title: `Switch ${name} ${isOn ? 'on' : 'off'}?`,
-      text: 'It holds at once, for everybody.',
-      okText: isOn ? 'Switch on' : 'Switch off',
+      title: `Turn ${name} ${isOn ? 'on' : 'off'}?`,
+      text: 'This takes effect immediately for all users. You can change it back.',
+      okText: isOn ? 'Turn on' : 'Turn off',
     }))
   )
     return;
@@ -33,14 +33,14 @@ async function switchFlag(row: EntityRow): Promise<void> {
       seenAt: textOf(row, 'updatedAt'),
     });
     await queryClient.invalidateQueries({ queryKey: ['search', '/private/feature-flags'] });
-    // What the program answers, not what was asked of it.
+    // Show the state reported by the server, not the requested one.
     notify(`${name} is ${(await checkFeatureFlag(name)) ? 'on' : 'off'}`);
   } catch (error) {
     notify(asFailure(error).message, { tone: 'warning' });
   }
 }
 
-/** Parts of the program that are switched on and off while it runs. */
+/** Feature flags, which turn parts of the system on and off at runtime. */
 export function Screen() {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();
@@ -65,7 +65,7 @@ export function Screen() {
                   width: 120,
                   render: (row) => (
                     <Button dense onClick={() => void switchFlag(row)}>
-                      {row['isOn'] === true ? 'Switch off' : 'Switch on'}
+                      {row['isOn'] === true ? 'Turn off' : 'Turn on'}
                     </Button>
                   ),
                 },

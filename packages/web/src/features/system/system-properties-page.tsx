@@ -1,12 +1,12 @@
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { propertyFlaw, propertyKinds } from '@fiducia/domain/system/property-kind';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import { EntityTable } from '../../entity/entity-table.tsx';
-import { saveChanges } from '../../entity/save-changes.ts';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { propertyKinds, propertyProblem } from '@fiducia/domain/system/property-kind';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { saveChanges } from '../../entity/by-path/save-changes.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { useVersions } from '../../entity/use-versions.ts';
-import { InlineEditor } from '../../kit/form/inline-editor.tsx';
+import { InlineEditor } from '../../kit/form/shell/inline-editor.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
@@ -33,20 +33,20 @@ function Value({ row }: { row: EntityRow }) {
     <InlineEditor
       label={statusLabel(textOf(row, 'propertyName'))}
       value={value}
-      check={(text) => propertyFlaw(kind, text)}
+      check={(text) => propertyProblem(kind, text)}
       onSave={(text, began) => save(row.id, text, versions.seenAt({ value: began }))}
     />
   );
 }
 
-/** The settings of the house, edited where they stand; each change is kept with who made it. */
+/** The system settings, edited inline; each change is recorded with its user. */
 export function Screen() {
   return (
     <>
       <PageHeader
         title="System properties"
         crumbs={[{ label: 'System' }, { label: 'System properties' }]}
-        subtitle="A change holds at once, for everybody."
+        subtitle="Changes take effect immediately for all users."
       />
       <EntityTable
         path="/public/system-properties"
@@ -55,7 +55,7 @@ export function Screen() {
         extraColumns={[
           { key: 'propertyName', label: 'Property', width: 200 },
           { key: 'value', label: 'Value', width: 190, render: (row) => <Value key={row.id} row={row} /> },
-          { key: 'kind', label: 'Kind', width: 80 },
+          { key: 'kind', label: 'Type', width: 80 },
           { key: 'changedByName', label: 'Changed by', width: 130 },
         ]}
       />

@@ -1,16 +1,16 @@
 import { useDeferredValue, useState } from 'react';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
-import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
-import { TextInput } from '../../kit/form/text-input.tsx';
+import { SegmentedChoice } from '../../kit/form/inputs/segmented-choice.tsx';
+import { TextInput } from '../../kit/form/inputs/text-input.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
-import styles from './gallery/catalogue.module.css';
 import { findWidgets, widgetsOf } from './gallery/all-widgets.ts';
-import { widgetGroups, type Widget } from './gallery/widget.tsx';
+import styles from './gallery/catalogue.module.css';
+import { type Widget, widgetGroups } from './gallery/widget.tsx';
 import { type ShownThemes, WidgetCard } from './gallery/widget-card.tsx';
 
 const themeNames = [
-  { value: 'page', text: 'This theme' },
+  { value: 'page', text: 'Current theme' },
   { value: 'both', text: 'Light and dark' },
 ] as const;
 
@@ -24,25 +24,25 @@ function Widgets({ widgets, themes }: { widgets: readonly Widget[]; themes: Show
   );
 }
 
-/** Every part of the kit in every state: what a builder may choose from, and where a fault of style is seen first. */
+/** All components of the UI kit in all states: for developers to choose from, and to spot style regressions. */
 export function Screen() {
   const [text, setText] = useState('');
   const [themes, setThemes] = useState<ShownThemes>('page');
-  // Hundreds of states are drawn anew: typing goes first.
+  // Rendering hundreds of states is slow, so give typing priority.
   const found = findWidgets(useDeferredValue(text));
   return (
     <>
       <PageHeader
         title="UI components"
-        subtitle="The parts that every screen is made of, with their code, keys and words."
+        subtitle="The components of all screens, with their code, keys, and messages."
         crumbs={[{ label: 'System' }, { label: 'UI components' }]}
       />
       <div className={styles['bar']}>
         <div className={styles['search']}>
           <TextInput
             type="search"
-            aria-label="Search the components"
-            placeholder="Search names, states and words"
+            aria-label="Search components"
+            placeholder="Search names, states, and messages"
             value={text}
             onChange={setText}
           />
@@ -56,7 +56,7 @@ export function Screen() {
       </div>
       {found === undefined && (
         <Tabs
-          label="Kinds of components"
+          label="Component groups"
           tabs={widgetGroups.map((group) => ({
             key: group.toLowerCase(),
             label: group,
@@ -67,7 +67,7 @@ export function Screen() {
       )}
       {found && found.length > 0 && <Widgets widgets={found} themes={themes} />}
       {found?.length === 0 && (
-        <EmptyState title="No match.">No component, state or message has these words.</EmptyState>
+        <EmptyState title="No matches.">No component, state, or message contains these words.</EmptyState>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { activityTab } from '../../entity/activity-and-rail.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { formatDay } from '../../kit/display/date-text.tsx';
@@ -17,7 +17,10 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 
-/** A tax goes in and out with its payment; one that a sponsor handed over has none and goes by itself. */
+/**
+ * A tax is added and removed with its payment; a tax that a sponsor handed over has no payment and is handled
+ * separately.
+ */
 async function change(handle: RecordHandle<EntityRow>, batchId: string, tax: EntityRow, isIn: boolean) {
   const paymentId = textOf(tax, 'paymentId');
   const members = paymentId ? { paymentIds: [paymentId] } : { suppliedTaxIds: [tax.id] };
@@ -29,7 +32,7 @@ async function change(handle: RecordHandle<EntityRow>, batchId: string, tax: Ent
         { taxPaymentBatchUuid: batchId, ...members },
         '/private/tax-payment-batches',
       );
-  notify(failure?.message ?? (isIn ? 'Taken out' : 'Put in'), failure ? { tone: 'warning' } : {});
+  notify(failure?.message ?? (isIn ? 'Removed' : 'Add'), failure ? { tone: 'warning' } : {});
 }
 
 function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
@@ -64,7 +67,7 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
       ]}
       hiddenColumns={['authority', 'base', 'rate', 'sentence', 'status']}
       rowHref={(tax) => `/order-lines/${textOf(tax, 'orderLineId')}#taxes`}
-      extraColumns={mayChange ? [act(isIn ? 'Take out' : 'Put in', isIn)] : []}
+      extraColumns={mayChange ? [act(isIn ? 'Remove' : 'Add', isIn)] : []}
       sumKey="amount"
     />
   );
@@ -79,13 +82,13 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
         {list('Taxes in this batch', true)}
       </Card>
       {isChoosing && mayChange && (
-        <Card title="Withheld and in no batch">{list('Withheld and in no batch', false)}</Card>
+        <Card title="Withheld, not in a batch">{list('Withheld, not in a batch', false)}</Card>
       )}
     </Stack>
   );
 }
 
-/** One batch: the taxes in it, and those that could still go into it. */
+/** One batch: the taxes in it, and those that can be added. */
 export function Screen() {
   const handle = useRecord('/private/tax-payment-batches', useParameter('taxPaymentBatchUuid'));
   const { record: row } = handle;

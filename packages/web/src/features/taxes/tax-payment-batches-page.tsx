@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { authorityColumn } from '../../entity/authority-column.ts';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 
@@ -13,7 +13,7 @@ function NewBatch({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog
       title="New tax payment batch"
-      submitText="Make batch"
+      submitText="Create batch"
       values={{ authority: 'federal', dueOn: null }}
       onClose={onClose}
       request={(body) => ({ path: '/private/tax-payment-batches', body })}
@@ -23,7 +23,7 @@ function NewBatch({ onClose }: { onClose: () => void }) {
         <TextField
           name="authority"
           label="Authority"
-          hint="federal, or the two letters of a state"
+          hint="Enter federal or a two-letter state code"
           isRequired
           maxLength={20}
           span={6}
@@ -34,7 +34,7 @@ function NewBatch({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What goes to tax authorities together. */
+/** Batches of tax payments to the authorities. */
 export function Screen() {
   const { may } = useSession();
   const [isNew, setNew] = useState(false);

@@ -1,5 +1,5 @@
 import type { NeedyLine } from '@fiducia/contract/trust/trust.views';
-import { cents } from '@fiducia/domain/money/cents';
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -24,13 +24,13 @@ const line = (id: string, gap: number): NeedyLine => ({
 });
 const show = () =>
   renderWithKit(<AmountGrid linkId="link" available={100_000} lines={[line('one', 60_000), line('two', 60_000)]} />);
-const cell = (id: string) => screen.getByLabelText<HTMLInputElement>(`Amount for line ${id}`);
+const cell = (id: string) => screen.getByLabelText<HTMLInputElement>(`Amount for order line ${id}`);
 const associate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Associate' });
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('AmountGrid', () => {
-  it('counts the remainder down while amounts are typed, and formats them when they are left', async () => {
+  it('counts down the remainder while amounts are typed, and formats them on blur', async () => {
     show();
     expect(screen.getByText('$1,000.00')).toBeTruthy();
     await userEvent.type(cell('one'), '250.5');
@@ -39,23 +39,23 @@ describe('AmountGrid', () => {
     expect(cell('one').value).toBe('250.50');
   });
 
-  it('fills down what is left, each line as much as it needs', async () => {
+  it('fills the remainder down, up to what each line needs', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Fill down' }));
     expect([cell('one').value, cell('two').value]).toEqual(['600.00', '400.00']);
     expect(screen.getByText('$0.00', { selector: 'strong *' })).toBeTruthy();
   });
 
-  it('refuses more than a line needs and more than the link has, in words', async () => {
+  it('rejects more than a line needs, and more than the link has, with a message', async () => {
     show();
     expect(associate().title).toBe('Enter an amount first');
     await userEvent.type(cell('one'), '700');
-    expect(screen.getByRole('alert').textContent).toBe('This line needs only $600.00');
+    expect(screen.getByRole('alert').textContent).toBe('This order line needs only $600.00');
     expect(associate().disabled).toBe(true);
     await userEvent.clear(cell('one'));
     await userEvent.type(cell('one'), '600');
     await userEvent.type(cell('two'), '500');
-    expect(associate().title).toBe('There is more in the cells than the link has');
+    expect(associate().title).toBe('The total is more than the link has available');
   });
 
   it('sends all amounts in one call', async () => {

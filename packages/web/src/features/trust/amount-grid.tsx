@@ -1,31 +1,31 @@
 import type { NeedyLine } from '@fiducia/contract/trust/trust.views';
-import { cents } from '@fiducia/domain/money/cents';
-import { formatAmount, formatMoney } from '@fiducia/domain/money/format-money';
-import { parseMoney } from '@fiducia/domain/money/parse-money';
-import { fullName } from '@fiducia/domain/text/full-name';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatAmount, formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { parseMoney } from '@fiducia/domain/foundation/money/parse-money';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { useState } from 'react';
-import { PlainTable } from '../../entity/plain-table.tsx';
 import { perform } from '../../entity/perform.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Money } from '../../kit/display/money.tsx';
-import { TextInput } from '../../kit/form/text-input.tsx';
+import { TextInput } from '../../kit/form/inputs/text-input.tsx';
 import { classNames } from '../../kit/style/class-names.ts';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import styles from './trust.module.css';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is wrong with an amount for a line, if anything. */
-function flawOf(line: NeedyLine, text: string): string | undefined {
+/** Returns the error of an amount for a line, if any. */
+function problemOf(line: NeedyLine, text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const amount = parseMoney(text);
   if (amount === undefined || amount < 0) return 'Please enter an amount in dollars';
-  return amount > line.gap ? `This line needs only ${formatMoney(line.gap)}` : undefined;
+  return amount > line.gap ? `This order line needs only ${formatMoney(line.gap)}` : undefined;
 }
 
 const amountIn = (texts: Texts, line: NeedyLine): number => parseMoney(texts[line.id] ?? '') ?? 0;
 
-/** Gives what is left to the lines from the top, each as much as it needs. */
+/** Distributes the remainder to the lines from the top, up to what each needs. */
 function filledDown(lines: readonly NeedyLine[], texts: Texts, available: number): Texts {
   let left = available - lines.reduce((sum, line) => sum + amountIn(texts, line), 0);
   const filled: Record<string, string> = { ...texts };
@@ -44,7 +44,7 @@ function columnsFor(
   add: () => void,
 ): readonly Column<NeedyLine>[] {
   return [
-    { key: 'friendlyId', label: 'Line', kind: 'friendlyId' },
+    { key: 'friendlyId', label: 'Order line', kind: 'friendlyId' },
     {
       key: 'name',
       label: 'Participant',
@@ -58,7 +58,7 @@ function columnsFor(
       label: 'Amount',
       render: (line) => {
         const text = texts[line.id] ?? '';
-        const flaw = flawOf(line, text);
+        const problem = problemOf(line, text);
         return (
           <>
             <TextInput
@@ -66,8 +66,8 @@ function columnsFor(
               value={text}
               inputMode="decimal"
               className={styles['amount']}
-              aria-label={`Amount for line ${line.friendlyId}`}
-              aria-invalid={flaw ? true : undefined}
+              aria-label={`Amount for order line ${line.friendlyId}`}
+              aria-invalid={problem ? true : undefined}
               disabled={line.gap === 0}
               onChange={(next) => change(line.id, next)}
               onBlur={() => {
@@ -80,7 +80,7 @@ function columnsFor(
                 add();
               }}
             />
-            {flaw && <div role="alert">{flaw}</div>}
+            {problem && <div role="alert">{problem}</div>}
           </>
         );
       },
@@ -90,12 +90,12 @@ function columnsFor(
 
 export interface AmountGridProps {
   readonly linkId: string;
-  /** Cents that the link still has. */
+  /** Cents available on the link. */
   readonly available: number;
   readonly lines: readonly NeedyLine[];
 }
 
-/** Lines with an amount cell each and a remainder that counts down; all are associated at once or none is. */
+/** Lines with an amount cell each and a remainder that counts down; either all amounts are associated, or none. */
 export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
   const [texts, setTexts] = useState<Texts>({});
   const [isBusy, setBusy] = useState(false);
@@ -104,13 +104,13 @@ export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
     .filter(({ amount }) => amount > 0);
   const total = chosen.reduce((sum, { amount }) => sum + amount, 0);
   const left = available - total;
-  const hasFlaw = lines.some((line) => flawOf(line, texts[line.id] ?? '') !== undefined);
+  const hasProblem = lines.some((line) => problemOf(line, texts[line.id] ?? '') !== undefined);
   const reason =
     chosen.length === 0
       ? 'Enter an amount first'
       : left < 0
-        ? 'There is more in the cells than the link has'
-        : hasFlaw
+        ? 'The total is more than the link has available'
+        : hasProblem
           ? 'Correct the marked amounts first'
           : undefined;
   const associate = async () => {
@@ -119,7 +119,7 @@ export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
     const body = { amounts: chosen };
     const isDone = await perform(
       { method: 'POST', path: `/private/trust/deposit-links/${linkId}/associations`, body },
-      `${formatMoney(cents(total))} associated to ${chosen.length} lines`,
+      `${formatMoney(cents(total))} associated with order lines: ${chosen.length}`,
     );
     setBusy(false);
     if (isDone) setTexts({});
@@ -129,7 +129,7 @@ export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
     <>
       <div className={classNames(styles['counter'], left < 0 && styles['over'])} aria-live="polite">
         <span>
-          <Money amount={total} /> in {chosen.length} lines
+          <Money amount={total} /> on {chosen.length} order lines
         </span>
         <span>
           Remaining{' '}
@@ -139,11 +139,11 @@ export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
         </span>
       </div>
       <PlainTable
-        caption="Lines that need money"
+        caption="Order lines awaiting funds"
         columns={columnsFor(texts, change, () => void associate())}
         rows={lines}
         rowHref={(line) => `/order-lines/${line.id}`}
-        empty="No line of this order takes money now"
+        empty="No order lines in this order need funds"
       />
       <div className={styles['foot']}>
         <Button onClick={() => setTexts({})}>Clear</Button>

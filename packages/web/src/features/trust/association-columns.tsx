@@ -1,17 +1,17 @@
-import { fullName } from '@fiducia/domain/text/full-name';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 
-/** Asks, then gives an association's money back. Answers whether it happened. */
+/** Undoes an association after a confirmation. Returns whether it was undone. */
 export async function undoAssociation(id: string): Promise<boolean> {
   const isSure = await confirmDialog({
     title: 'Undo this association?',
-    text: 'The money goes back to where it came from, and the line waits for money again.',
+    text: 'This returns the money to its source. The order line will be awaiting funds again.',
     okText: 'Undo association',
     isDangerous: true,
   });
@@ -20,16 +20,16 @@ export async function undoAssociation(id: string): Promise<boolean> {
   );
 }
 
-/** Columns of a table of associations. */
+/** The columns of a table of associations. */
 export const associationColumns = (mayUndo: boolean): readonly Column<EntityRow>[] => [
-  { key: 'orderLineFriendlyId', label: 'Line', kind: 'friendlyId' },
+  { key: 'orderLineFriendlyId', label: 'Order line', kind: 'friendlyId' },
   {
     key: 'name',
     label: 'Participant',
     value: (row) => fullName({ firstName: textOf(row, 'firstName'), lastName: textOf(row, 'lastName') }),
     href: (row) => `/order-lines/${textOf(row, 'orderLineId')}`,
   },
-  { key: 'method', label: 'How', value: (row) => statusLabel(textOf(row, 'method')) },
+  { key: 'method', label: 'Method', value: (row) => statusLabel(textOf(row, 'method')) },
   { key: 'createdAt', label: 'When', kind: 'date' },
   { key: 'amount', label: 'Amount', kind: 'money' },
   {

@@ -1,5 +1,5 @@
 import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
-/** From money to lines: where to go on. */
+/** The start page for associating money with order lines. */
 export function Screen() {
   const { data: summary, failure, isLoading } = useFetch<TrustSummary>('/private/trust/summary');
   const tile = (code: string) => summary?.tiles.find((one) => one.code === code);
@@ -23,18 +23,18 @@ export function Screen() {
       {isLoading && <Skeleton lines={4} />}
       {summary && (
         <Stack>
-          <Card title="Money that waits">
+          <Card title="Funds to associate">
             <Stats>
               <Stat label="Links with a remainder" {...figures('unassociatedLinks')} href="/deposit-links" />
               <Stat label="Credit held for accounts" {...figures('heldCredit')} />
             </Stats>
           </Card>
-          <Card title="Who waits for money">
+          <Card title="Awaiting funds">
             <Stats>
               <Stat label="Orders" {...figures('ordersToAssociate')} href="/trust/associations/links/orders" />
               <Stat label="Order lines" {...figures('linesToAssociate')} href="/trust/associations/links/order-lines" />
               <Stat
-                label="Paid, deposit bounced"
+                label="Paid against returned deposit"
                 {...figures('linesOwedFor')}
                 href="/trust/associations/links/order-lines#owed"
               />
@@ -43,15 +43,15 @@ export function Screen() {
           <Card title="Ways to associate">
             <Stats>
               <Stat
-                label="A link to an order"
+                label="From a link to an order"
                 figure="By method"
-                note="Full need, equal or limit, with a preview"
+                note="Full need, equal, or limit, with a preview"
                 href="/deposit-links-to-order"
               />
               <Stat
-                label="A link to lines"
-                figure="By hand"
-                note="An amount for each line, with a running remainder"
+                label="From a link to order lines"
+                figure="Allocate manually"
+                note="An amount for each order line, with a running remainder"
                 href="/deposit-links-to-order-line"
               />
             </Stats>

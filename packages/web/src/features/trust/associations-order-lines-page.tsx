@@ -1,10 +1,10 @@
 import type { NeedyLine } from '@fiducia/contract/trust/trust.views';
-import { fullName } from '@fiducia/domain/text/full-name';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -12,7 +12,7 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { undoAssociation } from './association-columns.tsx';
 
@@ -23,7 +23,7 @@ function Lines() {
     <EntityTable
       isEmbedded
       path="/public/order-lines"
-      caption="Lines that wait for money"
+      caption="Order lines awaiting funds"
       privateFilters={waiting}
       extraColumns={[linkColumns.plan]}
       rowHref={(row) => `/order-lines/${row.id}`}
@@ -33,7 +33,7 @@ function Lines() {
 }
 
 const owedColumns: readonly Column<NeedyLine>[] = [
-  { key: 'friendlyId', label: 'Line', kind: 'friendlyId' },
+  { key: 'friendlyId', label: 'Order line', kind: 'friendlyId' },
   {
     key: 'name',
     label: 'Participant',
@@ -47,20 +47,20 @@ const owedColumns: readonly Column<NeedyLine>[] = [
   { key: 'owedSince', label: 'Since', kind: 'date' },
 ];
 
-/** Nobody on these lines waits, and all the same money is missing in trust until their sponsors send it again. */
+/** These lines are not blocked, but their money is missing in trust until their sponsors send it again. */
 function OwedLines() {
   const { data, failure, isLoading } = useFetch<readonly NeedyLine[]>('/private/trust/order-lines-owed-for');
   if (isLoading) return <Skeleton lines={4} />;
   return (
     <Stack>
       <FailureAlert failure={failure} />
-      <Card title="Paid with money that the bank took back" flush>
+      <Card title="Paid with deposits that the bank reversed" flush>
         <PlainTable
-          caption="Paid lines whose deposit bounced"
+          caption="Paid order lines with a returned deposit"
           columns={owedColumns}
           rows={data ?? []}
           rowHref={(line) => `/order-lines/${line.id}#funding`}
-          empty="No sponsor owes money for a paid line"
+          empty="No sponsor owes money for a paid order line"
         />
       </Card>
     </Stack>
@@ -79,7 +79,7 @@ function Associations() {
       extraColumns={[
         {
           key: 'orderLineFriendlyId',
-          label: 'Line',
+          label: 'Order line',
           kind: 'friendlyId',
           href: (row) => `/order-lines/${textOf(row, 'orderLineId')}`,
         },
@@ -98,7 +98,7 @@ function Associations() {
   );
 }
 
-/** Lines that wait for money, those whose money bounced, and what was associated already. */
+/** Lines awaiting funds, lines whose deposit was returned, and existing associations. */
 export function Screen() {
   return (
     <>
@@ -111,15 +111,15 @@ export function Screen() {
         ]}
         actions={
           <Button look="primary" href="/deposit-links-to-order-line">
-            Spread by hand
+            Allocate manually
           </Button>
         }
       />
       <Tabs
         label="Associate order lines"
         tabs={[
-          { key: 'waiting', label: 'Waiting for money', content: () => <Lines /> },
-          { key: 'owed', label: 'Paid, deposit bounced', content: () => <OwedLines /> },
+          { key: 'waiting', label: 'Awaiting funds', content: () => <Lines /> },
+          { key: 'owed', label: 'Paid against returned deposit', content: () => <OwedLines /> },
           { key: 'associated', label: 'Associated', content: () => <Associations /> },
         ]}
       />

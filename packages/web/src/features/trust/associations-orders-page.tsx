@@ -1,6 +1,6 @@
 import { OrdersToAssociate } from './orders-to-associate-page.tsx';
 
-/** Links to orders, seen from the orders. */
+/** Links to orders, listed by order. */
 export function Screen() {
   return <OrdersToAssociate title="Associate orders" />;
 }

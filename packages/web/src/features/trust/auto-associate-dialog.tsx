@@ -1,25 +1,26 @@
 import type { AssociatedLine, AutoAssociation } from '@fiducia/contract/trust/trust.views';
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { parseMoney } from '@fiducia/domain/money/parse-money';
-import { fullName } from '@fiducia/domain/text/full-name';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { parseMoney } from '@fiducia/domain/foundation/money/parse-money';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import type { AssociationAmountMethod } from '@fiducia/domain/trust/allocate-to-lines';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlainTable } from '../../entity/plain-table.tsx';
 import { perform } from '../../entity/perform.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
-import { FieldFrame } from '../../kit/form/field-frame.tsx';
-import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
-import { TextInput } from '../../kit/form/text-input.tsx';
+import { SegmentedChoice } from '../../kit/form/inputs/segmented-choice.tsx';
+import { TextInput } from '../../kit/form/inputs/text-input.tsx';
+import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import type { Column } from '../../kit/table/column.ts';
-import { type ApiRequest, call, type QueryValue } from '../../shell/api.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
+import type { ApiRequest, QueryValue } from '../../shell/transport.ts';
 
 const methods: readonly { readonly value: AssociationAmountMethod; readonly text: string }[] = [
   { value: 'fullNeed', text: 'Full need' },
@@ -27,21 +28,21 @@ const methods: readonly { readonly value: AssociationAmountMethod; readonly text
   { value: 'limit', text: 'Limit' },
 ];
 const meanings: Readonly<Record<AssociationAmountMethod, string>> = {
-  fullNeed: 'In the order of the lines, each gets all it needs, or nothing.',
-  equal: 'Each line gets the same, never more than it needs.',
-  limit: 'In the order of the lines, each gets its need up to the limit.',
+  fullNeed: 'Funds order lines in order, each in full or not at all.',
+  equal: 'Gives each order line the same amount, up to what it needs.',
+  limit: 'Funds order lines in order, each up to the limit.',
 };
 
 type LineRow = AssociatedLine & { readonly id: string };
 const columns: readonly Column<LineRow>[] = [
-  { key: 'friendlyId', label: 'Line', kind: 'friendlyId' },
+  { key: 'friendlyId', label: 'Order line', kind: 'friendlyId' },
   {
     key: 'name',
     label: 'Participant',
     value: (line) => fullName({ firstName: line.firstName, lastName: line.lastName }),
   },
   { key: 'need', label: 'Needs', kind: 'money' },
-  { key: 'amount', label: 'Gets', kind: 'money' },
+  { key: 'amount', label: 'Receives', kind: 'money' },
   { key: 'left', label: 'Still needs', kind: 'money' },
 ];
 
@@ -65,14 +66,14 @@ function Preview({ request }: { request: Choice }) {
     <Stack>
       <Row between>
         <span>
-          {data.lines.length} lines get <Money amount={data.total} />
+          {data.lines.length} order lines receive <Money amount={data.total} />
         </span>
         <span>
           Remaining on the link <Money amount={data.remainderToAssociate} />
         </span>
       </Row>
       <PlainTable
-        caption="What each line gets"
+        caption="Amount for each order line"
         columns={columns}
         rows={data.lines.map((line) => ({ ...line, id: line.orderLineId }))}
       />
@@ -86,7 +87,7 @@ export interface AutoAssociateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Spreads a link over an order: choose how, see what each line gets, then do it. */
+/** Distributes a link over an order: select a method, preview the amounts, then associate. */
 export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialogProps) {
   const [method, setMethod] = useState<AssociationAmountMethod>('fullNeed');
   const [limitText, setLimitText] = useState('');
@@ -104,13 +105,13 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
   };
   const associate = async () => {
     setBusy(true);
-    const isDone = await perform(request, `Associated to order ${formatAnyFriendlyId(order.name)}`);
+    const isDone = await perform(request, `Associated with order ${formatAnyFriendlyId(order.name)}`);
     setBusy(false);
     if (isDone) onClose();
   };
   return (
     <Modal
-      title={`Associate to order ${formatAnyFriendlyId(order.name)}`}
+      title={`Associate with order ${formatAnyFriendlyId(order.name)}`}
       width="xlarge"
       onClose={onClose}
       footer={
@@ -120,7 +121,7 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
             look="primary"
             busy={isBusy}
             disabled={!isReady}
-            title={isReady ? undefined : 'Enter the limit first'}
+            title={isReady ? undefined : 'Enter a limit first'}
             onClick={() => void associate()}
           >
             Associate
@@ -130,10 +131,10 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
     >
       <Stack>
         <Row>
-          <SegmentedChoice label="How" value={method} options={methods} onChange={setMethod} />
+          <SegmentedChoice label="Method" value={method} options={methods} onChange={setMethod} />
           {method === 'limit' && (
             <FieldFrame
-              label="Limit for each line"
+              label="Limit per order line"
               isOptional={false}
               error={limitText !== '' && !isReady ? 'Please enter an amount in dollars' : undefined}
             >
@@ -144,7 +145,7 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
           )}
         </Row>
         <p>{meanings[method]}</p>
-        {isReady ? <Preview request={request} /> : <Alert>Enter the limit to see what each line gets.</Alert>}
+        {isReady ? <Preview request={request} /> : <Alert>Enter a limit to preview the amounts.</Alert>}
       </Stack>
     </Modal>
   );

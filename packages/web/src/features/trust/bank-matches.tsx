@@ -1,8 +1,8 @@
 import type { MatchCandidate } from '@fiducia/contract/trust/bank-transaction.routes';
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { useState } from 'react';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { perform } from '../../entity/perform.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -53,15 +53,15 @@ function Candidate({
   );
 }
 
-/** What a movement that nothing recognised could be; a person says which, with a reason. */
+/** Candidates for a transaction that was not matched automatically; a user selects one and gives a reason. */
 export function BankMatches({ id }: { id: string }) {
   const [busy, setBusy] = useState('');
   const path = `/private/trust/bank-transactions/${id}`;
   const { data, failure, isLoading } = useFetch<readonly MatchCandidate[]>(`${path}/matches`);
   const match = async ({ kind, id: targetId, title }: MatchCandidate) => {
     const note = await promptDialog({
-      title: 'Match this movement?',
-      text: `${title}: the books will say that the bank moved this money for it. The reason is kept with the transaction.`,
+      title: 'Match this transaction?',
+      text: `${title}: the ledger will show that the bank moved this money for it. The reason is saved with the transaction.`,
       label: 'Reason',
       okText: 'Match',
     });
@@ -71,12 +71,12 @@ export function BankMatches({ id }: { id: string }) {
     setBusy('');
   };
   return (
-    <Card title="What this could be" flush>
+    <Card title="Possible matches" flush>
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={3} />}
       {data?.length === 0 && (
-        <EmptyState title="Nothing waits for this amount">
-          No payment, batch or return of ours has this amount, and the bank names none.
+        <EmptyState title="No matches for this amount">
+          None of our payments, batches, or returns has this amount, and the bank doesn’t name one.
         </EmptyState>
       )}
       <ul>

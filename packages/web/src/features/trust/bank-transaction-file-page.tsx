@@ -1,9 +1,10 @@
+import type { RecordAt } from '@fiducia/contract/api';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import { useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -13,9 +14,9 @@ import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useParameter } from '../../shell/use-route.ts';
 
-type FileRow = EntityRow & { readonly warnings?: readonly string[] | null };
+type FileRow = RecordAt<'/private/bank-transaction-files'>;
 
-/** One applied statement: its totals, what does not fit, its rows. */
+/** One imported statement: its totals, its errors, and its rows. */
 export function Screen() {
   const handle = useRecord<FileRow>('/private/bank-transaction-files', useParameter('id'));
   const { record: row } = handle;
@@ -59,7 +60,7 @@ export function Screen() {
               <Stat
                 label="Rows"
                 figure={numberOf(row, 'totalRows')}
-                note={`${numberOf(row, 'newRows')} new, ${numberOf(row, 'knownRows')} already known`}
+                note={`${numberOf(row, 'newRows')} new, ${numberOf(row, 'knownRows')} already imported`}
               />
               <Stat label="Opening balance" figure={<Money amount={numberOf(row, 'openingBalance')} />} />
               <Stat label="Closing balance" figure={<Money amount={numberOf(row, 'closingBalance')} />} />
@@ -67,7 +68,7 @@ export function Screen() {
             <EntityTable
               isEmbedded
               path="/private/trust/bank-transactions"
-              caption="Rows of this file"
+              caption="Rows in this file"
               privateFilters={[{ field: 'bankTransactionFileId', method: 'equals', value: row.id }]}
               rowHref={(one) => `/bank-transactions/${one.id}`}
             />

@@ -1,30 +1,30 @@
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
 import { useSession } from '../../shell/session.ts';
-import { textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
-import { perform } from '../../entity/perform.ts';
 
 const reread = (row: EntityRow) =>
-  perform({ method: 'POST', path: `/private/inbound-raw-files/${row.id}/reread` }, 'File read and applied');
+  perform({ method: 'POST', path: `/private/inbound-raw-files/${row.id}/reread` }, 'File imported');
 
 function RawFiles({ mayEdit }: { mayEdit: boolean }) {
   return (
     <EntityTable
       isEmbedded
       path="/private/inbound-raw-files"
-      caption="Files as they came"
+      caption="Original files"
       extraColumns={[
         {
           key: 'reread',
           label: '',
           render: (row) =>
             mayEdit &&
-            textOf(row, 'status') === 'refused' && (
+            textOf(row, 'status') === 'rejected' && (
               <Button dense look="quiet" onClick={() => void reread(row)}>
-                Read again
+                Import again
               </Button>
             ),
         },
@@ -42,7 +42,7 @@ function RawFiles({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-/** Statements that were applied, and every file as it came, also the refused ones. */
+/** Imported statements, and all original files, including rejected ones. */
 export function Screen() {
   const { may } = useSession();
   return (
@@ -63,19 +63,19 @@ export function Screen() {
         tabs={[
           {
             key: 'applied',
-            label: 'Applied',
+            label: 'Imported',
             content: () => (
               <EntityTable
                 isEmbedded
                 path="/private/bank-transaction-files"
-                caption="Applied statements"
+                caption="Imported statements"
                 rowHref={(row) => `/bank-transaction-files/${row.id}`}
                 hiddenColumns={['warnings']}
                 extraColumns={[{ key: 'fileName', label: 'File', width: 220 }]}
               />
             ),
           },
-          { key: 'received', label: 'As they came', content: () => <RawFiles mayEdit={may('trust.edit')} /> },
+          { key: 'received', label: 'Original files', content: () => <RawFiles mayEdit={may('trust.edit')} /> },
         ]}
       />
     </>

@@ -1,15 +1,15 @@
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
-import { findRecords } from '../../entity/find-records.ts';
+import { findRecords } from '../../entity/by-path/find-records.ts';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
+import { perform } from '../../entity/perform.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import { useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
-import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -17,13 +17,13 @@ import { Facts } from '../../kit/display/facts.tsx';
 import { Stack, WithRail } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { LookupField } from '../../kit/form/lookup-field.tsx';
-import { NumberField } from '../../kit/form/number-field.tsx';
+import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
+import { NumberField } from '../../kit/form/fields/number-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { BankMatches } from './bank-matches.tsx';
@@ -75,7 +75,7 @@ function HoldDialog({ row, onClose }: { row: EntityRow; onClose: () => void }) {
         submitText="Set hold"
         takesFocus
       >
-        <NumberField name="days" label="Banking days from the transaction date" isRequired minimum={0} maximum={60} />
+        <NumberField name="days" label="Business days from the transaction date" isRequired minimum={0} maximum={60} />
       </Form>
     </Modal>
   );
@@ -87,17 +87,17 @@ function DepositDialog({ row, kind, onClose }: { row: EntityRow; kind: 'assign' 
     const target = isReturn
       ? `/private/trust/deposits/${depositId}/returned/${row.id}`
       : `/private/trust/deposits/${depositId}/bank-transactions/${row.id}`;
-    const isDone = await perform({ method: 'POST', path: target }, isReturn ? 'Deposit taken back' : 'Assigned');
+    const isDone = await perform({ method: 'POST', path: target }, isReturn ? 'Deposit reversed' : 'Assigned');
     if (isDone) onClose();
     return undefined;
   };
-  const title = isReturn ? 'Which deposit came back?' : 'Assign to a deposit';
+  const title = isReturn ? 'Which deposit was returned?' : 'Assign to deposit';
   return (
     <Modal title={title} onClose={onClose}>
       <Form
         label={title}
         values={{ depositId: null }}
-        submitText={isReturn ? 'Take the deposit back' : 'Assign'}
+        submitText={isReturn ? 'Reverse deposit' : 'Assign'}
         onCancel={onClose}
         onSubmit={save}
         takesFocus
@@ -109,8 +109,8 @@ function DepositDialog({ row, kind, onClose }: { row: EntityRow; kind: 'assign' 
           find={isReturn ? findArrived : findWaiting}
           hint={
             isReturn
-              ? 'Its links and associations end; what lines have spent is due from the sponsor'
-              : 'Deposits that wait for their bank transaction'
+              ? 'This ends its links and associations. The sponsor owes any money that was already spent'
+              : 'Deposits waiting for their bank transaction'
           }
         />
       </Form>
@@ -120,36 +120,36 @@ function DepositDialog({ row, kind, onClose }: { row: EntityRow; kind: 'assign' 
 
 async function setAside(row: EntityRow, isIgnored: boolean): Promise<void> {
   const note = await promptDialog({
-    title: isIgnored ? 'Set aside' : 'Take up again',
-    text: 'The reason is kept with the transaction.',
+    title: isIgnored ? 'Set aside' : 'Reopen',
+    text: 'The reason is saved with the transaction.',
     label: 'Reason',
-    okText: isIgnored ? 'Set aside' : 'Take up',
+    okText: isIgnored ? 'Set aside' : 'Reopen',
   });
   if (note !== undefined)
     await perform(
       { method: 'POST', path: path(row, 'ignore'), body: { isIgnored, note } },
-      isIgnored ? 'Set aside' : 'Taken up again',
+      isIgnored ? 'Set aside' : 'Reopened',
     );
 }
 
 function Actions({ row, onDialog }: { row: EntityRow; onDialog: (dialog: Dialog) => void }) {
   const [isCredit, status] = [numberOf(row, 'amount') > 0, textOf(row, 'status')];
   const isFree = status === 'unassigned';
-  const makeDeposit = () => perform({ method: 'POST', path: path(row, 'create-deposit') }, 'Deposit made');
+  const makeDeposit = () => perform({ method: 'POST', path: path(row, 'create-deposit') }, 'Deposit created');
   return (
     <>
       {isCredit && isFree && (
         <>
           <Button look="primary" onClick={() => void makeDeposit()}>
-            Make a deposit
+            Create deposit
           </Button>
           <Button onClick={() => onDialog('assign')}>Assign</Button>
         </>
       )}
       {isCredit && (isFree || status === 'assigned') && <Button onClick={() => onDialog('hold')}>Set hold</Button>}
-      {!isCredit && isFree && <Button onClick={() => onDialog('return')}>A deposit came back</Button>}
+      {!isCredit && isFree && <Button onClick={() => onDialog('return')}>Record returned deposit</Button>}
       {isFree && <Button onClick={() => void setAside(row, true)}>Set aside</Button>}
-      {status === 'ignored' && <Button onClick={() => void setAside(row, false)}>Take up again</Button>}
+      {status === 'ignored' && <Button onClick={() => void setAside(row, false)}>Reopen</Button>}
     </>
   );
 }
@@ -159,7 +159,7 @@ function Overview({ row, mayMatch }: { row: EntityRow; mayMatch: boolean }) {
   const [depositId, fileId] = [textOf(row, 'depositId'), textOf(row, 'bankTransactionFileId')];
   return (
     <WithRail rail={<RecordRail entity="trust/bank-transactions" id={row.id} />}>
-      <Card title="As the bank reported it">
+      <Card title="As reported by the bank">
         <Facts
           facts={[
             { label: 'Amount', value: <Money amount={numberOf(row, 'amount')} /> },
@@ -179,7 +179,7 @@ function Overview({ row, mayMatch }: { row: EntityRow; mayMatch: boolean }) {
           facts={[
             { label: 'Hold days', value: numberOf(row, 'administrativeHoldDays') },
             { label: 'Available on', value: <DateText value={textOf(row, 'availableOn')} /> },
-            { label: 'On hold now', value: row['isOnHold'] === true ? 'Yes' : 'No' },
+            { label: 'On hold', value: row['isOnHold'] === true ? 'Yes' : 'No' },
             {
               label: 'Deposit',
               value: depositId ? (
@@ -204,7 +204,7 @@ function Overview({ row, mayMatch }: { row: EntityRow; mayMatch: boolean }) {
   );
 }
 
-/** One movement on a bank account: what it is, how long it is held, where it went. */
+/** One bank transaction: its details, its hold, and its links. */
 export function Screen() {
   const [dialog, setDialog] = useState<Dialog>();
   const { may } = useSession();

@@ -1,11 +1,11 @@
-import { runForEach, tellOutcome } from '../../entity/bulk-run.ts';
-import { EntityTable } from '../../entity/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
 import { useSession } from '../../shell/session.ts';
 
 const unassigned = { field: 'status', method: 'equals', value: 'unassigned' };
@@ -16,20 +16,20 @@ const views = [
   { label: 'Returned', filters: [{ field: 'status', method: 'equals', value: 'returned' }] },
 ];
 
-const mostDays = 30;
+const maxDays = 30;
 
-/** Holds the money of each chosen credit for so many banking days from its date; 0 ends a hold. */
+/** Holds the money of each selected credit for a number of business days from its date; 0 ends a hold. */
 async function holdMoney(rows: readonly EntityRow[], clear: () => void): Promise<void> {
   const credits = rows.filter((row) => numberOf(row, 'amount') > 0);
   const days = await promptDialog({
-    title: credits.length === 1 ? 'Hold this money?' : `Hold the money of ${credits.length} transactions?`,
-    text: 'Banking days from the date of the transaction; 0 ends the hold. Debits among those chosen stay as they are.',
-    label: 'Banking days',
+    title: credits.length === 1 ? 'Set a hold on this transaction?' : `Set a hold on ${credits.length} transactions?`,
+    text: 'Business days from the transaction date. Enter 0 to end the hold. Selected debits don’t change.',
+    label: 'Business days',
     okText: 'Set hold',
   });
   if (days === undefined) return;
-  if (!/^\d{1,2}$/.test(days.trim()) || Number(days) > mostDays) {
-    await alertDialog({ title: 'No hold was set', text: `Enter a whole number of days from 0 to ${mostDays}.` });
+  if (!/^\d{1,2}$/.test(days.trim()) || Number(days) > maxDays) {
+    await alertDialog({ title: 'Hold not set', text: `Enter a whole number of days from 0 to ${maxDays}.` });
     return;
   }
   const outcome = await runForEach(
@@ -42,10 +42,10 @@ async function holdMoney(rows: readonly EntityRow[], clear: () => void): Promise
       }),
   );
   clear();
-  await tellOutcome(outcome, 'set');
+  await showOutcome(outcome, 'set');
 }
 
-/** Every movement that the bank reported. */
+/** All transactions reported by the bank. */
 export function Screen() {
   const { may } = useSession();
   return (

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { findRecords } from '../../entity/find-records.ts';
-import { PlainTable } from '../../entity/plain-table.tsx';
+import { findRecords } from '../../entity/by-path/find-records.ts';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { RecordHandle } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { valuesOf } from '../../entity/overview.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { RecordHandle } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { perform } from '../../entity/perform.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Money } from '../../kit/display/money.tsx';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { Form } from '../../kit/form/form.tsx';
-import { LookupField } from '../../kit/form/lookup-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 
 const editable = ['checkDate', 'payer', 'institution', 'checkNumber', 'masterAccountId'];
 const findAccounts = findRecords('/public/accounts', (row) => ({
@@ -66,7 +66,7 @@ function EditDeposit({
   );
 }
 
-/** What is known of a deposit. */
+/** The details of a deposit. */
 export function DepositFacts({
   handle,
   row,
@@ -128,36 +128,28 @@ function AssignTransaction({ depositId, onClose }: { depositId: string; onClose:
     return undefined;
   };
   return (
-    <Modal title="Assign a bank transaction" onClose={onClose}>
+    <Modal title="Assign bank transaction" onClose={onClose}>
       <Form
-        label="Assign a bank transaction"
+        label="Assign bank transaction"
         values={{ id: null }}
         submitText="Assign"
         onCancel={onClose}
         onSubmit={assign}
         takesFocus
       >
-        <LookupField
-          name="id"
-          label="bank transaction"
-          find={findTransactions}
-          isRequired
-          hint="Money that came in and is not assigned"
-        />
+        <LookupField name="id" label="bank transaction" find={findTransactions} isRequired hint="Unassigned credits" />
       </Form>
     </Modal>
   );
 }
 
 async function unassign(depositId: string, transaction: EntityRow): Promise<void> {
-  const text = 'The deposit then waits for another bank transaction.';
-  if (
-    !(await confirmDialog({ title: 'Take the bank transaction back?', text, okText: 'Take back', isDangerous: true }))
-  )
+  const text = 'The deposit will wait for another bank transaction.';
+  if (!(await confirmDialog({ title: 'Unassign the bank transaction?', text, okText: 'Unassign', isDangerous: true })))
     return;
   await perform(
     { method: 'DELETE', path: `/private/trust/deposits/${depositId}/bank-transactions/${transaction.id}` },
-    'Bank transaction taken back',
+    'Bank transaction unassigned',
   );
 }
 
@@ -177,7 +169,7 @@ const columnsFor = (depositId: string, mayEdit: boolean): readonly Column<Entity
   },
 ];
 
-/** The movements on the bank account that stand for a deposit. */
+/** The bank transactions assigned to a deposit. */
 export function DepositTransactions({ deposit, mayEdit }: { deposit: EntityRow; mayEdit: boolean }) {
   const [isAssigning, setAssigning] = useState(false);
   const { data, failure } = useFetch<readonly EntityRow[]>(`/private/trust/deposits/${deposit.id}/bank-transactions`);
@@ -195,7 +187,7 @@ export function DepositTransactions({ deposit, mayEdit }: { deposit: EntityRow; 
         columns={columnsFor(deposit.id, mayEdit)}
         rows={data ?? []}
         rowHref={(row) => `/bank-transactions/${row.id}`}
-        empty="Not at the bank yet: upload its statement, or assign a transaction"
+        empty="No bank transaction yet. Upload the bank statement, or assign a transaction"
       />
       {isAssigning && <AssignTransaction depositId={deposit.id} onClose={() => setAssigning(false)} />}
     </Card>

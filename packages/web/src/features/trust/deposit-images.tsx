@@ -1,7 +1,7 @@
 import type { DepositImageView } from '@fiducia/contract/trust/trust.views';
 import { type DepositImageType, depositImageTypes } from '@fiducia/domain/payments/deposit-status';
 import { useState } from 'react';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { readAgain } from '../../entity/perform.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -10,11 +10,12 @@ import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
-import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
+import { SegmentedChoice } from '../../kit/form/inputs/segmented-choice.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { classNames } from '../../kit/style/class-names.ts';
-import { call, requestAddress } from '../../shell/api.ts';
+import { call } from '../../shell/call-path.ts';
+import { requestAddress } from '../../shell/transport.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './trust.module.css';
 
@@ -46,7 +47,7 @@ function Picture({ depositId, image }: { depositId: string; image: DepositImageV
   );
 }
 
-/** A window that adds one image to a deposit. */
+/** A dialog that adds one image to a deposit. */
 function AddImage({ depositId, first, onClose }: { depositId: string; first: DepositImageType; onClose: () => void }) {
   const [imageType, setType] = useState<DepositImageType>(first);
   const [file, setFile] = useState<File | null>(null);
@@ -87,14 +88,14 @@ function AddImage({ depositId, first, onClose }: { depositId: string; first: Dep
     >
       <Stack>
         <FailureAlert failure={failure} />
-        <SegmentedChoice label="Which side" value={imageType} options={options} onChange={setType} />
+        <SegmentedChoice label="Side of the check" value={imageType} options={options} onChange={setType} />
         <FileDrop file={file} onChoose={setFile} extensions={['tif', 'tiff', 'png', 'jpg', 'jpeg']} />
       </Stack>
     </Modal>
   );
 }
 
-/** Front, back and other images of a deposit's check. */
+/** The front, back, and other images of a deposit's check. */
 export function DepositImages({ depositId, mayEdit }: { depositId: string; mayEdit: boolean }) {
   const [isAdding, setAdding] = useState(false);
   const { data, failure, isLoading } = useFetch<readonly DepositImageView[]>(
@@ -112,7 +113,7 @@ export function DepositImages({ depositId, mayEdit }: { depositId: string; mayEd
       {isLoading && <Skeleton lines={4} />}
       {data?.length === 0 && (
         <EmptyState title="No images">
-          A wire or an ACH credit has none. For a check, add its front and back.
+          Wires and ACH credits have no images. For a check, add the front and back.
         </EmptyState>
       )}
       <Stack>

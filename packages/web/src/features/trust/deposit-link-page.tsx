@@ -1,11 +1,11 @@
-import { RecordRail } from '../../entity/record-rail.tsx';
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { PlainTable } from '../../entity/plain-table.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import { useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { RecordRail } from '../../entity/record-rail.tsx';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -22,7 +22,7 @@ import { associationColumns } from './association-columns.tsx';
 import { LinkOrders } from './link-orders.tsx';
 
 async function remove(link: EntityRow): Promise<void> {
-  const text = 'The money goes back to the deposit. The books keep both entries.';
+  const text = 'This returns the money to the deposit. The ledger keeps both entries.';
   if (!(await confirmDialog({ title: 'Undo this link?', text, okText: 'Undo link', isDangerous: true }))) return;
   const isDone = await perform({ method: 'DELETE', path: `/private/trust/deposit-links/${link.id}` }, 'Link undone');
   if (isDone) navigate(`/trust/deposits/${textOf(link, 'depositId')}`);
@@ -57,7 +57,7 @@ function Content({ link, mayLink }: { link: EntityRow; mayLink: boolean }) {
         />
       </Card>
       {numberOf(link, 'remainderToAssociate') > 0 && (
-        <Card title="Orders that it could fund" flush>
+        <Card title="Orders it can fund" flush>
           <LinkOrders link={link} mayLink={mayLink} />
         </Card>
       )}
@@ -68,14 +68,14 @@ function Content({ link, mayLink }: { link: EntityRow; mayLink: boolean }) {
           columns={associationColumns(mayLink)}
           rows={associations.data ?? []}
           rowHref={(row) => `/order-line-associations/${row.id}`}
-          empty="Nothing of it is associated yet"
+          empty="Nothing associated yet"
         />
       </Card>
     </Stack>
   );
 }
 
-/** One link: from which deposit, to whom, and which lines got its money. */
+/** One link: its deposit, its plan or account, and the order lines that received its money. */
 export function Screen() {
   const { may } = useSession();
   const handle = useRecord('/private/trust/deposit-links', useParameter('id'));

@@ -1,6 +1,6 @@
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../entity/by-path/text-of.ts';
 import { linkColumns } from '../../entity/link-columns.ts';
-import { textOf } from '../../entity/text-of.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
 const views = [
@@ -9,7 +9,7 @@ const views = [
   { label: 'To accounts', filters: [{ field: 'type', method: 'equals', value: 'account' }] },
 ];
 
-/** Money that was given to plans and accounts, and what of it is still to be associated. */
+/** Money linked to plans and accounts, and how much of it is still to be associated. */
 export function Screen() {
   return (
     <>

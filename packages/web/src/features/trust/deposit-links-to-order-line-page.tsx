@@ -1,7 +1,7 @@
 import type { NeedyLine } from '@fiducia/contract/trust/trust.views';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -21,7 +21,7 @@ function LinesOf({ link }: { link: EntityRow }) {
   );
 }
 
-/** Links to spread by hand over the lines of their plan or account. */
+/** Links to allocate manually to the order lines of their plan or account. */
 export function Screen() {
   return (
     <>

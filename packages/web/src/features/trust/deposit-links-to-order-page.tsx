@@ -3,7 +3,7 @@ import { useSession } from '../../shell/session.ts';
 import { LinkOrders } from './link-orders.tsx';
 import { LinksToSpread } from './links-to-spread.tsx';
 
-/** Links that could fund orders: the best order of each, and how well it fits. */
+/** Links that can fund orders: the best order for each, and how well it matches. */
 export function Screen() {
   const { may } = useSession();
   return (

@@ -1,26 +1,26 @@
-import { cents } from '@fiducia/domain/money/cents';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { depositLinkTypes } from '@fiducia/domain/payments/deposit-status';
-import { isOneOf } from '@fiducia/domain/text/is-one-of';
-import { trustRefusals } from '@fiducia/domain/trust/trust-refusals';
+import { trustRejections } from '@fiducia/domain/trust/trust-rejections';
 import { useState } from 'react';
+import { findRecords } from '../../entity/by-path/find-records.ts';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { findRecords } from '../../entity/find-records.ts';
 import { HierarchyPicker } from '../../entity/hierarchy-picker.tsx';
-import { PlainTable } from '../../entity/plain-table.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { perform } from '../../entity/perform.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Money } from '../../kit/display/money.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { LookupField } from '../../kit/form/lookup-field.tsx';
-import { MoneyField } from '../../kit/form/money-field.tsx';
-import { SegmentedChoice } from '../../kit/form/segmented-choice.tsx';
+import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
+import { MoneyField } from '../../kit/form/fields/money-field.tsx';
+import { SegmentedChoice } from '../../kit/form/inputs/segmented-choice.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import styles from './trust.module.css';
 
 const findAccounts = findRecords('/public/accounts', (row) => ({
@@ -29,13 +29,13 @@ const findAccounts = findRecords('/public/accounts', (row) => ({
   subtitle: textOf(row, 'friendlyId'),
 }));
 
-/** Links a part of a deposit by hand. The amount starts as all that is left. */
+/** Links part of a deposit manually. The amount starts as the full remainder. */
 function NewLink({ deposit, onClose }: { deposit: EntityRow; onClose: () => void }) {
   const [type, setType] = useState<'plan' | 'account'>('plan');
   const remaining = numberOf(deposit, 'remaining');
   return (
     <CreateDialog
-      title="Link to a plan or an account"
+      title="Link to plan or account"
       submitText="Link"
       values={{ masterAccountId: null, subaccountId: null, planId: null, accountId: null, amount: remaining }}
       onClose={onClose}
@@ -62,7 +62,7 @@ function NewLink({ deposit, onClose }: { deposit: EntityRow; onClose: () => void
           isRequired
           allowsZero={false}
           maximum={cents(remaining)}
-          hint="All that is left is filled in"
+          hint="The full remainder is filled in"
         />
       </Fields>
     </CreateDialog>
@@ -72,7 +72,7 @@ function NewLink({ deposit, onClose }: { deposit: EntityRow; onClose: () => void
 async function unlink(link: EntityRow): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Undo this link?',
-    text: 'The money goes back to the deposit. The books keep both entries.',
+    text: 'This returns the money to the deposit. The ledger keeps both entries.',
     okText: 'Undo link',
     isDangerous: true,
   });
@@ -99,14 +99,14 @@ const columnsFor = (mayLink: boolean): readonly Column<EntityRow>[] => [
   },
 ];
 
-/** Links of a deposit, with the remainder that counts down. */
+/** The links of a deposit, with a remainder that counts down. */
 export function DepositLinks({ deposit, mayLink }: { deposit: EntityRow; mayLink: boolean }) {
   const [isLinking, setLinking] = useState(false);
   const { data, failure } = useFetch<readonly EntityRow[]>(`/private/trust/deposits/${deposit.id}/links`);
   const remaining = numberOf(deposit, 'remaining');
   const start = async () => {
     if (deposit.id === '')
-      await alertDialog({ title: 'That did not work', text: trustRefusals.linkNeedsDeposit().sentence });
+      await alertDialog({ title: 'We couldn’t complete this', text: trustRejections.linkNeedsDeposit().sentence });
     else setLinking(true);
   };
   const isOpen = ['onHold', 'available'].includes(textOf(deposit, 'status')) && remaining > 0;
@@ -122,7 +122,7 @@ export function DepositLinks({ deposit, mayLink }: { deposit: EntityRow; mayLink
             title={isOpen ? undefined : 'There is nothing left to link'}
             onClick={() => void start()}
           >
-            Link by hand
+            Link manually
           </Button>
         )
       }

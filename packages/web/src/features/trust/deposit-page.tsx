@@ -1,16 +1,17 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { Activity } from '../../entity/activity.tsx';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
-import { MoveButtons, type OfferedMove } from '../../entity/move-buttons.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { type TransitionButton, TransitionButtons } from '../../entity/transition-buttons.tsx';
 import { Alert } from '../../kit/display/alert.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { DepositFacts, DepositTransactions } from './deposit-facts.tsx';
@@ -19,16 +20,16 @@ import { DepositLinks } from './deposit-links.tsx';
 import { DepositSuggestions } from './deposit-suggestions.tsx';
 import styles from './trust.module.css';
 
-type DepositRow = EntityRow & { readonly moves?: readonly OfferedMove[]; readonly duplicates?: readonly string[] };
+type DepositRow = RecordAt<'/private/trust/deposits'>;
 
-const buttons = [
+const buttons: readonly TransitionButton[] = [
   {
-    move: 'cancel',
+    transition: 'cancel',
     label: 'Cancel deposit',
-    action: 'cancel',
+    request: (id, note) => requestTo('POST /private/trust/deposits/:id/cancel', { params: { id }, body: { note } }),
     noteLabel: 'Reason',
     isDangerous: true,
-    done: 'Deposit cancelled',
+    done: 'Deposit canceled',
   },
 ];
 
@@ -59,7 +60,7 @@ function SplitScreen({ handle, row }: { handle: RecordHandle<DepositRow>; row: D
   );
 }
 
-/** One deposit: its pictures and facts on the left, where its money goes on the right. */
+/** One deposit: its images and details on the left, its links on the right. */
 export function Screen() {
   const handle = useRecord<DepositRow>('/private/trust/deposits', useParameter('depositUuid'));
   const { record: row } = handle;
@@ -80,9 +81,10 @@ export function Screen() {
       onRetry={() => void handle.refresh()}
       actions={
         row && (
-          <MoveButtons
+          <TransitionButtons
+            id={row.id}
             handle={handle}
-            moves={(row.moves ?? []).filter(({ isOpen, move }) => isOpen && move === 'cancel')}
+            transitions={(row.transitions ?? []).filter(({ isOpen, transition }) => isOpen && transition === 'cancel')}
             buttons={buttons}
           />
         )

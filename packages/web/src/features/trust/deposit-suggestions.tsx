@@ -1,8 +1,8 @@
 import type { SuggestedLink } from '@fiducia/contract/trust/trust.views';
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
-import { formatMoney } from '@fiducia/domain/money/format-money';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useState } from 'react';
-import { useFetch } from '../../entity/use-fetch.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { perform } from '../../entity/perform.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -12,14 +12,14 @@ import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import styles from './trust.module.css';
 
-/** How sure a suggestion is, as a bar and in words. */
+/** The confidence of a suggestion, as a bar and as text. */
 export function Confidence({ value }: { value: number }) {
   return (
     <span>
       <span className={styles['meter']} data-sure={value >= 80 ? 'very' : 'some'} aria-hidden>
         <span style={{ width: `${value}%` }} />
       </span>
-      {value}% sure
+      {value}% confidence
     </span>
   );
 }
@@ -64,7 +64,7 @@ function Suggestion({ suggestion, mayLink, isBusy, onAccept }: SuggestionProps) 
   );
 }
 
-/** What the rest of a deposit could be for, with the reasons. */
+/** Suggestions for the remainder of a deposit, with the reasons. */
 export function DepositSuggestions({ depositId, mayLink }: { depositId: string; mayLink: boolean }) {
   const [busy, setBusy] = useState('');
   const { data, failure, isLoading } = useFetch<readonly SuggestedLink[]>(
@@ -83,8 +83,8 @@ export function DepositSuggestions({ depositId, mayLink }: { depositId: string; 
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={4} />}
       {data?.length === 0 && (
-        <EmptyState title="No suggestion">
-          Nothing that is open fits this payer, text or amount. Link it by hand.
+        <EmptyState title="No suggestions">
+          Nothing open matches this payer, text, or amount. Link the deposit manually.
         </EmptyState>
       )}
       <ul>

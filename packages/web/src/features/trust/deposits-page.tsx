@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { findRecords } from '../../entity/by-path/find-records.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
-import { findRecords } from '../../entity/find-records.ts';
 import { linkColumns } from '../../entity/link-columns.ts';
-import { textOf } from '../../entity/text-of.ts';
 import { Button } from '../../kit/display/button.tsx';
-import { DateField } from '../../kit/form/date-field.tsx';
-import { Fields } from '../../kit/form/fields.tsx';
-import { LookupField } from '../../kit/form/lookup-field.tsx';
-import { MoneyField } from '../../kit/form/money-field.tsx';
-import { TextField } from '../../kit/form/text-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
+import { MoneyField } from '../../kit/form/fields/money-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 
@@ -61,7 +61,7 @@ function NewDeposit({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Money that arrived, and what of it is still to be linked. */
+/** Deposits, and how much of them is still to be linked. */
 export function Screen() {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();
@@ -89,7 +89,7 @@ export function Screen() {
         extraColumns={[linkColumns.masterAccount]}
         hiddenColumns={['frontImageId']}
         sumKey="remaining"
-        emptyAction={mayEdit && <Button href="/trust/upload-deposits">Upload a bank statement</Button>}
+        emptyAction={mayEdit && <Button href="/trust/upload-deposits">Upload bank statement</Button>}
       />
       {isNew && <NewDeposit onClose={() => setNew(false)} />}
     </>

@@ -1,9 +1,9 @@
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
-import { formatMoney } from '@fiducia/domain/money/format-money';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useQuery } from '@tanstack/react-query';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { countRecords } from '../../entity/count-records.ts';
 import { listHref } from '../../entity/list-href.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -36,10 +36,10 @@ const tiles: Readonly<Record<string, { readonly label: string; readonly href: st
     label: 'Unassociated links',
     href: listHref('/deposit-links', { field: 'remainderToAssociate', method: 'greaterThan', value: '0' }),
   },
-  ordersToAssociate: { label: 'Orders that wait for money', href: '/trust/orders-to-associate' },
-  linesToAssociate: { label: 'Lines that wait for money', href: '/trust/associations/links/order-lines' },
+  ordersToAssociate: { label: 'Orders awaiting funds', href: '/trust/orders-to-associate' },
+  linesToAssociate: { label: 'Order lines awaiting funds', href: '/trust/associations/links/order-lines' },
   linesOwedFor: {
-    label: 'Paid, deposit bounced',
+    label: 'Paid against returned deposit',
     href: '/trust/associations/links/order-lines#owed',
   },
   heldCredit: { label: 'Credit held for accounts', href: '/trust/associations/home' },
@@ -49,7 +49,7 @@ const tiles: Readonly<Record<string, { readonly label: string; readonly href: st
   },
 };
 
-/** How many payment instructions wait for a review; a tile of its own, because another department answers for it. */
+/** The number of payment instructions to review; a separate tile because another department is responsible for it. */
 function ReviewTile() {
   const { data } = useQuery(
     {
@@ -63,7 +63,7 @@ function ReviewTile() {
   );
   return (
     <Stat
-      label="Instructions to review"
+      label="Payment instructions to review"
       figure={data ?? '—'}
       note="Payment instructions"
       href="/trust/payment-instructions-to-review"
@@ -76,9 +76,7 @@ function Queues({ summary }: { summary: TrustSummary }) {
   const open = summary.tiles.filter(({ count }) => count > 0);
   return (
     <Stack>
-      {open.length === 0 && (
-        <EmptyState title="Nothing to link">Everything that came in stands where it belongs.</EmptyState>
-      )}
+      {open.length === 0 && <EmptyState title="Nothing to link">All deposits are associated.</EmptyState>}
       <Stats>
         {summary.tiles.map(({ code, count, amount }) => (
           <Stat
@@ -96,25 +94,25 @@ function Queues({ summary }: { summary: TrustSummary }) {
 }
 
 const columns: readonly { readonly label: string; readonly of: (bank: ProofOfBank) => number | null }[] = [
-  { label: 'Bank says', of: (bank) => bank.bankBalance },
-  { label: 'Before our books', of: (bank) => bank.broughtForward },
+  { label: 'Bank balance', of: (bank) => bank.bankBalance },
+  { label: 'Opening balance', of: (bank) => bank.broughtForward },
   { label: 'Ledger cash', of: (bank) => bank.ledgerCash },
-  { label: 'Of it on hold', of: (bank) => bank.held },
+  { label: 'On hold', of: (bank) => bank.held },
   { label: 'Debits to match', of: (bank) => bank.unmatched },
   { label: 'Difference', of: (bank) => bank.difference },
 ];
 
-/** A region that scrolls must take the focus, or the keyboard cannot read it. */
+/** A scrollable region must be focusable so that it can be scrolled with the keyboard. */
 function takeFocus(place: HTMLElement | null): void {
   if (place) place.tabIndex = 0;
 }
 
 function BankProof({ banks }: { banks: readonly ProofOfBank[] }) {
-  if (banks.length === 0) return <EmptyState title="No bank account yet" />;
+  if (banks.length === 0) return <EmptyState title="No bank accounts yet" />;
   return (
-    <section ref={takeFocus} className={styles['proof']} aria-label="Bank against ledger">
+    <section ref={takeFocus} className={styles['proof']} aria-label="Bank and ledger">
       <table>
-        <caption className="visually-hidden">Bank against ledger, by bank account</caption>
+        <caption className="visually-hidden">Bank and ledger by bank account</caption>
         <thead>
           <tr>
             <th scope="col">Bank account</th>
@@ -154,20 +152,20 @@ function BankProof({ banks }: { banks: readonly ProofOfBank[] }) {
 }
 
 function Proof({ summary, onRun }: { summary: TrustSummary; onRun: () => void }) {
-  const flaws = [
+  const problems = [
     ...summary.banks
       .filter(({ difference }) => difference !== 0)
       .map((bank) => `${bank.displayName} and the ledger differ by ${formatMoney(bank.difference)}.`),
     ...(summary.ledgerDifference === 0
       ? []
-      : [`Cash and what is held for others differ by ${formatMoney(summary.ledgerDifference)}.`]),
+      : [`Cash and the balances held for others differ by ${formatMoney(summary.ledgerDifference)}.`]),
     ...(summary.linesDifference === 0
       ? []
-      : [`Ledger and order lines differ by ${formatMoney(summary.linesDifference)}.`]),
+      : [`The ledger and the order lines differ by ${formatMoney(summary.linesDifference)}.`]),
   ];
   return (
     <Card
-      title="Proof: bank = ledger = lines"
+      title="Proof: bank = ledger = order lines"
       flush
       actions={
         <Button dense onClick={onRun}>
@@ -176,13 +174,13 @@ function Proof({ summary, onRun }: { summary: TrustSummary; onRun: () => void })
       }
     >
       <div className={styles['counter']}>
-        {flaws.length === 0 ? (
-          <Alert tone="success" title="Proven">
-            Bank, ledger and order lines agree as of <DateText value={summary.asOf} withTime />.
+        {problems.length === 0 ? (
+          <Alert tone="success" title="Balanced">
+            The bank, the ledger, and the order lines agree as of <DateText value={summary.asOf} withTime />.
           </Alert>
         ) : (
-          <Alert tone="error" title="Not proven">
-            {flaws.join(' ')}
+          <Alert tone="error" title="Out of balance">
+            {problems.join(' ')}
           </Alert>
         )}
       </div>
@@ -199,7 +197,7 @@ function Proof({ summary, onRun }: { summary: TrustSummary; onRun: () => void })
           = held for others <Money amount={summary.heldForOthers} />
         </span>
         <span>
-          Associated by the ledger <Money amount={summary.associatedByLedger} /> = counted by lines{' '}
+          Associated per the ledger <Money amount={summary.associatedByLedger} /> = total of the order lines{' '}
           <Money amount={summary.associatedByLines} />
         </span>
       </div>
@@ -214,13 +212,13 @@ function CashChart({ days }: { days: TrustSummary['days'] }) {
     .filter(({ received, paid }) => received > 0 || paid > 0)
     .map(({ date, received, paid }) => `${formatDay(date)}: in ${formatMoney(received)}, out ${formatMoney(paid)}`);
   return (
-    <Card title="Cash of the last 14 days">
+    <Card title="Cash in the last 14 days">
       <div className={styles['legend']}>
         <span>Received</span>
         <span>Paid</span>
       </div>
       <ul className="visually-hidden">
-        {words.length === 0 ? <li>No movements</li> : words.map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {words.length === 0 ? <li>No transactions</li> : words.map((sentence) => <li key={sentence}>{sentence}</li>)}
       </ul>
       <div className={styles['bars']} aria-hidden>
         {days.map(({ date, received, paid }) => (
@@ -241,7 +239,7 @@ function CashChart({ days }: { days: TrustSummary['days'] }) {
   );
 }
 
-/** What waits in trust, and the proof that nothing is missing. */
+/** The trust work queues, and the proof that all money is accounted for. */
 export function Screen() {
   const { data: summary, failure, isLoading, refresh } = useFetch<TrustSummary>('/private/trust/summary');
   const mayUpload = useSession().may('trust.edit');
@@ -264,10 +262,10 @@ export function Screen() {
           <Queues summary={summary} />
           <Proof summary={summary} onRun={refresh} />
           <CashChart days={summary.days} />
-          <Card title="Who holds the money" flush>
+          <Card title="Ledger balances" flush>
             <div className={styles['proof']}>
               <table>
-                <caption className="visually-hidden">Balances by account of the chart</caption>
+                <caption className="visually-hidden">Ledger balances by account</caption>
                 <tbody>
                   {summary.holders.map(({ code, name, balance }) => (
                     <tr key={code}>

@@ -1,23 +1,22 @@
-import type { AssociateableOrder } from '@fiducia/contract/trust/trust.views';
+import type { AssociateableOrder, NeedyLine } from '@fiducia/contract/trust/trust.views';
 import { useState } from 'react';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Row } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import type { Column } from '../../kit/table/column.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { AmountGrid } from './amount-grid.tsx';
 import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
-import type { NeedyLine } from '@fiducia/contract/trust/trust.views';
 
 const matches = {
   exact: { label: 'Exact', colour: 'green' },
-  partial: { label: 'Pays a part', colour: 'orange' },
-  more: { label: 'More than needed', colour: 'blue' },
+  partial: { label: 'Partial', colour: 'orange' },
+  more: { label: 'Over', colour: 'blue' },
 } as const;
 
 function columnsFor(
@@ -28,8 +27,8 @@ function columnsFor(
 ): readonly Column<AssociateableOrder>[] {
   return [
     { key: 'friendlyId', label: 'Order', kind: 'friendlyId' },
-    ...(isOfOnePlan ? [] : [{ key: 'planDisplayName', label: 'Plan' }]),
-    { key: 'lines', label: 'Lines in need', kind: 'number' },
+    ...(isOfOnePlan ? [] : [{ key: 'planDisplayName', label: 'Plan' } as const]),
+    { key: 'lines', label: 'Order lines to fund', kind: 'number' },
     { key: 'gap', label: 'Gap', kind: 'money' },
     {
       key: 'match',
@@ -48,7 +47,7 @@ function columnsFor(
               Associate
             </Button>
             <Button dense look="quiet" onClick={() => byHand(order)}>
-              By hand
+              Allocate manually
             </Button>
           </Row>
         ),
@@ -65,7 +64,7 @@ function HandGrid({ link, orderId }: { link: EntityRow; orderId: string }) {
   return <AmountGrid linkId={link.id} available={numberOf(link, 'remainderToAssociate')} lines={data ?? []} />;
 }
 
-/** Orders that a link could fund, best match first: at once by a method, or by hand line by line. */
+/** Orders that a link can fund, best match first: automatically by a method, or manually by order line. */
 export function LinkOrders({ link, mayLink }: { link: EntityRow; mayLink: boolean }) {
   const [spreading, setSpreading] = useState<AssociateableOrder>();
   const [byHand, setByHand] = useState<AssociateableOrder>();
@@ -77,7 +76,7 @@ export function LinkOrders({ link, mayLink }: { link: EntityRow; mayLink: boolea
     <>
       <FailureAlert failure={failure} />
       <PlainTable
-        caption="Orders that this link could fund"
+        caption="Orders this link can fund"
         columns={columnsFor(
           textOf(link, 'planId') !== '',
           mayLink && numberOf(link, 'remainderToAssociate') > 0,
@@ -86,7 +85,7 @@ export function LinkOrders({ link, mayLink }: { link: EntityRow; mayLink: boolea
         )}
         rows={data ?? []}
         rowHref={(order) => `/orders/${order.id}`}
-        empty="No order of this plan or account needs money"
+        empty="No order of this plan or account needs funds"
       />
       {byHand && <HandGrid key={byHand.id} link={link} orderId={byHand.id} />}
       {spreading && (

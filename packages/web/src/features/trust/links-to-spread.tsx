@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -10,7 +11,6 @@ import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
-import type { ReactNode } from 'react';
 
 const query = {
   'search-remainderToAssociate': 'greaterThan(0)',
@@ -19,14 +19,14 @@ const query = {
   resultsPerPage: 50,
 };
 
-/** Links with money left, oldest first; each opens to what `children` draws for it. The first one is open. */
+/** Links with money left, oldest first; each expands to the content from `children`. The first one is expanded. */
 export function LinksToSpread({ children }: { children: (link: EntityRow) => ReactNode }) {
   const [openId, setOpen] = useState<string>();
   const { data, failure, isLoading } = useFetch<readonly EntityRow[]>('/public/deposit-links', query);
   if (isLoading) return <Skeleton lines={6} />;
   if (failure) return <FailureAlert failure={failure} />;
   if (!data?.length)
-    return <EmptyState title="Nothing to associate">Every link has given all its money to order lines.</EmptyState>;
+    return <EmptyState title="Nothing to associate">All money on links is associated with order lines.</EmptyState>;
   const current = openId ?? data[0]?.id;
   return (
     <Stack>

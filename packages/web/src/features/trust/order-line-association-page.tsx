@@ -1,10 +1,10 @@
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { fullName } from '@fiducia/domain/text/full-name';
 import { Activity } from '../../entity/activity.tsx';
-import { numberOf, textOf } from '../../entity/text-of.ts';
-import { useRecord } from '../../entity/use-record.ts';
-import type { EntityRow } from '../../entity/use-search.ts';
+import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
+import { useRecord } from '../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -28,7 +28,7 @@ function AssociationFacts({ row }: { row: EntityRow }) {
         facts={[
           { label: 'Amount', value: <Money amount={numberOf(row, 'amount')} /> },
           {
-            label: 'Line',
+            label: 'Order line',
             value: <a href={`/order-lines/${lineId}`}>{formatAnyFriendlyId(textOf(row, 'orderLineFriendlyId'))}</a>,
           },
           {
@@ -43,8 +43,8 @@ function AssociationFacts({ row }: { row: EntityRow }) {
                 ),
               }
             : null,
-          accountId ? { label: 'From the credit of', value: <a href={`/accounts/${accountId}`}>the account</a> } : null,
-          { label: 'How', value: statusLabel(textOf(row, 'method')) },
+          accountId ? { label: 'From credit of', value: <a href={`/accounts/${accountId}`}>the account</a> } : null,
+          { label: 'Method', value: statusLabel(textOf(row, 'method')) },
           { label: 'When', value: <DateText value={textOf(row, 'createdAt')} withTime /> },
           textOf(row, 'deletedAt')
             ? { label: 'Undone', value: <DateText value={textOf(row, 'deletedAt')} withTime /> }
@@ -55,7 +55,7 @@ function AssociationFacts({ row }: { row: EntityRow }) {
   );
 }
 
-/** Money of one link on one line. */
+/** Money from one link on one order line. */
 export function Screen() {
   const { may } = useSession();
   const handle = useRecord('/private/trust/order-line-associations', useParameter('id'));
@@ -66,7 +66,7 @@ export function Screen() {
   return (
     <TabbedPage
       title={row ? <Money amount={numberOf(row, 'amount')} /> : 'Association'}
-      subtitle="Associated to an order line"
+      subtitle="Associated with an order line"
       crumbs={[
         { label: 'Trust', href: '/trust/home' },
         { label: 'Associations', href: '/trust/associations/links/order-lines#associated' },

@@ -1,8 +1,8 @@
 import type { OrderToAssociate } from '@fiducia/contract/trust/trust.views';
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { useState } from 'react';
+import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
-import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -10,8 +10,8 @@ import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import type { Column } from '../../kit/table/column.ts';
 import { classNames } from '../../kit/style/class-names.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
 import { Confidence } from './deposit-suggestions.tsx';
@@ -19,7 +19,7 @@ import styles from './trust.module.css';
 
 function Best({ order, associate }: { order: OrderToAssociate; associate: (() => void) | undefined }) {
   const { bestLink } = order;
-  if (!bestLink) return <span className={classNames(styles['faint'], styles['nowrap'])}>No money yet</span>;
+  if (!bestLink) return <span className={classNames(styles['faint'], styles['nowrap'])}>No funds yet</span>;
   return (
     <div className={styles['wide']}>
       <FriendlyId id={bestLink.friendlyId} href={`/deposit-links/${bestLink.id}`} />{' '}
@@ -48,8 +48,8 @@ function columnsFor(
           <a className={styles['nowrap']} href={`/orders/${order.id}`}>
             {formatAnyFriendlyId(order.friendlyId)}
           </a>
-          <div className={styles['faint']}>{order.lines === 1 ? '1 line' : `${order.lines} lines`}</div>
-          {order.owedLines > 0 && <div>{order.owedLines} paid, deposit bounced</div>}
+          <div className={styles['faint']}>{order.lines === 1 ? '1 line' : `${order.lines} order lines`}</div>
+          {order.owedLines > 0 && <div>{order.owedLines} paid against returned deposit</div>}
         </>
       ),
     },
@@ -75,7 +75,7 @@ function columnsFor(
   ];
 }
 
-/** Orders that wait for money, oldest first, with the source that fits best. */
+/** Orders awaiting funds, oldest first, with the best matching source. */
 export function OrdersToAssociate({ title }: { title: string }) {
   const [chosen, setChosen] = useState<OrderToAssociate>();
   const { may } = useSession();
@@ -95,7 +95,7 @@ export function OrdersToAssociate({ title }: { title: string }) {
             caption={title}
             columns={columnsFor(may('trust.link'), setChosen)}
             rows={data}
-            empty="No order waits for money"
+            empty="No orders are awaiting funds"
           />
         </Card>
       )}

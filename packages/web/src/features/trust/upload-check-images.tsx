@@ -1,17 +1,17 @@
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import type { DepositImageType } from '@fiducia/domain/payments/deposit-status';
-import { formatDate } from '@fiducia/domain/time/format-date';
 import { useState } from 'react';
-import { findRecords } from '../../entity/find-records.ts';
-import { textOf } from '../../entity/text-of.ts';
+import { findRecords } from '../../entity/by-path/find-records.ts';
+import { textOf } from '../../entity/by-path/text-of.ts';
 import { readAgain } from '../../entity/perform.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
-import { FieldFrame } from '../../kit/form/field-frame.tsx';
-import { type LookupItem, LookupInput } from '../../kit/form/lookup-input.tsx';
-import { call } from '../../shell/api.ts';
+import { LookupInput, type LookupItem } from '../../kit/form/inputs/lookup-input.tsx';
+import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
+import { call } from '../../shell/call-path.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './trust.module.css';
 
@@ -41,7 +41,7 @@ async function send(depositId: string, imageType: DepositImageType, file: File):
   return (await call<{ warnings: readonly string[] }>({ method: 'POST', path, multipart })).result.warnings;
 }
 
-/** Front and back of a check, put with its deposit. */
+/** Adds the front and back of a check to its deposit. */
 export function UploadCheckImages() {
   const [deposit, setDeposit] = useState<LookupItem | null>(null);
   const [front, setFront] = useState<File | null>(null);
@@ -50,7 +50,7 @@ export function UploadCheckImages() {
   const { run, isBusy, failure } = useAction(async (to: LookupItem) => {
     setSent(undefined);
     const warnings: string[] = [];
-    // One after the other, so that what was sent before a failure leaves its place and is not sent twice.
+    // Uploads one image at a time and clears it when done, so that nothing is uploaded twice after a failure.
     if (front) warnings.push(...(await send(to.id, 'checkFrontImage', front)));
     setFront(null);
     if (back) warnings.push(...(await send(to.id, 'checkBackImage', back)));
@@ -58,7 +58,7 @@ export function UploadCheckImages() {
     setSent({ deposit: to, warnings });
     readAgain();
   });
-  const reason = !deposit ? 'Choose the deposit first' : !front && !back ? 'Choose an image first' : undefined;
+  const reason = !deposit ? 'Select a deposit first' : !front && !back ? 'Choose an image first' : undefined;
   return (
     <Card
       title="Check images"

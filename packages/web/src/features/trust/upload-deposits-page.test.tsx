@@ -5,7 +5,7 @@ import { Screen } from './upload-deposits-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('after a statement the way leads to the deposits that still are to link', async () => {
+test('links to the deposits that are still to be linked after a statement import', async () => {
   class Upload extends EventTarget {
     readonly upload = new EventTarget();
     readonly status = 200;
@@ -40,7 +40,7 @@ test('after a statement the way leads to the deposits that still are to link', a
   const [input] = document.querySelectorAll('input[type=file]');
   if (!(input instanceof HTMLInputElement)) throw new Error('no place for the statement');
   fireEvent.change(input, { target: { files: [new File(['01,'], 'statement.bai')] } });
-  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Import statement' }));
   const link = await screen.findByRole('link', { name: 'Link deposits' });
   expect(link.getAttribute('href')).toMatch(/^\/trust\/deposits#.*remaining/);
 });

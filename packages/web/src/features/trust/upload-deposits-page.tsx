@@ -1,5 +1,5 @@
 import type { ImportView } from '@fiducia/contract/trust/trust.views';
-import { checkUpload } from '@fiducia/domain/validation/upload';
+import { checkUpload } from '@fiducia/domain/foundation/validation/upload';
 import { useState } from 'react';
 import { listHref } from '../../entity/list-href.ts';
 import { readAgain } from '../../entity/perform.ts';
@@ -10,15 +10,15 @@ import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/api.ts';
 import type { ApiFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './trust.module.css';
 import { UploadCheckImages } from './upload-check-images.tsx';
 
 const extensions = ['bai', 'bai2', 'txt'];
 
-/** Every fault of a refused statement, by its record in the file. */
+/** All errors of a rejected statement, by record in the file. */
 function Faults({ failure }: { failure: ApiFailure }) {
   const { errors } = failure;
   if (errors === undefined || typeof errors === 'string' || Array.isArray(errors))
@@ -30,7 +30,7 @@ function Faults({ failure }: { failure: ApiFailure }) {
       <dl className={styles['faults']}>
         {entries.map(([where, sentences]) => (
           <div key={where}>
-            <dt>{where === 'file' ? 'Whole file' : where}</dt>
+            <dt>{where === 'file' ? 'Entire file' : where}</dt>
             {[sentences].flat().map((sentence) => (
               <dd key={sentence}>{sentence}</dd>
             ))}
@@ -47,7 +47,7 @@ function Imported({ view }: { view: ImportView }) {
     <Stack>
       <Alert
         tone="success"
-        title="The statement was imported whole"
+        title="Statement imported"
         action={
           <Row>
             {fileId && <Button href={`/bank-transaction-files/${fileId}`}>Open file</Button>}
@@ -63,8 +63,12 @@ function Imported({ view }: { view: ImportView }) {
         }
       />
       <Stats>
-        <Stat label="Read" figure={view.totalRows} note={`${view.newRows} new and ${view.knownRows} already known`} />
-        <Stat label="Deposits made" figure={view.depositsCreated} href="/trust/deposits" />
+        <Stat
+          label="Read"
+          figure={view.totalRows}
+          note={`${view.newRows} new and ${view.knownRows} already imported`}
+        />
+        <Stat label="Deposits created" figure={view.depositsCreated} href="/trust/deposits" />
         <Stat label="Debits and returns to match" figure={view.toMatch} href="/trust/bank-transactions" />
       </Stats>
       {view.warnings.map((sentence) => (
@@ -112,14 +116,14 @@ function Statement() {
       title="Bank statement (BAI2)"
       actions={
         <Button look="primary" busy={isBusy} onClick={() => void upload()}>
-          Import
+          Import statement
         </Button>
       }
     >
       <Stack>
         <p>
-          The final previous-day report. It is applied whole or not at all; movements that are known already are skipped
-          and counted.
+          The final previous-day report. It is imported in full or not at all. Transactions that are already imported
+          are skipped and counted.
         </p>
         {complaint && <Alert tone="error">{complaint}</Alert>}
         {failure && !complaint && <Faults failure={failure} />}
@@ -130,7 +134,7 @@ function Statement() {
   );
 }
 
-/** Where money comes in: the bank's statement, and the pictures of checks. */
+/** Imports bank statements and check images. */
 export function Screen() {
   return (
     <>

@@ -1,5 +1,5 @@
-import { formatAddress } from '@fiducia/domain/text/format-address';
-import type { Address } from '@fiducia/domain/validation/address';
+import { formatAddress } from '@fiducia/domain/foundation/text/format-address';
+import type { Address } from '@fiducia/domain/foundation/validation/address';
 import styles from './values.module.css';
 
 /** An address in lines; missing parts stand in brackets, no address at all is MISSING or None. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
+import { call } from '../../shell/call-path.ts';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { FailureAlert } from './alert.tsx';
 
@@ -23,8 +23,8 @@ const answers: [
   ['a string per key', 'Not saved', { plan: 'Plan name is required' }, undefined, ['Plan name is required']],
   ['a list per key', 'Not saved', { plan: ['One.', 'Two.'], city: ['Three.'] }, undefined, ['One.', 'Two.', 'Three.']],
   ['strings and lists', 'Not saved', { plan: 'One.', city: ['Two.', 'Three.'] }, 'Other', ['One.', 'Two.', 'Three.']],
-  ['no errors', 'The bank did not answer.', undefined, 'Other', ['The bank did not answer.']],
-  ['empty errors', 'The bank did not answer.', {}, 'Other', ['The bank did not answer.']],
+  ['no errors', 'The bank didn’t respond.', undefined, 'Other', ['The bank didn’t respond.']],
+  ['empty errors', 'The bank didn’t respond.', {}, 'Other', ['The bank didn’t respond.']],
   ['no message, a single text', '', undefined, 'Error searching', ['Error searching']],
   ['no message at all', '', undefined, undefined, ['The server could not answer this request. Try again.']],
   ['no message, a list', '', undefined, ['Look here.', 'And there.'], ['Look here.', 'And there.']],

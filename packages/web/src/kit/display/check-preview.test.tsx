@@ -1,7 +1,7 @@
-import { formatDate } from '@fiducia/domain/time/format-date';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { today } from '../form/today.ts';
+import { today } from '../form/inputs/today.ts';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { CheckPreview, sampleBaseline } from './check-preview.tsx';
 

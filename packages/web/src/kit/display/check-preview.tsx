@@ -1,6 +1,6 @@
-import { cents } from '@fiducia/domain/money/cents';
-import { formatMoney } from '@fiducia/domain/money/format-money';
-import { today } from '../form/today.ts';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { today } from '../form/inputs/today.ts';
 import { formatDay } from './date-text.tsx';
 import styles from './story.module.css';
 

@@ -1,4 +1,4 @@
-import { fieldsToFix } from '@fiducia/domain/text/fields-to-fix';
+import { fieldsToFix } from '@fiducia/domain/foundation/text/fields-to-fix';
 import styles from './values.module.css';
 
 export interface DataFixBulletProps {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderWithKit } from '../render-with-kit.tsx';
-import { DataTable } from '../table/data-table.tsx';
-import { startState } from '../table/search-state.ts';
+import { startState } from '../table/filters/search-state.ts';
+import { DataTable } from '../table/grid/data-table.tsx';
 import { dataId } from './data-id.ts';
 
 const whole = '0123456789abcdef0123456789abcdef';

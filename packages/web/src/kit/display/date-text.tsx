@@ -1,7 +1,7 @@
-import { isCalendarDate } from '@fiducia/domain/time/dates';
-import { formatDate } from '@fiducia/domain/time/format-date';
-import { formatTime } from '@fiducia/domain/time/format-time';
-import { localMoment, timeZones } from '@fiducia/domain/time/time-zone';
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { formatTime } from '@fiducia/domain/foundation/calendar/format-time';
+import { localMoment, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import styles from './values.module.css';
 
 /** `MM/DD/YYYY` of a date or of an instant's Pacific day; a dash for anything else. */

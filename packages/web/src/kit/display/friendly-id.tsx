@@ -1,4 +1,4 @@
-import { formatAnyFriendlyId } from '@fiducia/domain/ids/friendly-id';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { CopyButton } from './copy-button.tsx';
 import styles from './values.module.css';
 

@@ -1,5 +1,5 @@
-import { cents } from '@fiducia/domain/money/cents';
-import { formatMoney } from '@fiducia/domain/money/format-money';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import styles from './values.module.css';
 
 /** Whole cents as dollars: `$1,234.56`. Unknown is a dash; say why with `unknownBecause`. */

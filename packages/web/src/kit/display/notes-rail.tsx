@@ -1,7 +1,7 @@
-import { noteSubtitle } from '@fiducia/domain/text/note-subtitle';
+import { noteSubtitle } from '@fiducia/domain/foundation/text/note-subtitle';
 import { type FormEvent, useState } from 'react';
-import { FieldFrame } from '../form/field-frame.tsx';
-import { TextAreaInput } from '../form/text-area-input.tsx';
+import { TextAreaInput } from '../form/inputs/text-area-input.tsx';
+import { FieldFrame } from '../form/shell/field-frame.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { DateText } from './date-text.tsx';

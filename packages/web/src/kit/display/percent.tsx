@@ -1,4 +1,4 @@
-import { formatPercentage } from '@fiducia/domain/text/percentage';
+import { formatPercentage } from '@fiducia/domain/foundation/text/percentage';
 import styles from './values.module.css';
 
 /** Basis points as a percentage of at most two decimals: 1250 is `12.5%`. */

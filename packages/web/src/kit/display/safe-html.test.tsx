@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { FailureAlert } from './alert.tsx';

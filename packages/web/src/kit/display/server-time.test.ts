@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { today } from '../form/today.ts';
+import { today } from '../form/inputs/today.ts';
 import { serverNow, setServerTime } from './server-time.ts';
 
 test('today and now are the server’s, and go on from there', () => {

@@ -25,11 +25,11 @@ it.each([
 );
 
 it('[status-tooltips] the status of an order and of an order line says what it means, any other is silent', () => {
-  expect(chip({ status: 'cancelled', of: 'Order' }).title).toBe('The order was cancelled and cannot be reopened.');
-  expect(chip({ status: 'cancelled', of: 'OrderLine' }).title).toBe('The line was cancelled.');
+  expect(chip({ status: 'cancelled', of: 'Order' }).title).toBe('The order was canceled and can’t be reopened.');
+  expect(chip({ status: 'cancelled', of: 'OrderLine' }).title).toBe('The line was canceled.');
   expect(chip({ status: 'cancelled' }).hasAttribute('title')).toBe(false);
   expect(chip({ status: 'accountsDivision', of: 'OrderLine' }).hasAttribute('title')).toBe(false);
-  expect(chip({ status: 'cancelled', tooltip: 'By hand' }).title).toBe('By hand');
+  expect(chip({ status: 'cancelled', tooltip: 'Allocate manually' }).title).toBe('Allocate manually');
 });
 
 it.each([

@@ -1,8 +1,8 @@
-import { type StatusColour, statusColour } from '@fiducia/domain/orders/status-colour';
-import { statusDetailDot } from '@fiducia/domain/orders/status-detail-dot';
+import { statusTooltip } from '@fiducia/domain/messages/status-tooltip';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { statusTooltip } from '@fiducia/domain/orders/status-tooltip';
 import { classNames } from '../style/class-names.ts';
+import { type StatusColour, statusColour } from './status-colour.ts';
+import { statusDetailDot } from './status-detail-dot.ts';
 import styles from './values.module.css';
 
 export interface StatusChipProps {

@@ -1,8 +1,8 @@
-import { displayTaxId } from '@fiducia/domain/text/display-tax-id';
-import { formatEin } from '@fiducia/domain/text/format-ein';
-import { formatSsn } from '@fiducia/domain/text/format-ssn';
-import { isMaskedTaxId, maskTaxId } from '@fiducia/domain/text/mask-tax-id';
-import type { TaxIdType } from '@fiducia/domain/validation/tax-id-type';
+import { displayTaxId } from '@fiducia/domain/foundation/text/display-tax-id';
+import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
+import { formatSsn } from '@fiducia/domain/foundation/text/format-ssn';
+import { isMaskedTaxId, maskTaxId } from '@fiducia/domain/foundation/text/mask-tax-id';
+import type { TaxIdType } from '@fiducia/domain/foundation/validation/tax-id-type';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CopyButton } from './copy-button.tsx';

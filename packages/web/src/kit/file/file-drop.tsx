@@ -1,4 +1,4 @@
-import { formatFileSize } from '@fiducia/domain/text/format-file-size';
+import { formatFileSize } from '@fiducia/domain/foundation/text/format-file-size';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { Progress } from '../display/progress.tsx';

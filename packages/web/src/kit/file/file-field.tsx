@@ -1,7 +1,7 @@
-import { checkUpload, type UploadRule } from '@fiducia/domain/validation/upload';
-import { FieldFrame } from '../form/field-frame.tsx';
-import type { FieldProps } from '../form/field-props.ts';
-import { useKitField } from '../form/use-kit-field.ts';
+import { checkUpload, type UploadRule } from '@fiducia/domain/foundation/validation/upload';
+import { FieldFrame } from '../form/shell/field-frame.tsx';
+import type { FieldProps } from '../form/shell/field-props.ts';
+import { useKitField } from '../form/shell/use-kit-field.ts';
 import { FileDrop } from './file-drop.tsx';
 
 export interface FileFieldProps extends FieldProps, Pick<UploadRule, 'extensions' | 'limitBytes'> {

@@ -1,8 +1,8 @@
-import { checkUpload } from '@fiducia/domain/validation/upload';
+import { checkUpload } from '@fiducia/domain/foundation/validation/upload';
 import { useState } from 'react';
 import { type Failure, FailureAlert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
-import { FieldFrame } from '../form/field-frame.tsx';
+import { FieldFrame } from '../form/shell/field-frame.tsx';
 import { Modal } from '../overlay/modal.tsx';
 import styles from './file.module.css';
 import { FileDrop } from './file-drop.tsx';

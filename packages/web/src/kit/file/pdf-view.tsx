@@ -4,8 +4,8 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import { Alert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
 import { Spinner } from '../display/spinner.tsx';
-import { isReadToTheEnd } from './is-read-to-the-end.ts';
 import styles from './file.module.css';
+import { isReadToTheEnd } from './is-read-to-the-end.ts';
 import type { PdfViewerProps } from './pdf-viewer.tsx';
 import { tieOwners } from './tie-owners.ts';
 
@@ -54,7 +54,7 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
   useEffect(() => (region.current && !isFailed ? tieOwners(region.current) : undefined), [isFailed]);
   useEffect(() => {
     if (!region.current) return;
-    // A region that scrolls must take the focus, or the keyboard cannot read it.
+    // A scrollable region must be focusable so that it can be scrolled with the keyboard.
     region.current.tabIndex = 0;
     judge(region.current);
   });

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../display/button.tsx';
-import { FieldFrame } from '../form/field-frame.tsx';
-import { TextInput } from '../form/text-input.tsx';
-import type { OpenDialog } from './dialogs.ts';
+import { TextInput } from '../form/inputs/text-input.tsx';
+import { FieldFrame } from '../form/shell/field-frame.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
-import { Modal } from './modal.tsx';
+import type { OpenDialog } from './dialogs.ts';
 import styles from './modal.module.css';
+import { Modal } from './modal.tsx';
 
 /** One open confirm, alert or prompt. */
 export function DialogView({ dialog }: { dialog: OpenDialog }) {

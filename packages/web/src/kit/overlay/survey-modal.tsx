@@ -3,7 +3,7 @@ import { Button } from '../display/button.tsx';
 import { Card } from '../display/card.tsx';
 import { Stack } from '../display/layout.tsx';
 import { Modal } from './modal.tsx';
-import { type SurveyProps, surveyWords } from './survey-words.ts';
+import { type SurveyProps, surveyText } from './survey-text.ts';
 
 function StartSurvey({ address, onAnswer }: SurveyProps) {
   return (
@@ -17,7 +17,7 @@ const testNote = <Alert tone="warning">Test mode: the answers are not counted.</
 
 /** Offers a survey over the page. Source: doc 2 §2. */
 export function SurveyModal(props: SurveyProps) {
-  const { title, text } = surveyWords[props.survey];
+  const { title, text } = surveyText[props.survey];
   return (
     <Modal title={title} width="xsmall" onClose={() => props.onAnswer(true)} footer={<StartSurvey {...props} />}>
       <Stack>
@@ -30,13 +30,13 @@ export function SurveyModal(props: SurveyProps) {
 
 /** Offers a survey within a page that must not be covered. */
 export function SurveyCard(props: SurveyProps) {
-  const { title, text } = surveyWords[props.survey];
+  const { title, text } = surveyText[props.survey];
   return (
     <Card
       title={title}
       actions={
         <>
-          <Button onClick={() => props.onAnswer(true)}>Not now</Button>
+          <Button onClick={() => props.onAnswer(true)}>Postpone</Button>
           <StartSurvey {...props} />
         </>
       }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type Failure, FailureAlert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
 import { Spinner } from '../display/spinner.tsx';
+import styles from './page.module.css';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
-import styles from './page.module.css';
 
 export interface TabbedPageProps extends PageHeaderProps {
   readonly banner?: ReactNode;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Form } from '../form/form.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
+import { Form } from '../form/shell/form.tsx';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { TabbedPage } from './tabbed-page.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';

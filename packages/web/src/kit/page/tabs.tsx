@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { wouldLoseWork } from '../form/unsaved-work.ts';
+import { wouldLoseWork } from '../form/shell/unsaved-work.ts';
 import { askToSwitch } from '../worksheet/ask-to-switch.ts';
 import { useHash, writeHash } from './hash.ts';
 import styles from './page.module.css';

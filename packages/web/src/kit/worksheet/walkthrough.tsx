@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { Card } from '../display/card.tsx';
-import { Form } from '../form/form.tsx';
+import { Form } from '../form/shell/form.tsx';
 import styles from './worksheet.module.css';
 import type { SaveSection, WorksheetSection } from './worksheet-section.ts';
 

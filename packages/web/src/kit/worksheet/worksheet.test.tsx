@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { TextField } from '../form/text-field.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { Walkthrough } from './walkthrough.tsx';
 import { Worksheet } from './worksheet.tsx';
@@ -117,10 +117,10 @@ describe('walkthrough', () => {
   });
   it('stays in a step that is refused', async () => {
     renderWithKit(
-      <Walkthrough sections={sections} onSave={async () => ({ message: 'Not now' })} completion={<p>All done</p>} />,
+      <Walkthrough sections={sections} onSave={async () => ({ message: 'Postpone' })} completion={<p>All done</p>} />,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Not now');
+    expect((await screen.findByRole('alert')).textContent).toContain('Postpone');
     expect(screen.getByRole('button', { name: 'Save & Continue' })).toBeTruthy();
   });
 });

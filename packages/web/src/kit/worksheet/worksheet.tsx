@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { Card } from '../display/card.tsx';
-import { Form } from '../form/form.tsx';
+import { Form } from '../form/shell/form.tsx';
 import { notify } from '../overlay/notify.ts';
 import { askToSwitch } from './ask-to-switch.ts';
 import styles from './worksheet.module.css';

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
-import { EmailField } from '../../../kit/form/email-field.tsx';
-import { Form } from '../../../kit/form/form.tsx';
-import { call } from '../../../shell/api.ts';
+import { EmailField } from '../../../kit/form/fields/email-field.tsx';
+import { Form } from '../../../kit/form/shell/form.tsx';
+import { call } from '../../../shell/call-path.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
 import { attempt } from '../attempt.ts';
 
 const path = '/public/users/authenticated-user/send-change-email-address-token';
 const empty = { newEmailAddress: '' };
 
-/** The address that one signs in with. It changes once the link that goes to the new one is opened. */
+/** The email address used to sign in. It changes after the user opens the link sent to the new address. */
 export function ChangeEmail({ user }: { user: SessionUser }) {
   const [told, setTold] = useState<string>();
   return (
@@ -23,9 +23,9 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
         {told !== undefined && <Alert tone="success">{told}</Alert>}
         <Form
           key={told}
-          label="Change the email address"
+          label="Change email address"
           values={empty}
-          submitText="Send a link to the new address"
+          submitText="Send link to new address"
           onSubmit={(body) =>
             attempt(async () => {
               setTold((await call({ method: 'POST', path, body })).message);

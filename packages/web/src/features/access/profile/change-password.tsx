@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Card } from '../../../kit/display/card.tsx';
 import { DateText } from '../../../kit/display/date-text.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
-import { Form } from '../../../kit/form/form.tsx';
-import { NewPasswordFields, PasswordField } from '../../../kit/form/password-fields.tsx';
+import { NewPasswordFields, PasswordField } from '../../../kit/form/fields/password-fields.tsx';
+import { Form } from '../../../kit/form/shell/form.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
-import { call } from '../../../shell/api.ts';
+import { call } from '../../../shell/call-path.ts';
 import { useSession } from '../../../shell/session.ts';
 import { writeToken } from '../../../shell/session-token.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
@@ -14,7 +14,7 @@ import { attempt } from '../attempt.ts';
 const path = '/public/users/authenticated-user/change-password';
 const empty = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
-/** A new password; the server ends all other sessions and gives this one a new token. */
+/** Sets a new password. The server ends all other sessions and gives this one a new token. */
 export function ChangePassword({ user }: { user: SessionUser }) {
   const { refresh } = useSession();
   const [round, setRound] = useState(0);
@@ -23,15 +23,15 @@ export function ChangePassword({ user }: { user: SessionUser }) {
       <Stack>
         {user.lastPasswordChangeAt && (
           <p>
-            Last changed <DateText value={user.lastPasswordChangeAt} withTime />. Other devices are signed out by a
-            change.
+            Last changed <DateText value={user.lastPasswordChangeAt} withTime />. Changing it signs you out on your
+            other devices.
           </p>
         )}
         <Form
           key={round}
-          label="Change the password"
+          label="Change password"
           values={empty}
-          submitText="Change the password"
+          submitText="Change password"
           onSubmit={({ currentPassword, newPassword }) =>
             attempt(async () => {
               const body = { currentPassword, newPassword };

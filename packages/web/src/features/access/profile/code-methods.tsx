@@ -1,17 +1,17 @@
 import type { AuthenticatorState } from '@fiducia/contract/access/authenticator.routes';
-import { formatPhone } from '@fiducia/domain/text/format-phone';
+import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/use-fetch.ts';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
-import { Form } from '../../../kit/form/form.tsx';
-import { PhoneField } from '../../../kit/form/phone-field.tsx';
-import { SegmentedChoice } from '../../../kit/form/segmented-choice.tsx';
-import { VerificationCodeField } from '../../../kit/form/verification-code-field.tsx';
+import { PhoneField } from '../../../kit/form/fields/phone-field.tsx';
+import { VerificationCodeField } from '../../../kit/form/fields/verification-code-field.tsx';
+import { SegmentedChoice } from '../../../kit/form/inputs/segmented-choice.tsx';
+import { Form } from '../../../kit/form/shell/form.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
-import { call } from '../../../shell/api.ts';
+import { call } from '../../../shell/call-path.ts';
 import { useSession } from '../../../shell/session.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
 import { useAction } from '../../../shell/use-action.ts';
@@ -27,7 +27,7 @@ interface ConfirmProps {
   readonly onCancel: () => void;
 }
 
-/** The code of the text message; it can be sent again. */
+/** Asks for the code from the text message, which can be sent again. */
 function ConfirmNumber({ number, onDone, onCancel }: ConfirmProps) {
   const resend = useAction(async () => {
     const body = { smsEnabledPhoneNumber: number };
@@ -37,7 +37,7 @@ function ConfirmNumber({ number, onDone, onCancel }: ConfirmProps) {
     <Stack>
       <p>We sent a code to {formatPhone(number)}.</p>
       <Form
-        label="Confirm the phone number"
+        label="Confirm phone number"
         values={noCode}
         submitText="Confirm"
         onCancel={onCancel}
@@ -54,7 +54,7 @@ function ConfirmNumber({ number, onDone, onCancel }: ConfirmProps) {
       <FailureAlert failure={resend.failure} />
       <Row>
         <Button look="link" busy={resend.isBusy} onClick={() => void resend.run()}>
-          Send a new code
+          Send new code
         </Button>
       </Row>
     </Stack>
@@ -75,7 +75,7 @@ function Number({ user, onDone }: { user: SessionUser; onDone: () => void }) {
     <Form
       label="Phone number for codes"
       values={noNumber}
-      submitText={present ? 'Change the number' : 'Add the number'}
+      submitText={present ? 'Change number' : 'Add number'}
       onSubmit={(body) =>
         attempt(async () => {
           const path = `${own}/${present ? 'update-sms-number' : 'register-sms-number'}`;
@@ -91,7 +91,7 @@ function Number({ user, onDone }: { user: SessionUser; onDone: () => void }) {
 
 type Method = 'email' | 'sms' | 'authenticator';
 
-/** Where the codes of a sign-in come from by default, and the number for text messages. */
+/** The default delivery method for sign-in codes, and the number for text messages. */
 export function CodeMethods({ user }: { user: SessionUser }) {
   const { refresh } = useSession();
   const app = useFetch<AuthenticatorState>(`${own}/authenticator`);
@@ -105,13 +105,13 @@ export function CodeMethods({ user }: { user: SessionUser }) {
     ...(app.data?.authenticator ? [{ value: 'authenticator' as const, text: 'App' }] : []),
   ];
   return (
-    <Card title="Codes for signing in">
+    <Card title="Sign-in codes">
       <Stack>
         <FailureAlert failure={choose.failure} />
         {options.length > 1 && (
           <Row>
             <SegmentedChoice
-              label="Codes come by"
+              label="Code delivery method"
               value={user.twoFactorDefault ?? 'email'}
               options={options}
               onChange={(method) => void choose.run(method)}
@@ -119,10 +119,10 @@ export function CodeMethods({ user }: { user: SessionUser }) {
           </Row>
         )}
         <p>
-          {options.length === 1 && 'Codes come by email. '}
+          {options.length === 1 && 'We send your codes by email. '}
           {user.smsEnabledPhoneNumber
-            ? `Text messages go to ${formatPhone(user.smsEnabledPhoneNumber)}.`
-            : 'There is no number for text messages yet.'}
+            ? `Text messages are sent to ${formatPhone(user.smsEnabledPhoneNumber)}.`
+            : 'No mobile number added.'}
         </p>
         <Number user={user} onDone={() => void refresh()} />
       </Stack>

@@ -1,29 +1,32 @@
 import type { Passkey } from '@fiducia/contract/access/passkey.routes';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useFetch } from '../../../entity/use-fetch.ts';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
-import { Form } from '../../../kit/form/form.tsx';
-import { PasswordField } from '../../../kit/form/password-fields.tsx';
+import { PasswordField } from '../../../kit/form/fields/password-fields.tsx';
+import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { call } from '../../../shell/api.ts';
+import { call } from '../../../shell/call-path.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { attempt } from '../attempt.ts';
 import { hasPasskeys, showPasskey } from '../passkeys.ts';
 
 const own = '/public/users/authenticated-user';
 
-/** Password or passkey once more, before something sensitive is changed. What was typed behind it stays and is sent. */
+/**
+ * Asks for the password or a passkey again before a sensitive change. The change behind the dialog is kept and sent
+ * afterwards.
+ */
 export function FreshSignIn({ onAnswer }: { readonly onAnswer: (isFresh: boolean) => void }) {
   const passkeys = useFetch<readonly Passkey[]>(hasPasskeys() ? `${own}/passkeys` : undefined);
   const show = useAction(async () => {
     if (await showPasskey()) onAnswer(true);
   });
   return (
-    <Modal title="Confirm that it is you" width="xsmall" onClose={() => onAnswer(false)}>
+    <Modal title="Confirm it’s you" width="xsmall" onClose={() => onAnswer(false)}>
       <Stack>
-        <p>Before this is changed, please show once more that it is you. What you entered is kept.</p>
+        <p>Before we make this change, please confirm that it’s you. You won’t lose what you entered.</p>
         {(passkeys.data?.length ?? 0) > 0 && (
           <>
             <FailureAlert failure={show.failure} />

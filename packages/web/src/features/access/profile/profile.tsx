@@ -1,19 +1,19 @@
 import type { OwnProfile } from '@fiducia/contract/access/profile.routes';
 import { languages } from '@fiducia/domain/messages/message-text';
-import { useFetch } from '../../../entity/use-fetch.ts';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { Form } from '../../../kit/form/form.tsx';
-import { PhoneField } from '../../../kit/form/phone-field.tsx';
-import { SegmentedChoice } from '../../../kit/form/segmented-choice.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { PhoneField } from '../../../kit/form/fields/phone-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { SegmentedChoice } from '../../../kit/form/inputs/segmented-choice.tsx';
+import { Form } from '../../../kit/form/shell/form.tsx';
 import { Drawer } from '../../../kit/overlay/drawer.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { colorSchemeOptions, useColorSchemeChoice } from '../../../kit/style/use-color-scheme-choice.ts';
-import { call } from '../../../shell/api.ts';
+import { call } from '../../../shell/call-path.ts';
 import { currentPortal } from '../../../shell/current-portal.ts';
 import { useSession } from '../../../shell/session.ts';
 import { attempt } from '../attempt.ts';
@@ -47,7 +47,7 @@ function AboutMe() {
         <TextField name="firstName" label="First name" isRequired maxLength={60} />
         <TextField name="lastName" label="Last name" isRequired maxLength={60} />
         <PhoneField name="phoneNumber" label="Phone" />
-        <SelectField name="languageCode" label="Language of messages" isRequired options={languageOptions} />
+        <SelectField name="languageCode" label="Language for messages" isRequired options={languageOptions} />
       </Form>
     </Card>
   );
@@ -68,7 +68,7 @@ function Notifications({ onClose }: { onClose: () => void }) {
   if (currentPortal() !== 'client' || accounts.length === 0) return null;
   return (
     <Card title="Notifications">
-      <p>What you are told of by email is chosen for each account.</p>
+      <p>Choose your email notifications for each account.</p>
       <ul>
         {accounts.map(({ id, displayName }) => (
           <li key={id}>
@@ -82,7 +82,7 @@ function Notifications({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The profile behind the avatar: who one is, how one is reached, how one signs in and where one is signed in. */
+/** The profile behind the avatar: personal and contact details, sign-in methods, and sessions. */
 export function Profile({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   if (!user) return null;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/display/button.tsx';
 import { CopyButton } from '../../../kit/display/copy-button.tsx';
 import { IconButton } from '../../../kit/display/icon-button.tsx';
-import { SegmentedChoice } from '../../../kit/form/segmented-choice.tsx';
+import { SegmentedChoice } from '../../../kit/form/inputs/segmented-choice.tsx';
 import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
 import { alertDialog, confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { LoadingOverlay } from '../../../kit/overlay/loading-overlay.tsx';
@@ -12,7 +12,7 @@ import { type NotifyOptions, notify } from '../../../kit/overlay/notify.ts';
 import { SurveyCard, SurveyModal } from '../../../kit/overlay/survey-modal.tsx';
 import { codeOf, state, type Widget, type WidgetState } from './widget.tsx';
 
-/** A button that shows an overlay as long as it is open. */
+/** A button that shows an overlay while it is open. */
 function Opener({ label, overlay }: { label: string; overlay: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -69,7 +69,8 @@ const modal = (width: keyof typeof modalWidths): WidgetState =>
         </Button>
       }
     >
-      {width}: {modalWidths[width]} pixels wide, as far as the window allows. The body scrolls above 500.
+      {width}: {modalWidths[width]} pixels wide, or as wide as the window allows. The body scrolls if it is taller than
+      500.
     </Modal>
   ));
 
@@ -79,8 +80,7 @@ const overlayWidgets: readonly Widget[] = [
   {
     name: 'Modal',
     group: 'Overlays',
-    about:
-      'A window over the page: 600 wide, its body at most 500 high, persistent and closable unless told otherwise.',
+    about: 'A window over the page: 600 wide, with a body up to 500 high. Persistent and closable by default.',
     keys: [
       ['Esc', 'closes'],
       ['Tab', 'stays inside'],
@@ -98,12 +98,12 @@ const overlayWidgets: readonly Widget[] = [
       )),
       opens('not persistent', '<Modal title="Window" isPersistent={false} onClose={() => …} />', (shut) => (
         <Modal title="Window" isPersistent={false} onClose={shut}>
-          A click beside it closes it too.
+          A click outside also closes it.
         </Modal>
       )),
       opens('not closable', '<Modal title="Window" isClosable={false} onClose={() => …} />', (shut) => (
         <Modal title="Window" isClosable={false} onClose={shut} footer={<Button onClick={shut}>Done</Button>}>
-          Only its button closes it, as while a file is sent.
+          Can be closed only by its button, as while a file is uploading.
         </Modal>
       )),
     ],
@@ -111,7 +111,7 @@ const overlayWidgets: readonly Widget[] = [
   {
     name: 'Dialogs',
     group: 'Overlays',
-    about: 'Confirm, alert and prompt, 432 wide. Confirm and prompt are persistent.',
+    about: 'Confirm, alert, and prompt, 432 wide. Confirm and prompt are persistent.',
     keys: [
       ['Enter', 'in the prompt: Okay'],
       ['Esc', 'Cancel'],
@@ -126,7 +126,11 @@ const overlayWidgets: readonly Widget[] = [
         'Confirm',
         "await confirmDialog({ title: 'Cancel order', isDangerous: true })",
         () =>
-          void confirmDialog({ title: 'Cancel order', text: 'Cancel this order of 400 people?', isDangerous: true }),
+          void confirmDialog({
+            title: 'Cancel order',
+            text: 'Cancel this order with 400 participants?',
+            isDangerous: true,
+          }),
       ),
       presses(
         'Alert',
@@ -147,36 +151,36 @@ const overlayWidgets: readonly Widget[] = [
   {
     name: 'Snackbar',
     group: 'Overlays',
-    about: 'A short message at the bottom, 5 seconds long; a worksheet’s stays. Its button reads CLOSE.',
+    about: 'A short message at the bottom, shown for 5 seconds; in a worksheet it stays. Its button reads CLOSE.',
     says: [['Close button', 'CLOSE']],
     states: [
       snack('ok', 'Saved'),
-      snack('warning', 'The bank did not answer', { tone: 'warning' }),
-      snack('ok that stays', 'The sheet was read', { timeout: false }),
-      snack('warning that stays', 'Three rows were left out', { tone: 'warning', timeout: false }),
-      snack('with a way back', 'View deleted', { action: { label: 'Undo', onChoose: () => notify('It is back') } }),
+      snack('warning', 'The bank didn’t respond', { tone: 'warning' }),
+      snack('ok, persistent', 'Spreadsheet imported', { timeout: false }),
+      snack('warning, persistent', 'Three rows were skipped', { tone: 'warning', timeout: false }),
+      snack('with undo', 'View deleted', { action: { label: 'Undo', onChoose: () => notify('View restored') } }),
     ],
   },
   {
     name: 'LoadingOverlay',
     group: 'Overlays',
-    about: 'Covers the page at 0.8 opacity. Here for a second and a half.',
+    about: 'Covers the page at 0.8 opacity. Shown here for one and a half seconds.',
     states: ['Requesting data export...', 'Preparing data export...'].map((text) =>
       opens(text, codeOf('LoadingOverlay', { text }), (shut) => <Covering text={text} close={shut} />),
     ),
     says: [
-      ['A queued export is asked for', 'Requesting data export...'],
-      ['A background export is asked for', 'Preparing data export...'],
-      ['A queued export follows by e-mail', 'Search Request Export Queued'],
+      ['A queued export is requested', 'Requesting data export...'],
+      ['A background export is requested', 'Preparing data export...'],
+      ['A queued export will be sent by email', 'Search Request Export Queued'],
       ['Its text', 'You will receive an email when your data export is ready to be downloaded.'],
-      ['A background export was begun', 'Data report is being prepared'],
+      ['A background export has started', 'Data report is being prepared'],
       ['Its text', 'You will receive an email when the data report is ready to be downloaded.'],
     ],
   },
   {
     name: 'SurveyModal, SurveyCard',
     group: 'Overlays',
-    about: 'Offers a survey once. Starting it tells dismissed=false, closing it dismissed=true.',
+    about: 'Offers a survey once. Starting it reports dismissed=false, closing it dismissed=true.',
     keys: [['Esc', 'closes: dismissed']],
     states: [
       ...(['client', 'participant'] as const).map((kind) =>
@@ -191,12 +195,12 @@ const overlayWidgets: readonly Widget[] = [
   },
 ];
 
-/** What is pressed, and what comes over the page. */
+/** Buttons and overlays. */
 export const actionWidgets: readonly Widget[] = [
   {
     name: 'Button',
     group: 'Actions',
-    about: 'A press that does something; with href a link that goes somewhere.',
+    about: 'A button that performs an action, or, with href, a link.',
     keys: [['Enter, Space', 'presses']],
     states: [
       ...(['primary', 'secondary', 'danger', 'quiet', 'link'] as const).map((look) =>
@@ -211,7 +215,7 @@ export const actionWidgets: readonly Widget[] = [
   {
     name: 'IconButton, CopyButton',
     group: 'Actions',
-    about: 'A press without words; its label is read aloud. Copying says so.',
+    about: 'A button without text; screen readers read its label. Copying shows a message.',
     states: [
       state(['IconButton', IconButton], 'quiet', { icon: <IconRefresh size={18} aria-hidden />, label: 'Refresh' }),
       state(['IconButton', IconButton], 'secondary', {
@@ -226,17 +230,17 @@ export const actionWidgets: readonly Widget[] = [
   {
     name: 'ActionMenu',
     group: 'Actions',
-    about: 'Further actions behind one button.',
+    about: 'More actions behind one button.',
     keys: [
       ['Enter, ↓', 'opens'],
-      ['↑ ↓', 'moves'],
+      ['↑ ↓', 'transitions'],
       ['Esc', 'closes'],
     ],
     states: [
       state(['ActionMenu', ActionMenu], 'closed', {
         target: <IconButton icon={<IconDots size={18} aria-hidden />} label="More" aria-haspopup="menu" />,
         items: [
-          { label: 'Print', onChoose: () => notify('Print was chosen') },
+          { label: 'Print', onChoose: () => notify('Print selected') },
           { label: 'Cancel order', isDangerous: true, disabled: true, title: 'Money has moved' },
         ],
       }),
@@ -245,7 +249,7 @@ export const actionWidgets: readonly Widget[] = [
   {
     name: 'SegmentedChoice',
     group: 'Actions',
-    about: 'Two to four short alternatives side by side.',
+    about: 'Two to four short options side by side.',
     keys: [['← →', 'chooses']],
     states: [
       {

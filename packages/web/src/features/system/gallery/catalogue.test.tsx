@@ -8,7 +8,7 @@ import { codeOf, widgetGroups } from './widget.tsx';
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({})));
 
-/** Every text of the specification that a widget shows; what stands in braces is the widget's own label or figure. */
+/** Every text of the specification that a widget shows; the parts in braces are the widget's own label or number. */
 const documented = `
 Switch sections without saving? Any unsaved changes will be lost.
 Continue
@@ -122,13 +122,13 @@ Error searching
   .split('\n');
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
-/** The panel of the catalogue; a worksheet within has panels of its own. */
+/** The catalog's panel; a worksheet inside it has panels of its own. */
 const panelOf = () => screen.getAllByRole('tabpanel')[0] ?? document.body;
 
 async function textOf(group: string): Promise<string> {
   await userEvent.click(screen.getByRole('tab', { name: new RegExp(`^${group}`) }));
   const panel = panelOf();
-  // The code of a state may hold a message as a property; only what is drawn or told counts.
+  // The code of a state can contain a message as a property; only rendered or announced text counts.
   const copy = panel.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error('no panel');
   for (const code of copy.querySelectorAll('code')) code.remove();
@@ -138,15 +138,15 @@ async function textOf(group: string): Promise<string> {
     .join('\n');
 }
 
-describe('catalogue', () => {
-  it('shows every documented text of the widgets, to the letter', async () => {
+describe('catalog', () => {
+  it('shows every documented text of the widgets exactly', async () => {
     renderWithKit(<Screen />);
     let text = '';
     for (const group of widgetGroups) text += `\n${await textOf(group)}`;
     const lines = new Set(text.split('\n').map((line) => line.trim()));
     expect(documented.filter((one) => !lines.has(one))).toEqual([]);
   }, 60_000);
-  it('every widget has states, each drawn with its code beside it', async () => {
+  it('every widget has states, each rendered next to its code', async () => {
     expect(allWidgets.filter(({ states }) => states.length === 0)).toEqual([]);
     expect(new Set(allWidgets.map(({ name }) => name)).size).toBe(allWidgets.length);
     renderWithKit(<Screen />);
@@ -157,9 +157,9 @@ describe('catalogue', () => {
       expect(codes.map((code) => code.textContent)).toEqual(states.map(({ code }) => code));
     }
   }, 60_000);
-  it('finds by name, state and message, over all groups', async () => {
+  it('finds widgets by name, state, and message in all groups', async () => {
     renderWithKit(<Screen />);
-    const search = screen.getByRole('searchbox', { name: 'Search the components' });
+    const search = screen.getByRole('searchbox', { name: 'Search components' });
     const names = new Set(allWidgets.map(({ name }) => name));
     const found = () =>
       screen
@@ -174,7 +174,7 @@ describe('catalogue', () => {
     expect(found()).toEqual(['SurveyModal, SurveyCard']);
     await userEvent.clear(search);
     await userEvent.paste('xyzzy');
-    expect(screen.getByText('No match.')).toBeTruthy();
+    expect(screen.getByText('No matches.')).toBeTruthy();
   });
   it('shows each state in both themes side by side, and copies its code', async () => {
     const write = vi.fn(async (_text: string) => {});

@@ -1,14 +1,14 @@
-import { checkAnnuityTypes } from '@fiducia/domain/validation/annuity-types';
-import { checkCheckbox, checkDropdown, checkRadio, checkSelect } from '@fiducia/domain/validation/choice';
-import { checkPostalCode } from '@fiducia/domain/validation/postal-code';
-import { checkText } from '@fiducia/domain/validation/text';
+import { checkAnnuityTypes } from '@fiducia/domain/foundation/validation/annuity-types';
+import { checkCheckbox, checkDropdown, checkRadio, checkSelect } from '@fiducia/domain/foundation/validation/choice';
+import { checkPostalCode } from '@fiducia/domain/foundation/validation/postal-code';
+import { checkText } from '@fiducia/domain/foundation/validation/text';
 import { useState } from 'react';
-import { AddressFields } from '../../../kit/form/address-fields.tsx';
-import { CheckboxField } from '../../../kit/form/checkbox-field.tsx';
-import { CheckboxListField } from '../../../kit/form/checkbox-list-field.tsx';
-import { InlineEditor } from '../../../kit/form/inline-editor.tsx';
-import { RadioCardsField } from '../../../kit/form/radio-cards-field.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
+import { AddressFields } from '../../../kit/form/fields/address-fields.tsx';
+import { CheckboxField } from '../../../kit/form/fields/checkbox-field.tsx';
+import { CheckboxListField } from '../../../kit/form/fields/checkbox-list-field.tsx';
+import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { InlineEditor } from '../../../kit/form/shell/inline-editor.tsx';
 import { field, type Widget } from './widget.tsx';
 
 const isRequired = true;
@@ -33,12 +33,12 @@ function Inline() {
   );
 }
 
-/** Fields that offer choices, addresses, and the editor that stands alone. */
+/** Fields with choices, addresses, and the standalone editor. */
 export const choiceWidgets: readonly Widget[] = [
   {
     name: 'SelectField',
     group: 'Fields',
-    about: 'One of a list, with the device’s own picker.',
+    about: 'A choice from a list, with the device’s own picker.',
     states: [
       field(['SelectField', SelectField], 'Select', { name: 'reason', label: 'Reason', isRequired, options: reasons }),
       field(['SelectField', SelectField], 'Dropdown with a header', {
@@ -58,7 +58,7 @@ export const choiceWidgets: readonly Widget[] = [
   {
     name: 'RadioCardsField, CheckboxField, CheckboxListField',
     group: 'Fields',
-    about: 'Choices that show what they mean.',
+    about: 'Choices with an explanation.',
     keys: [
       ['↑ ↓', 'between cards'],
       ['Space', 'ticks'],
@@ -73,9 +73,9 @@ export const choiceWidgets: readonly Widget[] = [
           {
             value: 'wirePayment',
             title: 'Wire',
-            text: 'The same day. $25.00.',
+            text: 'Same day. $25.00.',
             disabled: true,
-            tooltip: 'Not for this plan',
+            tooltip: 'Not available for this plan',
           },
         ],
       }),
@@ -91,15 +91,15 @@ export const choiceWidgets: readonly Widget[] = [
       }),
     ],
     says: [
-      ['No card was chosen', checkRadio(null, { isRequired })],
-      ['Not ticked', checkCheckbox(false, { isRequired })],
+      ['No card selected', checkRadio(null, { isRequired })],
+      ['Not checked', checkCheckbox(false, { isRequired })],
       ['Annuity types of some plans', checkAnnuityTypes('definedContributionCashBalance', ['lifeAnnuity'])],
     ],
   },
   {
     name: 'AddressFields',
     group: 'Fields',
-    about: 'An address; state and postal code follow the country.',
+    about: 'An address; state and postal code depend on the country.',
     states: [
       field(
         ['AddressFields', AddressFields],
@@ -119,7 +119,7 @@ export const choiceWidgets: readonly Widget[] = [
     says: [
       ['Postal code required and empty', checkPostalCode('', { countryCode: 'US', isRequired })],
       ['Postal code, US', checkPostalCode('12', { countryCode: 'US' })],
-      ['Postal code, elsewhere', checkPostalCode('12', { countryCode: 'CA' })],
+      ['Postal code, other countries', checkPostalCode('12', { countryCode: 'CA' })],
     ],
   },
   {
@@ -128,7 +128,7 @@ export const choiceWidgets: readonly Widget[] = [
     about: 'A value that is edited where it stands; saved shows for three seconds.',
     keys: [
       ['Enter', 'saves'],
-      ['Esc', 'puts the value back'],
+      ['Esc', 'restores the value'],
     ],
     states: [
       {

@@ -1,33 +1,37 @@
-import { cents } from '@fiducia/domain/money/cents';
-import { checkContractNumber } from '@fiducia/domain/validation/contract-number';
-import { checkEin } from '@fiducia/domain/validation/ein';
-import { checkEmail, checkEmails, checkOptionalEmail } from '@fiducia/domain/validation/email';
-import { checkMoney } from '@fiducia/domain/validation/money';
-import { checkNumber } from '@fiducia/domain/validation/number';
-import { checkPassword, checkPasswordConfirmation, passwordChecklist } from '@fiducia/domain/validation/password';
-import { checkPercent } from '@fiducia/domain/validation/percent';
-import { checkPhone, checkPhoneExtension } from '@fiducia/domain/validation/phone';
-import { checkRoutingNumber } from '@fiducia/domain/validation/routing-number';
-import { checkSsn } from '@fiducia/domain/validation/ssn';
-import { offeredTaxIdTypes } from '@fiducia/domain/validation/tax-id-type';
-import { checkText, fieldLabel } from '@fiducia/domain/validation/text';
-import { checkVerificationCode } from '@fiducia/domain/validation/verification-code';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { checkContractNumber } from '@fiducia/domain/foundation/validation/contract-number';
+import { checkEin } from '@fiducia/domain/foundation/validation/ein';
+import { checkEmail, checkEmails, checkOptionalEmail } from '@fiducia/domain/foundation/validation/email';
+import { checkMoney } from '@fiducia/domain/foundation/validation/money';
+import { checkNumber } from '@fiducia/domain/foundation/validation/number';
+import {
+  checkPassword,
+  checkPasswordConfirmation,
+  passwordChecklist,
+} from '@fiducia/domain/foundation/validation/password';
+import { checkPercent } from '@fiducia/domain/foundation/validation/percent';
+import { checkPhone, checkPhoneExtension } from '@fiducia/domain/foundation/validation/phone';
+import { checkRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
+import { checkSsn } from '@fiducia/domain/foundation/validation/ssn';
+import { offeredTaxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
+import { checkText, fieldLabel } from '@fiducia/domain/foundation/validation/text';
+import { checkVerificationCode } from '@fiducia/domain/foundation/validation/verification-code';
 import { useState } from 'react';
-import { AccountNumberField } from '../../../kit/form/account-number-field.tsx';
-import { AmountSplitter, type SplitPart } from '../../../kit/form/amount-splitter.tsx';
-import { ContractNumberField } from '../../../kit/form/contract-number-field.tsx';
-import { EmailField } from '../../../kit/form/email-field.tsx';
-import { MoneyField } from '../../../kit/form/money-field.tsx';
-import { NumberField } from '../../../kit/form/number-field.tsx';
-import { NewPasswordFields } from '../../../kit/form/password-fields.tsx';
-import { PercentField } from '../../../kit/form/percent-field.tsx';
-import { PhoneField } from '../../../kit/form/phone-field.tsx';
-import { RoutingNumberField } from '../../../kit/form/routing-number-field.tsx';
-import { TaxIdField } from '../../../kit/form/tax-id-field.tsx';
-import { TextAreaField } from '../../../kit/form/text-area-field.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
-import { VerificationCodeField } from '../../../kit/form/verification-code-field.tsx';
-import { field, type Said, type Widget } from './widget.tsx';
+import { AccountNumberField } from '../../../kit/form/fields/account-number-field.tsx';
+import { ContractNumberField } from '../../../kit/form/fields/contract-number-field.tsx';
+import { EmailField } from '../../../kit/form/fields/email-field.tsx';
+import { MoneyField } from '../../../kit/form/fields/money-field.tsx';
+import { NumberField } from '../../../kit/form/fields/number-field.tsx';
+import { NewPasswordFields } from '../../../kit/form/fields/password-fields.tsx';
+import { PercentField } from '../../../kit/form/fields/percent-field.tsx';
+import { PhoneField } from '../../../kit/form/fields/phone-field.tsx';
+import { RoutingNumberField } from '../../../kit/form/fields/routing-number-field.tsx';
+import { TaxIdField } from '../../../kit/form/fields/tax-id-field.tsx';
+import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { VerificationCodeField } from '../../../kit/form/fields/verification-code-field.tsx';
+import { AmountSplitter, type SplitPart } from '../../../kit/form/inputs/amount-splitter.tsx';
+import { field, type RenderedMessage, type Widget } from './widget.tsx';
 
 const isRequired = true;
 function Splitter() {
@@ -44,8 +48,11 @@ function Splitter() {
   );
 }
 
-/** A rule with two wordings: on most portals, and in account-holder fields. */
-const both = (when: string, said: (wording: 'standard' | 'accountHolder') => string | undefined): readonly Said[] => [
+/** A rule with two messages: one for most portals, one for account holder fields. */
+const both = (
+  when: string,
+  said: (wording: 'standard' | 'accountHolder') => string | undefined,
+): readonly RenderedMessage[] => [
   [when, said('standard')],
   [`${when}, account holders`, said('accountHolder')],
 ];
@@ -54,13 +61,13 @@ const texts: readonly Widget[] = [
   {
     name: 'TextField',
     group: 'Fields',
-    about: 'A line of text, trimmed when it is left.',
+    about: 'A line of text, trimmed when the field loses focus.',
     states: [
       field(['TextField', TextField], 'Required', { name: 'name', label: 'First name', isRequired, minLength: 2 }),
       field(['TextField', TextField], 'Optional, with a hint', {
         name: 'name',
         label: 'Nickname',
-        hint: 'As friends say it',
+        hint: 'The name your friends use',
       }),
       field(
         ['TextField', TextField],
@@ -73,8 +80,8 @@ const texts: readonly Widget[] = [
     says: [
       ...both('Required and empty', (wording) => checkText('', { label: 'First name', isRequired, wording })),
       ['Shorter than the minimum', checkText('A', { label: 'First name', minLength: 2 })],
-      ['A post office box', checkText('PO Box 12', { label: 'Street', isPhysicalAddress: true })],
-      ['A character that cannot be printed', checkText('A\u0416', { label: 'Name', isPrintable: true })],
+      ['A PO box', checkText('PO Box 12', { label: 'Street', isPhysicalAddress: true })],
+      ['An unprintable character', checkText('A\u0416', { label: 'Name', isPrintable: true })],
       ['Label of an optional field', fieldLabel({ label: 'Nickname' })],
     ],
   },
@@ -87,23 +94,25 @@ const texts: readonly Widget[] = [
   {
     name: 'EmailField',
     group: 'Fields',
-    about: 'One address, or several with commas.',
+    about: 'One email address, or several separated by commas.',
     states: [
       field(['EmailField', EmailField], 'One', { name: 'email', label: 'email', isRequired }),
       field(['EmailField', EmailField], 'Several', { name: 'emails', label: 'emails', isMultiple: true }),
     ],
     says: [
       ...both('Required and empty', (wording) => checkEmail('', { label: 'email', isRequired, wording })),
-      ...both('Not an address', (wording) => checkEmail('a@', { label: 'email', wording })),
-      ...both('One of several is not an address', (wording) => checkEmails('a@b.co, c', { label: 'emails', wording })),
-      ['The same as the other', checkEmail('a@b.co', { label: 'email', mustDifferFrom: 'A@b.co' })],
-      ['Optional, and not an address', checkOptionalEmail('a@b@c')],
+      ...both('Not an email address', (wording) => checkEmail('a@', { label: 'email', wording })),
+      ...both('One of several is not an email address', (wording) =>
+        checkEmails('a@b.co, c', { label: 'emails', wording }),
+      ),
+      ['Same as the other one', checkEmail('a@b.co', { label: 'email', mustDifferFrom: 'A@b.co' })],
+      ['Optional, and not an email address', checkOptionalEmail('a@b@c')],
     ],
   },
   {
     name: 'PhoneField',
     group: 'Fields',
-    about: 'A number of the United States, with an extension where one may be.',
+    about: 'A US phone number, with an extension if allowed.',
     states: [
       field(['PhoneField', PhoneField], 'With extension', {
         name: 'phone',
@@ -121,18 +130,18 @@ const texts: readonly Widget[] = [
   {
     name: 'NewPasswordFields',
     group: 'Fields',
-    about: 'A new password twice, with a checklist that fills while somebody types.',
+    about: 'A new password, entered twice, with a checklist that updates while typing.',
     states: [field(['NewPasswordFields', NewPasswordFields], 'Empty', {})],
     says: [
       ['Breaks a rule', checkPassword('abc')],
-      ['Typed differently', checkPasswordConfirmation('a', 'b')],
+      ['The two entries differ', checkPasswordConfirmation('a', 'b')],
       ['Last line of the checklist', passwordChecklist('a', 'a').at(-1)?.sentence],
     ],
   },
   {
     name: 'VerificationCodeField',
     group: 'Fields',
-    about: 'Six digits; phones offer the code that was sent.',
+    about: 'Six digits; phones offer to fill in the code from the message.',
     states: [
       field(['VerificationCodeField', VerificationCodeField], 'Empty', { name: 'code', label: 'Verification code' }),
     ],
@@ -171,7 +180,7 @@ const figures: readonly Widget[] = [
   {
     name: 'NumberField, PercentField',
     group: 'Fields',
-    about: 'A number; a percent that is kept as a fraction or in basis points.',
+    about: 'A number; a percentage stored as a fraction or in basis points.',
     states: [
       field(['NumberField', NumberField], 'Number', { name: 'count', label: 'Participants', isRequired, minimum: 1 }),
       field(['PercentField', PercentField], 'Percent', {
@@ -193,7 +202,7 @@ const figures: readonly Widget[] = [
   {
     name: 'AmountSplitter',
     group: 'Fields',
-    about: 'Parts of a total, with what is left.',
+    about: 'Splits a total into parts and shows the remainder.',
     states: [
       {
         label: 'Two parts',
@@ -205,11 +214,11 @@ const figures: readonly Widget[] = [
   {
     name: 'TaxIdField',
     group: 'Fields',
-    about: 'A tax ID as its type writes it.',
+    about: 'A tax ID, formatted by its type.',
     states: [
-      field(['TaxIdField', TaxIdField], 'Social security number', {
+      field(['TaxIdField', TaxIdField], 'Social Security number', {
         name: 'taxId',
-        label: 'Social security number',
+        label: 'Social Security number',
         isRequired,
       }),
       field(['TaxIdField', TaxIdField], 'EIN', {
@@ -222,20 +231,20 @@ const figures: readonly Widget[] = [
     says: [
       ['EIN required and empty', checkEin('', { label: 'EIN', isRequired })],
       ['EIN too short', checkEin('12-3', { label: 'EIN' })],
-      ['Not a social security number', checkSsn('000-12-3456', { label: 'SSN' })],
+      ['Not a Social Security number', checkSsn('000-12-3456', { label: 'SSN' })],
       ...offeredTaxIdTypes({
         serviceCode: 'premierDistributions',
         hasW8BenParticipants: true,
         hasOtherParticipants: true,
       })
         .filter(({ code }) => code === 'w8Ben' || code === 'residentAlienTaxId')
-        .map(({ code, tooltip }): Said => [`Tooltip of ${code} when it is disabled`, tooltip]),
+        .map(({ code, tooltip }): RenderedMessage => [`Tooltip of ${code} when it is disabled`, tooltip]),
     ],
   },
   {
     name: 'RoutingNumberField, AccountNumberField, ContractNumberField',
     group: 'Fields',
-    about: 'Numbers of banks and contracts.',
+    about: 'Bank and contract numbers.',
     states: [
       field(['RoutingNumberField', RoutingNumberField], 'Routing number', {
         name: 'routing',
@@ -262,5 +271,5 @@ const figures: readonly Widget[] = [
   },
 ];
 
-/** Fields of forms, with every message that they give. */
+/** Form fields, with all of their messages. */
 export const fieldWidgets: readonly Widget[] = [...texts, ...figures];

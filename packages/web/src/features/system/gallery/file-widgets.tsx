@@ -1,4 +1,4 @@
-import { checkUpload } from '@fiducia/domain/validation/upload';
+import { checkUpload } from '@fiducia/domain/foundation/validation/upload';
 import { useState } from 'react';
 import { Button } from '../../../kit/display/button.tsx';
 import { FileActions } from '../../../kit/file/file-actions.tsx';
@@ -22,7 +22,7 @@ function Upload() {
           template="premierDistributions.xlsx"
           extensions={['xlsx', 'csv']}
           onClose={() => setOpen(false)}
-          onUpload={async () => ({ message: 'The catalogue keeps no files.' })}
+          onUpload={async () => ({ message: 'The catalog doesn’t store files.' })}
         />
       )}
     </>
@@ -32,12 +32,12 @@ function Upload() {
 const sheet = { isRequired: true, extensions: ['xlsx', 'csv'] };
 const file = { fileName: 'special-tax-notice.pdf', viewHref: '/ui-components', downloadHref: '/ui-components' };
 
-/** Files, and what makes a page. */
+/** Files, and the parts of a page. */
 export const fileWidgets: readonly Widget[] = [
   {
     name: 'FileActions',
     group: 'Files',
-    about: 'A stored file with what can be done with it.',
+    about: 'A stored file with its actions.',
     states: [
       state(['FileActions', FileActions], 'All', {
         ...file,
@@ -50,7 +50,7 @@ export const fileWidgets: readonly Widget[] = [
   {
     name: 'FileUploadModal',
     group: 'Files',
-    about: 'A template to download, a file to choose, and Upload. A chosen file is needed.',
+    about: 'A template to download, a file to choose, and Upload. A file is required.',
     states: [
       {
         label: 'With a template',
@@ -66,21 +66,21 @@ export const fileWidgets: readonly Widget[] = [
   {
     name: 'FileField',
     group: 'Files',
-    about: 'A file within a form, dropped or chosen.',
+    about: 'A file in a form, dropped or chosen.',
     states: [
       field(['FileField', FileField], 'Required', { name: 'file', label: 'Participants', ...sheet }),
-      field(['FileField', FileField], 'While it is sent', { name: 'file', label: 'Participants', share: 0.4 }),
+      field(['FileField', FileField], 'While uploading', { name: 'file', label: 'Participants', share: 0.4 }),
     ],
     says: [
-      ['Nothing was chosen', checkUpload(null, sheet)],
-      ['Another type', checkUpload({ name: 'a.exe', size: 1 }, sheet)],
+      ['No file chosen', checkUpload(null, sheet)],
+      ['Wrong file type', checkUpload({ name: 'a.exe', size: 1 }, sheet)],
       ['More than 10 MB', checkUpload({ name: 'a.csv', size: 11 * 1_048_576 }, sheet)],
     ],
   },
   {
     name: 'PdfViewer',
     group: 'Files',
-    about: 'A document that tells once when 99% of it was seen. 500 high unless told otherwise.',
+    about: 'A document viewer that reports once when 99% was seen. 500 high by default.',
     keys: [['↑ ↓ Page Up Page Down', 'scrolls']],
     states: [
       {
@@ -103,8 +103,8 @@ export const fileWidgets: readonly Widget[] = [
     states: (
       [
         ['list', '300 rows'],
-        ['report', 'A report: its export is made in the background'],
-        ['search', 'An older search: shows and hides columns'],
+        ['report', 'A report, exported in the background'],
+        ['search', 'An older search, which shows and hides columns'],
       ] as const
     ).map(([columnUse, label]) => ({
       label,
@@ -114,18 +114,18 @@ export const fileWidgets: readonly Widget[] = [
     says: [
       ['Button', 'Refresh'],
       ['Button', 'Export'],
-      ['Menu of columns', 'FIELDS'],
+      ['Column menu', 'FIELDS'],
       ['A search failed', 'Error searching'],
     ],
   },
   {
     name: 'Worksheet, Walkthrough',
     group: 'Pages',
-    about: 'A record by sections, edited one at a time; or led through step by step.',
+    about: 'A record by sections, edited one at a time, or as a step-by-step walkthrough.',
     keys: [['↑ ↓', 'between the sections']],
     states: [
       {
-        label: 'One record, both ways',
+        label: 'One record in both modes',
         code: '<Worksheet label="Person" sections={sections} onSave={() => …} />',
         draw: () => <GalleryWorksheet />,
       },
@@ -138,10 +138,7 @@ export const fileWidgets: readonly Widget[] = [
       ['Buttons of the walkthrough', 'BACK'],
       ['', 'Save & Continue'],
       ['On the last step', 'Save & Finish'],
-      [
-        'Another section while something is unsaved',
-        'Switch sections without saving? Any unsaved changes will be lost.',
-      ],
+      ['Switching sections with unsaved changes', 'Switch sections without saving? Any unsaved changes will be lost.'],
       ['Its buttons', 'Continue'],
       ['', 'Cancel'],
     ],
@@ -149,13 +146,13 @@ export const fileWidgets: readonly Widget[] = [
   {
     name: 'Breadcrumbs',
     group: 'Pages',
-    about: 'Where a page lies. Tabs below a title stand in the address; a tab that refuses to be left stays.',
+    about: 'The location of a page. The tab below a title is part of the URL; a tab that blocks leaving stays open.',
     keys: [['← →', 'between tabs']],
     states: [
       state(['Breadcrumbs', Breadcrumbs], 'Two levels', {
         crumbs: [{ label: 'Orders', href: '/orders' }, { label: '26-000000-000-1234' }],
       }),
     ],
-    says: [['A title that is not known yet', 'Loading...']],
+    says: [['A title that hasn’t loaded yet', 'Loading...']],
   },
 ];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
-import type { Column } from '../../../kit/table/column.ts';
-import type { ColumnUse } from '../../../kit/table/column-choice.ts';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { startState } from '../../../kit/table/search-state.ts';
+import type { Column } from '../../../kit/table/columns/column.ts';
+import type { ColumnUse } from '../../../kit/table/columns/column-choice.ts';
+import { startState } from '../../../kit/table/filters/search-state.ts';
+import { DataTable } from '../../../kit/table/grid/data-table.tsx';
 
 interface Sample {
   readonly id: string;
@@ -47,7 +47,7 @@ function find(state: typeof startState): readonly Sample[] {
   return found.toSorted((a, b) => (Reflect.get(a, sortBy) > Reflect.get(b, sortBy) ? sign : -sign));
 }
 
-/** The table over rows of its own, by where it stands. */
+/** The table with sample rows; its state is passed in. */
 export function GalleryTable({ columnUse }: { columnUse: ColumnUse }) {
   const [state, setState] = useState(startState);
   const found = find(state);

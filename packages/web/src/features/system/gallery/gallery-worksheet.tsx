@@ -3,8 +3,8 @@ import { Alert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
-import { Fields } from '../../../kit/form/fields.tsx';
-import { TextField } from '../../../kit/form/text-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Walkthrough } from '../../../kit/worksheet/walkthrough.tsx';
 import { Worksheet } from '../../../kit/worksheet/worksheet.tsx';
 import type { SaveSection, WorksheetSection } from '../../../kit/worksheet/worksheet-section.ts';
@@ -15,7 +15,7 @@ interface Person {
   readonly city: string | null;
 }
 
-/** The worksheet and its walkthrough over one record of the page. */
+/** The worksheet and its walkthrough for one sample record. */
 export function GalleryWorksheet() {
   const [person, setPerson] = useState<Person>({ firstName: 'Jordan', lastName: 'Sample', city: null });
   const sections: readonly WorksheetSection[] = [
@@ -58,7 +58,7 @@ export function GalleryWorksheet() {
         <Walkthrough
           sections={sections.map((section) => ({ ...section, title: `Your ${section.title.toLowerCase()}` }))}
           onSave={save}
-          completion={<Alert tone="success">Everything is saved.</Alert>}
+          completion={<Alert tone="success">All changes saved.</Alert>}
         />
       </Card>
     </Stack>

@@ -1,19 +1,19 @@
-import { checkLookup, checkMultiSelect, taxReportingStates } from '@fiducia/domain/validation/choice';
-import { checkDate, checkDateOfBirth } from '@fiducia/domain/validation/date';
-import { checkDateRange } from '@fiducia/domain/validation/date-range';
-import { dateChoices } from '@fiducia/domain/time/date-choices';
+import { dateChoices } from '@fiducia/domain/foundation/calendar/date-choices';
+import { checkLookup, checkMultiSelect, taxReportingStates } from '@fiducia/domain/foundation/validation/choice';
+import { checkDate, checkDateOfBirth } from '@fiducia/domain/foundation/validation/date';
+import { checkDateRange } from '@fiducia/domain/foundation/validation/date-range';
 import { HierarchyPicker } from '../../../entity/hierarchy-picker.tsx';
-import { DateField } from '../../../kit/form/date-field.tsx';
-import { DateRangeField } from '../../../kit/form/date-range-field.tsx';
-import { quickRanges } from '../../../kit/form/quick-range.ts';
-import { LookupField } from '../../../kit/form/lookup-field.tsx';
-import { MonthField } from '../../../kit/form/month-field.tsx';
-import { MultiLookupField } from '../../../kit/form/multi-lookup-field.tsx';
-import { ReportDatesFields } from '../../../kit/form/report-dates-fields.tsx';
-import { SelectField } from '../../../kit/form/select-field.tsx';
-import { TimeField } from '../../../kit/form/time-field.tsx';
-import { today } from '../../../kit/form/today.ts';
-import { YearField } from '../../../kit/form/year-field.tsx';
+import { DateField } from '../../../kit/form/fields/date-field.tsx';
+import { DateRangeField } from '../../../kit/form/fields/date-range-field.tsx';
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx';
+import { MonthField } from '../../../kit/form/fields/month-field.tsx';
+import { MultiLookupField } from '../../../kit/form/fields/multi-lookup-field.tsx';
+import { ReportDatesFields } from '../../../kit/form/fields/report-dates-fields.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TimeField } from '../../../kit/form/fields/time-field.tsx';
+import { YearField } from '../../../kit/form/fields/year-field.tsx';
+import { quickRanges } from '../../../kit/form/inputs/quick-range.ts';
+import { today } from '../../../kit/form/inputs/today.ts';
 import { field, type Widget } from './widget.tsx';
 
 const isRequired = true;
@@ -36,12 +36,12 @@ const states = taxReportingStates([
   { code: 'TN', displayName: 'Tennessee' },
 ]).map(({ code, displayName }) => ({ value: code ?? '', text: displayName }));
 
-/** What chooses dates and records. */
+/** Date and record pickers. */
 export const pickerWidgets: readonly Widget[] = [
   {
     name: 'DateField',
     group: 'Dates',
-    about: 'Typed as MM/DD/YYYY, or chosen in a calendar that closes once a date is chosen.',
+    about: 'Typed as MM/DD/YYYY, or selected in a calendar that closes after the selection.',
     keys: calendarKeys,
     states: [
       field(['DateField', DateField], 'Required', { name: 'day', label: 'Effective date', isRequired }),
@@ -56,16 +56,16 @@ export const pickerWidgets: readonly Widget[] = [
     says: [
       ['Required and empty', checkDate('', { today: day, isRequired })],
       ['Required and empty, account holders', checkDate('', { today: day, isRequired, wording: 'accountHolder' })],
-      ['Cannot be read; it is cleared', checkDate('soon', { today: day })],
-      ['Must be past', checkDate('12/31/2099', { today: day, limit: 'beforeToday' })],
-      ['Must be ahead', checkDate('01/01/2001', { today: day, limit: 'afterToday' })],
-      ['Nobody was born then', checkDateOfBirth('01/01/1700', { today: day })],
+      ['Unreadable, so it is cleared', checkDate('soon', { today: day })],
+      ['Must be in the past', checkDate('12/31/2099', { today: day, limit: 'beforeToday' })],
+      ['Must be in the future', checkDate('01/01/2001', { today: day, limit: 'afterToday' })],
+      ['Impossible date of birth', checkDateOfBirth('01/01/1700', { today: day })],
     ],
   },
   {
     name: 'DateRangeField',
     group: 'Dates',
-    about: 'Two dates. A start after the end is set to the second date.',
+    about: 'Two dates. A start date after the end date is set to the end date.',
     keys: calendarKeys,
     states: [
       field(['DateRangeField', DateRangeField], 'With quick options', {
@@ -92,7 +92,7 @@ export const pickerWidgets: readonly Widget[] = [
   {
     name: 'MonthField, YearField, TimeField',
     group: 'Dates',
-    about: 'A month, a year since 1990, a time of 12 hours that is Pacific.',
+    about: 'A month, a year since 1990, and a 12-hour time in Pacific time.',
     keys: calendarKeys,
     states: [
       field(
@@ -108,7 +108,7 @@ export const pickerWidgets: readonly Widget[] = [
   {
     name: 'ReportDatesFields',
     group: 'Dates',
-    about: 'By which date a report is cut, and from when to when; or a year as a whole.',
+    about: 'The date field and period of a report, or an entire year.',
     states: [
       field(
         ['ReportDatesFields', ReportDatesFields],
@@ -125,7 +125,7 @@ export const pickerWidgets: readonly Widget[] = [
   {
     name: 'LookupField',
     group: 'Lookups',
-    about: 'Finds a record while somebody types.',
+    about: 'Finds a record while typing.',
     keys: lookupKeys,
     states: [field(['LookupField', LookupField], 'Required', { name: 'plan', label: 'Plan', isRequired, find })],
     says: [['Required and empty', checkLookup(null, { label: 'Plan', isRequired })]],
@@ -133,12 +133,12 @@ export const pickerWidgets: readonly Widget[] = [
   {
     name: 'MultiLookupField',
     group: 'Lookups',
-    about: 'Finds several records; each can be taken out again.',
+    about: 'Finds several records; each can be removed again.',
     keys: lookupKeys,
     states: [
       field(
         ['MultiLookupField', MultiLookupField],
-        'Two chosen',
+        'Two selected',
         {
           name: 'plans',
           label: 'Plans',
@@ -155,7 +155,8 @@ export const pickerWidgets: readonly Widget[] = [
   {
     name: 'HierarchyPicker',
     group: 'Lookups',
-    about: 'From a master account down to a payment instruction. Choosing a parent clears and narrows what is below.',
+    about:
+      'From a master account down to a payment instruction. Selecting a parent clears and narrows the levels below.',
     keys: lookupKeys,
     states: [
       field(['HierarchyPicker', HierarchyPicker], 'All six levels', { downTo: 'paymentInstructionId' }),
@@ -165,7 +166,7 @@ export const pickerWidgets: readonly Widget[] = [
   {
     name: 'State picker for reporting taxes',
     group: 'Lookups',
-    about: 'The states, and one item without a code; with it nothing is required.',
+    about: 'The states, plus one item without a code; with it, no state is required.',
     states: [
       field(['SelectField', SelectField], 'States', {
         name: 'state',
@@ -174,6 +175,6 @@ export const pickerWidgets: readonly Widget[] = [
         emptyText: states.at(-1)?.text ?? '',
       }),
     ],
-    says: [['The extra item', states.at(-1)?.text]],
+    says: [['The additional item', states.at(-1)?.text]],
   },
 ];

@@ -20,7 +20,7 @@ import { TaxId } from '../../../kit/display/tax-id.tsx';
 import { Timeline } from '../../../kit/display/timeline.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { WhyMoney } from '../../../kit/display/why-money.tsx';
-import { Cell } from '../../../kit/table/cell.tsx';
+import { Cell } from '../../../kit/table/columns/cell.tsx';
 import { state, type Widget, type WidgetState } from './widget.tsx';
 
 const instant = '2026-03-14T17:05:00Z';
@@ -61,12 +61,12 @@ const cell = (
     row: { id: 'x', value },
   });
 
-/** What shows values, states and figures. */
+/** Widgets that show values, statuses, and numbers. */
 export const valueWidgets: readonly Widget[] = [
   {
     name: 'StatusChip',
     group: 'Values',
-    about: 'A status in its documented colour and words.',
+    about: 'A status with its documented color and label.',
     states: statuses.map((status) => state(['StatusChip', StatusChip], status, { status })),
   },
   {
@@ -74,37 +74,37 @@ export const valueWidgets: readonly Widget[] = [
     group: 'Values',
     about: 'The second line of a status, with its dot.',
     states: [
-      state(['StatusDetail', StatusDetail], 'Twinkles', { status: 'open', detail: 'uploading' }),
+      state(['StatusDetail', StatusDetail], 'Blinking', { status: 'open', detail: 'uploading' }),
       state(['StatusDetail', StatusDetail], 'Red', { status: 'complete', detail: 'returned' }),
     ],
   },
   {
     name: 'Alert',
     group: 'Values',
-    about: 'A message in the page. As a banner it spans the width.',
+    about: 'A message on the page. As a banner, it spans the full width.',
     states: [
       ...alerts.map((tone) =>
-        state(['Alert', Alert], tone, { tone, title: 'Title', children: 'What is so, and what to do.' }),
+        state(['Alert', Alert], tone, { tone, title: 'Title', children: 'What happened, and what to do next.' }),
       ),
       state(['Alert', Alert], 'banner', {
         banner: true,
         title: 'Year-end processing',
-        children: 'Until the day of the setting.',
+        children: 'Shown until the date in the settings.',
       }),
     ],
   },
   {
     name: 'FailureAlert',
     group: 'Values',
-    about: 'The red alert of a failed call. Its text is drawn as HTML, of which only harmless marks are kept.',
+    about: 'The red alert of a failed call. Its text is rendered as HTML with only harmless tags kept.',
     states: [
       state(['FailureAlert', FailureAlert], 'Message', {
-        failure: { message: 'The bank did <b>not</b> answer. Try again.', requestId: 'f3a91c' },
+        failure: { message: 'The bank did <b>not</b> respond. Try again.', requestId: 'f3a91c' },
       }),
-      state(['FailureAlert', FailureAlert], 'Errors per key', {
+      state(['FailureAlert', FailureAlert], 'Errors by key', {
         failure: { message: 'Not saved', errors: { amount: ['Please enter a value.'], plan: 'Plan name is required' } },
       }),
-      state(['FailureAlert', FailureAlert], 'Supplied text', {
+      state(['FailureAlert', FailureAlert], 'Custom text', {
         failure: { message: '' },
         otherwise: 'Error searching',
       }),
@@ -113,7 +113,8 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'TaxId',
     group: 'Values',
-    about: 'Masked; shown by a click to those who may, masked again by the next. Each look is logged.',
+    about:
+      'Masked. Users with permission can show it with a click and mask it again with the next. Each view is logged.',
     keys: [['Enter, Space', 'on the eye: shows or masks']],
     states: [
       state(['TaxId', TaxId], 'Without the permission', { value: 'XXXXX4321' }),
@@ -126,7 +127,7 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'DataFixBullet',
     group: 'Values',
-    about: 'How many values of a row must be fixed; the messages are its tooltip.',
+    about: 'The number of values to fix in a row; the tooltip shows the messages.',
     states: [
       state(['DataFixBullet', DataFixBullet], 'Two', {
         fields: '{"lastName":"Please enter Last name","city":"Please enter City"}',
@@ -137,7 +138,7 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'Cell',
     group: 'Values',
-    about: 'A value of a table by the kind of its column.',
+    about: 'A table value, formatted by the type of its column.',
     states: [
       cell('True', 'boolean', true),
       cell('False', 'boolean', false),
@@ -145,20 +146,20 @@ export const valueWidgets: readonly Widget[] = [
       cell('Phone', 'phone', '+13035550100'),
       cell('Stored file', 'file', '0123456789abcdef0123456789abcdef'),
       cell('Since', 'relativeDate', instant),
-      cell('Social security number', 'taxId', 'XXXXX4321'),
-      cell('Invalid tax id', 'taxId', '000000000'),
+      cell('Social Security number', 'taxId', 'XXXXX4321'),
+      cell('Invalid tax ID', 'taxId', '000000000'),
     ],
   },
   {
     name: 'Money, Percent, DateText, FriendlyId',
     group: 'Values',
-    about: 'Figures, dates and numbers as people read them; numbers are copied by a click.',
+    about: 'Formatted amounts, dates, and numbers; a click copies a number.',
     keys: [['Enter, Space', 'on a number: copies it']],
     states: [
-      state(['Money', Money], 'Amount', { amount: 1_250_000 }),
-      state(['Money', Money], 'Unknown', {
+      state(['Funding', Money], 'Amount', { amount: 1_250_000 }),
+      state(['Funding', Money], 'Unknown', {
         amount: null,
-        unknownBecause: 'Not computed before the order is submitted',
+        unknownBecause: 'Not calculated before the order is submitted',
       }),
       state(['Percent', Percent], 'Percent', { basisPoints: 2000 }),
       state(['DateText', DateText], 'Date', { value: '2026-03-16' }),
@@ -169,7 +170,7 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'WhyMoney',
     group: 'Values',
-    about: 'An amount that opens what it is made of.',
+    about: 'An amount that opens its breakdown.',
     keys: [
       ['Enter', 'opens'],
       ['Esc', 'closes'],
@@ -188,10 +189,10 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'AddressText',
     group: 'Values',
-    about: 'An address in lines; what is missing is said.',
+    about: 'An address on several lines; missing parts are marked.',
     states: [
       state(['AddressText', AddressText], 'Complete', { address }),
-      state(['AddressText', AddressText], 'With gaps', { address: { addressLine1: '2 Sample Road' } }),
+      state(['AddressText', AddressText], 'With missing parts', { address: { addressLine1: '2 Sample Road' } }),
       state(['AddressText', AddressText], 'Required and missing', { address: {}, isRequired: true }),
       state(['AddressText', AddressText], 'Missing', { address: {} }),
     ],
@@ -213,7 +214,7 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'Stat',
     group: 'Values',
-    about: 'One figure with its name; leads to the list behind it.',
+    about: 'A number with its label, linked to its list.',
     states: [
       state(['Stat', Stat], 'Plain', { label: 'Deposits to link', figure: '3' }),
       state(['Stat', Stat], 'Link with a note', {
@@ -227,24 +228,19 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'Tracker',
     group: 'Values',
-    about: 'Where something stands on its way.',
+    about: 'Shows the current step of a process.',
     states: [false, true].map((hasProblem) =>
-      state(['Tracker', Tracker], hasProblem ? 'Problem' : 'On its way', {
+      state(['Tracker', Tracker], hasProblem ? 'Problem' : 'In progress', {
         current: 2,
         hasProblem,
-        steps: [
-          { label: 'Notice', note: '03/02/2026' },
-          { label: 'Choices' },
-          { label: 'Money in' },
-          { label: 'Paid' },
-        ],
+        steps: [{ label: 'Notice', note: '03/02/2026' }, { label: 'Choices' }, { label: 'Funding' }, { label: 'Paid' }],
       }),
     ),
   },
   {
     name: 'StackedBar, Progress',
     group: 'Values',
-    about: 'Parts of a whole, and how far something is.',
+    about: 'Parts of a whole, and progress.',
     states: [
       state(['StackedBar', StackedBar], 'Parts', {
         parts: [
@@ -253,18 +249,18 @@ export const valueWidgets: readonly Widget[] = [
           { label: 'Wire', value: 4, text: '4' },
         ],
       }),
-      state(['Progress', Progress], 'Known share', { label: 'Uploading participants', share: 0.62 }),
-      state(['Progress', Progress], 'Unknown share', { label: 'Reading the file' }),
+      state(['Progress', Progress], 'Known progress', { label: 'Uploading participants', share: 0.62 }),
+      state(['Progress', Progress], 'Unknown progress', { label: 'Importing the file' }),
     ],
   },
   {
     name: 'ConditionList',
     group: 'Values',
-    about: 'What must hold before something can be done.',
+    about: 'The conditions for an action.',
     states: [
-      state(['ConditionList', ConditionList], 'Met and open', {
+      state(['ConditionList', ConditionList], 'Met and not met', {
         conditions: [
-          { text: 'Funds associated cover what is required', isMet: true },
+          { text: 'Associated funds cover the required amount', isMet: true },
           { text: 'Bank account is verified', isMet: false, help: 'Ask the participant to verify the account.' },
         ],
       }),
@@ -273,7 +269,7 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'CheckPreview',
     group: 'Values',
-    about: 'What a check will look like. Without anything: amount 0, a sample baseline, today.',
+    about: 'A preview of a check. Defaults: amount 0, a sample baseline, today.',
     states: [
       state(['CheckPreview', CheckPreview], 'Defaults', {}),
       state(['CheckPreview', CheckPreview], 'Filled in', {
@@ -288,7 +284,7 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'Timeline, NotesRail',
     group: 'Values',
-    about: 'What happened, the newest first; notes with their subtitle cut at 60 characters.',
+    about: 'What happened, newest first; notes whose subtitle is cut off at 60 characters.',
     states: [
       state(['Timeline', Timeline], 'Events', {
         events: [
@@ -300,7 +296,7 @@ export const valueWidgets: readonly Widget[] = [
         notes: [
           {
             id: '1',
-            note: 'Called the sponsor about the missing wire; it leaves on Friday before the cut-off of their bank.',
+            note: 'Called the sponsor about the missing wire; it will be sent on Friday before their bank’s cutoff.',
             createdAt: instant,
             userName: 'Sample Person',
           },
@@ -312,11 +308,11 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'EmptyState, Skeleton, Spinner',
     group: 'Values',
-    about: 'Nothing yet, the shape of what comes, and work that runs.',
+    about: 'An empty state, a placeholder while loading, and work in progress.',
     states: [
-      state(['EmptyState', EmptyState], 'Nothing', {
+      state(['EmptyState', EmptyState], 'Empty', {
         title: 'Nothing here yet',
-        children: 'Orders stand here once they are made.',
+        children: 'Orders appear here after you create them.',
       }),
       state(['Skeleton', Skeleton], 'First load', { lines: 3 }),
       ...([14, 40, 72] as const).map((size) => state(['Spinner', Spinner], `${size} px`, { size, label: 'Loading' })),

@@ -7,7 +7,7 @@ import type { Widget, WidgetState } from './widget.tsx';
 export const themes = ['page', 'both'] as const;
 export type ShownThemes = (typeof themes)[number];
 
-/** The anchor of a widget in the address. */
+/** The anchor of a widget in the URL. */
 export const anchorOf = ({ name }: Widget): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 function State({ of, shown, isBoth }: { of: string; shown: WidgetState; isBoth: boolean }) {
@@ -35,7 +35,7 @@ function State({ of, shown, isBoth }: { of: string; shown: WidgetState; isBoth: 
   );
 }
 
-/** One widget: what it is for, its states with their code, its keys, and what it says when. */
+/** One widget: its purpose, its states with code, its keys, and its messages. */
 export function WidgetCard({ widget, themes: wanted }: { widget: Widget; themes: ShownThemes }) {
   const { name, about, states, keys = [], says = [] } = widget;
   return (
@@ -66,7 +66,7 @@ export function WidgetCard({ widget, themes: wanted }: { widget: Widget; themes:
             )}
             {says.length > 0 && (
               <section>
-                <h3>Words</h3>
+                <h3>Messages</h3>
                 <dl>
                   {says.map(([when, words]) => (
                     <div key={`${when}${words}`}>

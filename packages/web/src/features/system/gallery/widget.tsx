@@ -1,19 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Fields } from '../../../kit/form/fields.tsx';
-import { Form } from '../../../kit/form/form.tsx';
+import { Fields } from '../../../kit/form/shell/fields.tsx';
+import { Form } from '../../../kit/form/shell/form.tsx';
 
 export const widgetGroups = ['Values', 'Actions', 'Overlays', 'Fields', 'Dates', 'Lookups', 'Files', 'Pages'] as const;
 export type WidgetGroup = (typeof widgetGroups)[number];
 
-/** One state of a widget: what is drawn, and the line of code that draws it. */
+/** One state of a widget: the rendered element, and the code that renders it. */
 export interface WidgetState {
   readonly label: string;
   readonly code: string;
   readonly draw: () => ReactNode;
 }
 
-/** When a widget says something, and its exact words, computed by the rule that the widget itself asks. */
-export type Said = readonly [when: string, words: string | undefined];
+/** When a widget shows a message, and its exact text, taken from the rule that the widget itself uses. */
+export type RenderedMessage = readonly [when: string, words: string | undefined];
 
 export interface Widget {
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Widget {
   readonly about: string;
   readonly states: readonly WidgetState[];
   readonly keys?: readonly (readonly [keys: string, effect: string])[];
-  readonly says?: readonly Said[];
+  readonly says?: readonly RenderedMessage[];
 }
 
 function printed(value: unknown): string {
@@ -36,7 +36,7 @@ function printed(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-/** The code of an element, made from the very properties with which it is drawn. */
+/** Prints the code of an element from the properties it is rendered with. */
 export function codeOf(name: string, props: object): string {
   const { children, ...rest } = { children: undefined, ...props };
   const attributes = Object.entries(rest).map(([key, value]) => {
@@ -48,7 +48,7 @@ export function codeOf(name: string, props: object): string {
   return `${open}>${typeof children === 'string' ? children : '…'}</${name}>`;
 }
 
-/** A state drawn from its properties. */
+/** A state rendered from its properties. */
 export function state<Props extends object>(
   [name, Component]: readonly [name: string, component: ComponentType<Props>],
   label: string,
@@ -59,7 +59,7 @@ export function state<Props extends object>(
 
 const send = () => undefined;
 
-/** A state of a field: it stands in a form, because fields do not stand alone. */
+/** A state of a field, wrapped in a form, because fields need one. */
 export function field<Props extends object>(
   [name, Component]: readonly [name: string, component: ComponentType<Props>],
   label: string,

@@ -1,0 +1,32 @@
+import { entity } from '../lang/entity.ts';
+import { friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { closed, staffWith } from '../lang/row-rule.ts';
+
+/** One fee of an invoice. Read only: invoices write their lines. */
+export const invoiceLine = entity({
+  name: 'InvoiceLine',
+  title: ['invoice line', 'invoice lines'],
+  path: 'invoice-lines',
+  audience: 'private',
+  defaultSort: ['createdAt', 'asc'],
+  fields: {
+    invoiceId: ref('Invoice', 'Invoice', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
+    displayName: text('Text', { isRequired: true, isReadOnly: true, isDefault: true }),
+    orderLineId: ref('Order line id', 'OrderLine', { isRequired: true, isReadOnly: true, isHidden: true }),
+    orderLineFriendlyId: friendlyId('Order line', { isDerived: true, isDefault: true }),
+    orderLineFeeId: ref('Fee', 'OrderLineFee', {
+      isRequired: true,
+      isReadOnly: true,
+      isHidden: true,
+      isSearchable: true,
+    }),
+    quantity: number('Quantity', { isRequired: true, isReadOnly: true, isDefault: true }),
+    price: money('Price', { isRequired: true, isReadOnly: true, isDefault: true }),
+    amount: money('Amount', { isRequired: true, isReadOnly: true, isDefault: true }),
+  },
+  read: staffWith('trust.view'),
+  create: closed,
+  update: closed,
+  remove: closed,
+});

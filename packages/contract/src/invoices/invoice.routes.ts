@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { WireRecordOf } from '../lang/entity.ts';
+import { route } from '../lang/route.ts';
+import type { invoice } from './invoice.entity.ts';
+
+const staff = { staffMember: 'trust.edit' } as const;
+const draft = z.strictObject({
+  dueOn: z.iso.date({ error: 'Due on takes a date such as 2026-01-31.' }).optional(),
+  memo: z.string().trim().max(400).nullish(),
+});
+
+export const createAccountInvoice = route<WireRecordOf<typeof invoice>>()({
+  method: 'POST',
+  path: '/public/accounts/:accountId/invoices',
+  who: staff,
+  summary: 'Draft an invoice of the fees that an account owes',
+  body: draft,
+});
+export const createPlanInvoice = route<WireRecordOf<typeof invoice>>()({
+  method: 'POST',
+  path: '/public/plans/:planId/invoices',
+  who: staff,
+  summary: 'Draft an invoice of the fees that a plan’s sponsor owes for the plan’s people',
+  body: draft,
+});
+export const addHeldFees = route<WireRecordOf<typeof invoice>>()({
+  method: 'POST',
+  path: '/private/invoices/:id/add-held-fees',
+  who: staff,
+  summary: 'Put the fees that came since on a draft',
+});
+export const removeInvoiceLine = route<WireRecordOf<typeof invoice>>()({
+  method: 'DELETE',
+  path: '/private/invoices/:id/lines/:lineId',
+  who: staff,
+  summary: 'Take a line off a draft; its fee is held again',
+});
+export const sendInvoice = route<WireRecordOf<typeof invoice>>()({
+  method: 'POST',
+  path: '/private/invoices/:id/send',
+  who: staff,
+  summary: 'Send an invoice: its fees are posted as receivable (P10)',
+});
+export const payInvoice = route<WireRecordOf<typeof invoice>>()({
+  method: 'POST',
+  path: '/private/invoices/:id/mark-paid',
+  who: staff,
+  summary: 'Pay an invoice with the account’s money of a deposit link (P11)',
+  body: z.strictObject({ depositLinkId: z.string({ error: 'Please select deposit link' }) }),
+});
+export const voidInvoice = route<WireRecordOf<typeof invoice>>()({
+  method: 'POST',
+  path: '/private/invoices/:id/void',
+  who: staff,
+  summary: 'Void an unpaid invoice: its fees are held again',
+});
+export const invoicePdf = route<never>()({
+  method: 'GET',
+  path: '/public/invoices/:id/pdf',
+  who: { staffMember: 'trust.view', client: 'account.view' },
+  summary: 'An invoice as a PDF',
+  isDownload: true,
+});
+
+/** Money that may pay an invoice. Cents. */
+export interface InvoiceSource {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly depositFriendlyId: string;
+  readonly payer: string | null;
+  readonly remainder: number;
+  readonly isOnHold: boolean;
+}
+export const listInvoiceSources = route<readonly InvoiceSource[]>()({
+  method: 'GET',
+  path: '/private/invoices/:id/sources',
+  who: { staffMember: 'trust.view' },
+  summary: 'Deposit links of the account that have enough left to pay this invoice',
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { ChangesOf, Fields, NewOf } from './entity.ts';
+
+interface Declared {
+  readonly fields: Fields;
+}
+
+const anyDraft = z.record(z.string(), z.unknown());
+
+/** The body of a call that creates a record below another: the engine reads it by the declaration of its entity. */
+export const newBody = <E extends Declared, Given extends keyof NewOf<E> = never>() =>
+  anyDraft as unknown as z.ZodType<Omit<NewOf<E>, Given>, Omit<NewOf<E>, Given>>;
+
+/** The same for a change. */
+export const changesBody = <E extends Declared>() => anyDraft as unknown as z.ZodType<ChangesOf<E>, ChangesOf<E>>;

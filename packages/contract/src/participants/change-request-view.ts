@@ -1,0 +1,18 @@
+/** A field of a change request, old beside new; tax ids masked. */
+export interface RequestedChange {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A change of their own data that a participant asked for. */
+export interface ChangeRequestView {
+  readonly id: string;
+  readonly status: 'waitingForReview' | 'accepted' | 'rejected' | 'withdrawn';
+  readonly reason: string | null;
+  readonly decisionReason: string | null;
+  readonly createdAt: string;
+  readonly decidedAt: string | null;
+  readonly changes: readonly RequestedChange[];
+}

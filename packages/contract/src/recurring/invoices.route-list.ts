@@ -1,5 +1,0 @@
-import type { Route } from '../lang/route.ts';
-import * as routes from './invoice.routes.ts';
-
-/** The calls of invoices beside the generic ones. */
-export const invoicesRoutes: readonly Route[] = Object.values(routes);

@@ -1,0 +1,36 @@
+import { rejections } from '../foundation/rejection/rejection.ts';
+
+/** Rejections for campaigns, prospects, and the external providers of default IRAs. */
+export const advisorRejections = rejections({
+  prospectTwice: ['conflict', 'This campaign already has a prospect with this email address.'],
+  noTemplate: ['conflict', 'There is no email template to send. Add one under Email templates first.'],
+  nobodyToInvite: [
+    'conflict',
+    'Every prospect in this campaign has already been emailed or has opted out. Add prospects, or send a follow-up.',
+  ],
+  nobodyToFollowUp: [
+    'conflict',
+    'No one needs a reminder right now: every prospect has started, has opted out, has had three reminders, or was emailed in the last seven days.',
+  ],
+  tooManyMails: [
+    'tooMany',
+    ({ left }: { left: number }) =>
+      `An account can send up to 10,000 campaign emails in 24 hours, and ${left.toLocaleString('en-US')} are left. Try again tomorrow.`,
+  ],
+  notConfigured: [
+    'unavailable',
+    'This provider isn’t set up in this installation, so nothing was sent. Ask your administrator to connect it.',
+  ],
+  providerSilent: ['unavailable', 'The provider isn’t responding. Nothing was changed. Try again in a few minutes.'],
+  providerRejected: [
+    'conflict',
+    ({ reason }: { reason: string }) => `The provider rejected the request: ${reason} Correct it and try again.`,
+  ],
+  notOpened: ['conflict', 'This person’s NextLevel IRA isn’t open yet. Open it first.'],
+  notAddedYet: ['conflict', 'The recordkeeper doesn’t have this person on file yet. Add the person there first.'],
+  agreementReplaced: [
+    'conflict',
+    'The agreement was replaced by a new version while you were reading it. Read the new version, then submit again.',
+  ],
+  notApplied: ['conflict', 'This person hasn’t submitted an application yet.'],
+});

@@ -1,0 +1,80 @@
+import { paragraph } from '../document-block.ts';
+import type { NoticeSection } from '../notice-section.ts';
+import type { SaidFigures } from './say-figures.ts';
+
+const titled = (id: string, heading: string, ...texts: readonly string[]): NoticeSection => ({
+  id,
+  heading,
+  blocks: texts.map(paragraph),
+});
+
+function forCircumstances(said: SaidFigures): readonly NoticeSection[] {
+  return [
+    titled(
+      'missed-deadline',
+      `If you miss the ${said.rolloverDays}`,
+      'The deadline usually can’t be extended. If something outside your control kept you from meeting it, you may certify that to the new custodian yourself, or ask the IRS for a waiver, for which it charges a fee.',
+    ),
+    titled(
+      'employer-stock',
+      'If you receive employer stock',
+      'If you receive stock in a lump sum, or stock bought with after-tax money, its growth in value inside the plan is not taxed until you sell the stock. You lose that advantage if you roll the stock over to an IRA.',
+    ),
+    titled(
+      'loan',
+      'If you have a plan loan',
+      `If your account is reduced by a loan that you did not repay, that amount counts as paid to you and is taxed unless you roll over the same amount from your own money. You have ${said.rolloverDays} to do so, or until the due date of your tax return, with extensions, if the loan ended because you left your job or the plan ended.`,
+    ),
+    titled(
+      'born-1936',
+      'If you were born on or before January 1, 1936',
+      'Special ways to figure the tax on a lump sum may be available to you. See IRS Publication 575.',
+    ),
+    titled(
+      'governmental-457b',
+      'If your plan is a governmental 457(b) plan',
+      `The ${said.additionalTax} additional tax usually does not apply to your payments, except to money rolled into the plan from other plans. It can apply once you roll over to an IRA.`,
+    ),
+    titled(
+      'public-safety',
+      'If you are a retired public safety officer',
+      'Up to $3,000 a year used for health or long-term care insurance can be tax-free.',
+    ),
+  ];
+}
+
+function forOtherPayees(said: SaidFigures): readonly NoticeSection[] {
+  return [
+    titled(
+      'beneficiary',
+      'If you are not the plan participant',
+      'A surviving spouse has the participant’s choices and may keep the money in an IRA of their own or in an inherited IRA. The additional tax does not apply to payments after the participant’s death.',
+      'Any other beneficiary can make only a direct rollover to an inherited IRA, and must take yearly or final payments from it on time.',
+      'A spouse or former spouse who is paid under a court order (QDRO) has the participant’s choices, and the additional tax does not apply.',
+    ),
+    titled(
+      'nonresident-alien',
+      'If you are a nonresident alien',
+      `If you do not make a direct rollover, ${said.nonresident} is withheld instead of ${said.withholding}, unless you claim a tax treaty on Form W-8BEN that sets a lower rate. You may be owed a refund if the tax on your return is less. See IRS Publications 519 and 515.`,
+    ),
+  ];
+}
+
+/** Sections for particular circumstances, and the closing section. */
+export function specialRules(said: SaidFigures): readonly NoticeSection[] {
+  return [
+    ...forCircumstances(said),
+    ...forOtherPayees(said),
+    titled(
+      'small-amounts',
+      'If your payment or balance is small',
+      `If your eligible payments for the year are under ${said.smallTotal}, the plan does not have to offer a direct rollover and does not have to withhold.`,
+      `If you have left the employer and your balance is ${said.cashOut} or less, the plan may pay it to you in cash without your consent. If it is more than ${said.cashOut} but not more than ${said.automaticRollover}, and you do not choose, the plan may roll it over to an IRA in your name. Above ${said.automaticRollover}, nothing is paid without your consent.`,
+    ),
+    titled(
+      'more-information',
+      'Where to learn more',
+      'Talk to the plan administrator or a tax advisor before you take a payment. IRS Publications 575, 590-A, 590-B, and 571 explain these rules. They are free at www.irs.gov or by calling 1-800-TAX-FORM.',
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { CalendarDate } from '../../foundation/calendar/dates.ts';
+import { isRejection, type Rejection } from '../../foundation/rejection/rejection.ts';
+import { taxRejections } from '../../taxes/tax-rejections.ts';
+import { type DocumentBlock, heading } from './document-block.ts';
+import { type NoticeFigures, noticeFiguresOn } from './notice-figures.ts';
+import type { NoticeSection } from './notice-section.ts';
+import { commonRules } from './notice-sections/common-rules.ts';
+import { rothRules } from './notice-sections/roth-rules.ts';
+import { renderMessage } from './notice-sections/say-figures.ts';
+import { specialRules } from './notice-sections/special-rules.ts';
+import { traditionalRules } from './notice-sections/traditional-rules.ts';
+
+export interface SpecialTaxNotice {
+  readonly title: string;
+  readonly version: string;
+  readonly sections: readonly NoticeSection[];
+}
+
+/** The kinds of money the reader has; both notices are given when there are both. */
+export type NoticeAudience = 'traditional' | 'roth' | 'both';
+
+/** The model notice that the sections follow. Text for an older notice would state rules that were not yet in force. */
+const textVersion = 'Notice 2026-13';
+
+/**
+ * Builds the explanation that IRC 402(f) requires before an eligible rollover distribution, in plain language, with the
+ * figures in force on that day. A public page alone does not count as delivery; it must be given to each participant.
+ */
+export function specialTaxNotice(
+  givenOn: CalendarDate,
+  audience: NoticeAudience,
+  notices?: readonly NoticeFigures[],
+): SpecialTaxNotice | Rejection {
+  const figures = noticeFiguresOn(givenOn, notices);
+  if (isRejection(figures)) return figures;
+  if (figures.version !== textVersion) {
+    return taxRejections.taxFigureMissing({ figure: 'Special Tax Notice text', onDate: givenOn });
+  }
+  const said = renderMessage(figures);
+  const traditional = audience === 'roth' ? [] : traditionalRules(said);
+  const roth = audience === 'traditional' ? [] : rothRules(said);
+  return {
+    title: 'Special Tax Notice: your rollover options',
+    version: figures.version,
+    sections: [...commonRules(said), ...traditional, ...roth, ...specialRules(said)],
+  };
+}
+
+/** Returns the whole notice as one sequence of blocks, as needed for a PDF or a printed letter. */
+export function noticeBlocks(notice: SpecialTaxNotice): readonly DocumentBlock[] {
+  const sections = notice.sections.flatMap((section) => [heading(2, section.heading), ...section.blocks]);
+  return [heading(1, notice.title), ...sections];
+}

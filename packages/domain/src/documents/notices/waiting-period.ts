@@ -1,0 +1,25 @@
+import { addDays, type CalendarDate } from '../../foundation/calendar/dates.ts';
+import { isRejection, type Rejection } from '../../foundation/rejection/rejection.ts';
+import { type NoticeFigures, noticeFiguresOn } from './notice-figures.ts';
+
+export type WaitingPeriodChoice = 'keep' | 'shorten';
+
+/**
+ * Returns the earliest payment date after a notice. A participant can shorten the waiting period; plans with a survivor
+ * annuity keep 7 days, so the payment is on day 8 or later. Source: Reg. 1.402(f)-1 Q/A-2; IRC 417(a)(7).
+ */
+export function earliestPaymentOn(
+  givenOn: CalendarDate,
+  choice: WaitingPeriodChoice,
+  hasSurvivorAnnuity: boolean,
+  notices?: readonly NoticeFigures[],
+): CalendarDate | Rejection {
+  const figures = noticeFiguresOn(givenOn, notices);
+  if (isRejection(figures)) return figures;
+  if (choice === 'keep') return addDays(givenOn, figures.waitingDays);
+  return hasSurvivorAnnuity ? addDays(givenOn, figures.annuityWaiverDays + 1) : givenOn;
+}
+
+/** Whether the 30 days are still running: the day on which they end is the first on which a payment may be made. */
+export const isInWaitingPeriod = (endsOn: CalendarDate | null, today: CalendarDate): boolean =>
+  endsOn !== null && today < endsOn;

@@ -1,0 +1,71 @@
+import type { UserType } from './user-types.ts';
+
+/**
+ * Identifies who makes a request. The server derives it from the session alone; the host never adds a permission.
+ * `system` is the server itself (jobs, bank responses): row rules let it pass, and permission checks for users do not
+ * apply to it.
+ */
+export interface Actor {
+  readonly userId: string | null;
+  readonly userType: UserType | 'system' | 'anonymous';
+  readonly permissions: ReadonlySet<string>;
+  /** Master accounts that a client or advisor belongs to. */
+  readonly masterAccountIds: readonly string[];
+  /**
+   * Permission code → the master accounts in which a client or advisor has it. A role is held in one account and grants
+   * nothing in others. Without this map, every permission applies in every account.
+   */
+  readonly accountsByPermission?: ReadonlyMap<string, readonly string[]>;
+  /** Participant records that belong to this user. */
+  readonly participantIds: readonly string[];
+  readonly sessionId: string | null;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+export const anonymousActor: Actor = {
+  userId: null,
+  userType: 'anonymous',
+  permissions: nothing,
+  masterAccountIds: [],
+  participantIds: [],
+  sessionId: null,
+};
+export const systemActor: Actor = { ...anonymousActor, userType: 'system' };
+
+/**
+ * Checks a permission as in doc 1 §6: staff, clients (and advisors), and registry clients have their lists, the system
+ * has every permission, and all other types are always denied.
+ */
+export function hasPermission(actor: Actor, code: string): boolean {
+  switch (actor.userType) {
+    case 'system':
+      return true;
+    case 'staffMember':
+    case 'client':
+    case 'advisor':
+    case 'nationalRegistryClient':
+      return actor.permissions.has(code);
+    default:
+      return false;
+  }
+}
+
+/** Returns the master accounts in which an actor has a permission. */
+export function accountsWith(actor: Actor, permission: string | undefined): readonly string[] {
+  const { masterAccountIds, accountsByPermission } = actor;
+  if (permission === undefined || accountsByPermission === undefined) return masterAccountIds;
+  const allowed = accountsByPermission.get(permission) ?? [];
+  return masterAccountIds.filter((id) => allowed.includes(id));
+}
+
+/** Returns the actor for a call that requires a permission, limited to the accounts in which the actor has it. */
+export const actorWith = (actor: Actor, permission: string): Actor =>
+  actor.accountsByPermission === undefined ? actor : { ...actor, masterAccountIds: accountsWith(actor, permission) };
+
+/** Returns an actor's permissions in one master account. */
+export function permissionsWithin(actor: Actor, masterAccountId: string): ReadonlySet<string> {
+  return new Set([...actor.permissions].filter((code) => holdsIn(actor, code, masterAccountId)));
+}
+
+const holdsIn = ({ accountsByPermission }: Actor, code: string, masterAccountId: string): boolean =>
+  accountsByPermission === undefined || accountsByPermission.get(code)?.includes(masterAccountId) === true;

@@ -1,0 +1,25 @@
+import { type CalendarDate, dateOf, isCalendarDate } from './dates.ts';
+
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
+
+/** In a two-digit entry, a year above the current two-digit year means 19xx, otherwise 20xx. Source: doc 2 §5 Dates. */
+export function fullYear(twoDigits: number, currentYear: number): number {
+  return twoDigits > currentYear % 100 ? 1900 + twoDigits : 2000 + twoDigits;
+}
+
+/**
+ * Parses a date as people type it (`MM/DD/YYYY`, `MM/DD/YY`, leading zeros optional) or as files write it
+ * (`YYYY-MM-DD`). Returns undefined if it is not a date or the day does not exist.
+ */
+export function parseDate(text: string, currentYear: number): CalendarDate | undefined {
+  const trimmed = text.trim();
+  if (isCalendarDate(trimmed)) return trimmed;
+  const match = slashed.exec(trimmed);
+  if (match === null) return undefined;
+  const [, month = '', day = '', year = ''] = match;
+  return dateOf({
+    year: year.length === 2 ? fullYear(Number(year), currentYear) : Number(year),
+    month: Number(month),
+    day: Number(day),
+  });
+}

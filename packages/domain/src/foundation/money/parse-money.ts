@@ -1,0 +1,20 @@
+import { type Cents, cents, isCents, negateCents } from './cents.ts';
+
+const amountPattern = /^(?<sign>-?)\$?(?<dollars>\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(?<fraction>\d{0,2}))?$/;
+
+/**
+ * Parses dollars as people write them (`$1,234.5`, `-12`, `(3.00)`) into cents, without rounding. Returns undefined for
+ * anything else: more than two decimals, misplaced commas, letters, or more than can be represented exactly.
+ */
+export function parseMoney(text: string): Cents | undefined {
+  const trimmed = text
+    .trim()
+    .replace(/^\((.+)\)$/, '-$1')
+    .replace(/^\$-/, '-$');
+  const groups = amountPattern.exec(trimmed.replace(/\s+/g, ''))?.groups;
+  if (groups === undefined) return undefined;
+  const dollars = (groups['dollars'] ?? '').replaceAll(',', '');
+  const amount = Number(`${dollars}${(groups['fraction'] ?? '').padEnd(2, '0')}`);
+  if (!isCents(amount)) return undefined;
+  return groups['sign'] === '-' ? negateCents(amount) : cents(amount);
+}

@@ -1,0 +1,69 @@
+/** The kind of a rejection. One server file maps it to an HTTP status. */
+export type RejectionKind =
+  | 'invalid' // the input is invalid: says which key and what to enter instead
+  | 'unauthenticated' // not signed in
+  | 'forbidden' // signed in, but not allowed to do this
+  | 'absent' // the record doesn't exist or isn't visible to this actor
+  | 'conflict' // valid input in the wrong state
+  | 'tooMany' // too many requests; try again later
+  | 'tooLarge' // the request is too large
+  | 'unavailable'; // an external service we need isn't responding
+
+/** An expected rejection: a value, never thrown. `sentence` tells the user what is wrong and what to do. */
+export interface Rejection {
+  readonly rejected: true;
+  readonly code: string;
+  readonly kind: RejectionKind;
+  readonly sentence: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** Data that a client program needs to continue; sent next to the errors. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+type Sentence<F> = string | ((facts: F) => string);
+type Declaration = Readonly<Record<string, readonly [RejectionKind, Sentence<never>]>>;
+type FactsOf<S> = S extends (facts: infer F) => string ? [facts: F] : [];
+export type RejectionMakers<D extends Declaration> = {
+  readonly [C in keyof D]: (...facts: FactsOf<D[C][1]>) => Rejection;
+};
+
+/** Declares an area's closed list of rejections: code → kind and sentence (or a sentence built from facts). */
+export function rejections<const D extends Declaration>(declaration: D): RejectionMakers<D> {
+  const makers: Record<string, (facts: never) => Rejection> = {};
+  for (const [code, [kind, sentence]] of Object.entries(declaration)) {
+    makers[code] = (facts) => ({
+      rejected: true,
+      code,
+      kind,
+      sentence: typeof sentence === 'string' ? sentence : sentence(facts),
+    });
+  }
+  return makers as unknown as RejectionMakers<D>;
+}
+
+/** Rejects invalid input, key by key; keys are field names or values such as `row 12`. */
+export function invalid(errors: Readonly<Record<string, readonly string[]>>, sentence?: string): Rejection {
+  const first = Object.values(errors).flat()[0];
+  return {
+    rejected: true,
+    code: 'invalid',
+    kind: 'invalid',
+    sentence: sentence ?? first ?? 'Please check your entries and try again.',
+    errors,
+  };
+}
+
+/**
+ * The same rejection for a record that doesn't exist and one that belongs to someone else, so that no one can tell them
+ * apart.
+ */
+export const absent: Rejection = {
+  rejected: true,
+  code: 'absent',
+  kind: 'absent',
+  sentence: 'We couldn’t find what you’re looking for. It may have been removed, or the link may be wrong.',
+};
+
+export function isRejection(value: unknown): value is Rejection {
+  return typeof value === 'object' && value !== null && 'rejected' in value && value.rejected === true;
+}

@@ -1,0 +1,12 @@
+export interface PersonName {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+}
+
+/** Joins first and last name with a space; a missing one leaves no gap. Source: doc 2 §3 Prospect. */
+export function fullName({ firstName, lastName }: PersonName): string {
+  return [firstName, lastName]
+    .map((name) => (name ?? '').trim())
+    .filter((name) => name !== '')
+    .join(' ');
+}

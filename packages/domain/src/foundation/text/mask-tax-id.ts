@@ -1,0 +1,26 @@
+import type { TaxIdType } from '../validation/tax-id-type.ts';
+import { maskEin } from './format-ein.ts';
+import { maskSsn } from './format-ssn.ts';
+
+/** Returns whether a value is already masked. Such a value is never revealed or copied (doc 2 §6). */
+export function isMaskedTaxId(value: string): boolean {
+  return value.includes('X');
+}
+
+/**
+ * Returns `XXXXX` plus the last four characters. A W-8BEN ID keeps everything after its first five characters. A value
+ * too short to hide anything shows nothing. Source: doc 2 §9.
+ */
+export function maskTaxId(value: string, type: TaxIdType): string {
+  if (type === 'w8Ben') return `XXXXX${value.slice(5)}`;
+  const plain = value.replaceAll('-', '');
+  return `XXXXX${plain.length > 4 ? plain.slice(-4) : ''}`;
+}
+
+/**
+ * Returns a masked number in the grouping of its kind, as columns show it: `XXX-XX-6789`, or `XX-XXX6789` for an EIN.
+ */
+export function maskInGroups(value: string, type: TaxIdType): string {
+  if (type === 'w8Ben') return maskTaxId(value, type);
+  return type === 'employerIdentificationNumber' ? maskEin(value) : maskSsn(value);
+}

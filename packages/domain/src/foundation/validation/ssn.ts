@@ -1,0 +1,57 @@
+import { leftBlank, type Presence, worded } from './wording.ts';
+
+/** `ssn` rejects 9xx areas, `itin` requires one, and `ssnOrItin` accepts both. */
+export type SsnMode = 'ssn' | 'itin' | 'ssnOrItin';
+
+export interface SsnRule extends Presence {
+  readonly label: string;
+  readonly mode?: SsnMode;
+}
+
+const written = /^(\d{3})-?(\d{2})-?(\d{4})$/;
+
+// Numbers printed in wallets and advertisements decades ago and voided by the Social Security Administration.
+const knownBad: ReadonlySet<string> = new Set(['078051120', '219099999']);
+
+// Runs along a keyboard's digits, up and down, and one digit repeated nine times. A run that wraps elsewhere may be a
+// real number.
+function isPattern(digits: string): boolean {
+  return '01234567890'.includes(digits) || '09876543210'.includes(digits) || /^(\d)\1{8}$/.test(digits);
+}
+
+/** Returns the nine digits of text written as xxx-xx-xxxx or as plain digits, or undefined. Does not check validity. */
+export function parseSsn(text: string): string | undefined {
+  const match = written.exec(text.trim());
+  return match === null ? undefined : `${match[1]}${match[2]}${match[3]}`;
+}
+
+/**
+ * Returns whether the Social Security Administration could have issued these nine digits. Source: doc 2 §5; domain
+ * facts §9.1.
+ */
+export function isSsn(digits: string): boolean {
+  if (!/^\d{9}$/.test(digits)) return false;
+  const area = digits.slice(0, 3);
+  if (area === '000' || area === '666' || area >= '900') return false;
+  if (digits.slice(3, 5) === '00' || digits.slice(5) === '0000') return false;
+  return !isPattern(digits) && !knownBad.has(digits);
+}
+
+/** Returns whether the IRS could have issued these nine digits as an ITIN. Group ranges: IRM 3.21.263. */
+export function isItin(digits: string): boolean {
+  if (!/^9\d{8}$/.test(digits) || digits.slice(5) === '0000' || isPattern(digits)) return false;
+  const group = Number(digits.slice(3, 5));
+  return group >= 50 && group <= 99 && !(group >= 66 && group <= 69) && group !== 89 && group !== 93;
+}
+
+/** Returns the error message for a Social Security number or ITIN, or undefined. Source: doc 2 §5 SSN and ITIN. */
+export function checkSsn(text: string, rule: SsnRule): string | undefined {
+  if (text.trim() === '') {
+    if (rule.isRequired !== true) return undefined;
+    return worded(rule.wording, { standard: `Please enter ${rule.label}`, accountHolder: leftBlank });
+  }
+  const digits = parseSsn(text) ?? '';
+  const mode = rule.mode ?? 'ssn';
+  const isFine = (mode !== 'itin' && isSsn(digits)) || (mode !== 'ssn' && isItin(digits));
+  return isFine ? undefined : 'Please enter a valid social security number';
+}

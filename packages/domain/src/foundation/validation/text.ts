@@ -1,0 +1,55 @@
+import { charactersOf } from '../text/characters.ts';
+import { leftBlank, type Presence, worded } from './wording.ts';
+
+export interface TextRule extends Presence {
+  readonly label: string;
+  /** Replaces the default message for a required empty field. */
+  readonly requiredMessage?: string;
+  /** Minimum number of letters for a text that is not empty. */
+  readonly minLength?: number;
+  /** A physical address, not a post office box. */
+  readonly isPhysicalAddress?: boolean;
+  /** Only characters that checks, forms, and bank files can represent. */
+  readonly isPrintable?: boolean;
+  /** The field's own rule, checked last with the trimmed text. */
+  readonly alsoCheck?: (text: string) => string | undefined;
+}
+
+const postOfficeBox =
+  /\bp\.?\s*o\.?\s*b(?:o?x)?\.?(?![a-z])|\bpost(?:al)?\.?\s*off(?:ice)?\.?\s*b(?:o?x)?(?![a-z])|\bpostal\s+box(?![a-z])|\bp\.?\s*o\.?\s*drawer|^box\s*#?\s*\d/i;
+
+export function isPostOfficeBox(text: string): boolean {
+  return postOfficeBox.test(text.trim());
+}
+
+// Basic Latin and Latin-1 letters and symbols, except the soft hyphen and the no-break space.
+const printable = /^[\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF]*$/;
+
+/** Adds (optional) to the label of an optional field. Source: doc 2 §5 Generic. */
+export function fieldLabel(rule: Pick<TextRule, 'label' | 'isRequired'>): string {
+  return rule.isRequired === true ? rule.label : `${rule.label} (optional)`;
+}
+
+/**
+ * Returns the error message for a text or textarea, or undefined. The text is trimmed before it is checked, as it is
+ * before it is stored. Source: doc 2 §5 Generic.
+ */
+export function checkText(text: string, rule: TextRule): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') {
+    if (rule.isRequired !== true) return undefined;
+    const standard = `Please enter ${rule.label}`;
+    return rule.requiredMessage ?? worded(rule.wording, { standard, accountHolder: leftBlank });
+  }
+  if (rule.minLength !== undefined && charactersOf(trimmed).length < rule.minLength) {
+    const label = rule.label.charAt(0).toUpperCase() + rule.label.slice(1);
+    return `${label} needs a minimum of ${rule.minLength} letters.`;
+  }
+  if (rule.isPhysicalAddress === true && isPostOfficeBox(trimmed)) {
+    return 'Post office box is not allowed. Please enter a physical address.';
+  }
+  if (rule.isPrintable === true && !printable.test(trimmed)) {
+    return 'An invalid character was found in this field. Please check your entry and try again.';
+  }
+  return rule.alsoCheck?.(trimmed);
+}

@@ -1,0 +1,34 @@
+import { isInWaitingPeriod } from '../documents/notices/waiting-period.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import type { Rejection } from '../foundation/rejection/rejection.ts';
+import { isOneOf } from '../foundation/text/is-one-of.ts';
+import { defaultActions } from './default-proposal.ts';
+import { lineEndingRejections } from './line-ending-rejections.ts';
+
+export interface SilenceFacts {
+  readonly status: string;
+  readonly substatus: string | null;
+  /** What was decided in the participant's place, if anything. */
+  readonly decided: string | null;
+  /** The last day on which the participant may answer. */
+  readonly answerUntil: CalendarDate | null;
+  readonly hasFirstNotice: boolean;
+  readonly waitingPeriodEndsOn: CalendarDate | null;
+}
+
+const words = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+/** Why nothing can be decided in the participant's place today; undefined when it can. `today` is the bank's day. */
+export function whyNotSilent(line: SilenceFacts, today: CalendarDate): Rejection | undefined {
+  const { answerUntil, decided, waitingPeriodEndsOn } = line;
+  if (line.status !== 'waitingForParticipant')
+    return lineEndingRejections.lineIsElsewhere({ status: words(line.status) });
+  if (isOneOf(defaultActions, decided)) return lineEndingRejections.decidedAlready({ action: decided });
+  if (line.substatus !== null) return lineEndingRejections.hasAnswered();
+  if (answerUntil === null) return lineEndingRejections.noAnswerDate();
+  if (today <= answerUntil) return lineEndingRejections.mayStillAnswer({ until: answerUntil });
+  if (!line.hasFirstNotice) return lineEndingRejections.notNoticed();
+  return waitingPeriodEndsOn !== null && isInWaitingPeriod(waitingPeriodEndsOn, today)
+    ? lineEndingRejections.stillWaits({ until: waitingPeriodEndsOn })
+    : undefined;
+}

@@ -1,0 +1,126 @@
+import type { OldNotice } from '../documents/notices/notice-dates.ts';
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import { formatDate } from '../foundation/calendar/format-date.ts';
+import type { Cents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
+import { rejections } from '../foundation/rejection/rejection.ts';
+
+/** Rejections for payment instructions. The sentences are for the user who can fix the problem. */
+export const instructionRejections = rejections({
+  isOwnWork: [
+    'forbidden',
+    'You created this instruction or changed where the money goes, so another person must approve it.',
+  ],
+  samePerson: [
+    'forbidden',
+    'Another login of yours created or changed this instruction, so another person must approve it.',
+  ],
+  ownMoney: ['forbidden', 'This payment goes to you, so another person must approve it.'],
+  approvedAlready: [
+    'conflict',
+    ({ needed, given }: { needed: number; given: number }) =>
+      `You have already approved this. It needs ${needed} different people, and ${given} ${given === 1 ? 'has' : 'have'} approved so far.`,
+  ],
+  accountNotVerified: [
+    'conflict',
+    'The bank account hasn’t been verified. Verify the routing and account numbers, or send the instruction back.',
+  ],
+  bankAccountShared: [
+    'conflict',
+    'Other people are also paid to this bank account. Two users must clear that first, each with a reason.',
+  ],
+  identityFailed: ['conflict', 'This person’s identity check failed. Resolve it before you approve the payment.'],
+  coolingOff: [
+    'conflict',
+    ({ until }: { until: CalendarDate }) =>
+      `Contact or bank details changed recently, so electronic payments are on hold until ${formatDate(until)}. Two users can override the hold with a reason, or you can pay by check.`,
+  ],
+  approvalStale: [
+    'conflict',
+    'The instruction changed after it was approved, so the approval no longer counts. Review it again.',
+  ],
+  lineNotPayable: [
+    'conflict',
+    ({ status }: { status: string }) =>
+      `The order line is ${status}, so this instruction can’t be approved or paid now.`,
+  ],
+  noticeTooOld: [
+    'conflict',
+    ({ givenOn, goodForDays }: OldNotice) =>
+      `The Special Tax Notice of ${formatDate(givenOn)} was valid for only ${goodForDays} days. Send it again first: reprint the first notice on the order line and mail it.`,
+  ],
+  changedMeanwhile: ['conflict', 'This instruction changed after you opened it. Review it again, then approve it.'],
+  amountsStale: [
+    'conflict',
+    'The taxes or fees of this payment have changed since the election. Send it back so that the new amounts can be confirmed.',
+  ],
+  reasonMissing: ['invalid', 'Enter the reason, so that the person can correct it.'],
+  noteMissing: ['invalid', 'Add a note with the reason.'],
+  overrideSamePerson: ['forbidden', 'You requested this, so another user must confirm it.'],
+  overrideOwnWork: ['forbidden', 'You entered or changed this instruction, so two other users must decide this.'],
+  overrideNotNeeded: ['conflict', 'This instruction has no hold that can be overridden here.'],
+});
+
+/** Rejections for elections, in addition to the tax rules. */
+export const electionRejections = rejections({
+  lineLocked: ['forbidden', 'Unlock this distribution with the PIN from your letter first.'],
+  notNow: [
+    'conflict',
+    ({ status }: { status: string }) =>
+      `You can’t make or change your choice now because this distribution is ${status}. If something looks wrong, call us.`,
+  ],
+  correctionNotNow: [
+    'conflict',
+    ({ status }: { status: string }) =>
+      `You can’t change where this payment goes now because it is ${status}. If something looks wrong, call us.`,
+  ],
+  choicesApproved: [
+    'conflict',
+    'Your choices are approved, so you can’t change them here. If something looks wrong, call us.',
+  ],
+  participantActs: [
+    'forbidden',
+    'For this service, the participant makes the election. Wait for it, or help the participant by phone.',
+  ],
+  notForPeople: ['conflict', 'This service pays no one, so there is no election to make.'],
+  correctionGone: ['invalid', 'This account is no longer offered. Enter the account details instead.'],
+  notInOrder: ['absent', 'This person is no longer in the order.'],
+  noParticipant: [
+    'conflict',
+    'This line doesn’t have a participant yet. Add the participant before you choose how to pay.',
+  ],
+  lineChanged: ['conflict', 'This distribution changed while you were choosing. Check the amounts again, then sign.'],
+  authorizationMissing: ['invalid', 'Please agree to the authorization before you sign.'],
+  taxNoticeMissing: ['invalid', 'Please confirm that you have read the Special Tax Notice before you sign.'],
+  reasonUnknown: [
+    'conflict',
+    'The reason for this distribution is missing or unknown. Correct it on the order line first.',
+  ],
+  amountsDiffer: [
+    'conflict',
+    ({ label, seen, now }: { label: string; seen: Cents; now: Cents }) =>
+      `${label} is ${formatMoney(now)}, not ${formatMoney(seen)}. Check the amounts again before you sign.`,
+  ],
+  typeNotOffered: ['invalid', 'This choice isn’t available for this distribution. Choose one of those shown.'],
+  methodNotOffered: ['invalid', 'This payment method can’t be used here. Choose one of those shown.'],
+  payeeMissing: ['invalid', 'Enter the name of the payee.'],
+  rolloverPayee: [
+    'invalid',
+    'A rollover is paid to the new provider for your benefit, not directly to you. Enter the provider’s name.',
+  ],
+  cashPayee: ['invalid', 'Cash is paid to you, so the payee must be your own name.'],
+  addressMissing: ['invalid', 'Enter the full mailing address for the check.'],
+  bankNotFound: [
+    'invalid',
+    'The bank doesn’t recognize this account. Check the numbers, or choose another way to be paid.',
+  ],
+  bankClosed: ['invalid', 'The bank says this account is closed. Enter another account.'],
+  bankNameMismatch: [
+    'invalid',
+    'This account is in someone else’s name. Enter an account in your own name, or choose a check.',
+  ],
+  bankUnavailable: [
+    'unavailable',
+    'We can’t verify the bank account right now. Try again in a few minutes, or choose a check.',
+  ],
+});

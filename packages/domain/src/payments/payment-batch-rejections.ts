@@ -1,0 +1,79 @@
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import { formatDate } from '../foundation/calendar/format-date.ts';
+import { rejections } from '../foundation/rejection/rejection.ts';
+import type { PaymentBatchType } from './payment-batch-type.ts';
+
+/** A stored file never changes, so a payment in a file can be removed only together with its batch. */
+const remedyOf = ({ isInFile }: { readonly isInFile: boolean }): string =>
+  isInFile
+    ? 'Cancel the batch and create a new one without the payments listed.'
+    : 'Remove the payments listed from the batch.';
+
+/** Why a payment batch or one of its members can't be created, released, sent, or given a bank response. */
+export const paymentBatchRejections = rejections({
+  batchIsEmpty: ['conflict', 'This batch has no payment instructions left. Cancel it and create a new one.'],
+  makerMayNotRelease: ['conflict', 'You created this batch, so another user must release it to the bank.'],
+  releasedAlready: ['conflict', 'You already released this batch. Its total requires another user as well.'],
+  batchIsSending: [
+    'conflict',
+    'Someone started to send this batch, and we don’t know whether the bank accepted it. Check with the bank first, then record what you found.',
+  ],
+  batchIsNotSending: [
+    'conflict',
+    'No one is sending this batch, so there is nothing to resolve. Refresh to see its latest state.',
+  ],
+  batchIsLate: [
+    'conflict',
+    ({ type, effectiveDate }: { readonly type: PaymentBatchType; readonly effectiveDate: CalendarDate }) =>
+      type === 'check'
+        ? `These checks are dated ${formatDate(effectiveDate)}, and that date has passed. If they were mailed that day, record it. Otherwise, cancel this batch and create a new one.`
+        : `It is too late for the bank to pay this batch on ${formatDate(effectiveDate)}. If the bank received the files in time, record it. Otherwise, cancel this batch and create a new one.`,
+  ],
+  checksNotPrinted: ['conflict', 'These checks haven’t been printed yet. Print them, then send the batch.'],
+  paymentsAreOut: [
+    'conflict',
+    'Payments in this batch have been sent, so it can’t be canceled. Stop the payments one by one.',
+  ],
+  paymentIsInFile: [
+    'conflict',
+    'This payment is in the bank file, which can’t be changed. Cancel the whole batch before it is sent, or ask the bank to stop the payment afterward.',
+  ],
+  memberIsGone: [
+    'conflict',
+    'This payment is no longer in the batch, or the batch has already been sent. Refresh to see its latest state.',
+  ],
+  fileIsWithdrawn: [
+    'conflict',
+    'This batch was canceled, so its files can’t be sent to the bank. Create a new batch instead.',
+  ],
+  onlyChecksArePrinted: ['invalid', 'Only check batches are printed. Download the files of this batch instead.'],
+  nothingToPrint: ['conflict', 'Enter this batch at the bank first. That creates the checks to print.'],
+  reprintNeedsReason: ['invalid', 'These checks were printed before. Enter a reason for the reprint.'],
+  instructionsChanged: [
+    'conflict',
+    'Some instructions have changed since they were approved and were sent back. Refresh, and create the batch without them.',
+  ],
+  fileIsWrong: ['conflict', 'The bank file has errors, so nothing was paid. The list shows what to correct.'],
+  fileDiffersFromLedger: [
+    'conflict',
+    'The bank file doesn’t match the ledger, so nothing was paid. Contact your system administrator.',
+  ],
+  depositTakenBack: [
+    'conflict',
+    (of: { readonly isInFile: boolean }) =>
+      `The bank returned a deposit that funds payments in this batch, so they can’t be sent. ${remedyOf(of)}`,
+  ],
+  prenoteCameBack: [
+    'conflict',
+    (of: { readonly isInFile: boolean }) =>
+      `A prenote to a bank account in this batch was returned, so payments to that account can’t be sent. ${remedyOf(of)}`,
+  ],
+  noMoreFilesToday: [
+    'conflict',
+    'This account has sent 36 ACH files today, the daily limit. Enter the batch tomorrow.',
+  ],
+  bankAccountNotSetUp: [
+    'conflict',
+    'This bank account isn’t set up for this type of batch. Complete its settings first.',
+  ],
+});

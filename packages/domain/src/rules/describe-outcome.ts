@@ -1,0 +1,29 @@
+import { formatFigure } from './format-figure.ts';
+import { type RuleDefinition, treatmentNames } from './rule-definitions.ts';
+import type { RuleValues, RuleVersion } from './rule-version.ts';
+import { treatments } from './state-values.ts';
+
+const hasRate = (method: unknown): boolean => method === 'percentOfTaxable' || method === 'percentOfFederal';
+
+function ofState({ figures }: RuleDefinition, values: RuleValues): string {
+  const said = (name: string): string => {
+    const figure = figures.find((one) => one.name === name);
+    return figure === undefined ? '—' : formatFigure(figure, values[name]);
+  };
+  return treatments
+    .map((name) => {
+      const rate = hasRate(values[`${name}Method`]) ? ` ${said(`${name}Rate`)}` : '';
+      return `${treatmentNames[name]}: ${said(`${name}Method`)}${rate}`;
+    })
+    .join(' · ');
+}
+
+/** Summarizes a version in one line: a state's method for each kind of payment, or else the first figures. */
+export function describeOutcome(definition: RuleDefinition, version: RuleVersion | undefined): string {
+  if (version === undefined) return 'No version is in effect today. Payments wait until one is published.';
+  if (definition.keyedBy === 'state') return ofState(definition, version.values);
+  return definition.figures
+    .slice(0, 4)
+    .map((figure) => `${figure.label}: ${formatFigure(figure, version.values[figure.name])}`)
+    .join(' · ');
+}

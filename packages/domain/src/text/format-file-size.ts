@@ -1,7 +1,0 @@
-import { bytesInMegabyte } from '../validation/upload.ts';
-
-/** A file's size in MB with two decimals; in KB when that would read as nothing. Source: doc 2 §5 File upload. */
-export function formatFileSize(bytes: number): string {
-  if (bytes > 0 && bytes < bytesInMegabyte / 100) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / bytesInMegabyte).toFixed(2)} MB`;
-}

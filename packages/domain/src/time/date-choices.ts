@@ -1,3 +1,0 @@
-/** By which date a report or list is cut. Source: doc 2 §9. */
-export const dateChoices = { orderCreated: 'Order created date', effectiveDate: 'Payment effective date' } as const;
-export type DateChoice = keyof typeof dateChoices;

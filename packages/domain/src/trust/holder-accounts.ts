@@ -1,0 +1,27 @@
+import type { AccountCode, HolderType, LedgerAccount } from './chart-of-accounts.ts';
+
+/** Holds money before it is on a line. */
+export interface FundsHolder {
+  readonly type: 'plan' | 'account';
+  readonly id: string;
+}
+
+/** The ledger accounts that the posting templates debit and credit, by who holds them. */
+export const at = (code: AccountCode, holderType: HolderType, holderId: string): LedgerAccount => ({
+  code,
+  holderType,
+  holderId,
+});
+export const cash = (bankAccountId: string) => at('1000', 'bankAccount', bankAccountId);
+export const heldCash = (bankAccountId: string) => at('1010', 'bankAccount', bankAccountId);
+export const invoiced = (invoiceId: string) => at('1100', 'invoice', invoiceId);
+export const dueFromSponsor = (accountId: string) => at('1300', 'account', accountId);
+export const unassigned = (bankTransactionId: string) => at('2000', 'bankTransaction', bankTransactionId);
+export const deposited = (depositId: string) => at('2000', 'deposit', depositId);
+export const funds = (holder: FundsHolder) => at('2100', holder.type, holder.id);
+export const line = (orderLineId: string) => at('2200', 'orderLine', orderLineId);
+export const taxPayable = (orderLineTaxId: string) => at('2300', 'orderLineTax', orderLineTaxId);
+export const feePayable = (orderLineFeeId: string) => at('2400', 'orderLineFee', orderLineFeeId);
+export const taxInTransit = (taxPaymentBatchId: string) => at('2310', 'taxPayment', taxPaymentBatchId);
+export const outstanding = (paymentId: string) => at('2600', 'payment', paymentId);
+export const iraCustody = (iraAccountId: string) => at('2800', 'iraAccount', iraAccountId);

@@ -1,0 +1,36 @@
+/**
+ * Recipes that post at most once for a source record, until that posting is reversed: a payment clears once, a fee is charged
+ * once. The database rejects a second one (`ledger_transactions__posts_once`), so that a mistake cannot move money twice.
+ */
+export const oncePerSource = [
+  'P1',
+  'P4',
+  'P5',
+  'P6',
+  'P7',
+  'P8',
+  'P10',
+  'P13',
+  'P14',
+  'P15',
+  'P16',
+  'P17',
+  'P18',
+  'P19',
+  'P20',
+  'P21',
+  'P22',
+  'P31',
+  'P33',
+] as const;
+
+/** Recipes that may post repeatedly for a source record, and why. */
+export const repeatedPerSource: Readonly<Record<string, string>> = {
+  P2: 'A hold can be set and released several times.',
+  P3: 'A deposit can consist of several bank transactions, and each can be unassigned and assigned again.',
+  P11: 'An invoice is due again when the deposit that paid it is returned, and is then paid again.',
+  P12: 'A sweep can cover part of a fee; the next one takes the rest.',
+  P27: 'The money of an order line returns to each plan or account it came from, and later money can follow.',
+  P28: 'Later money of an order line can follow.',
+  P32: 'A returned deposit affects every plan, account, invoice and order line it funded, and a debt is settled in parts.',
+};

@@ -1,6 +1,0 @@
-/** The message for a contract number of at most this many digits, or undefined; the wording is the specification's. Source: doc 2 §5. */
-export function checkContractNumber(text: string, maxLength: number): string | undefined {
-  const trimmed = text.trim();
-  if (!/^\d*$/.test(trimmed)) return 'Please only enter numbers in this field';
-  return trimmed.length > maxLength ? `Number cannot not exceed ${maxLength} digits` : undefined;
-}

@@ -1,0 +1,36 @@
+import type { DemoPerson } from './people.ts';
+import { amountOf } from './seed-express-orders.ts';
+
+const header = [
+  'First name',
+  'Last name',
+  'SSN',
+  'Date of birth',
+  'Email',
+  'Address',
+  'City',
+  'State',
+  'ZIP',
+  'Reason',
+  'Account type',
+  'Pre-tax amount',
+];
+
+/** A sponsor's spreadsheet as CSV, with errors for three people. */
+export function faultySpreadsheet(people: readonly DemoPerson[]): Buffer {
+  const rows = people.map((person, place) => [
+    person.firstName,
+    place === 3 ? '' : person.lastName,
+    place === 6 ? '000-12-3456' : person.taxId,
+    place === 9 ? '02/30/1970' : person.dateOfBirth,
+    person.emailAddress,
+    person.addressLine1,
+    person.city,
+    person.stateCode,
+    person.postalCode,
+    'Separation from service',
+    'Traditional',
+    amountOf(place, 77),
+  ]);
+  return Buffer.from([header, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
+}

@@ -1,0 +1,97 @@
+import { cancelPayment, confirmStop, rejectPayment } from '@fiducia/contract/payments/payment.routes';
+import { acknowledgeAlert } from '@fiducia/contract/payments/payment-batch.routes';
+import { correctInstruction } from '@fiducia/contract/payments/payment-instruction.routes';
+import { sql } from '@fiducia/server/platform/db/sql';
+import type { CreatedOrder } from './create-order.ts';
+import { after, participantActor, type SeedContext } from './seed-context.ts';
+
+export interface SentPayment {
+  readonly id: string;
+  readonly payment_instruction_id: string;
+  readonly participant_id: string;
+  readonly payment_method_code: string;
+  readonly payable_to: string;
+  readonly amount_cents: number;
+  readonly trace_number: string | null;
+}
+
+/** Payments of an order that were sent and have not settled, by method. */
+export function sentPayments({ scenario }: SeedContext, order: CreatedOrder, method: string): Promise<SentPayment[]> {
+  return scenario.platform.database.many<SentPayment>(sql`
+    select p.id, p.payment_instruction_id, p.participant_id, p.payment_method_code, p.payable_to, p.amount_cents, p.trace_number
+      from payments p join order_lines l on l.id = p.order_line_id
+     where l.order_id = ${order.id} and p.payment_method_code = ${method} and p.status in ('sent', 'cleared') order by l.row_number`);
+}
+
+/** Payees' banks return one entry and correct another; the returned money arrives with the next statement. */
+export async function oneReturnsOneIsCorrected(
+  context: SeedContext,
+  returned: SentPayment,
+  corrected: SentPayment | undefined,
+): Promise<void> {
+  const { scenario, staff, bank } = context;
+  const about = (one: SentPayment) => ({
+    originalTrace: one.trace_number ?? '',
+    routingNumber: '011401533',
+    accountNumber: '4400000035',
+    name: one.payable_to,
+    amountCents: one.amount_cents,
+  });
+  await bank.answers(staff.specialist, [
+    { ...about(returned), code: 'R03' },
+    ...(corrected === undefined ? [] : [{ ...about(corrected), code: 'C01', correctedData: '4499000135' }]),
+  ]);
+  bank.books(after(scenario.today(), 1), {
+    typeCode: '257',
+    amountCents: returned.amount_cents,
+    bankReference: `R${returned.id.slice(0, 10)}`,
+    text: `ACH RETURN ${returned.trace_number}`,
+  });
+}
+
+/** The payee corrects the destination of the returned money, which goes back to review. */
+export async function correct(
+  { scenario }: SeedContext,
+  payment: SentPayment,
+  body: { readonly accountNumber: string } | { readonly addressLine1: string },
+): Promise<void> {
+  await scenario.platform.database.run(
+    sql`update order_lines set unlocked_at = coalesce(unlocked_at, ${scenario.platform.clock.now()}) where participant_id = ${payment.participant_id}`,
+  );
+  await scenario.ask(participantActor(payment.participant_id), correctInstruction, {
+    params: { id: payment.payment_instruction_id },
+    body,
+  });
+}
+
+/** A check is stopped at the bank; the bank's confirmation comes later. */
+export async function askToStop({ scenario, staff }: SeedContext, payment: SentPayment): Promise<void> {
+  await scenario.ask(staff.specialist, cancelPayment, {
+    params: { id: payment.id },
+    body: { reason: 'The participant says that it was lost in the mail' },
+  });
+}
+
+export async function bankStops({ scenario, staff }: SeedContext, payment: SentPayment): Promise<void> {
+  await scenario.ask(staff.trustOfficer, confirmStop, { params: { id: payment.id }, body: {} });
+}
+
+export async function bankRejects({ scenario, staff }: SeedContext, payment: SentPayment): Promise<void> {
+  await scenario.ask(staff.trustOfficer, rejectPayment, {
+    params: { id: payment.id },
+    body: { reason: 'The bank does not know the receiving account' },
+  });
+}
+
+/** Closes the open alerts of the distributions department. */
+export async function settleAlerts({ scenario, staff }: SeedContext): Promise<void> {
+  const open = await scenario.platform.database.many<{ id: string }>(
+    sql`select id from alerts where acknowledged_at is null order by id`,
+  );
+  for (const { id } of open) {
+    await scenario.ask(staff.specialist, acknowledgeAlert, {
+      params: { id },
+      body: { note: 'The payee gave us the right bank details' },
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import { bindProspectsKind } from '@fiducia/server/areas/access/factors/email-calls';
+import { giveDefaultRole } from '@fiducia/server/areas/access/roles/default-roles';
+import { accountUserTable } from '@fiducia/server/areas/accounts/account-user.table';
+import type { ActorContext } from '@fiducia/server/platform/call/context';
+import type { Tx } from '@fiducia/server/platform/db/database';
+import { insertRecords } from '@fiducia/server/platform/engine/write-record';
+import { enqueue } from '@fiducia/server/platform/jobs/enqueue';
+import { actorOf, type DemoUser, makeUsers } from './users.ts';
+
+/** Logins of the portals other than those of staff, sponsors, and participants. */
+export const portalUsers = {
+  employer: {
+    type: 'nationalRegistryClient',
+    firstName: 'Hanna',
+    lastName: 'Brook',
+    emailAddress: 'hanna.brook@fourthcoffee.example',
+    roleCode: 'registryEmployer',
+  },
+  advisor: {
+    type: 'advisor',
+    firstName: 'Owen',
+    lastName: 'Quay',
+    emailAddress: 'owen.quay@harborview.example',
+    roleCode: 'owner',
+  },
+  // Waits for the advisor.
+  waitingHolder: {
+    type: 'accountHolder',
+    firstName: 'Amelia',
+    lastName: 'Fielding',
+    emailAddress: 'amelia.fielding@mail.example',
+    roleCode: '',
+  },
+  // Continues without the advisor, and may apply.
+  holder: {
+    type: 'accountHolder',
+    firstName: 'Basil',
+    lastName: 'Fielding',
+    emailAddress: 'basil.fielding@mail.example',
+    roleCode: '',
+  },
+} as const satisfies Readonly<Record<string, DemoUser>>;
+
+async function makeUser(tx: Tx, ctx: ActorContext, user: DemoUser) {
+  const [made] = await makeUsers(tx, ctx, [user]);
+  if (!made) throw new Error('one login is made');
+  return made;
+}
+
+/** The login of an employer that lists people in the registry. */
+export async function makeEmployer(tx: Tx, ctx: ActorContext): Promise<Actor> {
+  const { id } = await makeUser(tx, ctx, portalUsers.employer);
+  await giveDefaultRole(tx, ctx, id, portalUsers.employer.roleCode);
+  return actorOf(portalUsers.employer, id);
+}
+
+/** The login of an advisor who owns the account. */
+export async function makeAdvisor(tx: Tx, ctx: ActorContext, accountId: string): Promise<Actor> {
+  const { id, roleId } = await makeUser(tx, ctx, portalUsers.advisor);
+  const initialValues = { account_id: accountId, user_id: id, role_id: roleId, is_account_owner: true };
+  await insertRecords(tx, ctx, accountUserTable, [{ draft: {}, initialValues }]);
+  return { ...actorOf(portalUsers.advisor, id), masterAccountIds: [accountId] };
+}
+
+/** The login of a person who was invited to open an IRA; a job links it to the invitation. */
+export async function makeHolder(tx: Tx, ctx: ActorContext, user: DemoUser): Promise<Actor> {
+  const { id } = await makeUser(tx, ctx, user);
+  await enqueue(tx, { kind: bindProspectsKind, payload: { userId: id } });
+  return actorOf(user, id);
+}

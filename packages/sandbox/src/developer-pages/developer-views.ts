@@ -1,0 +1,116 @@
+import type { OutboxRow } from './outbox-rows.ts';
+
+interface Place {
+  readonly name: string;
+  readonly address: string;
+}
+
+const channelNames: Readonly<Record<OutboxRow['channel'], string>> = { email: 'Mail', sms: 'SMS', letter: 'Letter' };
+
+/** Clock and outbox on one page. */
+export function overviewView(view: {
+  now: Date;
+  problem: string | undefined;
+  channel: string;
+  recipient: string;
+  messages: readonly OutboxRow[];
+  portals: readonly Place[];
+}): string {
+  const links = view.portals
+    .map(({ name, address }) => `<a href="${escape(address)}/">${escape(name)}</a>`)
+    .join(' · ');
+  return page(
+    'Clock and outbox',
+    `<header><h1>Clock and outbox</h1><nav class="quiet"><a href="/developer/bank">Simulated bank</a> · ${links}</nav></header>
+${clockSection(view.now, view.problem)}
+<section><h2>Outbox</h2>
+<form method="get" action="/developer"><label>Channel<select name="channel">${channelOptions(view.channel)}</select></label>
+<label>Recipient<input name="recipient" value="${escape(view.recipient)}"></label><button>Show</button></form>
+${outboxTable(view.messages)}</section>`,
+  );
+}
+
+/** One complete message. */
+export function messageView(message: OutboxRow): string {
+  const state = message.sentAt === null ? (message.error ?? 'waits') : `delivered ${show(new Date(message.sentAt))}`;
+  return page(
+    message.subject,
+    `<header><h1>${escape(message.subject)}</h1><a href="/developer">Back to the outbox</a></header>
+<section><dl><dt>${channelNames[message.channel]} to</dt><dd>${escape(message.recipient)}</dd><dt>Written</dt><dd>${show(new Date(message.createdAt))}</dd><dt>State</dt><dd>${escape(state)}</dd><dt>Kind</dt><dd>${escape(message.kind)}</dd></dl>
+<pre>${withLinks(message.text)}</pre></section>`,
+  );
+}
+
+/** Takes the place of the survey provider: shows what was asked and stores nothing. */
+export function surveyView(event: string): string {
+  return page(
+    'Survey',
+    `<header><h1>Survey</h1><a href="/developer">Clock and outbox</a></header>
+<section><p>Here a provider of surveys would ask its questions. It was told after what it asks, and not who answers.</p>
+<dl><dt>Asked after</dt><dd>${escape(event)}</dd><dt>Mode</dt><dd>Test: nothing is counted</dd></dl></section>`,
+  );
+}
+
+function clockSection(now: Date, problem: string | undefined): string {
+  const step = (value: string, label: string) => `<button name="by" value="${value}">${label}</button>`;
+  return `<section><h2>Clock</h2><time class="now" datetime="${now.toISOString()}">${show(now)}</time>
+<p class="quiet">Holds, notices and settlements go by this clock. It moves forward only; what becomes due runs at once.</p>
+${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem)}</p>`}
+<form method="post" action="/developer/clock">${step('day', '+1 day')}${step('bankingDay', '+1 banking day')}${step('thirtyDays', '+30 days')}</form>
+<form method="post" action="/developer/clock"><label>Set to (UTC)<input type="datetime-local" name="to" required value="${now.toISOString().slice(0, 16)}"></label><button>Set</button></form></section>`;
+}
+
+function channelOptions(chosen: string): string {
+  const options = [['', 'All'], ...Object.entries(channelNames)];
+  return options
+    .map(([value, label]) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${label}</option>`)
+    .join('');
+}
+
+function outboxTable(messages: readonly OutboxRow[]): string {
+  if (messages.length === 0)
+    return '<p class="quiet">Nothing was sent to this recipient yet. Leave the field empty to see everything.</p>';
+  const rows = messages.map(
+    (one) =>
+      `<tr><td class="short">${brief.format(new Date(one.createdAt))}</td><td class="short">${channelNames[one.channel]}</td><td>${escape(one.recipient)}</td><td><a href="/developer/outbox/${one.id}">${escape(one.subject)}</a></td><td class="secret">${escape(secretOf(one.text))}</td><td class="short">${one.sentAt === null ? escape(one.error ?? 'waits') : 'delivered'}</td></tr>`,
+  );
+  return `<table><thead><tr><th>Written (real time)</th><th>Channel</th><th>Recipient</th><th>Subject</th><th>Code or PIN</th><th>State</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+/** The code or PIN in a message, so that no one has to open it just for that; empty if there is none. */
+function secretOf(text: string): string {
+  return /\b(?:code is|Your PIN:)\s+([A-Z0-9]{4}-[A-Z0-9]{4}|\d{6})\b/.exec(text)?.[1] ?? '';
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} | Fiducia Developer</title><link rel="stylesheet" href="/developer/style.css"><script defer src="/developer/page.js"></script></head>
+<body><main>${body}</main></body></html>
+`;
+}
+
+const format = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'medium',
+  timeZone: 'America/New_York',
+});
+
+const brief = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/New_York',
+});
+
+function show(moment: Date): string {
+  return `${format.format(moment)} Eastern`;
+}
+
+/** URLs in the text become links, so that developers can follow a message like its recipient. */
+function withLinks(text: string): string {
+  return escape(text).replace(/https?:\/\/[^\s<"]+/g, (address) => `<a href="${address}">${address}</a>`);
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

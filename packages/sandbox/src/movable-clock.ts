@@ -1,0 +1,58 @@
+import type { Clock } from '@fiducia/server/platform/db/clock';
+import type { Queryable } from '@fiducia/server/platform/db/queryable';
+
+/** A clock that runs with the real one, ahead of it by an offset that all processes read from the database. */
+export interface MovableClock extends Clock {
+  /** Moves the clock forward. It never goes back: past holds and settlements stay past. */
+  moveBy(milliseconds: number): Promise<void>;
+  /** Returns false if the given time is not in the future, and does nothing. */
+  moveTo(moment: Date): Promise<boolean>;
+  close(): void;
+}
+
+/** How soon other processes notice a moved clock. */
+const refreshMilliseconds = 1_000;
+
+/** Opens the clock of a development installation. */
+export async function openMovableClock(db: Queryable, onError: (error: unknown) => void): Promise<MovableClock> {
+  let offset = await readOffset(db);
+  const refresh = async () => {
+    offset = Math.max(offset, await readOffset(db));
+  };
+  const timer = setInterval(() => void refresh().catch(onError), refreshMilliseconds);
+  timer.unref();
+  const now = () => new Date(Date.now() + offset);
+  const moveBy = async (milliseconds: number) => {
+    if (!(milliseconds >= 0)) throw new RangeError('the clock moves forward only');
+    offset = await addOffset(db, Math.round(milliseconds));
+  };
+  return {
+    now,
+    moveBy,
+    moveTo: async (moment) => {
+      const distance = moment.getTime() - now().getTime();
+      if (!(distance > 0)) return false;
+      await moveBy(distance);
+      return true;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+async function readOffset(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ ahead: string | number }>(
+    'select offset_milliseconds as ahead from world_clock',
+    [],
+  );
+  return Number(rows[0]?.ahead ?? 0);
+}
+
+async function addOffset(db: Queryable, milliseconds: number): Promise<number> {
+  const { rows } = await db.query<{ ahead: string | number }>(
+    `insert into world_clock (offset_milliseconds) values ($1)
+     on conflict (is_only_row) do update set offset_milliseconds = world_clock.offset_milliseconds + excluded.offset_milliseconds
+     returning offset_milliseconds as ahead`,
+    [milliseconds],
+  );
+  return Number(rows[0]?.ahead ?? 0);
+}

@@ -1,0 +1,14 @@
+import { areaDescriptions } from './area-descriptions.ts';
+import { listEndpointsByArea } from './list-endpoints.ts';
+import { openApi } from './platform/http/openapi/openapi.ts';
+import { readPrintedSchemas } from './platform/http/openapi/printed-schemas.ts';
+
+/** The OpenAPI document of everything that the program serves. */
+export function apiDocument(version: string): Readonly<Record<string, unknown>> {
+  const areas = listEndpointsByArea().map(([name, endpoints]) => ({
+    name,
+    description: areaDescriptions[name] ?? '',
+    routes: endpoints.map(({ route }) => route),
+  }));
+  return openApi(areas, readPrintedSchemas(), version);
+}

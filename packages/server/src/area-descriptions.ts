@@ -1,0 +1,21 @@
+/** What the operations of each area are about, for readers of the API document. */
+export const areaDescriptions: Readonly<Record<string, string>> = {
+  system: 'Lookups, feature flags, saved views, exports, health and background jobs.',
+  access: 'Sign-in, sessions, two-factor authentication, passkeys, single sign-on, users and roles.',
+  accounts: 'Accounts, subaccounts, their users, agreements, fees, brands and notifications.',
+  plans: 'Retirement plans with their custodians and trustees.',
+  participants: 'Participants, identity checks and change requests.',
+  screening: 'OFAC and FinCEN screening lists.',
+  documents: 'Files, notices, letters, print batches, message texts and user guides.',
+  trust: 'Bank transactions, deposits, associations and the trust ledger.',
+  taxes: 'Withholding, tax rates, fees and payments to tax authorities.',
+  orders: 'Distribution orders and their order lines, uploads and bulk actions.',
+  paymentInstructions: 'Elections and payment instructions.',
+  payments: 'Elections, payment instructions, payment batches, bank files and payments.',
+  recurring: 'Recurring payments and invoices.',
+  ira: 'Rollovers to IRA custodians in deposit batches.',
+  advisors: 'Campaigns, prospects and IRA applications.',
+  registry: 'The national registry of unclaimed retirement benefits.',
+  reports: 'Tax forms (1099-R, 1042-S) and their corrections.',
+  rules: 'Versions of the rules that are data.',
+};

@@ -1,0 +1,82 @@
+import { type ChangedPart, changedParts, loginNewsMessages } from '@fiducia/domain/messages/login-news-messages';
+import { type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { postText } from '../../../platform/mail/post-text.ts';
+
+/** All known addresses of a person, before and after the change, without blanks and duplicates. */
+export interface Reach {
+  readonly emailAddresses: readonly (string | null | undefined)[];
+  /** Confirmed for text messages. */
+  readonly numbers: readonly (string | null | undefined)[];
+}
+
+const each = (places: readonly (string | null | undefined)[]): Set<string> =>
+  new Set(places.filter((place): place is string => typeof place === 'string' && place !== ''));
+
+/**
+ * Notifies a person of a change of contact details, password, factor, or bank account at the old and the new address
+ * and number, so that someone who takes over a login can't hide it from its owner.
+ */
+export async function notifyOfChange(
+  tx: Queries,
+  ctx: ActorContext,
+  part: ChangedPart,
+  said: RenderedMessage,
+  { emailAddresses, numbers }: Reach,
+): Promise<void> {
+  const cause = newId();
+  for (const recipient of each(emailAddresses)) await postText(tx, ctx, { ...said, recipient, cause });
+  const short = renderMessage(loginNewsMessages.changedSms, { what: changedParts[part] });
+  for (const recipient of each(numbers)) await postText(tx, ctx, { ...short, recipient, cause });
+}
+
+interface Login {
+  readonly email_address: string | null;
+  readonly sms_enabled_phone_number: string | null;
+}
+
+/** Notifies the owner of a login when their contact details did not change. */
+export const notifyLogin = (
+  tx: Queries,
+  ctx: ActorContext,
+  part: ChangedPart,
+  said: RenderedMessage,
+  login: Login,
+): Promise<void> =>
+  notifyOfChange(tx, ctx, part, said, {
+    emailAddresses: [login.email_address],
+    numbers: [login.sms_enabled_phone_number],
+  });
+
+interface Person {
+  readonly email: string | null;
+  readonly login_email: string | null;
+  readonly number: string | null;
+}
+
+/**
+ * Notifies the person of a record: at the record's address before and after the change, and at the login's addresses.
+ */
+export async function notifyParticipant(
+  tx: Queries,
+  ctx: ActorContext,
+  part: 'contact' | 'bankAccount',
+  participantId: string,
+  formerEmailAddress?: string | null,
+): Promise<void> {
+  const person = await tx.one<Person>(sql`
+    select p.email_address as email, u.email_address as login_email, u.sms_enabled_phone_number as number
+    from participants p left join users u on u.id = p.user_id and u.deleted_at is null where p.id = ${participantId}`);
+  if (!person) return;
+  const said = renderMessage(
+    part === 'contact' ? loginNewsMessages.contactChanged : loginNewsMessages.bankAccountChanged,
+    {},
+  );
+  await notifyOfChange(tx, ctx, part, said, {
+    emailAddresses: [formerEmailAddress, person.email, person.login_email],
+    numbers: [person.number],
+  });
+}

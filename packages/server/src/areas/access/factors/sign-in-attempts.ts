@@ -1,0 +1,35 @@
+import { lockMinutes, maxTries } from '@fiducia/domain/access/session-limits';
+import type { Queries } from '../../../platform/db/database.ts';
+import type { Keyring } from '../../../platform/db/keyring.ts';
+import { sql } from '../../../platform/db/sql.ts';
+
+/**
+ * The subject whose attempts are counted: a name, or a device that signed in with that name before. Strangers who guess
+ * at a name use up only the attempts of the name, so they never lock out the user's own device.
+ */
+export const subjectOf = (keyring: Keyring, name: string, device: Buffer | undefined): Buffer =>
+  keyring.blindIndex('signInAttempts', `${name.trim().toLowerCase()}\0${device?.toString('hex') ?? ''}`);
+
+export interface Try {
+  readonly isAllowed: boolean;
+  readonly isLast: boolean;
+}
+
+/**
+ * Counts one attempt before anything is compared, so that concurrent attempts are counted one by one. After the last
+ * one the subject is locked; attempts during the lock do not extend it.
+ */
+export async function takeTry(db: Queries, subject: Buffer): Promise<Try> {
+  const row = await db.one<{ attempts: number }>(sql`
+    insert into sign_in_attempts as a (subject, attempts) values (${subject}, 1)
+    on conflict (subject) do update set
+      attempts = case when a.last_at < now() - make_interval(mins => ${lockMinutes}) then 1 else a.attempts + 1 end,
+      last_at = case when a.attempts >= ${maxTries} and a.last_at >= now() - make_interval(mins => ${lockMinutes}) then a.last_at else now() end
+    returning attempts`);
+  const attempts = row?.attempts ?? maxTries + 1;
+  return { isAllowed: attempts <= maxTries, isLast: attempts === maxTries };
+}
+
+export async function clearTries(db: Queries, subject: Buffer): Promise<void> {
+  await db.run(sql`delete from sign_in_attempts where subject = ${subject}`);
+}

@@ -1,0 +1,85 @@
+import * as routes from '@fiducia/contract/access/authorization.routes';
+import { accessRejections } from '@fiducia/domain/access/access-rejections';
+import { roleRejections } from '@fiducia/domain/access/role-rejections';
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { Platform } from '../../../area.ts';
+import { reply } from '../../../platform/call/answer.ts';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import { type Endpoint, on } from '../../../platform/call/handler.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { insertRecord, setColumns } from '../../../platform/engine/write-record.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { resetPasswordJob } from '../factors/password-calls.ts';
+import { forgetActors } from '../sessions/identify.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { isAddressTaken } from '../sessions/user-rows.ts';
+import { userTable } from '../user.table.ts';
+import { loginsOf } from './same-person.ts';
+import { askRoles, isLastAdministrator, lockStaff } from './staff-roles.ts';
+
+async function setRoles(tx: Tx, ctx: ActorContext, userId: string, roleIds: readonly string[], reason: string) {
+  const rejection = await lockStaff(tx, ctx, userId);
+  return rejection ?? askRoles(tx, ctx, { userId, roleIds, reason });
+}
+
+async function lock(tx: Tx, ctx: ActorContext, userId: string, { isLocked }: { isLocked: boolean }) {
+  const rejection = await lockStaff(tx, ctx, userId);
+  if (rejection) return rejection;
+  if (isLocked && (await isLastAdministrator(tx, userId))) return roleRejections.lastAdministrator();
+  await setColumns(tx, ctx, userTable, userId, {
+    deactivated_at: isLocked ? ctx.now.toISOString() : null,
+    locked_at: null,
+  });
+  if (isLocked) await endSessionsOf(tx, userId);
+  return { id: userId };
+}
+
+interface Newcomer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  readonly roleIds: readonly string[];
+  readonly reason: string;
+}
+
+/** Creates a login without roles, and the request for its roles. Users can't invite themselves. */
+async function invite(tx: Tx, ctx: ActorContext, { firstName, lastName, emailAddress, roleIds, reason }: Newcomer) {
+  if (await isAddressTaken(tx, emailAddress)) return accessRejections.emailTaken();
+  const initialValues = { type: 'staffMember', email_address: emailAddress };
+  const userId = await insertRecord(tx, ctx, userTable, { firstName, lastName }, initialValues);
+  if ((await loginsOf(tx, ctx.actor.userId ?? '')).includes(userId)) return roleRejections.ownRights();
+  const asked = await askRoles(tx, ctx, { userId, roleIds, reason });
+  if (isRejection(asked)) return asked;
+  await enqueue(tx, { kind: resetPasswordJob, payload: { userId } });
+  return asked;
+}
+
+const rolesWait = 'The roles are waiting for approval by another user.';
+
+/** Staff and their permissions. No user can change their own. */
+export const staffEndpoints = (platform: Platform): Endpoint[] => [
+  on(routes.setStaffRoles, async ({ params, body }, ctx) => {
+    const done = await ctx.inTx((tx) => {
+      tx.afterCommit(() => forgetActors(platform.database));
+      return setRoles(tx, ctx, params.userId, body.roleIds, body.reason);
+    });
+    if (isRejection(done)) return done;
+    return reply(done, done.isWaiting ? rolesWait : 'Roles saved. They take effect immediately.');
+  }),
+  on(routes.lockStaffMember, async ({ params, body }, ctx) => {
+    const done = await ctx.inTx((tx) => {
+      tx.afterCommit(() => forgetActors(platform.database));
+      return lock(tx, ctx, params.userId, body);
+    });
+    return isRejection(done) ? done : reply(done, body.isLocked ? 'User deactivated.' : 'The user can sign in again.');
+  }),
+  on(routes.inviteStaffMember, async ({ body }, ctx) => {
+    const done = await ctx.inTx((tx) => {
+      tx.afterCommit(() => platform.wakeJobs());
+      return invite(tx, ctx, body);
+    });
+    if (isRejection(done)) return done;
+    const mailed = 'User invited. We’re emailing a link to set a password.';
+    return reply(done, done.isWaiting ? `${mailed} ${rolesWait}` : mailed);
+  }),
+];

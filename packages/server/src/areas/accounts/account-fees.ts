@@ -1,0 +1,53 @@
+import type { HeldFee } from '@fiducia/contract/accounts/account.routes';
+import { fee } from '@fiducia/contract/accounts/fee.entity';
+import type { RowOf } from '@fiducia/contract/lang/entity';
+import { type PickerItem, pickerItem } from '@fiducia/contract/system/lookup';
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import type { LookupItem } from '@fiducia/domain/system/lookup-item';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { selectList } from '../../platform/engine/columns.ts';
+import { feeTable } from './fee.table.ts';
+
+/**
+ * Returns the current price list: for each kind of fee the plan's own price, otherwise the account's, otherwise the
+ * general one.
+ */
+export function feesOfAccount(
+  ctx: RequestContext,
+  accountId: string,
+  planId: string | null = null,
+): Promise<RowOf<typeof fee>[]> {
+  const today = localDate(ctx.now.toISOString(), timeZones.eastern);
+  return ctx.db.many<RowOf<typeof fee>>(sql`
+    select distinct on (t.code, t.service_code, t.payment_method_code) ${raw(selectList(feeTable, systemActor))}
+      from fees t
+     where t.deleted_at is null and t.valid_from <= ${today} and (t.valid_to is null or t.valid_to >= ${today})
+       and (t.plan_id is null or t.plan_id = ${planId}) and (t.account_id is null or t.account_id = ${accountId})
+     order by t.code, t.service_code, t.payment_method_code, t.plan_id nulls last, t.account_id nulls last, t.valid_from desc`);
+}
+
+/** Unpaid fees owed by the account itself. Cents. */
+export function heldFees(ctx: RequestContext, accountId: string): Promise<HeldFee[]> {
+  return ctx.db.many<HeldFee>(sql`
+    select f.id, f.display_name as "displayName", f.fee_type_code as "feeTypeCode", f.amount_cents as "amount", f.payer,
+           l.id as "orderLineId", l.friendly_id as "orderLineFriendlyId", f.created_at as "createdAt"
+      from order_line_fees f join order_lines l on l.id = f.order_line_id
+     where f.deleted_at is null and f.posted_at is null and f.payer in ('subaccount', 'masterAccount') and l.deleted_at is null
+       and case f.payer when 'masterAccount' then l.master_account_id else coalesce(l.subaccount_id, l.master_account_id) end = ${accountId}
+     order by f.created_at desc limit 1000`);
+}
+
+/** The current general price list, for pickers. Prices for single accounts and plans are visible only to them. */
+export async function generalFees(ctx: RequestContext): Promise<PickerItem[]> {
+  const today = localDate(ctx.now.toISOString(), timeZones.eastern);
+  const fees = await ctx.db.many<LookupItem>(sql`
+    select distinct on (f.display_name, f.code, f.service_code, f.payment_method_code)
+           f.id, f.code, f.display_name as "displayName", concat_ws(' · ', f.service_code, f.payment_method_code) as description
+      from fees f
+     where f.deleted_at is null and f.account_id is null and f.plan_id is null
+       and f.valid_from <= ${today} and (f.valid_to is null or f.valid_to >= ${today})
+     order by f.display_name, f.code, f.service_code, f.payment_method_code, f.valid_from desc`);
+  return fees.map(pickerItem);
+}

@@ -1,0 +1,73 @@
+import * as routes from '@fiducia/contract/accounts/account-form.routes';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { checkEmail } from '@fiducia/domain/foundation/validation/email';
+import { reply } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { type Endpoint, on } from '../../platform/call/handler.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { logChanges } from '../../platform/engine/change-log.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { accountTable } from './account.table.ts';
+
+async function readForm(db: Queries, accountId: string, name: string): Promise<routes.AccountForm> {
+  const row = await db.one<routes.AccountForm>(sql`
+    select name, answers, updated_at as "updatedAt" from account_forms where account_id = ${accountId} and name = ${name}`);
+  return row ?? { name, answers: {}, updatedAt: null };
+}
+
+/** Saves a form's answers. Later answers replace earlier ones; the account's log has both. */
+async function saveForm(
+  ctx: RequestContext,
+  accountId: string,
+  name: string,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<routes.AccountForm | Rejection> {
+  if (name.length > 60) return invalid({ name: ['A form’s name can have at most 60 characters.'] });
+  return ctx.inTx(async (tx) => {
+    const place = await readRecord(tx, accountTable, accountId, ctx.actor, {
+      grants: accountTable.update,
+      withDeleted: false,
+    });
+    if (isRejection(place)) return place;
+    const before = await readForm(tx, accountId, name);
+    await tx.run(sql`
+      insert into account_forms (id, account_id, name, answers, user_id, created_at, updated_at)
+      values (${newId()}, ${accountId}, ${name}, ${JSON.stringify(answers)}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now})
+      on conflict (account_id, name) do update set answers = excluded.answers, user_id = excluded.user_id, updated_at = excluded.updated_at`);
+    await logChanges(tx, ctx, [
+      {
+        entity: accountTable.name,
+        recordId: accountId,
+        action: 'update',
+        masterAccountId: place.masterAccountId,
+        before: { [name]: before.answers },
+        after: { [name]: answers },
+      },
+    ]);
+    return readForm(tx, accountId, name);
+  });
+}
+
+/** The form with campaign settings, whose answers are validated. */
+const campaignSettings = 'campaignSettings';
+
+export const accountFormEndpoints: readonly Endpoint[] = [
+  on(routes.saveAdvisorForm, async ({ params, body }, ctx) => {
+    if (params.name === campaignSettings)
+      return invalid({ name: ['Campaign settings have their own endpoint. Choose another name.'] });
+    const form = await saveForm(ctx, params.id, params.name, body);
+    return isRejection(form) ? form : reply(form);
+  }),
+  on(routes.readAdvisorForm, async ({ params }, ctx) => {
+    const place = await readRecord(ctx.db, accountTable, params.id, ctx.actor);
+    return isRejection(place) ? place : reply(await readForm(ctx.db, params.id, params.name));
+  }),
+  on(routes.saveCampaignSettings, async ({ params, body }, ctx) => {
+    const problem = checkEmail(body.replyToEmailAddress ?? '', { label: 'email' });
+    if (problem !== undefined) return invalid({ replyToEmailAddress: [problem] });
+    const form = await saveForm(ctx, params.id, campaignSettings, body);
+    return isRejection(form) ? form : reply(form);
+  }),
+];

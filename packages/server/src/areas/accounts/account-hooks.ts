@@ -1,0 +1,30 @@
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
+import { recordCreation } from '../../platform/engine/transition.ts';
+import { accountTable } from './account.table.ts';
+import { partyProblems } from './party-problems.ts';
+import { problemOfApproval } from './place-rights.ts';
+
+const state = { status: 'active', substatus: null };
+
+/** Of a master account, or of a subaccount of the named one. */
+export const accountHooks = (masterId?: string): EntityHooks => ({
+  beforeUpdate: async (tx, ctx, id, draft) => {
+    const before = await readRecord(tx, accountTable, id, ctx.actor);
+    if (isRejection(before)) return before;
+    return partyProblems(draft) ?? problemOfApproval(ctx, before, draft) ?? draft;
+  },
+  beforeCreate: async (_tx, ctx, draft) => {
+    const problems = partyProblems(draft);
+    if (problems) return problems;
+    const id = newId();
+    const tenant = { master_account_id: masterId ?? id, parent_account_id: masterId ?? null };
+    return { draft, initialValues: { id, friendly_id: newFriendlyId(ctx.now), status: state.status, ...tenant } };
+  },
+  afterCreate: async (tx, ctx, id) => {
+    await recordCreation(tx, ctx, accountTable, [{ id, state }]);
+    return undefined;
+  },
+});

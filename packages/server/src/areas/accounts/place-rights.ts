@@ -1,0 +1,99 @@
+import type { account } from '@fiducia/contract/accounts/account.entity';
+import type { RoleToGive } from '@fiducia/contract/accounts/account-user.routes';
+import type { RowOf } from '@fiducia/contract/lang/entity';
+import { clientPermissions } from '@fiducia/domain/access/permissions';
+import { roleRejections } from '@fiducia/domain/access/role-rejections';
+import { accountUserRejections } from '@fiducia/domain/accounts/account-user-machine';
+import { permissionsWithin } from '@fiducia/domain/foundation/actor/actor';
+import { invalid, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { RequestContext } from '../../platform/call/context.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Draft } from '../../platform/engine/draft.ts';
+import { loginsOf } from '../access/roles/same-person.ts';
+
+type AccountRow = RowOf<typeof account>;
+
+interface RoleRow {
+  readonly code: string;
+  readonly permissions: readonly string[];
+}
+
+const readRole = (tx: Tx, id: string | null) =>
+  tx.one<RoleRow>(
+    sql`select code, permissions from roles where id = ${id} and user_type = 'client' and deleted_at is null`,
+  );
+
+/**
+ * Returns whether the actor lacks one of these permissions in the account. Staff can grant permissions that they do not
+ * have.
+ */
+function isAbove({ actor }: RequestContext, { masterAccountId }: AccountRow, permissions: readonly string[]): boolean {
+  if (actor.userType === 'staffMember') return false;
+  const own = permissionsWithin(actor, masterAccountId);
+  return permissions.some((code) => !own.has(code));
+}
+
+/**
+ * Returns whether this is the actor or, for staff, another login of the same person. No one can grant permissions to
+ * themselves.
+ */
+async function isOneself(tx: Tx, { actor }: RequestContext, userId: string): Promise<boolean> {
+  if (actor.userId === userId) return true;
+  return actor.userType === 'staffMember' && (await loginsOf(tx, actor.userId ?? '')).includes(userId);
+}
+
+/** Returns why the actor may not give this role to this user in the account; without a role, nothing is granted. */
+export async function problemOfRole(
+  tx: Tx,
+  ctx: RequestContext,
+  { to, userId, roleId }: { readonly to: AccountRow; readonly userId: string; readonly roleId: string | null },
+): Promise<Rejection | undefined> {
+  if (await isOneself(tx, ctx, userId)) return roleRejections.ownRights();
+  if (roleId === null) return undefined;
+  const role = await readRole(tx, roleId);
+  if (role === undefined) return invalid({ roleId: ['Choose a client role.'] });
+  if (role.code === 'owner') return accountUserRejections.ownerByHandover();
+  return isAbove(ctx, to, role.permissions) ? accountUserRejections.aboveOwnRights() : undefined;
+}
+
+/** Returns why the actor may not change a user's membership: it has permissions that the actor lacks there. */
+export async function problemOfPlace(
+  tx: Tx,
+  ctx: RequestContext,
+  of: AccountRow,
+  placeId: string,
+): Promise<Rejection | undefined> {
+  const held = await tx.one<{ permissions: readonly string[] }>(sql`
+    select r.permissions from account_users p join roles r on r.id = p.role_id where p.id = ${placeId}`);
+  return held && isAbove(ctx, of, held.permissions) ? accountUserRejections.aboveOwnPlace() : undefined;
+}
+
+/** The roles that an actor may give to others in an account. */
+export async function readRolesToGive(db: Queries, ctx: RequestContext, to: AccountRow): Promise<RoleToGive[]> {
+  const roles = await db.many<{ id: string; displayName: string; permissions: readonly string[] }>(sql`
+    select id, display_name as "displayName", permissions from roles
+     where user_type = 'client' and code <> 'owner' and deleted_at is null order by cardinality(permissions), display_name`);
+  return roles
+    .filter(({ permissions }) => !isAbove(ctx, to, permissions))
+    .map(({ id, displayName, permissions }) => ({
+      id,
+      displayName,
+      allows: clientPermissions.filter(({ code }) => permissions.includes(code)).map(({ description }) => description),
+    }));
+}
+
+/**
+ * Rejects an account change that removes an approval its author could not give: users who prepare orders can't turn off
+ * order approval.
+ */
+export function problemOfApproval(
+  ctx: Pick<RequestContext, 'actor'>,
+  before: AccountRow,
+  draft: Draft,
+): Rejection | undefined {
+  const isLifted = before.needsOrderApproval && draft['needsOrderApproval'] === false;
+  if (!isLifted || ctx.actor.userType === 'staffMember') return undefined;
+  const mayApprove = permissionsWithin(ctx.actor, before.masterAccountId).has('orders.approve');
+  return mayApprove ? undefined : accountUserRejections.approversDecide();
+}

@@ -1,0 +1,46 @@
+import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
+import type { Area } from '../../area.ts';
+import { bypassingRowSecurity } from '../../platform/call/handler.ts';
+import { campaignTable } from './campaign.table.ts';
+import { campaignEndpoints } from './campaign-calls.ts';
+import { campaignEmailTable } from './campaign-email.table.ts';
+import { campaignEnder } from './end-campaign.ts';
+import { campaignHooks } from './make-campaign.ts';
+import { nextLevelEndpoints } from './next-level.ts';
+import { nextLevelAccountTable } from './next-level-account.table.ts';
+import { parseSheetEndpoints } from './parse-sheets.ts';
+import { prospectTable } from './prospect.table.ts';
+import { prospectAgreementEndpoints } from './prospect-agreements.ts';
+import { bindProspects, prospectEntryEndpoints, sendInviteLink } from './prospect-entry.ts';
+import { prospectFileEndpoints } from './prospect-files.ts';
+import { campaignEnderKind } from './prospect-links.ts';
+import { prospectStepEndpoints } from './prospect-steps.ts';
+import { campaignEmailEndpoints } from './queue-campaign-emails.ts';
+import { sendCampaignEmails } from './send-campaign-emails.job.ts';
+
+export const advisorsArea: Area = {
+  name: 'advisors',
+  messageEnders: { [campaignEnderKind]: campaignEnder },
+  tables: [
+    { table: campaignTable, hooks: campaignHooks },
+    { table: prospectTable },
+    { table: campaignEmailTable },
+    { table: nextLevelAccountTable },
+  ],
+  endpoints: (platform) => [
+    ...campaignEndpoints,
+    ...campaignEmailEndpoints(platform),
+    ...parseSheetEndpoints,
+    ...prospectAgreementEndpoints(platform),
+    ...bypassingRowSecurity(
+      'account holders can read only their own prospect, and provider calls concern people outside any policy',
+      [...prospectStepEndpoints(platform), ...prospectFileEndpoints(platform), ...nextLevelEndpoints(platform)],
+    ),
+    ...bypassingRowSecurity(
+      'prospects are looked up before their users are identified',
+      prospectEntryEndpoints(platform),
+    ),
+  ],
+  jobs: (platform) => [sendCampaignEmails(platform), bindProspects(platform), sendInviteLink(platform)],
+  constraints: { prospects__once: advisorRejections.prospectTwice() },
+};

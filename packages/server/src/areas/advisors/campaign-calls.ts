@@ -1,0 +1,64 @@
+import * as routes from '@fiducia/contract/advisors/advisor.routes';
+import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { replyOf, searchAnswerOf } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { type Endpoint, on } from '../../platform/call/handler.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { searchWithin } from '../../platform/engine/search.ts';
+import { viewRecord } from '../../platform/engine/serve-entity.ts';
+import type { Table } from '../../platform/engine/table.ts';
+import { accountTable } from '../accounts/account.table.ts';
+import { campaignTable } from './campaign.table.ts';
+import { makeCampaign } from './make-campaign.ts';
+import { prospectTable } from './prospect.table.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Lists rows of an account that the actor may see. */
+async function listOf(ctx: RequestContext, entity: Table, query: Query, accountId: string, field = 'accountId') {
+  const parent = await readRecord(ctx.db, accountTable, accountId, ctx.actor);
+  if (isRejection(parent)) return parent;
+  const isMaster =
+    entity !== accountTable && parent.masterAccountId === parent.id && 'masterAccountId' in entity.fields;
+  return searchAnswerOf(searchWithin(ctx, entity, query, isMaster ? 'masterAccountId' : field, accountId));
+}
+
+async function create(
+  ctx: RequestContext,
+  accountId: string,
+  displayName: string,
+  prospects: Parameters<typeof makeCampaign>[3],
+) {
+  const id = await makeCampaign(ctx, accountId, displayName, prospects);
+  return isRejection(id) ? id : replyOf(viewRecord(ctx, campaignTable, id));
+}
+
+async function listProspects(ctx: RequestContext, query: Query, campaignId: string) {
+  const parent = await readRecord(ctx.db, campaignTable, campaignId, ctx.actor);
+  if (isRejection(parent)) return absent;
+  return searchAnswerOf(searchWithin(ctx, prospectTable, { ...query, resultsPerPage: '-1' }, 'campaignId', campaignId));
+}
+
+/** Campaigns of an advisor, and the lists around them. */
+export const campaignEndpoints: readonly Endpoint[] = [
+  on(routes.listAdvisoryFirms, ({ params, rawQuery }, ctx) =>
+    listOf(
+      ctx,
+      accountTable,
+      { ...rawQuery, 'search-accountTypeCode': 'equals(advisoryFirm)' },
+      params.id,
+      'parentAccountId',
+    ),
+  ),
+  on(routes.listAccountCampaigns, ({ params, rawQuery }, ctx) =>
+    listOf(ctx, campaignTable, rawQuery, params.accountId),
+  ),
+  on(routes.listAccountProspects, ({ params, rawQuery }, ctx) => listOf(ctx, prospectTable, rawQuery, params.id)),
+  on(routes.createCampaign, ({ params, body }, ctx) =>
+    create(ctx, params.accountId, body.displayName, body.prospects ?? []),
+  ),
+  on(routes.createCampaignForOne, ({ params, body }, ctx) =>
+    create(ctx, params.accountId, body.displayName, [body.prospect]),
+  ),
+  on(routes.listCampaignProspects, ({ params, rawQuery }, ctx) => listProspects(ctx, rawQuery, params.id)),
+];

@@ -1,0 +1,102 @@
+import { advisorTexts } from '@fiducia/domain/advisors/advisor-texts';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { checkEmail } from '@fiducia/domain/foundation/validation/email';
+import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { createFromBody, type EntityHooks } from '../../platform/engine/serve-entity.ts';
+import { recordCreation } from '../../platform/engine/transition.ts';
+import { insertRecords } from '../../platform/engine/write-record.ts';
+import { accountTable } from '../accounts/account.table.ts';
+import { campaignTable } from './campaign.table.ts';
+import { prospectTable } from './prospect.table.ts';
+import { addedState } from './prospect-transitions.ts';
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+}
+
+async function accountOf(tx: Tx, ctx: ActorContext, accountId: unknown) {
+  if (typeof accountId !== 'string') return invalid({ accountId: [advisorTexts.campaignNeedsAccount] });
+  return readRecord(tx, accountTable, accountId, ctx.actor, { withDeleted: false });
+}
+
+export const campaignHooks: EntityHooks = {
+  beforeCreate: async (tx, ctx, draft) => {
+    const place = await accountOf(tx, ctx, draft['accountId']);
+    return isRejection(place) ? place : { draft, initialValues: { master_account_id: place.masterAccountId } };
+  },
+};
+
+/** Validates the people of a campaign row by row; an address may appear only once. */
+function problemsOf(people: readonly Person[]): Rejection | undefined {
+  const errors: Record<string, string[]> = {};
+  const seen = new Set<string>();
+  for (const [i, { emailAddress }] of people.entries()) {
+    const problem =
+      checkEmail(emailAddress, { label: 'email', isRequired: true }) ??
+      (seen.has(emailAddress.toLowerCase()) ? 'Email is duplicated' : undefined);
+    seen.add(emailAddress.toLowerCase());
+    if (problem !== undefined) errors[`row ${i + 1}`] = [problem];
+  }
+  return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
+}
+
+/** People who unsubscribed from this sender stay unsubscribed in every later campaign. */
+async function unsubscribedAddresses(
+  tx: Tx,
+  masterAccountId: string,
+  people: readonly Person[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.many<{ address: string }>(sql`
+    select distinct lower(email_address) as address from prospects
+     where master_account_id = ${masterAccountId} and is_unsubscribed
+       and lower(email_address) = any(${people.map(({ emailAddress }) => emailAddress.trim().toLowerCase())}::text[])`);
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Creates a campaign with its prospects in one transaction. Returns its ID. */
+export async function makeCampaign(
+  ctx: RequestContext,
+  accountId: string,
+  displayName: string,
+  people: readonly Person[],
+): Promise<string | Rejection> {
+  return ctx.inTx(async (tx) => {
+    const place = await accountOf(tx, ctx, accountId);
+    if (isRejection(place)) return place;
+    const problems = problemsOf(people);
+    if (problems) return problems;
+    const id = await createFromBody(tx, ctx, campaignTable, campaignHooks, { displayName, accountId });
+    if (isRejection(id)) return id;
+    const closed = await unsubscribedAddresses(tx, place.masterAccountId, people);
+    const ids = await insertRecords(
+      tx,
+      ctx,
+      prospectTable,
+      people.map(({ firstName, lastName, emailAddress }) => ({
+        draft: {},
+        initialValues: {
+          campaign_id: id,
+          account_id: accountId,
+          master_account_id: place.masterAccountId,
+          status: addedState.status,
+          first_name: firstName,
+          last_name: lastName,
+          email_address: emailAddress.trim(),
+          is_unsubscribed: closed.has(emailAddress.trim().toLowerCase()),
+        },
+      })),
+    );
+    await recordCreation(
+      tx,
+      ctx,
+      prospectTable,
+      ids.map((one) => ({ id: one, state: addedState })),
+    );
+    return id;
+  });
+}

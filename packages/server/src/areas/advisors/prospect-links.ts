@@ -1,0 +1,16 @@
+import type { Keyring } from '../../platform/db/keyring.ts';
+import { unsubscribeAddress } from '../../platform/mail/unsubscribe-token.ts';
+import { type PublicAddress, portalAddress } from '../../platform/settings/address-table.ts';
+
+export const campaignEnderKind = 'campaign';
+
+// Links are built only from the configuration, never from the host that a request claims.
+export const inviteLink = (config: PublicAddress, prospectId: string): string =>
+  `${portalAddress(config, 'ira')}/invite/${prospectId}`;
+
+export const unsubscribeLink = (config: PublicAddress, prospectId: string): string =>
+  `${portalAddress(config, 'ira')}/prospect-subscription/${prospectId}/unsubscribe`;
+
+/** For the recipient's mail program: unsubscribes with one click, without a sign-in. */
+export const oneClickLink = (config: PublicAddress, keyring: Pick<Keyring, 'sign'>, prospectId: string): string =>
+  unsubscribeAddress(portalAddress(config, 'ira'), keyring, { kind: campaignEnderKind, id: prospectId });

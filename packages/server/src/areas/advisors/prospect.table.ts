@@ -1,0 +1,18 @@
+import { prospect } from '@fiducia/contract/advisors/prospect.entity';
+import { table } from '../../platform/engine/table.ts';
+
+export const prospectTable = table(prospect, {
+  table: 'prospects',
+  tenantColumn: 'master_account_id',
+  joins: {
+    campaign: { table: 'campaigns', column: 'campaign_id' },
+    account: { table: 'accounts', column: 'account_id' },
+  },
+  derived: {
+    fullName: `trim(t.first_name || ' ' || t.last_name)`,
+    campaignDisplayName: 'campaign.display_name',
+    accountDisplayName: 'account.display_name',
+    agreementVersion: '(select v.version from agreement_versions v where v.id = t.agreement_version_id)',
+  },
+  textSearch: `(t.first_name || ' ' || t.last_name || ' ' || t.email_address)`,
+});

@@ -1,0 +1,150 @@
+import { defaultActionOf } from '@fiducia/domain/documents/default-action-of';
+import { type Letterhead, letterheadOf, letterheadProperties } from '@fiducia/domain/documents/letterhead';
+import type { DefaultAction, LetterFacts } from '@fiducia/domain/documents/notices/letters/letter-facts';
+import { noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
+import type { NoticeAudience } from '@fiducia/domain/documents/notices/special-tax-notice';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { formatAddress } from '@fiducia/domain/foundation/text/format-address';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
+import { isCompleteAddress } from '@fiducia/domain/foundation/validation/address';
+import { isServiceCode, type ServiceCode } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import type { RuleBook } from '@fiducia/domain/rules/rule-book';
+import type { Queries } from '../../platform/db/database.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+
+/** A line with the participant and plan that its letters mention. */
+export interface NoticedLine {
+  readonly id: string;
+  readonly friendly_id: string;
+  readonly order_service_code: string;
+  readonly repeats_line_id: string | null;
+  readonly status: string;
+  readonly substatus: string | null;
+  readonly master_account_id: string;
+  readonly participant_id: string | null;
+  readonly gross_cents: number;
+  readonly roth_cents: number;
+  readonly traditional_cents: number;
+  readonly retirement_account_type_code: string | null;
+  readonly first_notice_at: string | null;
+  readonly first_notice_document_id: string | null;
+  readonly respond_by: string | null;
+  readonly becomes_on: string | null;
+  readonly pin_hash: string | null;
+  readonly plan_name: string | null;
+  readonly is_terminating: boolean | null;
+  readonly sponsor_name: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly company_name: string | null;
+  readonly email_address: string | null;
+  readonly attentionTo: string | null;
+  readonly addressLine1: string | null;
+  readonly addressLine2: string | null;
+  readonly city: string | null;
+  readonly stateCode: string | null;
+  readonly otherRegion: string | null;
+  readonly postalCode: string | null;
+  readonly countryCode: string | null;
+}
+
+/** Locks lines in ID order and reads everything that letters need, in one statement. */
+export function lockNoticedLines(tx: Queries, ids: readonly string[]): Promise<NoticedLine[]> {
+  return tx.many<NoticedLine>(sql`
+    select l.id, l.friendly_id, l.order_service_code, l.repeats_line_id, l.status, l.substatus, l.master_account_id, l.participant_id,
+           l.gross_distribution_amount_cents as gross_cents, coalesce(l.roth_balance_cents, 0)::bigint as roth_cents,
+           (coalesce(l.traditional_pre_tax_amount_cents, 0) + coalesce(l.traditional_post_tax_amount_cents, 0))::bigint as traditional_cents,
+           l.retirement_account_type_code, l.first_notice_at, l.first_notice_document_id, l.respond_by,
+           l.becomes_non_responsive_participant_at_end_of_day_on as becomes_on, l.pin_hash,
+           plan.display_name as plan_name, plan.is_terminating, sponsor.display_name as sponsor_name,
+           person.first_name, person.last_name, person.company_name, person.email_address, person.attention_to as "attentionTo",
+           person.address_line1 as "addressLine1", person.address_line2 as "addressLine2", person.city,
+           person.state_code as "stateCode", person.other_region as "otherRegion", person.postal_code as "postalCode",
+           person.country_code as "countryCode"
+      from order_lines l
+      join accounts sponsor on sponsor.id = l.master_account_id
+      left join plans plan on plan.id = l.plan_id
+      left join participants person on person.id = l.participant_id
+     where l.id = any(${[...new Set(ids)]}::text[]) and l.deleted_at is null
+     order by l.id for no key update of l`);
+}
+
+/** Lines that were initiated and have not ended, so the participant may still get mail. */
+export const isUnderWay = (status: string): boolean =>
+  ['waitingForParticipant', 'pending', 'inProgress', 'waitingForReissue'].includes(status);
+
+/**
+ * Returns whether the participant can respond by PIN. Further payments of a pension need no response: the first line
+ * had one.
+ */
+export function takesPin(line: Pick<NoticedLine, 'order_service_code' | 'repeats_line_id'>): boolean {
+  return line.repeats_line_id === null && services[serviceOf(line)].participantPart !== 'none';
+}
+
+function serviceOf(line: Pick<NoticedLine, 'order_service_code'>): ServiceCode {
+  if (isServiceCode(line.order_service_code)) return line.order_service_code;
+  throw new Error(`no service ${line.order_service_code}`);
+}
+
+export const hasMailingAddress = (line: NoticedLine): boolean => isCompleteAddress(line);
+
+export const nameOn = (line: NoticedLine): string =>
+  fullName({ firstName: line.first_name, lastName: line.last_name }) || (line.company_name ?? '');
+
+/** The money sources decide which of the two notices is given, or both. */
+export function audienceOf(line: NoticedLine): NoticeAudience {
+  if (line.roth_cents > 0 && line.traditional_cents > 0) return 'both';
+  return line.roth_cents > 0 || line.retirement_account_type_code === 'roth' ? 'roth' : 'traditional';
+}
+
+/** The amount to state, or null if it is not known before the money arrives. */
+export const amountOf = (line: NoticedLine): Cents | null => (line.gross_cents > 0 ? cents(line.gross_cents) : null);
+
+export function announcedDefault(
+  line: NoticedLine,
+  letterOn: string,
+  { notices }: RuleBook,
+): DefaultAction | Rejection {
+  const figures = noticeFiguresOn(letterOn, notices);
+  if (isRejection(figures)) return figures;
+  return defaultActionOf(
+    {
+      serviceCode: serviceOf(line),
+      amountCents: cents(line.gross_cents),
+      isPlanTerminating: line.is_terminating === true,
+    },
+    figures,
+  );
+}
+
+/** The content shared by all letters of a line, except the PIN and dates. */
+export function letterFactsOf(
+  line: NoticedLine,
+  around: { readonly letterOn: string; readonly portalAddress: string; readonly head: Letterhead },
+): Omit<LetterFacts, 'addressLines'> & { addressLines: string[] } {
+  return {
+    letterOn: around.letterOn,
+    participantName: nameOn(line),
+    addressLines: formatAddress(line, 'required'),
+    planName: line.plan_name ?? 'your plan',
+    sponsorName: line.sponsor_name,
+    referenceNumber: formatFriendlyId(line.friendly_id),
+    portalAddress: around.portalAddress,
+    supportPhone: around.head.supportPhone,
+  };
+}
+
+export async function readLetterhead(db: Queries): Promise<Letterhead> {
+  const names = raw(
+    Object.keys(letterheadProperties)
+      .map((name) => `'${name}'`)
+      .join(', '),
+  );
+  const rows = await db.many<{ property_name: string; value: string }>(
+    sql`select property_name, value from system_properties where deleted_at is null and property_name in (${names})`,
+  );
+  return letterheadOf(new Map(rows.map((row) => [row.property_name, row.value])));
+}

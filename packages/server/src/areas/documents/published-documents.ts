@@ -1,0 +1,41 @@
+import {
+  floatDisclosureDocument,
+  serviceDeadlinesDocument,
+} from '@fiducia/contract/documents/published-document.routes';
+import { floatDisclosureBlocks, floatDisclosureVersion } from '@fiducia/domain/documents/float-disclosure';
+import { serviceDeadlineBlocks } from '@fiducia/domain/documents/service-deadlines';
+import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { type Download, download } from '../../platform/call/answer.ts';
+import { type Endpoint, on } from '../../platform/call/handler.ts';
+import { type DocumentDraft, drawDocument } from '../../platform/pdf/draw-document.ts';
+
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** These documents are public and change at most once a year, so each is drawn once and cached. */
+async function shown(draft: DocumentDraft): Promise<Download> {
+  const key = `${draft.title} ${draft.createdAt}`;
+  const known = drawn.get(key) ?? drawDocument(draft).then(({ bytes }) => Buffer.from(bytes));
+  drawn.set(key, known);
+  return download(`${draft.title}.pdf`, 'application/pdf', await known, true);
+}
+
+/** Public documents that are not based on a record. */
+export const publishedDocumentEndpoints = (): Endpoint[] => [
+  on(serviceDeadlinesDocument, (_request, ctx) => {
+    const year = yearOf(localDate(ctx.now.toISOString(), timeZones.eastern));
+    return shown({
+      title: `Service deadlines ${year}`,
+      createdAt: `${year}-01-01T12:00:00.000Z`,
+      blocks: serviceDeadlineBlocks(year),
+    });
+  }),
+  on(floatDisclosureDocument, () =>
+    shown({
+      title: 'Float disclosure',
+      createdAt: '2026-01-01T12:00:00.000Z',
+      reference: `Version ${floatDisclosureVersion}`,
+      blocks: floatDisclosureBlocks,
+    }),
+  ),
+];

@@ -1,0 +1,40 @@
+import * as routes from '@fiducia/contract/documents/file.routes';
+import { isRevealing, isShownInline, mayOpenKind } from '@fiducia/domain/documents/file-kinds';
+import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { type Download, download } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { type Endpoint, on } from '../../platform/call/handler.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { noteReveal } from '../../platform/engine/reveal.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { storedFileTable } from './stored-file.table.ts';
+
+/**
+ * Returns a file under the policy that lists, view, and download share: files of other accounts, expired files, and
+ * protected files are not found.
+ */
+async function openFile(
+  ctx: RequestContext,
+  store: FileStore,
+  id: string,
+  isToShow: boolean,
+): Promise<Download | Rejection> {
+  const file = await readRecord(ctx.db, storedFileTable, id, ctx.actor, { withDeleted: false });
+  if (isRejection(file)) return file;
+  const isGone = file.expiresAt !== null && Date.parse(file.expiresAt) <= ctx.now.getTime();
+  const isStaff = ctx.actor.userType === 'staffMember';
+  const isGuarded = isStaff && !mayOpenKind(file.kind, ctx.actor.permissions);
+  if (isGone || isGuarded) return absent;
+  if (isStaff && isRevealing(file.kind)) {
+    const reason = 'The file was opened.';
+    await noteReveal(ctx.db, ctx, { entity: storedFileTable.name, recordId: id, field: 'content', reason });
+  }
+  const content = await store.get(id);
+  if (content === undefined) throw new Error(`the content of file ${id} is missing`);
+  return download(file.fileName, file.mimeType, content, isToShow && isShownInline(file.mimeType));
+}
+
+export const fileEndpoints = (store: FileStore): Endpoint[] => [
+  on(routes.viewFile, ({ params }, ctx) => openFile(ctx, store, params.fileId, true)),
+  on(routes.downloadFile, ({ params }, ctx) => openFile(ctx, store, params.fileId, false)),
+];

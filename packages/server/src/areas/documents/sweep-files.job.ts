@@ -1,0 +1,59 @@
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import type { Platform } from '../../area.ts';
+import { contextFor } from '../../platform/call/context.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { sweepUnfinished } from '../../platform/files/folder-store.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
+
+const day = 86_400_000;
+const keysAtOnce = 1_000;
+
+/** Keys begin with their creation time, in milliseconds of the real clock. */
+const madeAt = (key: string): number => Number.parseInt(key.slice(0, 12), 16);
+
+/** Deletes stored bytes that an interrupted request left without a row, after one day. They are unreachable. */
+async function sweepWithoutRow({ database, files }: Platform): Promise<void> {
+  const newest = madeAt(newId()) - day;
+  let keys: string[] = [];
+  const sweep = async (): Promise<void> => {
+    const orphans = await database.many<{ key: string }>(sql`
+      select k.key from unnest(${keys}::text[]) k (key) where not exists (select 1 from stored_files f where f.storage_key = k.key)
+         and not exists (select 1 from exports e where e.storage_key = k.key)`);
+    keys = [];
+    for (const { key } of orphans) await files.delete(key);
+  };
+  for await (const key of files.list()) {
+    if (madeAt(key) > newest) continue;
+    keys.push(key);
+    if (keys.length >= keysAtOnce) await sweep();
+  }
+  await sweep();
+}
+
+/** Job `sweep-files`, daily: deletes partial writes, bytes without a row, and expired exports. */
+export function sweepFilesJob(platform: Platform): JobHandler {
+  return {
+    kind: 'sweep-files',
+    leaseSeconds: 300,
+    run: async (job) => {
+      const { config, database, keyring, clock } = platform;
+      if (config.files.kind === 'folder') await sweepUnfinished(config.files.folder, day);
+      await sweepWithoutRow(platform);
+      const ctx = contextFor(database, keyring, clock, systemActor);
+      await ctx.inTx(async (tx) => {
+        await tx.run(sql`delete from exports where expires_at < ${new Date(ctx.now.getTime() - day)}`);
+        const next = new Date(ctx.now.getTime() + day);
+        await enqueue(tx, {
+          kind: 'sweep-files',
+          payload: {},
+          runAt: next,
+          dedupeKey: next.toISOString().slice(0, 10),
+        });
+        await job.doneIn(tx);
+        return undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { Platform } from '../../area.ts';
+import { contextFor } from '../../platform/call/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { applyTransition } from '../../platform/engine/transition.ts';
+import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
+import { invoiceTransitions } from './invoice-transitions.ts';
+
+/**
+ * The bank returned the deposit that had paid an invoice. It is already in the ledger (P32); the invoice becomes
+ * payable again.
+ */
+export const invoicePaymentBouncedJob = ({ database, keyring, clock }: Platform): JobHandler => ({
+  kind: 'invoice-payment-bounced',
+  run: async (job) => {
+    const { invoiceId, depositLinkId } = job.payload;
+    if (invoiceId === undefined || depositLinkId === undefined)
+      throw new Error('invoice-payment-bounced needs an invoiceId and a depositLinkId');
+    const ctx = contextFor(database, keyring, clock, systemActor);
+    const rejection = await ctx.inTx(async (tx) => {
+      const stands = await tx.one(sql`
+        select 1 from invoices where id = ${invoiceId} and status = 'paid' and deposit_link_id = ${depositLinkId}`);
+      const transitioned = stands
+        ? await applyTransition(tx, ctx, invoiceTransitions, {
+            id: invoiceId,
+            transition: 'bounce',
+            note: 'The deposit that paid it was returned by the bank',
+            columns: { deposit_link_id: null, paid_at: null, payment_returned_at: ctx.now },
+          })
+        : undefined;
+      if (isRejection(transitioned)) return transitioned;
+      await job.doneIn(tx);
+      return undefined;
+    });
+    if (isRejection(rejection)) throw new Error(rejection.sentence);
+  },
+});

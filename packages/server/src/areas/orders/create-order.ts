@@ -1,0 +1,103 @@
+import type { order } from '@fiducia/contract/orders/order.entity';
+import {
+  absent,
+  invalid,
+  isRejection,
+  type Rejection,
+  rejections,
+} from '@fiducia/domain/foundation/rejection/rejection';
+import type { ActorContext } from '../../platform/call/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newFriendlyId } from '../../platform/db/new-id.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Draft } from '../../platform/engine/draft.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { createFromBody, type EntityHooks } from '../../platform/engine/serve-entity.ts';
+import { type Row, recordCreation } from '../../platform/engine/transition.ts';
+import { accountTable } from '../accounts/account.table.ts';
+import { planTable } from '../plans/plan.table.ts';
+import { orderTable } from './order.table.ts';
+import { contextOf } from './order-context.ts';
+import { orderAdditions } from './order-view.ts';
+import { recomputeLineMoney } from './stage-people.ts';
+
+const orderDraftRejections = rejections({
+  orderIsFixed: ['conflict', 'You can’t change this order because it is no longer open. Reopen it first.'],
+});
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * Checks the account and plan of a new order: the actor may use both, both are active, and both belong to one master
+ * account.
+ */
+async function completeDraft(
+  tx: Tx,
+  ctx: ActorContext,
+  draft: Draft,
+): Promise<Rejection | { draft: Draft; initialValues: Record<string, unknown> }> {
+  const holder = await readRecord(tx, accountTable, isText(draft['accountId']) ? draft['accountId'] : '', ctx.actor);
+  if (isRejection(holder)) return absent;
+  if (holder.status !== 'active')
+    return invalid({ accountId: ['This account isn’t active, so it can’t have new orders.'] });
+  const chosen = isText(draft['planId'])
+    ? await usablePlan(tx, ctx, draft['planId'], holder.masterAccountId)
+    : undefined;
+  if (isRejection(chosen)) return chosen;
+  const initialValues = {
+    friendly_id: newFriendlyId(ctx.now),
+    status: 'open',
+    substatus: null,
+    master_account_id: holder.masterAccountId,
+    created_by: ctx.actor.userId,
+  };
+  return { draft: { ...draft, accountId: chosen?.accountId ?? holder.id }, initialValues };
+}
+
+async function usablePlan(
+  tx: Tx,
+  ctx: ActorContext,
+  planId: string,
+  masterAccountId: string,
+): Promise<{ accountId: string } | Rejection> {
+  const found = await readRecord(tx, planTable, planId, ctx.actor);
+  if (isRejection(found) || found.masterAccountId !== masterAccountId)
+    return invalid({ planId: ['Choose one of the plans of this account.'] });
+  if (found.status !== 'active')
+    return invalid({ planId: ['This plan isn’t active. Reactivate it, or choose another one.'] });
+  return { accountId: found.accountId };
+}
+
+async function mayChange(tx: Tx, id: string, draft: Draft, ctx: ActorContext): Promise<Rejection | undefined> {
+  const row = await tx.one<Row>(sql`select * from orders where id = ${id} for no key update`);
+  if (row?.['status'] !== 'open' && row?.['status'] !== 'errors') return orderDraftRejections.orderIsFixed();
+  if (!isText(draft['planId'])) return undefined;
+  const chosen = await usablePlan(tx, ctx, draft['planId'], String(row['master_account_id']));
+  return isRejection(chosen) ? chosen : undefined;
+}
+
+export const orderHooks: EntityHooks<typeof order> = {
+  beforeCreate: completeDraft,
+  afterCreate: async (tx, ctx, id) => {
+    await recordCreation(tx, ctx, orderTable, [{ id, state: { status: 'open', substatus: null } }]);
+    return undefined;
+  },
+  beforeUpdate: async (tx, ctx, id, draft) => (await mayChange(tx, id, draft, ctx)) ?? draft,
+  afterUpdate: async (tx, ctx, id, draft) => {
+    if (draft['planId'] === undefined && draft['feePayer'] === undefined) return undefined;
+    const row = await tx.one<Row>(sql`select * from orders where id = ${id}`);
+    if (!row) return absent;
+    const context = await contextOf(tx, row, ctx.now);
+    await tx.run(
+      sql`update order_lines set plan_id = ${context.planId} where order_id = ${id} and plan_id is distinct from ${context.planId}`,
+    );
+    await recomputeLineMoney(tx, context);
+    return undefined;
+  },
+  view: (ctx, record) => orderAdditions(ctx, String(record['id'])),
+};
+
+/** Creates an order from a request body and returns its ID. */
+export function createOrderFor(tx: Tx, ctx: ActorContext, body: Draft): Promise<string | Rejection> {
+  return createFromBody(tx, ctx, orderTable, orderHooks, body);
+}

@@ -1,0 +1,101 @@
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { absent, type Rejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
+import { type Download, download } from '../../platform/call/answer.ts';
+import type { ActorContext } from '../../platform/call/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { logChanges } from '../../platform/engine/change-log.ts';
+import { type ExportCell, writeWorkbook } from '../../platform/spreadsheets/write-sheet.ts';
+import { orderLineTable } from './order-line.table.ts';
+
+const newRolloverRejections = rejections({
+  noNewRollover: [
+    'conflict',
+    'All lines with new accounts have already been reported. Select lines to report them again.',
+  ],
+});
+
+interface NewAccount {
+  readonly id: string;
+  readonly master_account_id: string;
+  readonly friendly_id: string;
+  readonly client_identifier: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly tax_id_last4: string | null;
+  readonly address: string;
+  readonly plan: string | null;
+  readonly substatus: string;
+  readonly type: string | null;
+  readonly amount: number;
+  readonly ended_on: string | null;
+}
+
+const header = [
+  'Line',
+  'Client identifier',
+  'First name',
+  'Last name',
+  'Last 4 of tax ID',
+  'Last known address',
+  'Plan',
+  'Account',
+  'Source',
+  'Amount',
+  'Opened on',
+];
+const text = (value: string | null): ExportCell => ({ kind: 'text', text: value ?? '' });
+
+/**
+ * Lines of missing participants whose money went to a new account: the chosen ones, or all that were never reported.
+ * Marks them as reported.
+ */
+export async function exportNewRollovers(
+  tx: Tx,
+  ctx: ActorContext,
+  chosen: readonly string[] | undefined,
+): Promise<Download | Rejection> {
+  const wanted = [...new Set(chosen ?? [])];
+  const lines = await tx.many<NewAccount>(sql`
+    select l.id, l.master_account_id, l.friendly_id, l.client_identifier, l.first_name, l.last_name, p.tax_id_last4,
+           concat_ws(', ', p.address_line1, p.address_line2, p.city, concat_ws(' ', p.state_code, p.postal_code)) as address,
+           plan.display_name as plan, l.substatus, l.retirement_account_type_code as type,
+           l.gross_distribution_amount_cents as amount, (l.completed_at at time zone 'America/New_York')::date::text as ended_on
+      from order_lines l left join participants p on p.id = l.participant_id left join plans plan on plan.id = l.plan_id
+     where l.status = 'complete' and l.substatus in ('defaultedToIra', 'defaultedToTsa') and l.deleted_at is null
+       and (case when ${wanted.length > 0}::boolean then l.id = any(${wanted}::text[]) else l.new_rollover_exported_at is null end)
+     order by l.completed_at, l.id limit 5000 for no key update of l`);
+  if (lines.length < wanted.length) return absent;
+  if (lines.length === 0) return newRolloverRejections.noNewRollover();
+  const ids = lines.map(({ id }) => id);
+  await tx.run(sql`update order_lines set new_rollover_exported_at = ${ctx.now} where id = any(${ids}::text[])`);
+  await logChanges(
+    tx,
+    ctx,
+    lines.map(({ id, master_account_id: masterAccountId }) => ({
+      entity: orderLineTable.name,
+      recordId: id,
+      action: 'update' as const,
+      masterAccountId,
+      before: { new_rollover_exported_at: null },
+      after: { new_rollover_exported_at: ctx.now },
+    })),
+  );
+  const rows = lines.map((line): ExportCell[] => [
+    text(formatAnyFriendlyId(line.friendly_id)),
+    text(line.client_identifier),
+    text(line.first_name),
+    text(line.last_name),
+    text(line.tax_id_last4),
+    text(line.address),
+    text(line.plan),
+    text(line.substatus === 'defaultedToIra' ? 'IRA' : 'Savings account'),
+    text(line.type === 'roth' ? 'Roth' : 'Traditional'),
+    { kind: 'cents', cents: line.amount },
+    text(line.ended_on),
+  ]);
+  const today = localDate(ctx.now.toISOString(), timeZones.pacific);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return download(`new rollovers ${today}.xlsx`, mimeType, await writeWorkbook('New rollovers', header, rows));
+}

@@ -1,0 +1,135 @@
+import { noticeDateRejections } from '@fiducia/domain/documents/notices/notice-dates';
+import { earliestPaymentOn } from '@fiducia/domain/documents/notices/waiting-period';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { isRejection, type Rejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
+import type { OrderLineTransition } from '@fiducia/domain/orders/order-line-machine';
+import { orderLineRejections, unmetConditions } from '@fiducia/domain/orders/order-line-rejections';
+import { canDelete } from '@fiducia/domain/orders/order-line-rules';
+import { needsJointSurvivorAnnuity, planTypes } from '@fiducia/domain/orders/plan-type';
+import type { ActorContext } from '../../platform/call/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { lockRow } from '../../platform/engine/read-record.ts';
+import { writeNote } from '../../platform/engine/record-extras.ts';
+import { applyTransition, type Row } from '../../platform/engine/transition.ts';
+import { removeRecord, setColumns } from '../../platform/engine/write-record.ts';
+import { advanceLines } from './advance-lines.ts';
+import { judgeTwins, lockLine } from './change-person.ts';
+import { lineTransitions } from './line-transitions.ts';
+import { loadLineFacts } from './load-line-facts.ts';
+import { orderLineTable } from './order-line.table.ts';
+import { refreshOrderTotals } from './order-transitions.ts';
+import { wakeLinesOn } from './wake-lines.ts';
+
+type Done = { readonly id: string } | Rejection;
+
+export const lineActionRejections = rejections({
+  noNoticeYet: [
+    'conflict',
+    'The notice for this distribution hasn’t been sent, so you can’t choose a waiting period yet.',
+  ],
+  waitingPeriodClosed: ['conflict', 'You can’t change the waiting period because this distribution is past it.'],
+});
+
+/** Makes a transition of one line that staff requested. A rejection includes the unmet conditions. */
+export async function transitionLine(
+  tx: Tx,
+  ctx: ActorContext,
+  id: string,
+  transition: OrderLineTransition,
+  note: string | undefined,
+): Promise<Done> {
+  const transitioned = await applyTransition(tx, ctx, lineTransitions, {
+    id,
+    transition,
+    ...(note === undefined ? {} : { note }),
+  });
+  return isRejection(transitioned) ? transitioned : { id };
+}
+
+/** Deletes one participant from an open order, or restores it. */
+export async function removeLine(tx: Tx, ctx: ActorContext, id: string, action: 'delete' | 'restore'): Promise<Done> {
+  const locked = await lockLine(tx, ctx, id, action === 'restore');
+  if (isRejection(locked)) return locked;
+  const { line, context } = locked;
+  if (action === 'delete') {
+    const facts = (await loadLineFacts(tx, [line], ctx)).get(id);
+    const verdict = facts && canDelete(facts);
+    if (verdict && !verdict.isAllowed) {
+      return {
+        ...orderLineRejections.mayNotDelete(),
+        errors: Object.fromEntries(unmetConditions(verdict).map(({ code, sentence }) => [code, [sentence]])),
+      };
+    }
+  }
+  const rejection = await removeRecord(
+    tx,
+    { ...ctx, actor: { ...ctx.actor, userType: 'system' } },
+    orderLineTable,
+    id,
+    action,
+  );
+  if (rejection) return rejection;
+  await refreshOrderTotals(tx, [context.id]);
+  await judgeTwins(tx, ctx, context, line);
+  return { id };
+}
+
+/**
+ * Keeps or shortens the 30 days, by the participant or by staff on their behalf. A shortened period counts from the
+ * notice.
+ */
+export async function chooseWaiting(
+  tx: Tx,
+  ctx: ActorContext,
+  id: string,
+  choice: { keeps: boolean; note: string | null },
+): Promise<Done> {
+  const line = await lockRow(tx, orderLineTable, id, ctx.actor);
+  if (isRejection(line)) return line;
+  const sentAt = line['first_notice_at'];
+  if (typeof sentAt !== 'string') return lineActionRejections.noNoticeYet();
+  if (!['waitingForParticipant', 'pending', 'inProgress'].includes(String(line['status'])))
+    return lineActionRejections.waitingPeriodClosed();
+  const endsOn = earliestPaymentOn(
+    localDate(sentAt, timeZones.eastern),
+    choice.keeps ? 'keep' : 'shorten',
+    await hasSurvivorAnnuity(tx, line),
+  );
+  if (isRejection(endsOn)) return endsOn;
+  await setColumns(tx, ctx, orderLineTable, id, {
+    participant_elected_to_keep_waiting_period: choice.keeps,
+    waiting_period_ends_on: endsOn,
+  });
+  if (choice.note !== null) await noteOn(tx, ctx, id, choice.note);
+  await wakeLinesOn(tx, choice.keeps ? [{ id, day: endsOn }] : []);
+  await advanceLines(tx, ctx, [id]);
+  return { id };
+}
+
+async function hasSurvivorAnnuity(tx: Tx, line: Row): Promise<boolean> {
+  const plan = await tx.one<{ plan_type_code: string | null }>(
+    sql`select plan_type_code from plans where id = ${line['plan_id']}`,
+  );
+  const type = planTypes.find((one) => one === plan?.plan_type_code);
+  return type !== undefined && needsJointSurvivorAnnuity(type);
+}
+
+export async function noteOn(tx: Tx, ctx: ActorContext, id: string, note: string): Promise<void> {
+  await writeNote(tx, ctx, orderLineTable.name, id, note);
+}
+
+/** Sets the response deadline, never before the waiting period ends. */
+export async function setNonResponsiveDate(tx: Tx, ctx: ActorContext, id: string, day: string): Promise<Done> {
+  const line = await lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.update });
+  if (isRejection(line)) return line;
+  const earliest = line['waiting_period_ends_on'];
+  if (typeof earliest === 'string' && day < earliest) return noticeDateRejections.responseDateTooEarly({ earliest });
+  const isPast = day < localDate(ctx.now.toISOString(), timeZones.eastern);
+  await setColumns(tx, ctx, orderLineTable, id, {
+    becomes_non_responsive_participant_at_end_of_day_on: day,
+    respond_by: day,
+    ...(isPast ? {} : { non_responsive_since: null }),
+  });
+  return { id };
+}

@@ -1,0 +1,148 @@
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { SponsorNews } from '@fiducia/domain/messages/sponsor-messages';
+import { type OrderLineTransition, orderLineMachine } from '@fiducia/domain/orders/order-line-machine';
+import type { ActorContext } from '../../platform/call/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { applyTransitions, bindTransitions, type Transitioned } from '../../platform/engine/transition.ts';
+import { setColumns } from '../../platform/engine/write-record.ts';
+import { notifySponsor } from '../accounts/notify-sponsor.ts';
+import { lockFundsOf, returnMoneyToPlan } from '../trust/return-to-plan.ts';
+import { refreshLineDates } from './line-dates.ts';
+import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
+import { orderLineTable } from './order-line.table.ts';
+import { orderTransitions, refreshOrderTotals } from './order-transitions.ts';
+
+/** Column values of a line without a default decision for its participant. */
+export const noDefault = {
+  is_missing_participant_default: false,
+  non_responsive_participant_action: null,
+  non_responsive_reason: null,
+  distribution_group: null,
+} as const;
+
+/** The transitions of order lines. An order completes with its last line and resumes when one of them is reopened. */
+export const lineTransitions = bindTransitions<LineFacts, OrderLineTransition>({
+  entity: orderLineTable,
+  machine: orderLineMachine,
+  loadFacts: loadLineFacts,
+  follow: async (tx, ctx, transitioned) => {
+    const rejection = await freeMoney(tx, ctx, transitioned);
+    if (rejection) return rejection;
+    await stampEnds(tx, ctx, transitioned);
+    await endDefaults(tx, ctx, transitioned);
+    // A line that starts waiting for a day stores that day and is scheduled for it, whoever made the transition.
+    const waiting = transitioned.filter(({ to }) => to.substatus === 'depositHold' || to.substatus === 'thirtyDayWait');
+    const facts = new Map(waiting.map((one) => [one.id, one.facts]));
+    await refreshLineDates(
+      tx,
+      ctx,
+      waiting.map(({ row }) => row),
+      facts,
+    );
+    const touched = transitioned.filter(
+      ({ from, to }) =>
+        isEnd(from.status) !== isEnd(to.status) || (from.status === 'cancelled') !== (to.status === 'cancelled'),
+    );
+    if (touched.length > 0)
+      await bringOrdersAlong(
+        tx,
+        ctx,
+        touched.map(({ row }) => String(row['order_id'])),
+      );
+    await notifyOfWaiting(tx, ctx, transitioned);
+    return undefined;
+  },
+});
+
+const newsOfSubstatus: Readonly<Record<string, SponsorNews>> = {
+  waitingForApproval: 'instructionNeedsApproval',
+  waitingForAssets: 'moneyNeeded',
+};
+
+/** Notifies the sponsor when lines start waiting for an approval or for its money. */
+async function notifyOfWaiting(
+  tx: Tx,
+  ctx: ActorContext,
+  transitioned: readonly Transitioned<LineFacts, OrderLineTransition>[],
+): Promise<void> {
+  const come = transitioned.filter(({ from, to }) => from.substatus !== to.substatus);
+  for (const [substatus, of] of Map.groupBy(come, ({ to }) => to.substatus ?? '')) {
+    const news = newsOfSubstatus[substatus];
+    if (news !== undefined)
+      await notifySponsor(
+        tx,
+        ctx,
+        news,
+        of.map(({ row }) => String(row['order_id'])),
+      );
+  }
+}
+
+const isEnd = (status: string): boolean => status === 'complete' || status === 'cancelled';
+
+/** A line may be canceled while only the sponsor's fee is associated with it (doc 1 §4.3 a). That money is released. */
+async function freeMoney(
+  tx: Tx,
+  ctx: ActorContext,
+  transitioned: readonly Transitioned<LineFacts, OrderLineTransition>[],
+): Promise<Rejection | undefined> {
+  const funded = transitioned
+    .filter(({ to, facts }) => to.status === 'cancelled' && facts.totalFundsAssociatedCents > 0)
+    .map(({ id }) => id);
+  if (funded.length === 0) return undefined;
+  await lockFundsOf(tx, funded);
+  return returnMoneyToPlan(tx, { ...ctx, actor: systemActor }, funded);
+}
+
+async function stampEnds(
+  tx: Tx,
+  ctx: ActorContext,
+  transitioned: readonly Transitioned<LineFacts, OrderLineTransition>[],
+): Promise<void> {
+  const done = transitioned
+    .filter(({ from, to }) => to.status === 'complete' && from.status !== 'complete')
+    .map(({ id }) => id);
+  const undone = transitioned
+    .filter(({ from, to }) => from.status === 'complete' && to.status !== 'complete')
+    .map(({ id }) => id);
+  if (done.length > 0)
+    await tx.run(sql`update order_lines set completed_at = ${ctx.now} where id = any(${done}::text[])`);
+  if (undone.length > 0)
+    await tx.run(sql`update order_lines set completed_at = null where id = any(${undone}::text[])`);
+}
+
+/**
+ * An election, or an instruction that was sent back, replaces the default decision for a non-responsive participant.
+ */
+async function endDefaults(
+  tx: Tx,
+  ctx: ActorContext,
+  transitioned: readonly Transitioned<LineFacts, OrderLineTransition>[],
+): Promise<void> {
+  const ended = transitioned.filter(
+    ({ transition, row }) =>
+      (transition === 'elect' || transition === 'sendBack') && row['is_missing_participant_default'] === true,
+  );
+  for (const { id } of ended) await setColumns(tx, ctx, orderLineTable, id, noDefault);
+}
+
+/** The system completes and resumes orders. Orders for which neither applies are unchanged. */
+async function bringOrdersAlong(tx: Tx, ctx: ActorContext, orderIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(orderIds)];
+  await refreshOrderTotals(tx, ids);
+  const unrestricted = { ...ctx, actor: systemActor };
+  const finished = await applyTransitions(tx, unrestricted, orderTransitions, {
+    ids,
+    transition: 'finish',
+    columns: { completed_at: ctx.now },
+  });
+  const left = isRejection(finished) ? ids : ids.filter((id) => finished.rejected.has(id));
+  if (left.length > 0)
+    await applyTransitions(tx, unrestricted, orderTransitions, {
+      ids: left,
+      transition: 'resume',
+      columns: { completed_at: null },
+    });
+}

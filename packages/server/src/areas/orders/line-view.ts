@@ -1,0 +1,68 @@
+import type { LineConditions, OrderLineView } from '@fiducia/contract/orders/order-line.routes';
+import type { OrderLineAdditions } from '@fiducia/contract/orders/order-views';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { canCancel, canComplete, canDelete } from '@fiducia/domain/orders/order-line-rules';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { allowedTransitions, type Row } from '../../platform/engine/transition.ts';
+import { shownValue } from './cells-of-line.ts';
+import { lineTransitions } from './line-transitions.ts';
+import { loadLineFacts } from './load-line-facts.ts';
+import { contextOf, type OrderContext } from './order-context.ts';
+import { orderLineTable } from './order-line.table.ts';
+import { fixesOfLine } from './order-view.ts';
+
+/** Transitions that a user requests on the line itself; the others follow from orders and payment instructions. */
+const asked: ReadonlySet<string> = new Set(['complete', 'close', 'cancel', 'reissue']);
+
+interface WholeLine {
+  readonly line: Row;
+  readonly context: OrderContext;
+  readonly person: Row | undefined;
+}
+
+async function wholeLine(ctx: RequestContext, id: string): Promise<WholeLine> {
+  const line = await ctx.db.one<Row>(sql`select * from order_lines where id = ${id}`);
+  const order = await ctx.db.one<Row>(sql`select * from orders where id = ${line?.['order_id']}`);
+  if (!line || !order) throw new Error(`order line ${id} was deleted while it was being read`);
+  const person =
+    line['participant_id'] === null
+      ? undefined
+      : await ctx.db.one<Row>(sql`select * from participants where id = ${line['participant_id']}`);
+  return { line, context: await contextOf(ctx.db, order, ctx.now), person };
+}
+
+/**
+ * What a line's view has in addition to its record: its errors, its participant's values, and the transitions available
+ * to the reader.
+ */
+async function extrasOf(ctx: RequestContext, id: string): Promise<OrderLineAdditions> {
+  const { line, context, person } = await wholeLine(ctx, id);
+  const transitions = await allowedTransitions(ctx.db, ctx, lineTransitions, line);
+  return {
+    transitions: transitions.filter(({ transition }) => asked.has(transition)),
+    dataFixes: ctx.actor.userType === 'participant' ? [] : fixesOfLine(ctx, context, line, person),
+    person: Object.fromEntries(context.columns.map((column) => [column.key, shownValue(column, line, person)])),
+  };
+}
+
+/** The same for the generic pattern. */
+export function addToLine(ctx: RequestContext, record: Readonly<Record<string, unknown>>): Promise<OrderLineAdditions> {
+  return extrasOf(ctx, String(record['id']));
+}
+
+export async function viewLine(ctx: RequestContext, id: string): Promise<OrderLineView | Rejection> {
+  const record = await readRecord(ctx.db, orderLineTable, id, ctx.actor);
+  return isRejection(record) ? record : { ...record, ...(await extrasOf(ctx, id)) };
+}
+
+/** The conditions for completing, canceling, and deleting a line, and whether each one is met. */
+export async function conditionsOf(ctx: RequestContext, id: string): Promise<LineConditions | Rejection> {
+  const record = await readRecord(ctx.db, orderLineTable, id, ctx.actor);
+  if (isRejection(record)) return record;
+  const rows = await ctx.db.many<Row>(sql`select * from order_lines where id = ${id}`);
+  const facts = (await loadLineFacts(ctx.db, rows, ctx)).get(id);
+  if (facts === undefined) throw new Error(`order line ${id} has no facts`);
+  return { complete: canComplete(facts), cancel: canCancel(facts), delete: canDelete(facts) };
+}

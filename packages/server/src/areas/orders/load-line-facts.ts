@@ -1,0 +1,129 @@
+import { isInWaitingPeriod } from '@fiducia/domain/documents/notices/waiting-period';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { defaultActions } from '@fiducia/domain/orders/default-proposal';
+import type { OrderLineTransitionFacts } from '@fiducia/domain/orders/order-line-machine';
+import { type OrderLineStatus, orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import type { Queries } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Row } from '../../platform/engine/transition.ts';
+
+/** Facts from related rows: instructions, payments, and money on hold. */
+interface Around {
+  readonly id: string;
+  readonly balance: number;
+  readonly live: number;
+  readonly approved: number;
+  readonly sent: number;
+  readonly uncleared: number;
+  readonly cleared: number;
+  readonly hold_ends_on: string | null;
+}
+
+export interface LineFacts extends OrderLineTransitionFacts {
+  /** The last day of the hold on the line's money, if there is one. */
+  readonly holdEndsOn: string | null;
+  /** True if every active instruction is sent and every remaining payment has cleared. */
+  readonly isPaidOut: boolean;
+}
+
+const amount = (value: unknown): Cents => cents(typeof value === 'number' ? value : 0);
+const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+function statusOf(row: Row): OrderLineStatus {
+  const { status } = row;
+  if (isOneOf(orderLineStatuses, status)) return status;
+  throw new Error(`order line ${String(row['id'])} has the status ${String(status)}`);
+}
+
+/** Loads the facts of many lines in one statement. `now` decides holds and waiting periods by the bank's calendar. */
+export async function loadLineFacts(
+  db: Queries,
+  rows: readonly Row[],
+  { now }: { readonly now: Date },
+): Promise<Map<string, LineFacts>> {
+  const today = localDate(now.toISOString(), timeZones.eastern);
+  const around = new Map(
+    (
+      await readAround(
+        db,
+        rows.map((row) => String(row['id'])),
+        today,
+      )
+    ).map((one) => [one.id, one]),
+  );
+  return new Map(
+    rows.map((row) => {
+      const id = String(row['id']);
+      return [id, factsOf(row, around.get(id), today)];
+    }),
+  );
+}
+
+function readAround(db: Queries, ids: readonly string[], today: string): Promise<Around[]> {
+  const unrestricted = db.bypassingRowSecurity("a line's status depends on ledger entries that its users may not read");
+  return unrestricted.many<Around>(sql`
+    select l.id, coalesce(-a.balance_cents, 0)::bigint as balance,
+           coalesce(i.live, 0)::int as live, coalesce(i.approved, 0)::int as approved, coalesce(i.sent, 0)::int as sent,
+           coalesce(p.uncleared, 0)::int as uncleared, coalesce(p.cleared, 0)::int as cleared, h.hold_ends_on
+      from order_lines l
+      left join ledger_accounts a on a.id = l.ledger_account_id
+      left join (
+        select pi.order_line_id, count(*) as live,
+               count(*) filter (where pi.status in ('approved', 'inBatch', 'sent')) as approved,
+               count(*) filter (where pi.status = 'sent') as sent
+          from payment_instructions pi
+         where pi.order_line_id = any(${ids}::text[]) and pi.deleted_at is null and pi.status <> 'cancelled'
+           and not exists (select 1 from payment_instructions next where next.replaces_id = pi.id and next.status <> 'cancelled' and next.deleted_at is null)
+         group by pi.order_line_id) i on i.order_line_id = l.id
+      left join (
+        select order_line_id, count(*) filter (where status in ('created', 'sent', 'cancellationrequestedatbank')) as uncleared,
+               count(*) filter (where status = 'cleared') as cleared
+          from payments where order_line_id = any(${ids}::text[]) and deleted_at is null group by order_line_id) p on p.order_line_id = l.id
+      left join (
+        select oa.order_line_id, max(d.available_on) as hold_ends_on
+          from order_line_associations oa
+          join deposit_links dl on dl.id = oa.deposit_link_id
+          join deposits d on d.id = dl.deposit_id and d.status not in ('returned', 'cancelled')
+         where oa.order_line_id = any(${ids}::text[]) and oa.deleted_at is null and d.available_on > ${today}
+         group by oa.order_line_id) h on h.order_line_id = l.id
+     where l.id = any(${ids}::text[])`);
+}
+
+function factsOf(row: Row, around: Around | undefined, today: string): LineFacts {
+  const serviceCode = row['order_service_code'];
+  if (!isServiceCode(serviceCode)) throw new Error(`order line ${String(row['id'])} has no known service`);
+  const endsOn = row['waiting_period_ends_on'];
+  const keepsWaiting =
+    row['participant_elected_to_keep_waiting_period'] !== false && services[serviceCode].participantPart !== 'none';
+  const live = around?.live ?? 0;
+  const cleared = around?.cleared ?? 0;
+  return {
+    status: statusOf(row),
+    serviceCode,
+    isDeleted: row['deleted_at'] !== null,
+    totalFundsAssociatedCents: amount(row['total_funds_associated_cents']),
+    totalFundsRequiredCents: amount(row['total_funds_required_cents']),
+    otherFeesPaidByMasterAccountCents: amount(row['total_other_fees_paid_by_master_account_cents']),
+    ledgerBalanceCents: cents(around?.balance ?? 0),
+    paymentsCount: count(row['total_payments_count']),
+    allPaymentsCount: count(row['total_all_payments_count']),
+    hasFirstNotice: row['first_notice_at'] !== null,
+    isMissingParticipantDefault: row['is_missing_participant_default'] === true,
+    needsFix: row['fields_requiring_data_fix'] !== null,
+    liveInstructions: live,
+    approvedInstructions: around?.approved ?? 0,
+    isOnHold: around !== undefined && around.hold_ends_on !== null,
+    isRepeat: row['repeats_line_id'] !== null,
+    isSearchDone: serviceCode !== 'addressSearch' || row['address_search_outcome'] !== null,
+    isInWaitingPeriod: keepsWaiting && isInWaitingPeriod(typeof endsOn === 'string' ? endsOn : null, today),
+    defaultAction: isOneOf(defaultActions, row['non_responsive_participant_action'])
+      ? row['non_responsive_participant_action']
+      : null,
+    holdEndsOn: around?.hold_ends_on ?? null,
+    isPaidOut: cleared > 0 && around?.uncleared === 0 && around.sent === live,
+  };
+}

@@ -1,0 +1,38 @@
+import type { MoneyInstructions, OurBankAccount } from '@fiducia/contract/orders/order.routes';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+
+interface OurAccount {
+  readonly display_name: string;
+  readonly bank_name: string;
+  readonly routing_number: string;
+  readonly account_number_encrypted: Buffer;
+}
+
+/** Our trust account with its full number, for the sponsor's bank; null if none is set up. */
+export async function ourAccount(ctx: RequestContext): Promise<OurBankAccount | null> {
+  const unrestricted = ctx.db.bypassingRowSecurity('sponsors need our full account number to send money to it');
+  const ours = await unrestricted.one<OurAccount>(sql`
+    select display_name, bank_name, routing_number, account_number_encrypted from corporate_bank_accounts
+     where deleted_at is null and account_number_encrypted is not null order by created_at, id limit 1`);
+  return ours
+    ? {
+        bankName: ours.bank_name,
+        accountName: ours.display_name,
+        routingNumber: ours.routing_number,
+        accountNumber: ctx.keyring.open('bankAccount', ours.account_number_encrypted).reveal(),
+      }
+    : null;
+}
+
+/** Where to send the money for an order, how much is missing, and which reference to quote. */
+export async function moneyInstructions(
+  ctx: RequestContext,
+  order: { readonly friendlyId: string; readonly totalFundsRequired: number; readonly totalFundsAssociated: number },
+): Promise<MoneyInstructions> {
+  return {
+    reference: order.friendlyId,
+    toSendCents: Math.max(0, order.totalFundsRequired - order.totalFundsAssociated),
+    account: await ourAccount(ctx),
+  };
+}

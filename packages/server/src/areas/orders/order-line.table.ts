@@ -1,0 +1,50 @@
+import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { joinedText } from '../../platform/engine/joined-text.ts';
+import { table } from '../../platform/engine/table.ts';
+
+/** Another living line of the same participant, plan, service and account type. */
+const hasTwin = `(exists (select 1 from order_lines twin
+  where twin.participant_id = t.participant_id and twin.id <> t.id and twin.deleted_at is null and twin.repeats_line_id is null and t.repeats_line_id is null
+    and t.status not in ('complete', 'cancelled') and twin.status not in ('complete', 'cancelled')
+    and twin.order_service_code = t.order_service_code and twin.plan_id is not distinct from t.plan_id
+    and twin.retirement_account_type_code is not distinct from t.retirement_account_type_code))`;
+/** A pension's further payment that is due and not funded. */
+const waitsForAssets = `(exists (select 1 from order_lines further where further.repeats_line_id = t.id and further.deleted_at is null
+  and further.status not in ('open', 'complete', 'cancelled') and further.total_funds_associated_cents < further.total_funds_required_cents))`;
+/** A number of the service's detail, which anybody who edits the line can write: what is none is empty, not an error of the list. */
+const numberIn = (key: string): string =>
+  `(case jsonb_typeof(t.detail->'${key}') when 'number' then (t.detail->'${key}')::bigint end)`;
+
+export const orderLineTable = table(orderLine, {
+  table: 'order_lines',
+  tenantColumn: 'master_account_id',
+  columns: { supplementDocument: 'supplement_document_id' },
+  joins: {
+    plan: { table: 'plans', column: 'plan_id' },
+    parent: { table: 'orders', column: 'order_id' },
+    person: { table: 'participants', column: 'participant_id' },
+    ledger: { table: 'ledger_accounts', column: 'ledger_account_id' },
+  },
+  derived: {
+    taxId: `case when person.tax_id_last4 is null then null else 'XXXXX' || person.tax_id_last4 end`,
+    planDisplayName: 'plan.display_name',
+    assetTrackingLedgerBalance: 'coalesce(-ledger.balance_cents, 0)',
+    orderFriendlyId: 'parent.friendly_id',
+    needsDataFix: '(t.fields_requiring_data_fix is not null)',
+    hasTwin,
+    isUnlocked: '(t.unlocked_at is not null)',
+    isPinLocked: '(t.pin_locked_at is not null)',
+    paymentFrequencyCode: `t.detail->>'frequencyCode'`,
+    targetSpecificDayOfMonth: numberIn('dayOfMonth'),
+    firstPaymentMonth: `left(t.detail->>'firstMonth', 7)`,
+    finalPaymentMonth: `left(t.detail->>'finalMonth', 7)`,
+    annuityTypeCode: `t.detail->>'annuityTypeCode'`,
+    taxYear: numberIn('taxYear'),
+    taxableAmount: numberIn('taxableAmount'),
+    nontaxableAmount: `(${numberIn('grossDistribution')} - ${numberIn('taxableAmount')})`,
+    federalTaxWithheld: numberIn('federalTaxWithheld'),
+    stateTaxWithheld: numberIn('stateTaxWithheld'),
+    isWaitingForPlanAssets: waitsForAssets,
+  },
+  textSearch: joinedText('t.first_name', 't.last_name'),
+});

@@ -1,0 +1,143 @@
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import type { SponsorNews } from '@fiducia/domain/messages/sponsor-messages';
+import { canCancel } from '@fiducia/domain/orders/order-line-rules';
+import { type OrderTransition, type OrderTransitionFacts, orderMachine } from '@fiducia/domain/orders/order-machine';
+import { type OrderSubstatus, orderSubstatuses } from '@fiducia/domain/orders/order-status';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import type { ActorContext } from '../../platform/call/context.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { bindTransitions, type Row, type Transitioned } from '../../platform/engine/transition.ts';
+import { notifySponsor } from '../accounts/notify-sponsor.ts';
+import { loadLineFacts } from './load-line-facts.ts';
+import { orderTable } from './order.table.ts';
+
+interface Counted {
+  readonly id: string;
+  readonly needs_order_approval: boolean;
+  readonly lines: number;
+  readonly faulty: number;
+  readonly untouched: number;
+  readonly ended: number;
+}
+
+const maxNamed = 10;
+const substatusOf = (row: Row): OrderSubstatus | null =>
+  isOneOf(orderSubstatuses, row['substatus']) ? row['substatus'] : null;
+
+/** Counts by order, and the lines that block canceling, in two statements. */
+async function loadOrderFacts(
+  db: Queries,
+  rows: readonly Row[],
+  ctx: ActorContext,
+): Promise<Map<string, OrderTransitionFacts>> {
+  const ids = rows.map((row) => String(row['id']));
+  const counted = await db.many<Counted>(sql`
+    select o.id, m.needs_order_approval, count(l.id)::int as lines,
+           (count(l.id) filter (where l.fields_requiring_data_fix is not null and l.status <> 'cancelled'))::int as faulty,
+           (count(l.id) filter (where l.status in ('open', 'submitted', 'cancelled') and l.total_funds_associated_cents = 0
+                                 and l.total_all_payments_count = 0 and l.first_notice_at is null))::int as untouched,
+           (count(l.id) filter (where l.status in ('complete', 'cancelled')))::int as ended
+      from orders o
+      join accounts m on m.id = o.master_account_id
+      left join order_lines l on l.order_id = o.id and l.deleted_at is null
+     where o.id = any(${ids}::text[]) group by o.id, m.needs_order_approval`);
+  const held = await holdingLines(db, ids, ctx);
+  const byId = new Map(counted.map((one) => [one.id, one]));
+  return new Map(
+    rows.flatMap((row): [string, OrderTransitionFacts][] => {
+      const id = String(row['id']);
+      const of = byId.get(id);
+      const serviceCode = row['service_code'];
+      if (of === undefined || !isServiceCode(serviceCode)) return [];
+      const names = held.get(id) ?? [];
+      return [
+        [
+          id,
+          {
+            serviceCode,
+            substatus: substatusOf(row),
+            hasPlan: row['plan_id'] !== null,
+            accountNeedsApproval: of.needs_order_approval,
+            lines: of.lines,
+            linesNeedingFix: of.faulty,
+            untouchedLines: of.untouched,
+            endedLines: of.ended,
+            uncancellableLines: names.length,
+            firstUncancellable: names.slice(0, maxNamed),
+            isOwnSubmission: ctx.actor.userId !== null && row['submitted_by'] === ctx.actor.userId,
+          },
+        ],
+      ];
+    }),
+  );
+}
+
+/**
+ * Returns the names on the lines that can no longer be canceled, by order. Skips lines on which no work has started.
+ */
+async function holdingLines(
+  db: Queries,
+  orderIds: readonly string[],
+  ctx: ActorContext,
+): Promise<Map<string, string[]>> {
+  const lines = await db.many<Row>(sql`
+    select l.* from order_lines l
+     where l.order_id = any(${orderIds}::text[]) and l.deleted_at is null and l.status not in ('open', 'submitted', 'cancelled')
+     order by l.row_number nulls last, l.id`);
+  if (lines.length === 0) return new Map();
+  const facts = await loadLineFacts(db, lines, ctx);
+  const held = lines.filter((line) => {
+    const known = facts.get(String(line['id']));
+    return known !== undefined && !canCancel(known).isAllowed;
+  });
+  const byOrder = Map.groupBy(held, (line) => String(line['order_id']));
+  return new Map(
+    [...byOrder].map(([id, of]) => [
+      id,
+      of.map((line) => [line['first_name'], line['last_name']].filter((part) => typeof part === 'string').join(' ')),
+    ]),
+  );
+}
+
+const newsOfStatus: Readonly<Record<string, SponsorNews>> = {
+  waitingForReview: 'orderNeedsApproval',
+  errors: 'orderNeedsFix',
+  complete: 'orderComplete',
+};
+
+/** Notifies the sponsor of orders that wait for it and of orders that ended. */
+async function notifyOfStatus(
+  tx: Tx,
+  ctx: ActorContext,
+  transitioned: readonly Transitioned<OrderTransitionFacts, OrderTransition>[],
+): Promise<undefined> {
+  for (const [status, of] of Map.groupBy(transitioned, ({ to }) => to.status)) {
+    const news = newsOfStatus[status];
+    if (news !== undefined)
+      await notifySponsor(
+        tx,
+        ctx,
+        news,
+        of.map(({ id }) => id),
+      );
+  }
+}
+
+export const orderTransitions = bindTransitions<OrderTransitionFacts, OrderTransition>({
+  entity: orderTable,
+  machine: orderMachine,
+  loadFacts: loadOrderFacts,
+  follow: notifyOfStatus,
+});
+
+/** Recalculates the counts and totals that orders show from their lines. Canceled lines need no money. */
+export async function refreshOrderTotals(db: Queries, orderIds: readonly string[]): Promise<void> {
+  await db.run(sql`
+    update orders o set total_order_lines = s.lines, total_funds_required_cents = s.required
+      from (select ids.id, count(l.id)::int as lines,
+                   coalesce(sum(l.total_funds_required_cents) filter (where l.status <> 'cancelled'), 0) as required
+              from unnest(${[...new Set(orderIds)].sort()}::text[]) as ids (id)
+              left join order_lines l on l.order_id = ids.id and l.deleted_at is null group by ids.id) s
+     where o.id = s.id and (o.total_order_lines, o.total_funds_required_cents) is distinct from (s.lines, s.required)`);
+}

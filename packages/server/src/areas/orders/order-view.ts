@@ -1,0 +1,189 @@
+import type { FeeDependencyData, OrderView, PreFlight } from '@fiducia/contract/orders/order.routes';
+import type { DataFix, OrderAdditions } from '@fiducia/contract/orders/order-views';
+import { decide, textOf } from '@fiducia/domain/foundation/machine/machine';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { maskTaxId } from '@fiducia/domain/foundation/text/mask-tax-id';
+import { type OrderTransitionFacts, orderMachine } from '@fiducia/domain/orders/order-machine';
+import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
+import type { RequestContext } from '../../platform/call/context.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { allowedTransitions, type Row } from '../../platform/engine/transition.ts';
+import { faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
+import { orderTable } from './order.table.ts';
+import { contextOf, type OrderContext } from './order-context.ts';
+import { orderTransitions } from './order-transitions.ts';
+
+/** An order as its reader sees it, with the available transitions and the number of participants by status. */
+export async function viewOrder(ctx: RequestContext, id: string): Promise<OrderView | Rejection> {
+  const record = await readRecord(ctx.db, orderTable, id, ctx.actor);
+  return isRejection(record) ? record : { ...record, ...(await orderAdditions(ctx, id)) };
+}
+
+/** What an order's own reply has beside its row: counts, money and the moves open to the reader. */
+export async function orderAdditions(ctx: RequestContext, id: string): Promise<OrderAdditions> {
+  const row = await rawOrder(ctx.db, id);
+  const counted = await ctx.db.many<{ status: string; lines: number; faulty: number }>(sql`
+    select status, count(*)::int as lines, (count(*) filter (where fields_requiring_data_fix is not null))::int as faulty
+      from order_lines where order_id = ${id} and deleted_at is null group by status`);
+  const money = await ctx.db.one<{ paid: number; held: number }>(sql`
+    select (select coalesce(sum(p.amount_cents), 0) from payments p join order_lines l on l.id = p.order_line_id
+             where l.order_id = ${id} and p.deleted_at is null and p.status in ('sent', 'cleared'))::bigint as paid,
+           (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a join order_lines l on l.ledger_account_id = a.id
+             where l.order_id = ${id})::bigint as held`);
+  const kinds = await ctx.db.one<{ w8_ben: number; other: number }>(sql`
+    select (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
+           (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other
+      from order_lines l join participants p on p.id = l.participant_id
+     where l.order_id = ${id} and l.deleted_at is null and l.status <> 'cancelled'`);
+  return {
+    totalW8Ben: kinds?.w8_ben ?? 0,
+    totalOtherTaxIds: kinds?.other ?? 0,
+    totalPaid: cents(money?.paid ?? 0),
+    totalHeld: cents(money?.held ?? 0),
+    transitions: await allowedTransitions(ctx.db, ctx, orderTransitions, row),
+    linesByStatus: Object.fromEntries(counted.map(({ status, lines }) => [status, lines])),
+    totalFaulty: counted.reduce((total, { status, faulty }) => total + (status === 'cancelled' ? 0 : faulty), 0),
+  };
+}
+
+async function rawOrder(db: Queries, id: string): Promise<Row> {
+  const row = await db.one<Row>(sql`select * from orders where id = ${id}`);
+  if (!row) throw new Error(`order ${id} was deleted while it was being read`);
+  return row;
+}
+
+/** The context of an order that the actor may read. */
+export async function visibleContext(ctx: RequestContext, id: string): Promise<OrderContext | Rejection> {
+  const record = await readRecord(ctx.db, orderTable, id, ctx.actor);
+  return isRejection(record) ? record : contextOf(ctx.db, await rawOrder(ctx.db, id), ctx.now);
+}
+
+export function feeDependencyData({ serviceCode, planTypeCode, feePayer, fees }: OrderContext): FeeDependencyData {
+  return { serviceCode, planTypeCode, feePayer, fees };
+}
+
+interface Sums {
+  readonly people: number;
+  readonly faulty: number;
+  readonly gross: number;
+  readonly required: number;
+  readonly associated: number;
+  readonly without_address: number;
+  readonly without_email: number;
+  readonly without_instructions: number;
+}
+
+/**
+ * Returns what submitting would check and require: the same facts and checks as the transition itself, without writing
+ * anything.
+ */
+export async function preFlight(ctx: RequestContext, id: string): Promise<PreFlight | Rejection> {
+  const context = await visibleContext(ctx, id);
+  if (isRejection(context)) return context;
+  const row = await rawOrder(ctx.db, id);
+  const facts = (await orderTransitions.loadFacts(ctx.db, [row], ctx)).get(id);
+  if (facts === undefined) throw new Error(`order ${id} has no facts`);
+  const state = { status: context.status, substatus: context.substatus };
+  const answer = decide(orderMachine, 'submit', state, facts, ctx.actor);
+  const sums = await sumsOf(ctx.db, id);
+  return {
+    canSubmit: !('rejected' in answer),
+    blockers: 'rejected' in answer ? allBlockers(context.status, facts, answer) : [],
+    warnings: warningsOn(sums, context),
+    people: sums.people,
+    faultyPeople: sums.faulty,
+    grossCents: sums.gross,
+    requiredCents: sums.required,
+    associatedCents: sums.associated,
+    fees: context.fees.map((fee) => ({ ...fee, count: sums.people, totalCents: fee.amountCents * sums.people })),
+    reference: context.friendlyId,
+    statusAfterSubmit: 'rejected' in answer ? null : textOf(answer.to),
+  };
+}
+
+/** Returns every check that blocks the transition, not only the first, so that all can be fixed in one pass. */
+function allBlockers(status: string, facts: OrderTransitionFacts, first: Rejection): PreFlight['blockers'] {
+  const checks = orderMachine.transitions.submit.unless ?? [];
+  const found = status === 'open' ? checks.flatMap((check) => check(facts) ?? []) : [];
+  const all = found.some(({ code }) => code === first.code) ? found : [first, ...found];
+  return all.map(({ code, sentence }) => ({ code, sentence }));
+}
+
+async function sumsOf(db: Queries, id: string): Promise<Sums> {
+  const sums = await db.one<Sums>(sql`
+    select count(*)::int as people, (count(*) filter (where l.fields_requiring_data_fix is not null))::int as faulty,
+           coalesce(sum(l.gross_distribution_amount_cents), 0) as gross, coalesce(sum(l.total_funds_required_cents), 0) as required,
+           coalesce(sum(l.total_funds_associated_cents), 0) as associated,
+           (count(*) filter (where p.address_line1 is null))::int as without_address,
+           (count(*) filter (where p.id is not null and p.email_address is null))::int as without_email,
+           (count(*) filter (where not exists (select 1 from payment_instructions i
+             where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null)))::int as without_instructions
+      from order_lines l left join participants p on p.id = l.participant_id
+     where l.order_id = ${id} and l.deleted_at is null and l.status <> 'cancelled'`);
+  if (!sums) throw new Error('a sum without a row');
+  return sums;
+}
+
+const people = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 participant ${one}` : `${count} participants ${more}`;
+
+function warningsOn(sums: Sums, context: OrderContext): string[] {
+  const asksAddress = context.columns.some(({ key, isRequired }) => key === 'addressLine1' && isRequired);
+  const asksInstructions = isInstructedBySponsor(services[context.serviceCode]);
+  return [
+    ...(asksInstructions && sums.without_instructions > 0
+      ? [
+          `${people(sums.without_instructions, 'has', 'have')} no payment instructions yet and can’t be paid without them.`,
+        ]
+      : []),
+    ...(asksAddress && sums.without_address > sums.faulty
+      ? [`${people(sums.without_address, 'has', 'have')} no address. We can’t mail a notice without one.`]
+      : []),
+    ...(sums.without_email > 0 && sums.without_email < sums.people
+      ? [`${people(sums.without_email, 'has', 'have')} no email address, so we can reach them only by mail.`]
+      : []),
+  ];
+}
+
+/** All open errors of an order, in spreadsheet order. */
+export async function dataFixesOf(ctx: RequestContext, context: OrderContext): Promise<DataFix[]> {
+  const lines = await ctx.db.many<Row>(sql`
+    select * from order_lines
+     where order_id = ${context.id} and deleted_at is null and status <> 'cancelled' and fields_requiring_data_fix is not null
+     order by row_number nulls last, id`);
+  return lines.flatMap((line) => fixesOfLine(ctx, context, line, undefined));
+}
+
+/** The open errors of one line, with the text entered and its location. */
+export function fixesOfLine(
+  ctx: Pick<RequestContext, 'keyring'>,
+  context: OrderContext,
+  line: Row,
+  person: Row | undefined,
+): DataFix[] {
+  const kept = uploadRowFrom(line);
+  const byKey = new Map(context.columns.map((column) => [column.key, column]));
+  return Object.entries(faultsOf(line)).map(([field, message]) => {
+    const column = byKey.get(field);
+    const sealed = field === 'taxId' ? kept.sealedTaxId : null;
+    const written =
+      sealed === null
+        ? kept.texts[field]
+        : maskTaxId(ctx.keyring.open('taxId', Buffer.from(sealed, 'base64')).reveal(), 'socialSecurityNumber');
+    const text = written ?? (column === undefined ? '' : textOfValue(column, valueOf(column, line, person)));
+    return {
+      orderLineId: String(line['id']),
+      rowNumber: typeof line['row_number'] === 'number' ? line['row_number'] : null,
+      name: [line['first_name'], line['last_name']].filter((part) => typeof part === 'string').join(' '),
+      field,
+      header: column?.header ?? field,
+      letter: kept.letters[field] ?? null,
+      text,
+      message,
+      updatedAt: String(line['updated_at']),
+    };
+  });
+}

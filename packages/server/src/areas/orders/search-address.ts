@@ -1,0 +1,137 @@
+import type { BodyOf } from '@fiducia/contract/lang/route';
+import { enterAddressSearchResult, searchAddressOfLine } from '@fiducia/contract/orders/address-search.routes';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { checkPostalCode } from '@fiducia/domain/foundation/validation/postal-code';
+import { addressSearchRejections } from '@fiducia/domain/orders/address-search-rejections';
+import type { Platform } from '../../area.ts';
+import { reply } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { type Endpoint, on } from '../../platform/call/handler.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { lockRow } from '../../platform/engine/read-record.ts';
+import type { Row } from '../../platform/engine/transition.ts';
+import { setColumns } from '../../platform/engine/write-record.ts';
+import type { FoundAddress } from '../../platform/providers/providers.ts';
+import { participantTable } from '../participants/participant.table.ts';
+import { advanceLines } from './advance-lines.ts';
+import { noteOn } from './line-actions.ts';
+import { viewLine } from './line-view.ts';
+import { orderLineTable } from './order-line.table.ts';
+
+type Entered = BodyOf<typeof enterAddressSearchResult>;
+
+/** Returns why an address search can't be run or ended on this line, if it can't. */
+function openSearch(line: Row): Rejection | undefined {
+  if (line['order_service_code'] !== 'addressSearch') return addressSearchRejections.notASearch();
+  if (line['address_search_outcome'] !== null) return addressSearchRejections.searchIsOver();
+  return line['status'] === 'pending' || line['status'] === 'inProgress'
+    ? undefined
+    : addressSearchRejections.notUnderWay();
+}
+
+async function lockSearch(tx: Tx, ctx: RequestContext, id: string): Promise<Row | Rejection> {
+  const line = await lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.update });
+  return isRejection(line) ? line : (openSearch(line) ?? line);
+}
+
+type Home = FoundAddress & { readonly line2?: string | null | undefined };
+
+/**
+ * Stores the address with the participant and the outcome with the line, and completes the line if its money is there.
+ */
+async function saveResult(
+  tx: Tx,
+  ctx: RequestContext,
+  line: Row,
+  source: 'provider' | 'staff',
+  home: Home | undefined,
+): Promise<void> {
+  const { id, participant_id: personId } = line;
+  if (home !== undefined && typeof personId === 'string') {
+    await setColumns(tx, ctx, participantTable, personId, {
+      address_line1: home.line1,
+      address_line2: home.line2 ?? null,
+      city: home.city,
+      state_code: home.stateCode,
+      postal_code: home.postalCode,
+      other_region: null,
+      country_code: 'US',
+      contact_changed_at: ctx.now,
+    });
+  }
+  await setColumns(tx, ctx, orderLineTable, String(id), {
+    address_search_outcome: home === undefined ? 'notFound' : 'found',
+    address_search_source: source,
+    address_searched_at: ctx.now,
+  });
+  await advanceLines(tx, ctx, [String(id)]);
+}
+
+interface Person {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly date_of_birth: string | null;
+  readonly tax_id_encrypted: Buffer | null;
+}
+
+async function search({ providers }: Platform, ctx: RequestContext, id: string) {
+  // Calls the provider before locking, so that no row lock is held while waiting.
+  const line = await ctx.inTx((tx) => lockSearch(tx, ctx, id));
+  if (isRejection(line)) return line;
+  const person = await ctx.db.one<Person>(
+    sql`select first_name, last_name, date_of_birth, tax_id_encrypted from participants where id = ${line['participant_id']}`,
+  );
+  if (!person?.first_name || !person.last_name || person.tax_id_encrypted === null)
+    return addressSearchRejections.personIncomplete();
+  const found = await providers.locatePerson({
+    taxId: ctx.keyring.open('taxId', person.tax_id_encrypted).reveal(),
+    firstName: person.first_name,
+    lastName: person.last_name,
+    dateOfBirth: person.date_of_birth,
+  });
+  if (found.answer === 'unavailable') return found.answer;
+  const home = found.answer === 'found' ? found.address : undefined;
+  const kept = await ctx.inTx(async (tx) => {
+    const locked = await lockSearch(tx, ctx, id);
+    return isRejection(locked) ? locked : saveResult(tx, ctx, locked, 'provider', home);
+  });
+  return isRejection(kept) ? kept : found.answer;
+}
+
+function problemOf(entered: Entered): Rejection | undefined {
+  if (entered.outcome === 'notFound') return undefined;
+  const message = checkPostalCode(entered.postalCode, { countryCode: 'US' });
+  return message === undefined ? undefined : invalid({ postalCode: [message] });
+}
+
+function enter(ctx: RequestContext, id: string, entered: Entered): Promise<Rejection | undefined> {
+  return ctx.inTx(async (tx) => {
+    const line = await lockSearch(tx, ctx, id);
+    if (isRejection(line)) return line;
+    if (entered.outcome === 'notFound') {
+      await noteOn(tx, ctx, id, entered.note);
+      await saveResult(tx, ctx, line, 'staff', undefined);
+      return undefined;
+    }
+    const { addressLine1, addressLine2, ...place } = entered;
+    await saveResult(tx, ctx, line, 'staff', { ...place, line1: addressLine1, line2: addressLine2 });
+    return undefined;
+  });
+}
+
+/** Address searches, by the provider or entered by staff. Either way, the address is stored and the line continues. */
+export const addressSearchEndpoints = (platform: Platform): readonly Endpoint[] => [
+  on(searchAddressOfLine, async ({ params }, ctx) => {
+    const answer = await search(platform, ctx, params.id);
+    if (isRejection(answer)) return answer;
+    const line = await viewLine(ctx, params.id);
+    return isRejection(line) ? line : reply({ answer, line });
+  }),
+  on(enterAddressSearchResult, async ({ params, body }, ctx) => {
+    const rejection = problemOf(body) ?? (await enter(ctx, params.id, body));
+    if (rejection !== undefined) return rejection;
+    const line = await viewLine(ctx, params.id);
+    return isRejection(line) ? line : reply(line);
+  }),
+];

@@ -1,0 +1,26 @@
+import * as orders from '@fiducia/contract/orders/order.routes';
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { uploadRejections } from '@fiducia/domain/orders/upload-rejections';
+import type { Platform } from '../../area.ts';
+import { reply } from '../../platform/call/answer.ts';
+import { on } from '../../platform/call/handler.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { acceptUpload, readUploadStatus } from './accept-upload.ts';
+import { orderTable } from './order.table.ts';
+import { templateFile } from './template-download.ts';
+
+/** The sheet with which a sponsor lists participants. */
+export const uploadEndpoints = (platform: Platform) => [
+  on(orders.uploadParticipants, async ({ params, body, files }, ctx) => {
+    const [file] = files;
+    if (!file) return uploadRejections.noFile();
+    const accepted = await acceptUpload(platform, ctx, params.id, file, body.confirm === '1');
+    if (isRejection(accepted)) return accepted;
+    return reply(await readUploadStatus(ctx.db, params.id, accepted.id), 'We’re reading your file.');
+  }),
+  on(orders.uploadStatus, async ({ params }, ctx) => {
+    const record = await readRecord(ctx.db, orderTable, params.id, ctx.actor);
+    return isRejection(record) ? record : reply(await readUploadStatus(ctx.db, params.id));
+  }),
+  on(orders.downloadTemplate, ({ params }) => templateFile(params.file)),
+];

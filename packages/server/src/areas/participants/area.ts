@@ -1,0 +1,19 @@
+import type { Area } from '../../area.ts';
+import { autoParticipantTable } from './auto-participant.table.ts';
+import { autoParticipantFileTable } from './auto-participant-file.table.ts';
+import { autoParticipantEndpoints } from './auto-participants.ts';
+import { participantTable } from './participant.table.ts';
+import { participantEndpoints } from './participant-calls.ts';
+import { participantChangeRequestTable } from './participant-change-request.table.ts';
+import { participantHooks } from './participant-hooks.ts';
+
+export const participantsArea: Area = {
+  name: 'participants',
+  tables: [
+    { table: participantTable, hooks: participantHooks },
+    { table: participantChangeRequestTable },
+    { table: autoParticipantTable },
+    { table: autoParticipantFileTable },
+  ],
+  endpoints: (platform) => [...participantEndpoints(platform), ...autoParticipantEndpoints(platform)],
+};

@@ -1,0 +1,32 @@
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { replyOf } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { readDraft } from '../../platform/engine/draft.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { viewRecord } from '../../platform/engine/serve-entity.ts';
+import { changeRecord } from '../../platform/engine/write-record.ts';
+import { afterContactChange } from './after-contact-change.ts';
+import { askForChange, divideBody } from './change-requests.ts';
+import { participantTable } from './participant.table.ts';
+import { contactFields, participantHooks } from './participant-hooks.ts';
+
+/** The generic update, with changes that need approval stored as a request. */
+export async function changeParticipant(ctx: RequestContext, id: string, body: Readonly<Record<string, unknown>>) {
+  const { direct, asked } = divideBody(body);
+  const done = await ctx.inTx(async (tx) => {
+    const visible = await readRecord(tx, participantTable, id, ctx.actor, { grants: participantTable.update });
+    if (isRejection(visible)) return visible;
+    const read = readDraft(participantTable, direct, 'update', ctx.actor.userType === 'staffMember');
+    if (isRejection(read)) return read;
+    const draft = (await participantHooks.beforeUpdate?.(tx, ctx, id, read)) ?? read;
+    if (isRejection(draft)) return draft;
+    const changed = await changeRecord(tx, ctx, participantTable, id, draft);
+    if (changed) return changed;
+    if (contactFields.some((name) => name in draft)) await afterContactChange(tx, ctx, id, visible.emailAddress);
+    const rejection =
+      (await participantHooks.afterUpdate?.(tx, ctx, id, draft)) ??
+      (Object.keys(asked).length > 0 ? await askForChange(tx, ctx, id, asked) : undefined);
+    return rejection ?? { id };
+  });
+  return isRejection(done) ? done : replyOf(viewRecord(ctx, participantTable, id, participantHooks));
+}

@@ -1,0 +1,43 @@
+import * as routes from '@fiducia/contract/participants/participant.routes';
+import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { Platform } from '../../area.ts';
+import { reply, replyOf } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { on } from '../../platform/call/handler.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { changeParticipant } from './change-participant.ts';
+import { changeRequestsOf, decideRequest, waitingRequestOf } from './change-requests.ts';
+import { createParticipant } from './create-participant.ts';
+import { participantTable } from './participant.table.ts';
+import { verifyIdentity } from './verify-identity.ts';
+
+async function withdraw(ctx: RequestContext, id: string) {
+  const record = await readRecord(ctx.db, participantTable, id, ctx.actor);
+  if (isRejection(record)) return record;
+  const waiting = await waitingRequestOf(ctx.db, id);
+  return waiting === undefined ? absent : decideRequest(ctx, waiting, { transition: 'withdraw' });
+}
+
+async function readIdentity(ctx: RequestContext, id: string) {
+  const record = await readRecord(ctx.db, participantTable, id, ctx.actor);
+  if (isRejection(record)) return record;
+  const checks = await ctx.db.many<{ result: string; createdAt: string }>(
+    sql`select result, created_at as "createdAt" from identity_checks where participant_id = ${id} order by created_at desc limit 50`,
+  );
+  return reply({ identityStatus: record.identityStatus, checks });
+}
+
+/** What people do with a participant, and what participants ask to have changed. */
+export const participantEndpoints = (platform: Platform) => [
+  on(routes.createParticipant, ({ params, body }, ctx) => createParticipant(ctx, params.id, body)),
+  on(routes.updateParticipant, ({ params, body }, ctx) => changeParticipant(ctx, params.id, body)),
+  on(routes.listChangeRequests, ({ params }, ctx) => replyOf(changeRequestsOf(ctx.db, ctx, params.id))),
+  on(routes.acceptChangeRequest, ({ params }, ctx) => replyOf(decideRequest(ctx, params.id, { transition: 'accept' }))),
+  on(routes.rejectChangeRequest, ({ params, body }, ctx) =>
+    replyOf(decideRequest(ctx, params.id, { transition: 'reject', reason: body.reason })),
+  ),
+  on(routes.withdrawChangeRequest, ({ params }, ctx) => replyOf(withdraw(ctx, params.id))),
+  on(routes.verifyParticipant, ({ params }, ctx) => replyOf(verifyIdentity(ctx, platform.providers, params.id))),
+  on(routes.readIdentityResult, ({ params }, ctx) => readIdentity(ctx, params.id)),
+];

@@ -1,0 +1,29 @@
+import type { Area } from '../../area.ts';
+import { instructionAudit } from './audit/instruction-audit.ts';
+import { paymentAudit } from './audit/payment-audit.ts';
+import { markNonResponsiveParticipants } from './elections/mark-non-responsive.job.ts';
+import { instructionEndpoints } from './instructions-part.ts';
+import { paymentTable } from './payment.table.ts';
+import { paymentBatchTable } from './payment-batch.table.ts';
+import { paymentBatchPaymentInstructionTable } from './payment-batch-payment-instruction.table.ts';
+import { paymentConstraints, paymentEndpoints, paymentJobs } from './payment-calls.ts';
+import { paymentInstructionTable } from './payment-instruction.table.ts';
+
+/** Electing, validating, reviewing, and approving how participants are paid. */
+export const paymentInstructionsArea: Area = {
+  name: 'paymentInstructions',
+  tables: [{ table: paymentInstructionTable }],
+  endpoints: instructionEndpoints,
+  jobs: (platform) => [markNonResponsiveParticipants(platform)],
+  audit: instructionAudit,
+};
+
+/** Paying them: batches, bank files, and bank responses. */
+export const paymentsArea: Area = {
+  name: 'payments',
+  tables: [{ table: paymentTable }, { table: paymentBatchTable }, { table: paymentBatchPaymentInstructionTable }],
+  endpoints: paymentEndpoints,
+  jobs: paymentJobs,
+  constraints: paymentConstraints,
+  audit: paymentAudit,
+};

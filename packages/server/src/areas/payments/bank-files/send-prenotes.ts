@@ -1,0 +1,129 @@
+import { type MadeBatch, sendPrenotes as sendPrenotesRoute } from '@fiducia/contract/payments/payment-batch.routes';
+import { checkEffectiveDate } from '@fiducia/domain/foundation/calendar/effective-date';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { reply } from '../../../platform/call/answer.ts';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import { on } from '../../../platform/call/handler.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newFriendlyId, newId } from '../../../platform/db/new-id.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { achTraceNumber, achTransactionCode } from '../../../rails/ach/ach-file.ts';
+import { readBankAccount } from '../disbursements/bank-account.ts';
+import { takeFileIdModifier, takeTraceCounters } from '../disbursements/payment-references.ts';
+import { earliestDate } from '../disbursements/read-effective-date.ts';
+import { achFrame, builtAndChecked } from './build-bank-files.ts';
+import { storeBankFile } from './store-bank-file.ts';
+
+interface Wanted {
+  readonly effectiveDate: string;
+  readonly corporateBankAccountId: string;
+  readonly paymentInstructionIds: readonly string[];
+}
+
+interface Tested {
+  readonly id: string;
+  readonly friendly_id: string;
+  readonly payable_to: string;
+  readonly routing_number: string;
+  readonly account_number_encrypted: Buffer;
+  readonly bank_account_type: string | null;
+  readonly bank_pair_index: Buffer;
+}
+
+/**
+ * Writes a file of prenotes, one for each bank account that was not tested yet. Returns the file as a separate batch.
+ */
+export const sendPrenotes = (files: FileStore) =>
+  on(sendPrenotesRoute, async ({ body }, ctx) => {
+    const made = await ctx.inTx((tx) => makePrenotes(tx, ctx, files, body));
+    return isRejection(made) ? made : reply(made);
+  });
+
+/** Bank accounts of these instructions that were never tested by a prenote. */
+const untested = (tx: Tx, wanted: Wanted): Promise<Tested[]> =>
+  tx.many<Tested>(sql`
+    select distinct on (i.bank_pair_index) i.id, i.friendly_id, i.payable_to, i.routing_number, i.account_number_encrypted,
+           i.bank_account_type, i.bank_pair_index
+      from payment_instructions i
+     where i.id = any(${[...new Set(wanted.paymentInstructionIds)]}::text[]) and i.deleted_at is null and i.payment_method_code = 'achPayment'
+       and i.bank_pair_index is not null and i.account_number_encrypted is not null and i.status <> 'cancelled'
+       and not exists (select 1 from prenotes n where n.bank_pair_index = i.bank_pair_index and n.returned_at is null)
+     order by i.bank_pair_index, i.id`);
+
+/** Every bank account of these instructions was tested, perhaps by another user a moment ago. */
+export const nothingToTest = invalid({ paymentInstructionIds: ['None of these bank accounts needs a prenote.'] });
+
+const prenoteCode = (type: string | null) =>
+  achTransactionCode(type === 'savings' ? 'savings' : 'checking', 'credit', 'prenote');
+
+async function makePrenotes(
+  tx: Tx,
+  ctx: ActorContext,
+  files: FileStore,
+  wanted: Wanted,
+): Promise<MadeBatch | Rejection> {
+  const account = await readBankAccount(tx, ctx.keyring, wanted.corporateBankAccountId);
+  if (isRejection(account)) return invalid({ corporateBankAccountId: ['Choose one of our bank accounts.'] });
+  const problem = checkEffectiveDate(wanted.effectiveDate, earliestDate(account, 'ach', ctx.now));
+  if (problem !== undefined) return invalid({ effectiveDate: [problem] });
+  const tested = await untested(tx, wanted);
+  if (tested.length === 0) return nothingToTest;
+  const fileDate = localDate(ctx.now.toISOString(), timeZones.eastern);
+  const modifier = await takeFileIdModifier(tx, account.id, fileDate);
+  if (isRejection(modifier)) return modifier;
+  const originatingDfi = account.routingNumber.slice(0, 8);
+  const first = await takeTraceCounters(tx, originatingDfi, Number(wanted.effectiveDate.slice(0, 4)), tested.length);
+  const entries = tested.map((one, place) => ({
+    transactionCode: prenoteCode(one.bank_account_type),
+    routingNumber: one.routing_number,
+    accountNumber: ctx.keyring.open('bankAccount', one.account_number_encrypted).reveal(),
+    amountCents: 0,
+    individualId: one.friendly_id.slice(0, 15),
+    name: one.payable_to,
+    traceNumber: achTraceNumber(originatingDfi, first + place),
+  }));
+  const text = builtAndChecked(
+    {
+      ...achFrame(account, modifier, ctx.now),
+      batches: [
+        {
+          secCode: 'PPD',
+          companyName: account.files.companyName ?? account.displayName,
+          companyId: account.achCompanyId,
+          entryDescription: 'DISTRIB',
+          effectiveDate: wanted.effectiveDate,
+          originatingDfi,
+          batchNumber: 1,
+          entries,
+        },
+      ],
+    },
+    { count: entries.length, totalCents: 0n },
+  );
+  if (isRejection(text)) return text;
+  const friendlyId = newFriendlyId(ctx.now);
+  const fileId = await storeBankFile(
+    tx,
+    ctx,
+    files,
+    { paymentBatchId: null, corporateBankAccountId: account.id, fileDate },
+    {
+      kind: 'ach',
+      fileName: `prenotes-${wanted.effectiveDate}-${modifier}.ach`,
+      mimeType: 'text/plain',
+      bytes: Buffer.from(text, 'ascii'),
+      fileIdModifier: modifier,
+      messageId: null,
+      totals: { count: entries.length, totalCents: 0n },
+    },
+  );
+  await tx.run(sql`
+    insert into prenotes (id, payment_instruction_id, bank_pair_index, outgoing_bank_file_id, trace_number, effective_date, created_at)
+    select p.id, p.instruction_id, p.pair, ${fileId}, p.trace, ${wanted.effectiveDate}, ${ctx.now}
+      from unnest(${tested.map(() => newId())}::text[], ${tested.map(({ id }) => id)}::text[],
+                  ${tested.map((one) => one.bank_pair_index)}::bytea[], ${entries.map(({ traceNumber }) => traceNumber)}::text[])
+        as p (id, instruction_id, pair, trace)`);
+  return { id: fileId, friendlyId, totalCount: entries.length, total: 0 };
+}

@@ -1,0 +1,66 @@
+import { type Cents, cents, minCents } from '@fiducia/domain/foundation/money/cents';
+import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { Movement } from '@fiducia/domain/payments/match-bank-answers';
+import { matchRejections } from '@fiducia/domain/payments/match-rejections';
+import { cancellablePaymentStatuses } from '@fiducia/domain/payments/payment-status';
+import { feeSwept } from '@fiducia/domain/trust/recipes';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { join, literal, sql } from '../../../platform/db/sql.ts';
+import { post } from '../../../platform/ledger/post.ts';
+import { sponsorDebts } from '../../trust/sponsor-debts.ts';
+
+const cancellable = join(cancellablePaymentStatuses.map(literal));
+
+/**
+ * Fees that may be withdrawn from trust: fees that were charged and paid in cash (billed fees count when their invoice
+ * is paid), whose line has no payment that could still be canceled and return them, and for which the sponsor owes
+ * nothing, since otherwise their backing has left the bank. Source: domain facts §7.3, P12.
+ */
+export const sweepableFees = sql`
+  select f.id, f.master_account_id as client, -a.balance_cents as held, f.created_at
+    from ledger_accounts a join order_line_fees f on f.id = a.holder_id
+   where a.code = '2400' and a.holder_type = 'orderLineFee' and a.balance_cents < 0
+     and not exists (select from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
+                       join ledger_accounts billed on billed.id = e.ledger_account_id and billed.code = '1100' and billed.balance_cents > 0
+                      where x.source_type = 'orderLineFee' and x.source_id = f.id and x.recipe = 'P10')
+     and not exists (select from payments p where p.order_line_id = f.order_line_id and p.status in (${cancellable}))
+     and not exists (select from (${sponsorDebts}) d where d.line = f.order_line_id)`;
+
+interface Held {
+  readonly id: string;
+  readonly client: string;
+  readonly held: Cents;
+}
+
+/**
+ * Posts P12: a debit that withdrew our fees from trust settles them, oldest first. Returns a rejection unless the fees
+ * cover it completely.
+ */
+export async function sweepFees(tx: Tx, ctx: ActorContext, movement: Movement): Promise<Rejection | undefined> {
+  const fees = await tx.many<Held>(sql`select id, client, held from (${sweepableFees}) s order by created_at, id`);
+  let left = movement.amount;
+  const swept = fees.map((fee) => {
+    const amount = minCents(left, fee.held);
+    left = cents(left - amount);
+    return { ...fee, amount };
+  });
+  // Another debit may have settled them since they were counted. An amount without a matching fee would leave the
+  // ledger unnoticed.
+  if (left > 0) return matchRejections.feesAreLess({ bank: movement.amount, ours: cents(movement.amount - left) });
+  await post(
+    tx,
+    ctx,
+    swept
+      .filter(({ amount }) => amount > 0)
+      .map(({ id, client, amount }) =>
+        feeSwept({
+          amount,
+          masterAccountId: client,
+          orderLineFeeId: id,
+          bankAccountId: movement.corporateBankAccountId,
+        }),
+      ),
+  );
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { Movement } from '@fiducia/domain/payments/match-bank-answers';
+import type { MatchKind } from '@fiducia/domain/payments/match-kinds';
+import { cancellablePaymentStatuses } from '@fiducia/domain/payments/payment-status';
+import { unreportedReturnSince } from '@fiducia/domain/payments/unreported-return';
+import { join, literal, raw, type Sql, sql } from '../../../platform/db/sql.ts';
+import { sweepableFees } from './sweep-fees.ts';
+
+/** An item of ours that can match a bank transaction, as shown to the user who matches it. */
+export interface WaitingRow {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string | null;
+  readonly amount: Cents;
+  readonly on: string;
+  /** References that the bank may mention; the last one is the one users know. */
+  readonly references: readonly string[];
+}
+
+const awaited = raw(`('sent', 'cancellationrequestedatbank', 'returned')`);
+const payee = raw(`concat('Payment to ', p.payable_to)`);
+const cancellable = join(cancellablePaymentStatuses.map(literal));
+
+/** Wires and checks that were sent and have not cleared. */
+const payments = ({ corporateBankAccountId }: Movement): Sql => sql`
+  select p.id, ${payee} as title, '/payments/' || p.id as href, p.amount_cents as amount, p.effective_date as on,
+         array_remove(array[p.check_number::text, p.end_to_end_id, p.uetr, p.reference_number], null) as references
+    from payments p join payment_batches b on b.id = p.payment_batch_id
+   where b.payment_batch_type <> 'ach' and p.cleared_on is null and p.status in ${awaited} and p.deleted_at is null
+     and p.corporate_bank_account_id = ${corporateBankAccountId}`;
+
+/** ACH batches that the bank has not debited. */
+const batches = ({ corporateBankAccountId }: Movement): Sql => sql`
+  select b.id, 'ACH batch' as title, '/payment-batches/' || b.id as href, sum(p.amount_cents)::bigint as amount,
+         b.effective_date as on, array[b.friendly_id] as references
+    from payment_batches b join payments p on p.payment_batch_id = b.id and p.cleared_on is null and p.status in ${awaited}
+   where b.payment_batch_type = 'ach' and b.status = 'sent' and b.corporate_bank_account_id = ${corporateBankAccountId}
+   group by b.id`;
+
+/** Cleared payments whose return was reported and awaits the money, or that may have been returned without notice. */
+const returned = ({ corporateBankAccountId, date }: Movement): Sql => sql`
+  select p.id, ${payee} as title, '/payments/' || p.id as href, p.amount_cents as amount, p.cleared_on as on,
+         array_remove(array[p.check_number::text, p.trace_number, p.end_to_end_id, p.uetr, p.reference_number], null) as references
+    from payments p
+   where p.cleared_on is not null and p.deleted_at is null and p.corporate_bank_account_id = ${corporateBankAccountId}
+     and (exists (select from bank_answers a where a.payment_id = p.id and a.waits_for_cash)
+       or (p.status = 'cleared' and p.cleared_on >= ${unreportedReturnSince(date)}::date))`;
+
+/**
+ * Tax payment batches for an authority. Batches that contain tax of payments that could still be canceled are left out.
+ */
+const taxes = (): Sql => sql`
+  select b.id, concat('Tax payment to ', case b.authority when 'federal' then 'the IRS' else b.authority end) as title, '/tax-payment-batches/' || b.id as href,
+         sum(t.amount_cents)::bigint as amount, b.due_on as on, array[b.friendly_id] as references
+    from tax_payment_batches b join order_line_taxes t on t.tax_payment_batch_id = b.id and t.status = 'withheld' and t.deleted_at is null
+   where b.status = 'open' and b.deleted_at is null
+     and not exists (select from order_line_taxes x join payments p on p.payment_instruction_id = x.payment_instruction_id and p.status in (${cancellable})
+                      where x.tax_payment_batch_id = b.id)
+   group by b.id`;
+
+/** Our fees that may be withdrawn from trust, in one total. */
+const fees = ({ corporateBankAccountId, date }: Movement): Sql => sql`
+  select ${corporateBankAccountId}::text as id, 'Our fees, withdrawn from trust' as title, null as href, coalesce(sum(f.held), 0)::bigint as amount,
+         ${date}::date as on, array[]::text[] as references
+    from (${sweepableFees}) f`;
+
+/** For each kind, the side of its bank transactions and the query for the open items. */
+export const waitingKinds: Readonly<
+  Record<MatchKind, { readonly side: 'credit' | 'debit'; readonly rows: (movement: Movement) => Sql }>
+> = {
+  payment: { side: 'debit', rows: payments },
+  paymentBatch: { side: 'debit', rows: batches },
+  returnedPayment: { side: 'credit', rows: returned },
+  taxPaymentBatch: { side: 'debit', rows: taxes },
+  fees: { side: 'debit', rows: fees },
+};

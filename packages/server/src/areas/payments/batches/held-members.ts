@@ -1,0 +1,88 @@
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { achReturnReason } from '@fiducia/domain/payments/ach-return-reasons';
+import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
+import { applyTransitions } from '../../../platform/engine/transition.ts';
+import { asSystem } from '../instructions/bring-lines-along.ts';
+import { instructionTransitions } from '../instructions/instruction-transitions.ts';
+
+/**
+ * Prenotes `n` that were returned while the instruction `i` was in a batch as member `m`, with no successful one since.
+ */
+const failedPrenotes = raw(`
+  prenotes n on n.bank_pair_index = i.bank_pair_index and i.payment_method_code = 'achPayment' and n.returned_at >= m.created_at
+    and not exists (select from prenotes good where good.bank_pair_index = n.bank_pair_index and good.returned_at is null)`);
+
+const reasonSentences = {
+  prenote: 'The prenote to its bank account was returned.',
+  deposit: 'The bank reversed a deposit that funds it.',
+} as const;
+
+interface Held {
+  readonly friendly_id: string;
+  readonly reason: keyof typeof reasonSentences;
+  readonly is_in_file: boolean;
+}
+
+/**
+ * Returns why a batch, or one of its members, can't be sent: a prenote or deposit was returned after the batch was
+ * created. Undefined if nothing blocks it.
+ */
+export async function whatHolds(
+  db: Queries,
+  paymentBatchId: string,
+  memberId: string | null = null,
+): Promise<Rejection | undefined> {
+  const held = await db.many<Held>(sql`
+    with members as (
+      select m.id, m.created_at, m.payment_instruction_id, m.payment_id is not null and b.payment_batch_type <> 'check' as is_in_file
+        from payment_batch_payment_instructions m join payment_batches b on b.id = m.payment_batch_id
+       where m.payment_batch_id = ${paymentBatchId} and m.status = 'inBatch' and (${memberId}::text is null or m.id = ${memberId}))
+    select i.friendly_id, 'prenote' as reason, m.is_in_file
+      from members m join payment_instructions i on i.id = m.payment_instruction_id join ${failedPrenotes}
+    union
+    select i.friendly_id, 'deposit' as reason, m.is_in_file
+      from members m join payment_instructions i on i.id = m.payment_instruction_id
+      join order_lines l on l.id = i.order_line_id and l.total_funds_associated_cents < l.total_funds_required_cents
+     where exists (select from order_line_associations a join deposit_links k on k.id = a.deposit_link_id
+                     join deposits d on d.id = k.deposit_id and d.status = 'returned' where a.order_line_id = l.id)
+     order by friendly_id, reason`);
+  const [first] = held;
+  if (first === undefined) return undefined;
+  const code = first.reason === 'prenote' ? 'prenoteCameBack' : 'depositTakenBack';
+  const byInstruction = Map.groupBy(held, ({ friendly_id }) => friendly_id);
+  const remedy = first.is_in_file ? 'Cancel the batch and create a new one without it.' : 'Remove it from the batch.';
+  const errors = [...byInstruction].map(([id, of]) => [
+    id,
+    of.map(({ reason }) => `${formatFriendlyId(id)}: ${reasonSentences[reason]} ${remedy}`),
+  ]);
+  return { ...paymentBatchRejections[code]({ isInFile: first.is_in_file }), errors: Object.fromEntries(errors) };
+}
+
+/** The text for the payee when a prenote is returned with this code. */
+export const prenoteSentence = (code: string): string =>
+  achReturnReason(code)?.participantSentence ?? 'The bank couldn’t find your account. Please check your bank details.';
+
+/** Sends removed instructions back to their payees if their prenotes were returned meanwhile. */
+export async function sendBackAfterPrenote(
+  tx: Tx,
+  ctx: ActorContext,
+  memberIds: readonly string[],
+): Promise<Rejection | undefined> {
+  const failed = await tx.many<{ id: string; code: string }>(sql`
+    select i.id, max(n.return_code) as code from payment_batch_payment_instructions m
+      join payment_instructions i on i.id = m.payment_instruction_id and i.status = 'approved' join ${failedPrenotes}
+     where m.id = any(${memberIds}::text[]) group by i.id`);
+  for (const [code, of] of Map.groupBy(failed, (one) => one.code)) {
+    const back = await applyTransitions(tx, asSystem(ctx), instructionTransitions, {
+      ids: of.map(({ id }) => id),
+      transition: 'sendBack',
+      note: prenoteSentence(code),
+    });
+    if (isRejection(back)) return back;
+  }
+  return undefined;
+}

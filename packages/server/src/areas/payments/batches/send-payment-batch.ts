@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { type BatchStep, sendBatchMember, sendPaymentBatch } from '@fiducia/contract/payments/payment-batch.routes';
+import { decide, stateOf } from '@fiducia/domain/foundation/machine/machine';
+import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
+import { reply } from '../../../platform/call/answer.ts';
+import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
+import { on } from '../../../platform/call/handler.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { lockRow, readRecord } from '../../../platform/engine/read-record.ts';
+import { applyTransition, applyTransitions } from '../../../platform/engine/transition.ts';
+import { setColumns } from '../../../platform/engine/write-record.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { readStoredFile } from '../../../platform/files/store-file.ts';
+import { notifySponsorOfLines } from '../../accounts/notify-sponsor.ts';
+import { memberTransitions } from '../disbursements/member-transitions.ts';
+import { paymentTransitions } from '../disbursements/payment-transitions.ts';
+import { asSystem } from '../instructions/bring-lines-along.ts';
+import { instructionTransitions } from '../instructions/instruction-transitions.ts';
+import { paymentBatchTable } from '../payment-batch.table.ts';
+import { paymentBatchPaymentInstructionTable } from '../payment-batch-payment-instruction.table.ts';
+import { payRunMilliseconds } from './create-payment-batch.ts';
+import { whatHolds } from './held-members.ts';
+import { paymentBatchTransitions } from './payment-batch-transitions.ts';
+
+/**
+ * Sends a batch to the bank in two commits: «sending» with the digest of the stored bytes, then «sent». A crash between
+ * them leaves «sending», which staff resolve after checking with the bank; nothing is resent automatically.
+ */
+export const sendBatch = (database: Database, files: FileStore) =>
+  on(sendPaymentBatch, async ({ params, body }, ctx) => {
+    const begun = await database.inTx((tx) => beginSending(tx, ctx, files, params.id, body.resolution));
+    if (isRejection(begun)) return begun;
+    if (begun === 'notAtBank')
+      return reply(await stepOf(ctx, params.id), 'The batch is unchanged. Send it again when you’re ready.');
+    const sent = await ctx.inTx((tx) => finishSending(tx, ctx, params.id), { statementTimeout: payRunMilliseconds });
+    return isRejection(sent) ? sent : reply(sent);
+  });
+
+async function stepOf(ctx: RequestContext, id: string): Promise<BatchStep> {
+  const row = await ctx.db.one<{ status: string }>(sql`select status from payment_batches where id = ${id}`);
+  return { id, status: row?.status ?? '' };
+}
+
+type Begun = 'goOn' | 'notAtBank';
+
+async function beginSending(
+  tx: Tx,
+  ctx: ActorContext,
+  files: FileStore,
+  id: string,
+  resolution: 'atBank' | 'notAtBank' | undefined,
+): Promise<Begun | Rejection> {
+  const row = await lockRow(tx, paymentBatchTable, id, ctx.actor);
+  if (isRejection(row)) return row;
+  // Already sent: the second commit returns the same response as the first call.
+  if (row['status'] === 'sent') return 'goOn';
+  const facts = (await paymentBatchTransitions.loadFacts(tx, [row], ctx)).get(id);
+  if (facts === undefined) return absent;
+  if (facts.isSending) {
+    if (resolution === undefined) return paymentBatchRejections.batchIsSending();
+    if (resolution === 'notAtBank')
+      await setColumns(tx, ctx, paymentBatchTable, id, { sending_at: null, sending_by: null, sending_sha256: null });
+    return resolution === 'atBank' ? 'goOn' : 'notAtBank';
+  }
+  // Only a late batch that the bank received in time can be marked as sent here; otherwise there is nothing to resolve.
+  const wasInTime = facts.isLate && resolution === 'atBank';
+  if (resolution !== undefined && !wasInTime) return paymentBatchRejections.batchIsNotSending();
+  const asked = { ...facts, isLate: facts.isLate && !wasInTime };
+  const decision = decide(paymentBatchTransitions.machine, 'send', stateOf(String(row['status'])), asked, ctx.actor);
+  if ('rejected' in decision) return decision;
+  const held = await whatHolds(tx, id);
+  if (held) return held;
+  const digest = await digestOfFiles(tx, files, id);
+  if (isRejection(digest)) return digest;
+  await setColumns(tx, ctx, paymentBatchTable, id, {
+    sending_at: ctx.now,
+    sending_by: ctx.actor.userId,
+    sending_sha256: digest,
+  });
+  return 'goOn';
+}
+
+/** Returns the digest of the files for the bank, after checking that the stored bytes are unchanged. */
+async function digestOfFiles(tx: Tx, store: FileStore, paymentBatchId: string): Promise<string | Rejection> {
+  const kept = await tx.many<{ stored_file_id: string; sha256: string }>(sql`
+    select stored_file_id, sha256 from outgoing_bank_files where payment_batch_id = ${paymentBatchId} order by kind, id`);
+  const whole = createHash('sha256');
+  for (const { stored_file_id, sha256 } of kept) {
+    const found = createHash('sha256')
+      .update(await readStoredFile(store, stored_file_id))
+      .digest('hex');
+    if (found !== sha256) return paymentBatchRejections.fileDiffersFromLedger();
+    whole.update(sha256);
+  }
+  return kept.length === 1 ? (kept[0]?.sha256 ?? '') : whole.digest('hex');
+}
+
+async function finishSending(tx: Tx, ctx: ActorContext, id: string): Promise<BatchStep | Rejection> {
+  const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
+    id,
+    transition: 'send',
+    columns: { sent_at: ctx.now },
+  });
+  if (isRejection(transitioned)) return transitioned;
+  const members = await tx.many<Leaving>(sql`
+    select m.id, m.payment_id, m.payment_instruction_id from payment_batch_payment_instructions m
+     where m.payment_batch_id = ${id} and m.status = 'inBatch' and m.payment_id is not null order by m.id`);
+  const rejection = await sendMembers(tx, ctx, members);
+  return rejection ?? { id, status: transitioned.to.status };
+}
+
+interface Leaving {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly payment_instruction_id: string;
+}
+
+/** Marks payments and their instructions as sent. */
+async function sendMembers(tx: Tx, ctx: ActorContext, members: readonly Leaving[]): Promise<Rejection | undefined> {
+  for (let from = 0; from < members.length; from += 1_000) {
+    const some = members.slice(from, from + 1_000);
+    const paid = await applyTransitions(tx, asSystem(ctx), paymentTransitions, {
+      ids: some.map(({ payment_id }) => payment_id),
+      transition: 'send',
+      columns: { sent_at: ctx.now },
+    });
+    if (isRejection(paid)) return paid;
+    for (const rejection of paid.rejected.values()) return rejection;
+    const instructions = await applyTransitions(tx, asSystem(ctx), instructionTransitions, {
+      ids: some.map((one) => one.payment_instruction_id),
+      transition: 'send',
+    });
+    if (isRejection(instructions)) return instructions;
+    for (const rejection of instructions.rejected.values()) return rejection;
+    const left = await applyTransitions(tx, asSystem(ctx), memberTransitions, {
+      ids: some.map(({ id }) => id),
+      transition: 'send',
+    });
+    if (isRejection(left)) return left;
+    const lineIds = paid.transitioned.map(({ row }) => String(row['order_line_id']));
+    await notifySponsorOfLines(tx, ctx, 'paymentsSent', lineIds);
+  }
+  return undefined;
+}
+
+/** Marks one payment of a batch as sent, for wires entered by hand; the last one marks the batch as sent. */
+export const sendMember = on(sendBatchMember, async ({ params }, ctx) => {
+  const sent = await ctx.inTx(async (tx): Promise<BatchStep | Rejection> => {
+    const member = await readRecord(tx, paymentBatchPaymentInstructionTable, params.id, ctx.actor);
+    if (isRejection(member)) return member;
+    const batch = await lockRow(tx, paymentBatchTable, member.paymentBatchId, ctx.actor);
+    if (isRejection(batch)) return batch;
+    const facts = (await paymentBatchTransitions.loadFacts(tx, [batch], ctx)).get(member.paymentBatchId);
+    if (facts === undefined) return absent;
+    if (facts.isSending) return paymentBatchRejections.batchIsSending();
+    const decision = decide(
+      paymentBatchTransitions.machine,
+      'send',
+      stateOf(String(batch['status'])),
+      facts,
+      ctx.actor,
+    );
+    if ('rejected' in decision) return decision;
+    const leaving = await tx.many<Leaving>(sql`
+      select id, payment_id, payment_instruction_id from payment_batch_payment_instructions
+       where id = ${params.id} and status = 'inBatch' and payment_id is not null for no key update`);
+    if (leaving.length === 0) return paymentBatchRejections.memberIsGone();
+    const rejection = (await whatHolds(tx, member.paymentBatchId, params.id)) ?? (await sendMembers(tx, ctx, leaving));
+    if (rejection) return rejection;
+    const left = await tx.one<{ count: number }>(sql`
+      select count(*)::int as count from payment_batch_payment_instructions
+       where payment_batch_id = ${member.paymentBatchId} and status = 'inBatch'`);
+    if (left?.count === 0) {
+      const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
+        id: member.paymentBatchId,
+        transition: 'send',
+        columns: { sent_at: ctx.now },
+      });
+      if (isRejection(transitioned)) return transitioned;
+    }
+    return { id: params.id, status: 'sent' };
+  });
+  return isRejection(sent) ? sent : reply(sent);
+});

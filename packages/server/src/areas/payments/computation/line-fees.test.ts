@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type FeeRow, feesOf } from './line-fees.ts';
+import type { LineRow } from './line-row.ts';
+
+const fee = (payer: FeeRow['payer'], feeTypeCode = 'requestorFee'): FeeRow => ({
+  line_id: 'line',
+  id: 'fee',
+  code: 'express',
+  display_name: 'Express distribution',
+  fee_type_code: feeTypeCode,
+  payment_method_code: null,
+  payer,
+  treatment: 'invoiced',
+  amount_cents: 3_500,
+});
+const payers = ['payee', 'subaccount', 'masterAccount'] as const;
+const grid = payers.flatMap((listed) => payers.map((ordered) => [listed, ordered] as const));
+
+test.each(grid)(
+  'a fee that the schedule charges to the %s can be reassigned by the order to %s only when the payee is charged',
+  (listed, ordered) => {
+    const line = { fee_payer: ordered } as LineRow;
+    const [borne] = feesOf([fee(listed)], line, []);
+    expect(borne?.payer).toBe(listed === 'payee' ? ordered : listed);
+    const [other] = feesOf([fee(listed, 'paymentMethodFee')], line, []);
+    expect(other?.payer).toBe(listed);
+  },
+);

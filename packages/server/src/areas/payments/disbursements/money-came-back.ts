@@ -1,0 +1,97 @@
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
+import { renderMessage } from '@fiducia/domain/messages/message-text';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { applyTransitions } from '../../../platform/engine/transition.ts';
+import { postText } from '../../../platform/mail/post-text.ts';
+import { notifySponsorOfLines } from '../../accounts/notify-sponsor.ts';
+import { lineTransitions } from '../../orders/line-transitions.ts';
+import { asSystem } from '../instructions/bring-lines-along.ts';
+import { instructionTransitions } from '../instructions/instruction-transitions.ts';
+import { refreshPaymentCounts } from './payment-transitions.ts';
+
+export interface CameBack {
+  readonly paymentId: string;
+  /** The text for the payee, in plain language. */
+  readonly sentence: string;
+}
+
+interface Told {
+  readonly id: string;
+  readonly payment_instruction_id: string;
+  readonly order_line_id: string;
+  readonly amount_cents: Cents;
+  readonly first_name: string | null;
+  readonly email_address: string | null;
+  readonly address: string;
+  readonly plan_name: string | null;
+}
+
+/**
+ * Follows up on returned payments, whatever the method: their instructions can be corrected, their lines wait for
+ * reissue, and the payee is notified of the reason and the next step. The caller posts the money because it knows when
+ * the money is back.
+ */
+export async function moneyCameBack(
+  tx: Tx,
+  ctx: ActorContext,
+  cameBack: readonly CameBack[],
+  home: string,
+): Promise<Rejection | undefined> {
+  if (cameBack.length === 0) return undefined;
+  const rows = await tx.many<Told>(sql`
+    select p.id, p.payment_instruction_id, p.order_line_id, p.amount_cents, h.first_name, h.email_address,
+           concat_ws(E'\n', trim(concat(h.first_name, ' ', h.last_name)), h.address_line1, h.address_line2,
+                     concat_ws(' ', h.city, h.state_code, h.postal_code)) as address, pl.display_name as plan_name
+      from payments p join order_lines l on l.id = p.order_line_id
+      left join participants h on h.id = p.participant_id left join plans pl on pl.id = l.plan_id
+     where p.id = any(${cameBack.map(({ paymentId }) => paymentId)}::text[]) order by p.id`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const [note, of] of Map.groupBy(cameBack, ({ sentence }) => sentence)) {
+    const ids = of.flatMap(({ paymentId }) => byId.get(paymentId)?.payment_instruction_id ?? []);
+    const reopened = await applyTransitions(tx, asSystem(ctx), instructionTransitions, {
+      ids,
+      transition: 'returned',
+      note,
+    });
+    if (isRejection(reopened)) return reopened;
+    const lineIds = of.flatMap(({ paymentId }) => byId.get(paymentId)?.order_line_id ?? []);
+    // A line with two payments is already waiting when the second one is returned.
+    const waiting = await applyTransitions(tx, asSystem(ctx), lineTransitions, {
+      ids: lineIds,
+      transition: 'paymentReturned',
+      note,
+    });
+    if (isRejection(waiting)) return waiting;
+  }
+  const lineIds = rows.map((row) => row.order_line_id);
+  await refreshPaymentCounts(tx, lineIds);
+  await notifySponsorOfLines(tx, ctx, 'paymentReturned', lineIds);
+  for (const { paymentId, sentence } of cameBack) {
+    const row = byId.get(paymentId);
+    if (row !== undefined) await tell(tx, ctx, row, sentence, home);
+  }
+  return undefined;
+}
+
+async function tell(tx: Tx, ctx: ActorContext, row: Told, sentence: string, home: string): Promise<void> {
+  const byMail = row.email_address === null;
+  if (byMail && row.address === '') return;
+  const amount = formatMoney(row.amount_cents);
+  const plan = row.plan_name;
+  await postText(tx, ctx, {
+    ...renderMessage(distributionMessages.cameBack, {
+      firstName: row.first_name ?? '',
+      money: plan === null ? amount : { en: `${amount} from ${plan}`, es: `${amount} de ${plan}` },
+      reason: sentence,
+      home,
+    }),
+    channel: byMail ? 'letter' : 'email',
+    recipient: row.email_address ?? row.address,
+    cause: row.id,
+  });
+}

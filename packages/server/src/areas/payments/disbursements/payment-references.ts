@@ -1,0 +1,46 @@
+import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
+import type { Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+
+const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** Reserves trace numbers of a bank and year in the transaction that uses them. Returns the first one. */
+export async function takeTraceCounters(tx: Tx, originatingDfi: string, year: number, count: number): Promise<number> {
+  const row = await tx.one<{ last: number }>(sql`
+    insert into trace_counters (odfi, year, last) values (${originatingDfi}, ${year}, ${count})
+    on conflict (odfi, year) do update set last = trace_counters.last + excluded.last returning last`);
+  return (row?.last ?? count) - count + 1;
+}
+
+/** Reserves check numbers of an account's sequence. A reserved number is never reused. */
+export async function takeCheckNumbers(tx: Tx, corporateBankAccountId: string, count: number): Promise<number> {
+  const row = await tx.one<{ next: number }>(sql`
+    update corporate_bank_accounts set next_check_number = next_check_number + ${count}
+     where id = ${corporateBankAccountId} returning next_check_number as next`);
+  return (row?.next ?? count) - count;
+}
+
+/**
+ * Reserves the file ID modifier that distinguishes the ACH files of one day: A–Z, then 0–9. A bank identifies files by
+ * destination, origin, and day, so accounts with the same values share the modifiers. Their rows are locked, so that
+ * concurrent batches get different modifiers.
+ */
+export async function takeFileIdModifier(
+  tx: Tx,
+  corporateBankAccountId: string,
+  fileDate: string,
+): Promise<string | Rejection> {
+  const alike = await tx.many<{ id: string }>(sql`
+    select o.id from corporate_bank_accounts o join corporate_bank_accounts me on me.id = ${corporateBankAccountId}
+       and coalesce(o.file_settings ->> 'immediateDestination', o.routing_number) = coalesce(me.file_settings ->> 'immediateDestination', me.routing_number)
+       and coalesce(o.file_settings ->> 'immediateOrigin', upper(o.ach_company_id)) = coalesce(me.file_settings ->> 'immediateOrigin', upper(me.ach_company_id))
+     order by o.id for no key update of o`);
+  const row = await tx.one<{ count: number }>(sql`
+    select count(*)::int as count from outgoing_bank_files
+     where corporate_bank_account_id = any(${alike.map(({ id }) => id)}::text[]) and file_date = ${fileDate} and kind = 'ach'`);
+  const modifier = modifiers.at(row?.count ?? 0);
+  return modifier === undefined || (row?.count ?? 0) >= modifiers.length
+    ? paymentBatchRejections.noMoreFilesToday()
+    : modifier;
+}

@@ -1,0 +1,70 @@
+import type { ElectionContact } from '@fiducia/contract/payments/election.routes';
+import type { RequestContext } from '../../../platform/call/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/new-id.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { setColumns } from '../../../platform/engine/write-record.ts';
+import { notifyParticipant } from '../../access/factors/notify-of-change.ts';
+import { participantTable } from '../../participants/participant.table.ts';
+import type { LineRow } from '../computation/line-row.ts';
+
+const columns: Readonly<Record<keyof ElectionContact, string>> = {
+  attentionTo: 'attention_to',
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  city: 'city',
+  stateCode: 'state_code',
+  otherRegion: 'other_region',
+  postalCode: 'postal_code',
+  countryCode: 'country_code',
+  emailAddress: 'email_address',
+  phoneNumber: 'phone_number',
+};
+
+const isContactKey = (key: string): key is keyof ElectionContact => Object.hasOwn(columns, key);
+const orNull = (value: string | null | undefined): string | null =>
+  value === undefined || value === null || value.trim() === '' ? null : value.trim();
+
+/**
+ * Confirms the contact details submitted with an election. Details that differ are stored and begin the cooling-off
+ * period for electronic payments.
+ */
+export async function applyContact(
+  tx: Tx,
+  ctx: RequestContext,
+  line: LineRow,
+  contact: ElectionContact,
+): Promise<void> {
+  if (line.participant_id === null) return;
+  const row = await tx.one<Record<string, unknown>>(
+    sql`select * from participants where id = ${line.participant_id} for no key update`,
+  );
+  if (row === undefined) return;
+  const changed: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(contact)) {
+    if (!isContactKey(key) || value === undefined) continue;
+    const clean = orNull(value);
+    if ((row[columns[key]] ?? null) !== clean) changed[columns[key]] = clean;
+  }
+  const formerAddress = typeof row['email_address'] === 'string' ? row['email_address'] : null;
+  const isChanged = Object.keys(changed).length > 0;
+  await setColumns(tx, ctx, participantTable, line.participant_id, {
+    ...changed,
+    address_confirmed_at: ctx.now,
+    ...(isChanged ? { contact_changed_at: ctx.now } : {}),
+  });
+  if (isChanged) await notifyParticipant(tx, ctx, 'contact', line.participant_id, formerAddress);
+}
+
+/** Name and date of birth change only on request, after staff check them against documents. */
+export async function askForPersonalChange(
+  tx: Tx,
+  ctx: RequestContext,
+  line: LineRow,
+  { reason, ...changes }: { readonly reason: string },
+): Promise<void> {
+  if (line.participant_id === null) return;
+  await tx.run(sql`
+    insert into participant_change_requests (id, participant_id, master_account_id, changes, reason, created_at, updated_at)
+    values (${newId()}, ${line.participant_id}, ${line.master_account_id}, ${JSON.stringify(changes)}, ${reason}, ${ctx.now}, ${ctx.now})`);
+}

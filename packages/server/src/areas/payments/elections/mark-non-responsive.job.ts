@@ -1,0 +1,92 @@
+import { noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { addDays } from '@fiducia/domain/foundation/calendar/dates';
+import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { Platform } from '../../../area.ts';
+import { type ActorContext, contextFor, type RequestContext } from '../../../platform/call/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { logChanges } from '../../../platform/engine/change-log.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
+import { portalAddress } from '../../../platform/settings/address-table.ts';
+import { isExpired } from '../../orders/expired-lines.ts';
+import { orderLineTable } from '../../orders/order-line.table.ts';
+import { readRuleBook } from '../../system/read-rule-book.ts';
+import { bankToday } from '../computation/expected-pay-day.ts';
+import { readLineRows } from '../computation/line-row.ts';
+import { proposalFor } from './list-expired-lines.ts';
+import { notifyOfMissedDeadline } from './notify-non-responsive.ts';
+
+const kind = 'note-silent-people';
+const linesAtOnce = 200;
+
+interface Noted {
+  readonly id: string;
+  readonly client: string;
+  readonly since: string;
+}
+
+/** Marks lines whose participants did not respond and notifies the participants; returns the number of lines. */
+async function noteSome(tx: Tx, ctx: ActorContext, home: string): Promise<number> {
+  const today = bankToday(ctx.now);
+  const figures = noticeFiguresOn(today, (await readRuleBook(tx)).notices);
+  if (isRejection(figures)) throw new Error(figures.sentence);
+  const noted = await tx.many<Noted>(sql`
+    update order_lines o
+       set non_responsive_since = o.becomes_non_responsive_participant_at_end_of_day_on + 1, updated_at = ${ctx.now}
+     where o.id in (select l.id from order_lines l where ${isExpired(today)} and l.non_responsive_since is null
+                     order by l.id limit ${linesAtOnce} for no key update skip locked)
+    returning o.id, o.master_account_id as client, o.non_responsive_since as since`);
+  const ids = noted.map(({ id }) => id);
+  const rows = await readLineRows(tx, ids, Number(today.slice(0, 4)));
+  await notifyOfMissedDeadline(
+    tx,
+    ctx,
+    new Map(rows.map((line) => [line.id, proposalFor(line, figures).action])),
+    home,
+  );
+  await logChanges(
+    tx,
+    ctx,
+    noted.map(({ id, client, since }) => ({
+      entity: orderLineTable.name,
+      recordId: id,
+      action: 'update' as const,
+      masterAccountId: client,
+      before: { non_responsive_since: null },
+      after: { non_responsive_since: since },
+    })),
+  );
+  return noted.length;
+}
+
+async function noteAll(ctx: RequestContext, home: string): Promise<void> {
+  for (;;) {
+    const noted = await ctx.inTx((tx) => noteSome(tx, ctx, home));
+    if (isRejection(noted) || noted < linesAtOnce) return;
+  }
+}
+
+/**
+ * Job `note-silent-people`, at the start of each bank day: marks and notifies the participants whose response deadline
+ * was the day before.
+ */
+export function markNonResponsiveParticipants({ config, database, keyring, clock }: Platform): JobHandler {
+  return {
+    kind,
+    leaseSeconds: 300,
+    run: async (job) => {
+      const ctx = contextFor(database, keyring, clock, systemActor);
+      await noteAll(ctx, portalAddress(config, 'participant'));
+      await ctx.inTx(async (tx) => {
+        const next = addDays(bankToday(ctx.now), 1);
+        const runAt = new Date(startOfDay(next, timeZones.eastern));
+        await enqueue(tx, { kind, payload: {}, runAt, dedupeKey: next });
+        await job.doneIn(tx);
+        return undefined;
+      });
+    },
+  };
+}

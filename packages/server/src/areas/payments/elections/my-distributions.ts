@@ -1,0 +1,196 @@
+import {
+  calculateRetirementBenefit,
+  type DistributionCard,
+  myDistributions,
+} from '@fiducia/contract/payments/my-distributions.routes';
+import { nextBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
+import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
+import { invalid, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { defaultActions } from '@fiducia/domain/orders/default-proposal';
+import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
+import { type TrackerFacts, trackerState } from '@fiducia/domain/orders/tracker';
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { growthByAge } from '@fiducia/domain/payments/retirement-growth';
+import { reply } from '../../../platform/call/answer.ts';
+import { type Endpoint, on } from '../../../platform/call/handler.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { readRecord } from '../../../platform/engine/read-record.ts';
+import { orderLineTable } from '../../orders/order-line.table.ts';
+import { bankToday } from '../computation/expected-pay-day.ts';
+
+interface MyLine {
+  readonly id: string;
+  readonly friendly_id: string;
+  readonly status: string;
+  readonly substatus: string | null;
+  readonly plan_name: string | null;
+  readonly sponsor_name: string;
+  readonly gross: Cents;
+  readonly respond_by: string | null;
+  readonly non_responsive_on: string | null;
+  readonly hold_ends_on: string | null;
+  readonly waiting_period_ends_on: string | null;
+  readonly pay_on: string | null;
+  readonly unlocked_at: string | null;
+  readonly instruction_reason: string | null;
+  readonly paid_on: string | null;
+  readonly payment_status: string | null;
+  readonly method: string | null;
+  readonly reference: string | null;
+  readonly return_reason: string | null;
+  readonly is_corrected: boolean;
+  readonly is_late: boolean;
+  readonly default_action: string | null;
+  readonly default_reason: string | null;
+  readonly default_payee: string | null;
+}
+
+function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLine[]> {
+  return db.many<MyLine>(sql`
+    select l.id, l.friendly_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name,
+      l.gross_distribution_amount_cents as gross, l.respond_by, l.becomes_non_responsive_participant_at_end_of_day_on as non_responsive_on,
+      l.hold_ends_on, l.waiting_period_ends_on, l.pay_on, l.unlocked_at, sent_back.send_back_reason as instruction_reason,
+      coalesce(y.cleared_on, y.effective_date) as paid_on, y.status as payment_status, y.payment_method_code as method, y.reference_number as reference, y.return_reason,
+      sent_back.send_back_reason is null and exists (select from payment_instructions i where i.order_line_id = l.id
+        and i.status in ('waitingForReview', 'approved') and i.deleted_at is null
+        and i.destination_changed_at > y.created_at) as is_corrected,
+      l.non_responsive_since is not null as is_late, l.non_responsive_participant_action as default_action, l.non_responsive_reason as default_reason,
+      decided.payable_to as default_payee
+    from order_lines l
+    join accounts sponsor on sponsor.id = l.master_account_id
+    left join plans plan on plan.id = l.plan_id
+    left join lateral (select send_back_reason from payment_instructions i where i.order_line_id = l.id and i.status = 'sentBack'
+        and i.deleted_at is null order by i.updated_at desc limit 1) sent_back on true
+    left join lateral (select * from payments p where p.order_line_id = l.id and p.deleted_at is null and p.status <> 'cancelled'
+        order by p.created_at desc limit 1) y on true
+    left join lateral (select payable_to from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled'
+        and i.deleted_at is null and l.is_missing_participant_default order by i.created_at desc, i.id desc limit 1) decided on true
+    where l.participant_id = any(${[...participantIds]}::text[]) and l.deleted_at is null and l.status <> 'open'
+    order by (l.status in ('complete', 'cancelled')), l.created_at desc limit 200`);
+}
+
+const given = (value: string | null): string | undefined => value ?? undefined;
+
+/** Returns when a sent payment should arrive, or since when it has been in the mail. */
+function wayOf({ payment_status: status, paid_on: on, method }: MyLine): Pick<TrackerFacts, 'arrivesOn' | 'mailedOn'> {
+  if (status !== 'sent' || on === null) return {};
+  if (method === 'check') return { mailedOn: on };
+  return { arrivesOn: method === 'checkOvernight' ? nextBankingDay(on) : on };
+}
+
+/** Returns what the tracker shows for a line. A payment day in the past is left out. */
+export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts {
+  if (!isOneOf(orderLineStatuses, line.status)) throw new Error(`order line ${line.id} has the status ${line.status}`);
+  return {
+    status: line.status,
+    substatus: isOneOf(orderLineSubstatuses, line.substatus) ? line.substatus : undefined,
+    answerBy: given(line.non_responsive_on ?? line.respond_by),
+    isLate: line.is_late,
+    defaultAction: isOneOf(defaultActions, line.default_action) ? line.default_action : undefined,
+    holdEndsOn: given(line.hold_ends_on),
+    reviewEndsOn: given(line.waiting_period_ends_on),
+    payOn: line.pay_on !== null && line.pay_on >= today ? line.pay_on : undefined,
+    ...wayOf(line),
+    paidOn: given(line.paid_on),
+    method: isOneOf(paymentMethods, line.method) ? paymentMethodNames[line.method].toLowerCase() : undefined,
+    reference: given(line.reference),
+    returnReason: given(line.return_reason ?? line.instruction_reason),
+    isCorrected: line.is_corrected,
+    sponsor: line.sponsor_name,
+  };
+}
+
+function actionOf(line: MyLine): DistributionCard['action'] {
+  if (line.status === 'waitingForReissue' && !line.is_corrected) return { code: 'fix', label: 'Fix returned payment' };
+  if (line.status === 'waitingForParticipant' && line.substatus === null) {
+    return line.instruction_reason === null
+      ? { code: 'choose', label: 'Choose how to be paid' }
+      : { code: 'fix', label: 'Correct your choice' };
+  }
+  return { code: 'details', label: 'View details' };
+}
+
+/** Returns the most relevant date: the response deadline, the end of a wait, or the payment date. */
+function dateOf(facts: TrackerFacts): string | null {
+  switch (facts.status) {
+    case 'waitingForParticipant':
+      return facts.answerBy ?? null;
+    case 'complete':
+      return facts.paidOn ?? null;
+    default:
+      return (
+        (facts.substatus === 'depositHold'
+          ? facts.holdEndsOn
+          : facts.substatus === 'thirtyDayWait'
+            ? facts.reviewEndsOn
+            : (facts.mailedOn ?? facts.arrivesOn ?? facts.payOn)) ?? null
+      );
+  }
+}
+
+/** Explains the default decision, where the money went, and why. */
+function whyOf(line: MyLine): string | null {
+  if (line.default_action === null || line.default_reason === null) return null;
+  const verb = line.status === 'complete' ? 'was moved' : 'goes';
+  const where =
+    line.default_action === 'returnedToPlan' || line.default_payee === null
+      ? 'back to the plan'
+      : `to ${line.default_payee}`;
+  return `Your money ${verb} ${where} because we didn’t hear from you. ${line.default_reason}`;
+}
+
+function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
+  const facts = trackerFactsOf(line, today);
+  const told = trackerState(facts);
+  const isCorrection =
+    line.status === 'waitingForParticipant' && line.substatus === null && line.instruction_reason !== null;
+  return {
+    orderLineId: line.id,
+    friendlyId: line.friendly_id,
+    planName: line.plan_name ?? line.sponsor_name,
+    sponsorName: line.sponsor_name,
+    gross: line.gross,
+    status: line.status,
+    substatus: line.substatus,
+    step: told.step ?? null,
+    sentence: isCorrection ? `We couldn’t accept your choice: ${line.instruction_reason}` : (told.sentence ?? ''),
+    why: whyOf(line),
+    date: dateOf(facts),
+    isTroubled: told.isTroubled || (line.status === 'waitingForReissue' && !line.is_corrected) || isCorrection,
+    isFinished: (line.status === 'complete' && !told.isTroubled) || line.status === 'cancelled',
+    isUnlocked: line.unlocked_at !== null,
+    action: actionOf(line),
+  };
+}
+
+/** What participants see of all their distributions, and how much money could grow if it stays invested. */
+export const participantReadings: readonly Endpoint[] = [
+  on(myDistributions, async (_request, ctx) => {
+    const today = bankToday(ctx.now);
+    return reply((await readLines(ctx.db, ctx.actor.participantIds)).map((line) => cardOf(line, today)));
+  }),
+  on(calculateRetirementBenefit, async ({ body }, ctx) => {
+    const line = await readRecord(ctx.db, orderLineTable, body.orderLineId, ctx.actor);
+    if (isRejection(line)) return line;
+    if (body.retirementAge <= body.currentAge)
+      return invalid({ retirementAge: ['Enter an age above your current age.'] });
+    const invested = body.retirementFunds ?? cents(line.grossDistributionAmount);
+    const byAge = growthByAge({
+      invested,
+      fromAge: body.currentAge,
+      toAge: body.retirementAge,
+      percentAYear: body.assumedRateOfReturn,
+    });
+    if (byAge === undefined)
+      return invalid({ assumedRateOfReturn: ['The result is too large to show. Enter a lower rate of return.'] });
+    return reply({
+      years: body.retirementAge - body.currentAge,
+      invested,
+      atRetirement: byAge.at(-1)?.amount ?? invested,
+      byAge,
+    });
+  }),
+];

@@ -1,0 +1,107 @@
+import type { DefaultAction } from '@fiducia/domain/documents/notices/letters/letter-facts';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
+import { type MessageValue, type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
+import { whatHappensAt, whatHappensUnlessHeard } from '@fiducia/domain/messages/say-default';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { postText } from '../../../platform/mail/post-text.ts';
+
+interface NonResponsiveParticipant {
+  readonly id: string;
+  readonly first_name: string | null;
+  readonly email_address: string | null;
+  readonly address: string;
+  readonly plan_name: string | null;
+  readonly gross: Cents;
+  readonly respond_by: string | null;
+  readonly action: DefaultAction | null;
+  readonly reason: string | null;
+  readonly institution: string | null;
+}
+
+function readPeople(tx: Tx, ids: readonly string[]): Promise<NonResponsiveParticipant[]> {
+  return tx.many<NonResponsiveParticipant>(sql`
+    select l.id, h.first_name, h.email_address, pl.display_name as plan_name, l.gross_distribution_amount_cents as gross,
+           concat_ws(E'\n', trim(concat(h.first_name, ' ', h.last_name)), h.address_line1, h.address_line2,
+                     nullif(concat_ws(' ', h.city, h.state_code, h.postal_code), '')) as address,
+           l.becomes_non_responsive_participant_at_end_of_day_on as respond_by, l.non_responsive_participant_action as action,
+           l.non_responsive_reason as reason, i.payable_to as institution
+      from order_lines l join participants h on h.id = l.participant_id left join plans pl on pl.id = l.plan_id
+      left join lateral (select payable_to from payment_instructions where order_line_id = l.id and status <> 'cancelled'
+                           and deleted_at is null order by created_at desc, id desc limit 1) i on true
+     where l.id = any(${[...ids]}::text[]) order by l.id`);
+}
+
+async function write(
+  tx: Tx,
+  ctx: ActorContext,
+  person: NonResponsiveParticipant,
+  said: RenderedMessage,
+  cause: string,
+): Promise<void> {
+  await postText(tx, ctx, {
+    ...said,
+    channel: person.email_address === null ? 'letter' : 'email',
+    recipient: person.email_address ?? person.address,
+    // Both endings are the same kind of message, so that no one is notified twice of one decision.
+    kind: said.message === distributionMessages.noAnswer ? 'no-answer' : 'default-decided',
+    cause,
+  });
+}
+
+const isReachable = ({ email_address, address }: NonResponsiveParticipant): boolean =>
+  email_address !== null || address.includes('\n');
+
+const moneyOf = ({ gross, plan_name }: NonResponsiveParticipant): MessageValue => {
+  const amount = formatMoney(gross);
+  return plan_name === null ? amount : { en: `${amount} from ${plan_name}`, es: `${amount} de ${plan_name}` };
+};
+
+/** Notifies a participant whose response deadline has passed of what will happen, and that they can still respond. */
+export async function notifyOfMissedDeadline(
+  tx: Tx,
+  ctx: ActorContext,
+  proposed: ReadonlyMap<string, DefaultAction | null>,
+  home: string,
+): Promise<void> {
+  for (const person of (await readPeople(tx, [...proposed.keys()])).filter(isReachable)) {
+    const action = proposed.get(person.id) ?? null;
+    const said = renderMessage(distributionMessages.noAnswer, {
+      firstName: person.first_name ?? '',
+      money: moneyOf(person),
+      answerBy: formatDate(person.respond_by ?? ''),
+      whatHappens: whatHappensUnlessHeard(action),
+      home,
+    });
+    await write(tx, ctx, person, said, `${person.id}:${person.respond_by ?? ''}`);
+  }
+}
+
+/**
+ * Notifies a participant of a default decision: what happens to the money and why, and that they can still choose
+ * unless it was returned.
+ */
+export async function notifyOfDefault(tx: Tx, ctx: ActorContext, ids: readonly string[], home: string): Promise<void> {
+  for (const person of (await readPeople(tx, ids)).filter(isReachable)) {
+    const { action, institution } = person;
+    if (action === null) continue;
+    const cause = `${person.id}:${ctx.now.toISOString()}`;
+    const about = { firstName: person.first_name ?? '', money: moneyOf(person), reason: person.reason ?? '' };
+    if (action === 'returnedToPlan') {
+      await write(tx, ctx, person, renderMessage(distributionMessages.returnedToPlan, about), cause);
+      continue;
+    }
+    const whatHappens = whatHappensAt(action, action === 'cashPayment' ? null : institution);
+    await write(
+      tx,
+      ctx,
+      person,
+      renderMessage(distributionMessages.defaultDecided, { ...about, whatHappens, home }),
+      cause,
+    );
+  }
+}

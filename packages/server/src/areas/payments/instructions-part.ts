@@ -1,0 +1,38 @@
+import type { Platform } from '../../area.ts';
+import type { Endpoint } from '../../platform/call/handler.ts';
+import { withholdingFactsEndpoints } from './computation/withholding-facts.ts';
+import { closeLine } from './elections/close-line.ts';
+import { correctionEndpoint } from './elections/correct-instruction.ts';
+import { defaultLines } from './elections/default-lines.ts';
+import { electionEndpoints } from './elections/elect.ts';
+import { instructPeopleEndpoint } from './elections/instruct-people.ts';
+import { expiredLines } from './elections/list-expired-lines.ts';
+import { setMissingParticipantStatus } from './elections/missing-participant.ts';
+import { participantReadings } from './elections/my-distributions.ts';
+import { electionReadings } from './elections/read-election.ts';
+import { instructionActions } from './instructions/act-on-instructions.ts';
+import { accountChecks } from './instructions/check-account.ts';
+import { orderInstructionsEndpoint } from './instructions/order-instructions.ts';
+import { overrideEndpoint } from './instructions/override-instruction.ts';
+import { reviewEndpoint } from './instructions/review-instruction.ts';
+import { paymentLookups } from './payment-lookups.ts';
+
+/** All calls on payment instructions: electing, validating, reviewing, and approving. */
+export const instructionEndpoints = (platform: Platform): readonly Endpoint[] => [
+  ...electionEndpoints(platform),
+  orderInstructionsEndpoint,
+  instructPeopleEndpoint(platform),
+  ...accountChecks(platform),
+  ...electionReadings,
+  ...withholdingFactsEndpoints,
+  ...participantReadings,
+  ...paymentLookups(platform),
+  ...instructionActions,
+  overrideEndpoint,
+  correctionEndpoint(platform),
+  reviewEndpoint,
+  expiredLines,
+  defaultLines(platform),
+  closeLine,
+  setMissingParticipantStatus(platform),
+];

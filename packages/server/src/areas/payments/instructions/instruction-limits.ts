@@ -1,0 +1,32 @@
+import { parseMoney } from '@fiducia/domain/foundation/money/parse-money';
+import { propertyAsNumber } from '@fiducia/domain/foundation/text/read-property';
+import type { Queries } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+
+/** Payment limits set by the operator: amounts in cents, and days. */
+export interface InstructionLimits {
+  readonly secondAbove: number;
+  readonly thirdAbove: number;
+  readonly coolingOffDays: number;
+}
+
+const names = {
+  secondAbove: 'secondApproverAbove',
+  thirdAbove: 'thirdApproverAbove',
+  coolingOffDays: 'coolingOffDays',
+} as const;
+
+/**
+ * Reads the limits. A missing or unreadable limit gets the strictest value, so that a mistake never weakens a control.
+ */
+export async function readLimits(db: Queries): Promise<InstructionLimits> {
+  const rows = await db.many<{ property_name: string; value: string }>(sql`
+    select property_name, value from system_properties where deleted_at is null and property_name = any(${Object.values(names)}::text[])`);
+  const values = new Map(rows.map((row) => [row.property_name, row.value]));
+  const money = (name: string): number => parseMoney(values.get(name) ?? '') ?? 0;
+  return {
+    secondAbove: money(names.secondAbove),
+    thirdAbove: money(names.thirdAbove),
+    coolingOffDays: propertyAsNumber(values.get(names.coolingOffDays) ?? '') ?? 30,
+  };
+}

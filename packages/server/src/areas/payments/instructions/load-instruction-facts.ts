@@ -1,0 +1,195 @@
+import type { NoticeFigures } from '@fiducia/domain/documents/notices/notice-figures';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import { coolingOffUntil, liftsCoolingOff } from '@fiducia/domain/payments/cooling-off';
+import { approvalsNeeded, type HandsOn, type InstructionFacts } from '@fiducia/domain/payments/instruction-machine';
+import { isApprovalCurrent } from '@fiducia/domain/payments/is-approval-current';
+import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import type { Queries } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { Row } from '../../../platform/engine/transition.ts';
+import { isSamePerson } from '../../access/roles/same-person.ts';
+import { readRuleBook } from '../../system/read-rule-book.ts';
+import { type GivenNotice, givenNoticeColumns, oldNoticeOf } from './given-notice.ts';
+import { type InstructionLimits, readLimits } from './instruction-limits.ts';
+import { fingerprintOf } from './instruction-terms.ts';
+
+/** Facts for the state machine, plus what is shown to reviewers. */
+export interface KnownInstruction extends InstructionFacts {
+  readonly fingerprint: string;
+  readonly isBankShared: boolean;
+  readonly contactChangedAt: string | null;
+  readonly bankChangedAt: string | null;
+  readonly identityStatus: string;
+}
+
+interface Around extends GivenNotice {
+  readonly id: string;
+  readonly line_status: string;
+  readonly order_service_code: string;
+  readonly line_gross: number;
+  readonly account_answer: string | null;
+  readonly is_bank_shared: boolean;
+  readonly is_shared_cleared: boolean;
+  /** When the confirmed override of the cooling-off was requested. */
+  readonly cooling_lifted_at: string | null;
+  readonly identity_status: string | null;
+  readonly contact_changed_at: string | null;
+  readonly is_own: boolean;
+  readonly is_same_person: boolean;
+  readonly is_payee: boolean;
+}
+
+/** Loads the facts of many instructions in a few statements. */
+export async function loadInstructionFacts(
+  db: Queries,
+  rows: readonly Row[],
+  ctx: Pick<ActorContext, 'actor' | 'now'>,
+): Promise<Map<string, KnownInstruction>> {
+  const ids = rows.map((row) => String(row['id']));
+  const limits = await readLimits(db);
+  const around = new Map((await readAround(db, ids, ctx)).map((one) => [one.id, one]));
+  const prints = new Map(rows.map((row) => [String(row['id']), fingerprintOf(row)]));
+  const approvals = await readApprovals(db, prints);
+  const { notices } = await readRuleBook(db);
+  return new Map(
+    rows.flatMap((row) => {
+      const id = String(row['id']);
+      const one = around.get(id);
+      const fingerprint = prints.get(id) ?? '';
+      if (one === undefined) return [];
+      return [
+        [id, factsOf({ row, around: one, fingerprint, approvers: approvals.get(id) ?? [], limits, notices, ctx })],
+      ];
+    }),
+  );
+}
+
+/**
+ * Reads each source once for all instructions in one statement, with no lookups per row. Other logins of the same
+ * person count as that person.
+ */
+function readAround(
+  db: Queries,
+  ids: readonly string[],
+  { actor, now }: Pick<ActorContext, 'actor' | 'now'>,
+): Promise<Around[]> {
+  return db.many<Around>(sql`
+    with me as (select * from users where id = ${actor.userId}),
+    mine as materialized (select * from payment_instructions where id = any(${[...ids]}::text[])),
+    gross as (
+      select x.order_line_id, sum(x.gross_cents)::bigint as cents from payment_instructions x
+       where x.order_line_id in (select order_line_id from mine) and x.status <> 'cancelled' and x.deleted_at is null group by x.order_line_id),
+    pairs as materialized (select distinct master_account_id, bank_pair_index from mine where bank_pair_index is not null),
+    shared as (
+      select o.master_account_id, o.bank_pair_index from payment_instructions o
+        join pairs p on p.master_account_id = o.master_account_id and p.bank_pair_index = o.bank_pair_index
+       where o.deleted_at is null and o.status <> 'cancelled'
+       group by o.master_account_id, o.bank_pair_index
+      having min(coalesce(o.participant_id::text, o.id::text)) <> max(coalesce(o.participant_id::text, o.id::text))),
+    answers as (
+      select distinct on (v.bank_pair_index, v.participant_id) v.bank_pair_index, v.participant_id, v.answer
+        from account_verifications v
+       where v.bank_pair_index in (select bank_pair_index from pairs) and v.answer <> 'unavailable'
+       order by v.bank_pair_index, v.participant_id, v.created_at desc, v.id desc),
+    lifted as (
+      select v.payment_instruction_id, v.kind, v.bank_pair_index, max(v.requested_at) as requested_at
+        from payment_instruction_overrides v
+       where v.payment_instruction_id in (select id from mine) and v.confirmed_by is not null and v.expires_at > ${now}
+       group by v.payment_instruction_id, v.kind, v.bank_pair_index),
+    same_person as (
+      select o.id from users o join me on o.id <> me.id and ${isSamePerson('me', 'o')}
+       where o.id in (select created_by from mine union select edited_by from mine))
+    select i.id, l.status as line_status, l.order_service_code, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
+      s.bank_pair_index is not null as is_bank_shared, cleared.kind is not null as is_shared_cleared,
+      cooled.requested_at as cooling_lifted_at,
+      p.identity_status, p.contact_changed_at,
+      coalesce(${actor.userId} in (i.created_by, i.edited_by), false) as is_own,
+      exists (select 1 from same_person o where o.id in (i.created_by, i.edited_by)) as is_same_person,
+      coalesce(p.user_id = me.id or lower(p.email_address) = lower(me.email_address)
+        or (p.phone_number = me.phone_number and lower(p.last_name) = lower(me.last_name)), false) as is_payee,
+      ${givenNoticeColumns}
+    from mine i
+    join order_lines l on l.id = i.order_line_id
+    left join participants p on p.id = i.participant_id
+    left join me on true
+    left join gross g on g.order_line_id = i.order_line_id
+    left join shared s on s.master_account_id = i.master_account_id and s.bank_pair_index = i.bank_pair_index
+    left join answers a on a.bank_pair_index = i.bank_pair_index and coalesce(a.participant_id::text, '') = coalesce(i.participant_id::text, '')
+    left join lifted cleared on cleared.payment_instruction_id = i.id and cleared.kind = 'sharedBankAccount' and cleared.bank_pair_index = i.bank_pair_index
+    left join lifted cooled on cooled.payment_instruction_id = i.id and cooled.kind = 'coolingOff'
+      and cooled.bank_pair_index is not distinct from i.bank_pair_index`);
+}
+
+async function readApprovals(db: Queries, prints: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
+  const rows = await db.many<{ payment_instruction_id: string; user_id: string }>(sql`
+    select a.payment_instruction_id, a.user_id from payment_instruction_approvals a
+      join unnest(${[...prints.keys()]}::text[], ${[...prints.values()]}::text[]) as p (id, fingerprint)
+        on a.payment_instruction_id = p.id and a.fingerprint = p.fingerprint
+     where a.withdrawn_at is null`);
+  const found = new Map<string, string[]>();
+  for (const { payment_instruction_id: id, user_id: userId } of rows) found.set(id, [...(found.get(id) ?? []), userId]);
+  return found;
+}
+
+interface Sources {
+  readonly row: Row;
+  readonly around: Around;
+  readonly fingerprint: string;
+  readonly approvers: readonly string[];
+  readonly limits: InstructionLimits;
+  readonly notices: readonly NoticeFigures[];
+  readonly ctx: Pick<ActorContext, 'actor' | 'now'>;
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function handsOf({ is_own, is_same_person, is_payee }: Around): HandsOn {
+  if (is_own) return 'own';
+  if (is_same_person) return 'samePerson';
+  return is_payee ? 'payee' : 'none';
+}
+
+function factsOf({ row, around, fingerprint, approvers, limits, notices, ctx }: Sources): KnownInstruction {
+  const method = row['payment_method_code'];
+  const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
+  const service = around.order_service_code;
+  const needed = approvalsNeeded(around.line_gross, limits);
+  const bankChangedAt = textOrNull(row['bank_changed_at']);
+  const today = localDate(ctx.now.toISOString(), timeZones.eastern);
+  const changedAt = [around.contact_changed_at, bankChangedAt];
+  const status = around.line_status;
+  if (!isOneOf(orderLineStatuses, status)) throw new Error(`order line of ${around.id} has the status ${status}`);
+  return {
+    lineStatus: status,
+    isElectronic,
+    needsVerifiedAccount: isElectronic && isServiceCode(service) && services[service].needsBankVerification,
+    isAccountVerified: around.account_answer === 'verified',
+    isSharedBankUncleared: isElectronic && around.is_bank_shared && !around.is_shared_cleared,
+    hasIdentityFailed: around.identity_status === 'failed',
+    handsOn: handsOf(around),
+    approvals: approvers.length,
+    approvalsNeeded: needed,
+    hasActorApproved: ctx.actor.userId !== null && approvers.includes(ctx.actor.userId),
+    isApprovalCurrent: isApprovalCurrent({
+      approvedFingerprint: textOrNull(row['approved_fingerprint']),
+      fingerprint,
+      approvers,
+      needed,
+    }),
+    coolingOffUntil: liftsCoolingOff(around.cooling_lifted_at, changedAt)
+      ? null
+      : coolingOffUntil(changedAt, limits.coolingOffDays, today),
+    // A reissued payment belongs to the distribution that its notice was given for.
+    oldNotice: Number(row['attempt']) > 1 ? null : oldNoticeOf(around, today, notices),
+    fingerprint,
+    isBankShared: around.is_bank_shared,
+    contactChangedAt: around.contact_changed_at,
+    bankChangedAt,
+    identityStatus: around.identity_status ?? 'notVerified',
+  };
+}

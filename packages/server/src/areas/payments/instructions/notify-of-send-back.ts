@@ -1,0 +1,32 @@
+import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
+import { renderMessage } from '@fiducia/domain/messages/message-text';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { postText } from '../../../platform/mail/post-text.ts';
+import type { TransitionedInstruction } from './instruction-transitions.ts';
+
+/**
+ * Notifies the participant why their election was sent back, if there is an email address. Sends a new message each
+ * time.
+ */
+export async function notifyOfSendBack(
+  tx: Tx,
+  ctx: ActorContext,
+  { row, note }: TransitionedInstruction,
+): Promise<void> {
+  const person = await tx.one<{ email_address: string | null; first_name: string | null; friendly_id: string }>(sql`
+    select p.email_address, p.first_name, l.friendly_id from order_lines l join participants p on p.id = l.participant_id
+      join payment_instructions i on i.id = ${row['id']} and i.status = 'sentBack'
+     where l.id = ${row['order_line_id']}`);
+  if (person === undefined || person.email_address === null) return;
+  await postText(tx, ctx, {
+    ...renderMessage(distributionMessages.sentBack, {
+      firstName: person.first_name ?? '',
+      reference: person.friendly_id,
+      reason: note ?? '',
+    }),
+    recipient: person.email_address,
+    cause: `${String(row['id'])}:${ctx.now.toISOString()}`,
+  });
+}

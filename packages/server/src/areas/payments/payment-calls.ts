@@ -1,0 +1,75 @@
+import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { paymentRejections } from '@fiducia/domain/payments/payment-machine';
+import type { Platform } from '../../area.ts';
+import type { Endpoint } from '../../platform/call/handler.ts';
+import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
+import { matchBankDebits } from './bank/match-bank-debits.job.ts';
+import { listMatches, matchByHand } from './bank/match-by-hand.ts';
+import { readBankAnswers } from './bank/read-bank-answers.ts';
+import { reportMissing } from './bank/report-not-received.ts';
+import { nothingToTest, sendPrenotes } from './bank-files/send-prenotes.ts';
+import { cancel, confirm, reject, rejectStopRequest } from './batches/cancel-payment.ts';
+import { cancelBatch, cancelMember } from './batches/cancel-payment-batch.ts';
+import { createPaymentBatch } from './batches/create-payment-batch.ts';
+import { enterAtBank } from './batches/enter-at-bank.ts';
+import { listReadyToPay } from './batches/list-ready-to-pay.ts';
+import { downloadFile, printBatch } from './batches/print-payment-batch.ts';
+import { readSummary } from './batches/read-batch-summary.ts';
+import { readDetail } from './batches/read-payment-detail.ts';
+import { sendBatch, sendMember } from './batches/send-payment-batch.ts';
+import type { PaymentHolders } from './disbursements/payment-places.ts';
+import { effectiveDate } from './disbursements/read-effective-date.ts';
+import { notifySponsorJob } from './notify-sponsor.job.ts';
+import { acknowledge, readDesk } from './read-desk.ts';
+
+const placesOf = ({ database, files, config }: Platform): PaymentHolders => ({
+  database,
+  files,
+  participantHome: portalAddress(config, 'participant'),
+});
+
+/** The calls on payments, their batches, and bank responses. */
+export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
+  const { database, files } = platform;
+  const places = placesOf(platform);
+  return [
+    readDesk,
+    acknowledge,
+    effectiveDate,
+    listReadyToPay,
+    createPaymentBatch,
+    sendPrenotes(files),
+    readSummary,
+    enterAtBank(files),
+    printBatch,
+    sendBatch(database, files),
+    cancelBatch(files),
+    downloadFile(files),
+    sendMember,
+    cancelMember(files),
+    readDetail,
+    cancel(places),
+    confirm(places),
+    rejectStopRequest(places),
+    reject(places),
+    reportMissing,
+    readBankAnswers(places, () => platform.wakeJobs()),
+    listMatches,
+    matchByHand(places),
+  ];
+}
+
+export const paymentJobs = (platform: Platform): readonly JobHandler[] => [
+  matchBankDebits(platform),
+  notifySponsorJob(platform),
+];
+
+/** Constraints that a concurrent request can violate, with the rejection for the later one. */
+export const paymentConstraints: Readonly<Record<string, Rejection>> = {
+  payments__one_live: paymentRejections.anotherIsLive(),
+  payments__attempt: paymentRejections.anotherIsLive(),
+  payments__replaces: paymentRejections.anotherIsLive(),
+  payment_batch_payment_instructions__one_live: paymentRejections.anotherIsLive(),
+  prenotes__one_live: nothingToTest,
+};

@@ -1,0 +1,36 @@
+import { listDistributionTypes, listInstitutions } from '@fiducia/contract/payments/my-distributions.routes';
+import { invalid } from '@fiducia/domain/foundation/rejection/rejection';
+import {
+  allowedDistributionTypes,
+  distributionTypeCodes,
+  distributionTypes,
+} from '@fiducia/domain/orders/distribution-type';
+import { isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
+import type { Platform } from '../../area.ts';
+import { reply } from '../../platform/call/answer.ts';
+import { type Endpoint, on } from '../../platform/call/handler.ts';
+
+/** Lists of choices (doc 3 §7.13). */
+export const paymentLookups = ({ providers }: Platform): readonly Endpoint[] => [
+  on(listDistributionTypes, async ({ query }) => {
+    const { retirementAccountTypeCode: account, distributionReasonCode: reason } = query;
+    if (reason === undefined)
+      return reply(
+        distributionTypeCodes
+          .map((code) => distributionTypes[code])
+          .filter((type) => account !== 'roth' || !type.isRolloverToTraditional),
+      );
+    if (!isDistributionReasonCode(reason))
+      return invalid({ distributionReasonCode: ['We couldn’t find this reason. Choose one from the list.'] });
+    const accountType = account === 'roth' ? 'roth' : 'traditional';
+    return reply(
+      allowedDistributionTypes({
+        serviceCode: 'premierDistributions',
+        reasonCode: reason,
+        accountType,
+        beneficiary: 'spouse',
+      }),
+    );
+  }),
+  on(listInstitutions, async () => reply(providers.institutions)),
+];

@@ -1,0 +1,17 @@
+import { payment } from '@fiducia/contract/payments/payment.entity';
+import { table } from '../../platform/engine/table.ts';
+
+export const paymentTable = table(payment, {
+  table: 'payments',
+  tenantColumn: 'master_account_id',
+  joins: {
+    batch: { table: 'payment_batches', column: 'payment_batch_id' },
+    line: { table: 'order_lines', column: 'order_line_id' },
+  },
+  derived: {
+    batchFriendlyId: 'batch.friendly_id',
+    orderLineFriendlyId: 'line.friendly_id',
+    orderId: 'line.order_id',
+  },
+  textSearch: `(t.payable_to || ' ' || t.reference_number)`,
+});

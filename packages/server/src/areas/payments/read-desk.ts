@@ -1,0 +1,105 @@
+import {
+  acknowledgeAlert,
+  type DeskTile,
+  type DistributionsDesk,
+  readDistributionsDesk,
+} from '@fiducia/contract/payments/payment-batch.routes';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { reply } from '../../platform/call/answer.ts';
+import { on } from '../../platform/call/handler.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { logChanges } from '../../platform/engine/change-log.ts';
+import { isExpired } from '../orders/expired-lines.ts';
+
+/** The distribution desk: an overview of everything that waits for a user. */
+export const readDesk = on(readDistributionsDesk, async (_request, ctx) => {
+  const today = localDate(ctx.now.toISOString(), timeZones.eastern);
+  return reply({
+    tiles: await readTiles(ctx.db, today),
+    payRun: await ctx.db.many<DistributionsDesk['payRun'][number]>(sql`
+      select id, friendly_id as "friendlyId", payment_batch_type as "paymentBatchType", effective_date as "effectiveDate", status,
+             total_count as count, total_cents as total
+        from payment_batches where deleted_at is null and status <> 'cancelled' and (effective_date >= ${today} or status <> 'settled')
+       order by effective_date, friendly_id limit 20`),
+    noticesToSend:
+      (
+        await ctx.db.one<{ count: number }>(
+          sql`select count(*)::int as count from order_line_documents where status = 'readyToSend' and deleted_at is null`,
+        )
+      )?.count ?? 0,
+    linesByState: await ctx.db.many<DistributionsDesk['linesByState'][number]>(sql`
+      select status, count(*)::int as count from order_lines where deleted_at is null and status not in ('complete', 'cancelled')
+       group by status order by count(*) desc`),
+    alerts: await readAlerts(ctx.db),
+  });
+});
+
+const kinds = [
+  'paymentReturned',
+  'paymentReportedMissing',
+  'noticeOfChange',
+  'bankAnswerUnmatched',
+  'bankMovementUnmatched',
+];
+
+/** Lists alerts that need a user's attention, with the related payment or bank transaction. */
+function readAlerts(db: Queries): Promise<DistributionsDesk['alerts'][number][]> {
+  return db.many<DistributionsDesk['alerts'][number]>(sql`
+    select a.id, a.sentence, a.raised_at as "raisedAt", coalesce(p.payable_to, paid.payable_to) as payee,
+           case when a.kind = 'bankMovementUnmatched' then '/bank-transactions/' || a.subject_id
+                else '/payments/' || coalesce(p.id, paid.id) end as href
+      from alerts a
+      left join payments p on p.id = a.subject_id
+      left join bank_answers b on b.id = a.subject_id
+      left join payments paid on paid.id = b.payment_id
+     where a.acknowledged_at is null and a.kind = any(${kinds}::text[]) order by a.raised_at desc limit 200`);
+}
+
+/** Acknowledges an alert and removes it from the desk; who did it and their note are logged. */
+export const acknowledge = on(acknowledgeAlert, async ({ params, body }, ctx) => {
+  const done = await ctx.inTx(async (tx) => {
+    const row = await tx.one<{ subject_id: string }>(sql`
+      update alerts set acknowledged_at = ${ctx.now}, acknowledged_by = ${ctx.actor.userId}
+       where id = ${params.id} and acknowledged_at is null and kind = any(${kinds}::text[]) returning subject_id`);
+    if (!row) return absent;
+    const after = { alertAcknowledged: params.id, note: body.note };
+    await logChanges(tx, ctx, [
+      { entity: 'Alert', recordId: row.subject_id, action: 'update', masterAccountId: null, before: null, after },
+    ]);
+    return { id: params.id };
+  });
+  return isRejection(done) ? done : reply(done);
+});
+
+function readTiles(db: Queries, today: string): Promise<DeskTile[]> {
+  return db.many<DeskTile>(sql`
+    select 'ordersToInitiate' as code, count(*)::int as count, min(submitted_at) as oldest, null::bigint as total
+      from orders where status = 'submitted' and deleted_at is null
+    union all
+    select 'missingNotices', count(*)::int, min(state_changed_at), null from order_lines
+     where status = 'waitingForParticipant' and first_notice_at is null and repeats_line_id is null and deleted_at is null
+    union all
+    select 'expiredLines', count(*)::int, min(l.state_changed_at), coalesce(sum(l.gross_distribution_amount_cents), 0)::bigint
+      from order_lines l where ${isExpired(today)}
+    union all
+    select 'instructionsToReview', count(*)::int, min(created_at), coalesce(sum(net_cents), 0)::bigint from payment_instructions
+     where status = 'waitingForReview' and deleted_at is null
+    union all
+    select 'readyToPay', count(*)::int, min(i.approved_at), coalesce(sum(i.net_cents), 0)::bigint
+      from payment_instructions i join order_lines l on l.id = i.order_line_id
+     where i.status = 'approved' and i.deleted_at is null and l.status = 'inProgress' and l.substatus = 'waitingToPay'
+    union all
+    select 'batchesToRelease', count(*)::int, min(created_at), coalesce(sum(total_cents), 0)::bigint from payment_batches
+     where status in ('open', 'readyToSend') and deleted_at is null
+    union all
+    select 'batchesToSend', count(*)::int, min(entered_at_bank_at), coalesce(sum(total_cents), 0)::bigint from payment_batches
+     where status = 'enteredAtBank' and deleted_at is null
+    union all
+    select 'stopsToConfirm', count(*)::int, min(stop_requested_at), coalesce(sum(amount_cents), 0)::bigint from payments
+     where status = 'cancellationrequestedatbank' and deleted_at is null
+    union all
+    select 'returnedPayments', count(*)::int, min(state_changed_at), null from order_lines
+     where status = 'waitingForReissue' and deleted_at is null`);
+}

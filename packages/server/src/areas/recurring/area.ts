@@ -1,0 +1,17 @@
+import { recurringRejections } from '@fiducia/domain/recurring/recurring-rejections';
+import type { Area } from '../../area.ts';
+import { pensionEndpoints } from './pensions.ts';
+import { recurringAudit } from './recurring-audit.ts';
+import { recurringBatchTable } from './recurring-batch.table.ts';
+import { recurringBatchHooks } from './recurring-batch-hooks.ts';
+import { recurringBatchOrderTable } from './recurring-batch-order.table.ts';
+import { recurringBatchEndpoints } from './recurring-batches.ts';
+
+export const recurringArea: Area = {
+  name: 'recurring',
+  tables: [{ table: recurringBatchTable, hooks: recurringBatchHooks }, { table: recurringBatchOrderTable }],
+  endpoints: (platform) => [...recurringBatchEndpoints(platform), ...pensionEndpoints],
+  audit: recurringAudit,
+  // Another user created the month at the same moment.
+  constraints: { order_lines__one_payment_a_day: recurringRejections.nothingDue() },
+};

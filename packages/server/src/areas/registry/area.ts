@@ -1,0 +1,31 @@
+import { registryRejections } from '@fiducia/domain/registry/registry-rejections';
+import type { Area } from '../../area.ts';
+import { bypassingRowSecurity } from '../../platform/call/handler.ts';
+import { contactRequestTable } from './contact-request.table.ts';
+import { contactRequestEndpoints } from './contact-requests.ts';
+import { findPeopleEndpoints } from './find-people.ts';
+import { readRegistryImport, registryImportEndpoints } from './import-registry-people.ts';
+import { nationalRegistryAccountTable } from './national-registry-account.table.ts';
+import { nationalRegistryParticipantTable } from './national-registry-participant.table.ts';
+import { nationalRegistrySearchTable } from './national-registry-search.table.ts';
+import { bulkDeleteAccounts, registryAccountHooks } from './registry-accounts.ts';
+import { registryPeopleEndpoints, registryPersonHooks } from './registry-people.ts';
+
+export const registryArea: Area = {
+  name: 'registry',
+  tables: [
+    { table: nationalRegistryAccountTable, hooks: registryAccountHooks },
+    { table: nationalRegistryParticipantTable, hooks: registryPersonHooks },
+    { table: nationalRegistrySearchTable },
+    { table: contactRequestTable },
+  ],
+  endpoints: (platform) => [
+    bulkDeleteAccounts,
+    ...findPeopleEndpoints(platform),
+    ...registryPeopleEndpoints,
+    ...registryImportEndpoints(platform),
+    ...bypassingRowSecurity('visitors who write to the registry are not users', contactRequestEndpoints(platform)),
+  ],
+  jobs: (platform) => [readRegistryImport(platform)],
+  constraints: { national_registry_participants__once: registryRejections.listedAlready() },
+};

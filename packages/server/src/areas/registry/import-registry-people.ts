@@ -1,0 +1,219 @@
+import * as routes from '@fiducia/contract/registry/registry.routes';
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { type RegistryRow, readRegistryRow } from '@fiducia/domain/registry/read-registry-row';
+import { registryColumns } from '@fiducia/domain/registry/registry-columns';
+import { registryRejections } from '@fiducia/domain/registry/registry-rejections';
+import type { Platform } from '../../area.ts';
+import { reply } from '../../platform/call/answer.ts';
+import { contextFor, type RequestContext } from '../../platform/call/context.ts';
+import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { recordCreation } from '../../platform/engine/transition.ts';
+import { insertRecords } from '../../platform/engine/write-record.ts';
+import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { JobHandler, RunningJob } from '../../platform/jobs/run-jobs.ts';
+import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
+import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
+import type { SheetReading } from '../../platform/spreadsheets/sheet-reading.ts';
+import { nationalRegistryAccountTable } from './national-registry-account.table.ts';
+import { nationalRegistryParticipantTable } from './national-registry-participant.table.ts';
+import { listedState } from './registry-people.ts';
+
+const noUpload: routes.RegistryUploadStatus = {
+  id: null,
+  status: 'none',
+  fileName: '',
+  totalRows: 0,
+  doneRows: 0,
+  faultyRows: 0,
+  knownRows: 0,
+  errors: {},
+  createdAt: null,
+};
+
+async function readStatus(db: Queries, accountId: string): Promise<routes.RegistryUploadStatus> {
+  const row = await db.one<routes.RegistryUploadStatus>(sql`
+    select i.id, i.stage as status, f.file_name as "fileName", i.total_rows as "totalRows", i.done_rows as "doneRows",
+           i.faulty_rows as "faultyRows", i.known_rows as "knownRows", i.errors, i.created_at as "createdAt"
+      from national_registry_imports i join stored_files f on f.id = i.stored_file_id
+     where i.national_registry_account_id = ${accountId} order by i.created_at desc, i.id desc limit 1`);
+  return row ?? noUpload;
+}
+
+const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+
+async function accept(
+  platform: Platform,
+  ctx: RequestContext,
+  accountId: string,
+  file: UploadedPart | undefined,
+): Promise<routes.RegistryUploadStatus | Rejection> {
+  const mine = { grants: nationalRegistryAccountTable.update, withDeleted: false };
+  const place = await readRecord(ctx.db, nationalRegistryAccountTable, accountId, ctx.actor, mine);
+  if (isRejection(place)) return place;
+  if (!file) return invalid({ file: ['Please select a file to upload.'] });
+  const guarded = await guardUpload(file.bytes, file.fileName);
+  if (!guarded.ok) return invalid({ file: [guarded.sentence] });
+  const kept = await ctx.inTx(async (tx) => {
+    await tx.run(sql`select id from national_registry_accounts where id = ${accountId} for no key update`);
+    if ((await readStatus(tx, accountId)).status === 'reading') return registryRejections.uploadRuns();
+    const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
+      fileName: file.fileName,
+      mimeType: sheetTypes[guarded.value],
+      kind: 'upload',
+      entity: nationalRegistryAccountTable.name,
+      recordId: accountId,
+      isStaffOnly: true,
+    });
+    const id = newId();
+    await tx.run(sql`
+      insert into national_registry_imports (id, national_registry_account_id, stored_file_id, stage, user_id, created_at, updated_at)
+      values (${id}, ${accountId}, ${stored.id}, 'reading', ${ctx.actor.userId}, ${ctx.now}, ${ctx.now})`);
+    await enqueue(tx, { kind: 'read-registry-import', payload: { importId: id }, dedupeKey: id, maxAttempts: 3 });
+    tx.afterCommit(() => platform.wakeJobs());
+    return { id };
+  });
+  return isRejection(kept) ? kept : readStatus(ctx.db, accountId);
+}
+
+export const registryImportEndpoints = (platform: Platform): Endpoint[] => [
+  on(routes.importRegistryParticipants, async ({ params, files }, ctx) => {
+    const status = await accept(platform, ctx, params.accountId, files[0]);
+    return isRejection(status) ? status : reply(status);
+  }),
+  on(routes.registryUploadStatus, async ({ params }, ctx) => {
+    const place = await readRecord(ctx.db, nationalRegistryAccountTable, params.id, ctx.actor);
+    return isRejection(place) ? place : reply(await readStatus(ctx.db, params.id));
+  }),
+];
+
+interface Import {
+  readonly id: string;
+  readonly account_id: string;
+  readonly owner_id: string | null;
+  readonly stored_file_id: string;
+  readonly file_name: string;
+  readonly stage: string;
+  readonly user_id: string | null;
+}
+
+/** Timeout of one statement of a large file, in milliseconds. */
+const longestStatement = 60_000;
+
+/**
+ * Reads an uploaded spreadsheet of people: all of its rows or, if one has errors, none, with the errors of each row.
+ */
+export const readRegistryImport = (platform: Platform): JobHandler => ({
+  kind: 'read-registry-import',
+  leaseSeconds: 120,
+  run: async (job) => {
+    const task = await platform.database.one<Import>(sql`
+      select i.id, i.national_registry_account_id as account_id, a.user_id as owner_id, i.stored_file_id, i.stage, i.user_id, f.file_name
+        from national_registry_imports i join stored_files f on f.id = i.stored_file_id
+        join national_registry_accounts a on a.id = i.national_registry_account_id
+       where i.id = ${job.payload['importId']}`);
+    if (task?.stage !== 'reading') return;
+    const ctx = contextFor(platform.database, platform.keyring, platform.clock, {
+      ...systemActor,
+      userId: task.user_id,
+    });
+    try {
+      const bytes = await readStoredFile(platform.files, task.stored_file_id);
+      const outcome = await readSheet({ bytes, fileName: task.file_name }, registryColumns);
+      if (!outcome.ok) await end(ctx.db, ctx, task.id, { errors: { file: [outcome.sentence] } });
+      else await ctx.inTx((tx) => keep(tx, ctx, job, task, outcome.value), { statementTimeout: longestStatement });
+    } catch (error) {
+      // The last attempt ends the import, so that no one waits for a file that can't be read.
+      if (job.attempt >= job.maxAttempts)
+        await end(ctx.db, ctx, task.id, { errors: { file: [registryRejections.unreadable().sentence] } });
+      throw error;
+    }
+  },
+});
+
+interface Judged {
+  readonly rows: readonly RegistryRow[];
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Validates each row by its rules; a repeated tax ID is an error of its second row. */
+function judge({ rows, columns, faults }: SheetReading): Judged {
+  const letterOf = new Map(columns.map(({ key, letter }) => [key, letter]));
+  const errors = new Map<string, string[]>();
+  const complain = (rowNumber: number, letter: string | undefined, sentence: string) => {
+    const key = `Row ${rowNumber}`;
+    errors.set(key, [...(errors.get(key) ?? []), letter === undefined ? sentence : `Column ${letter}: ${sentence}`]);
+  };
+  for (const { rowNumber, letter, sentence } of faults) complain(rowNumber, letter, sentence);
+  const seen = new Map<string, number>();
+  const people: RegistryRow[] = [];
+  for (const { rowNumber, cells } of rows) {
+    const reading = readRegistryRow(cells);
+    if ('faults' in reading) {
+      for (const [key, sentence] of Object.entries(reading.faults)) complain(rowNumber, letterOf.get(key), sentence);
+      continue;
+    }
+    const before = seen.get(reading.row.taxId);
+    if (before !== undefined)
+      complain(rowNumber, letterOf.get('taxId'), `This tax ID is already in row ${before}. Remove one of the two.`);
+    else seen.set(reading.row.taxId, rowNumber);
+    people.push(reading.row);
+  }
+  return { rows: people, errors: Object.fromEntries(errors) };
+}
+
+async function keep(tx: Tx, ctx: RequestContext, job: RunningJob, task: Import, reading: SheetReading): Promise<void> {
+  const { rows, errors } = judge(reading);
+  const faulty = Object.keys(errors).length;
+  if (faulty > 0) {
+    await end(tx, ctx, task.id, { errors, total: reading.rows.length, faulty });
+    return job.doneIn(tx);
+  }
+  const indexes = new Map(rows.map((row) => [ctx.keyring.blindIndex('taxId', row.taxId).toString('hex'), row]));
+  const known = await tx.many<{ index: string }>(sql`
+    select encode(tax_id_index, 'hex') as index from national_registry_participants
+     where national_registry_account_id = ${task.account_id} and deleted_at is null
+       and tax_id_index = any(select decode(i, 'hex') from unnest(${[...indexes.keys()]}::text[]) i)`);
+  for (const { index } of known) indexes.delete(index);
+  const ids = await insertRecords(
+    tx,
+    ctx,
+    nationalRegistryParticipantTable,
+    [...indexes.values()].map((row) => ({
+      draft: { ...row, nationalRegistryAccountId: task.account_id },
+      initialValues: { user_id: task.owner_id, status: listedState.status },
+    })),
+  );
+  await recordCreation(
+    tx,
+    ctx,
+    nationalRegistryParticipantTable,
+    ids.map((id) => ({ id, state: listedState })),
+  );
+  await end(tx, ctx, task.id, { stage: 'done', total: rows.length, done: ids.length, known: known.length });
+  await job.doneIn(tx);
+}
+
+interface Ending {
+  readonly stage?: 'done' | 'rejected';
+  readonly total?: number;
+  readonly done?: number;
+  readonly faulty?: number;
+  readonly known?: number;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+async function end(db: Queries, ctx: RequestContext, id: string, ending: Ending): Promise<void> {
+  const { stage = 'rejected', total = 0, done = 0, faulty = 0, known = 0, errors = {} } = ending;
+  await db.run(sql`
+    update national_registry_imports set stage = ${stage}, total_rows = ${total}, done_rows = ${done}, faulty_rows = ${faulty},
+           known_rows = ${known}, errors = ${JSON.stringify(errors)}, updated_at = ${ctx.now} where id = ${id}`);
+}

@@ -1,0 +1,19 @@
+import { nationalRegistryAccount } from '@fiducia/contract/registry/national-registry-account.entity';
+import { table } from '../../platform/engine/table.ts';
+
+const peopleOf = (condition: string) => `(select count(*)::int from national_registry_participants p
+  where p.national_registry_account_id = t.id and p.deleted_at is null${condition})`;
+const lastImport = `(select case i.stage when 'reading' then 'reading' when 'rejected' then 'rejected' else 'done' end
+  from national_registry_imports i where i.national_registry_account_id = t.id order by i.created_at desc, i.id desc limit 1)`;
+const lastImportAt = `(select max(i.created_at) from national_registry_imports i where i.national_registry_account_id = t.id)`;
+
+export const nationalRegistryAccountTable = table(nationalRegistryAccount, {
+  table: 'national_registry_accounts',
+  derived: {
+    totalPeople: peopleOf(''),
+    totalFound: peopleOf(` and p.status in ('found', 'reunited')`),
+    uploadStatus: lastImport,
+    lastUploadAt: lastImportAt,
+  },
+  textSearch: `(t.company_name || ' ' || t.contact_city)`,
+});

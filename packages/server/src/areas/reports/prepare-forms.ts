@@ -1,0 +1,236 @@
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { zeroCents } from '@fiducia/domain/foundation/money/cents';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
+import { type BoxValue, makeTaxForms, type TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
+import type { ActorContext } from '../../platform/call/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { applyTransitions, recordCreation } from '../../platform/engine/transition.ts';
+import { insertRecords } from '../../platform/engine/write-record.ts';
+import { collectItems } from './collect-items.ts';
+import { type Payer, type Recipient, readPayers, readRecipients } from './read-parties.ts';
+import { taxFormTable } from './tax-form.table.ts';
+import { formsOf, type TaxFormScope } from './tax-form-scope.ts';
+import { taxFormTransitions } from './tax-form-transitions.ts';
+
+/** A form as stored in the table. */
+interface SavedForm {
+  readonly id: string;
+  readonly form_key: string;
+  readonly form_code: TaxFormCode;
+  readonly status: 'prepared' | 'released';
+  readonly version: number;
+  readonly recipient_name: string;
+  readonly tax_id_encrypted: Buffer | null;
+  readonly tax_id_index: Buffer | null;
+  readonly tax_id_last4: string | null;
+  readonly participant_id: string | null;
+  readonly plan_id: string | null;
+  readonly account_id: string;
+  readonly master_account_id: string;
+  readonly distribution_codes: readonly string[];
+  readonly state_code: string | null;
+  readonly boxes: readonly BoxValue[];
+  readonly recipient: { readonly addressLines: readonly string[] };
+  readonly payer: Payer;
+}
+
+/** A form to be written, with the released one that it corrects. */
+interface NewForm {
+  readonly draft: TaxFormDraft;
+  readonly recipient: Recipient;
+  readonly payer: Payer;
+  readonly place: Pick<SavedForm, 'participant_id' | 'plan_id' | 'account_id'>;
+  readonly corrects: SavedForm | undefined;
+}
+
+export interface Preparation {
+  readonly written: number;
+  readonly withdrawn: number;
+}
+
+/**
+ * Updates the forms of a scope and year to match what was paid: creates originals, creates corrected forms where a
+ * released one differs, and does nothing where they agree. Released forms are never changed.
+ */
+export async function prepareForms(tx: Tx, ctx: ActorContext, scope: TaxFormScope): Promise<Preparation | Rejection> {
+  const items = await collectItems(tx, scope);
+  if (isRejection(items)) return items;
+  const drafts = makeTaxForms(items);
+  const kept = await tx.many<SavedForm>(sql`
+    select f.* from tax_forms f where ${formsOf(scope)} and f.status in ('prepared', 'released') and f.deleted_at is null
+     order by f.id for no key update`);
+  const of = (status: SavedForm['status']) =>
+    new Map(kept.filter((one) => one.status === status).map((one) => [one.form_key, one]));
+  const [prepared, released] = [of('prepared'), of('released')];
+  const wanted = [...(await withParties(tx, drafts, released)), ...emptied(drafts, released)];
+  const stale: string[] = [];
+  const fresh: NewForm[] = [];
+  for (const one of wanted) {
+    const waiting = prepared.get(one.draft.key);
+    const isGiven = one.corrects !== undefined && isSameForm(one.corrects, one);
+    if (waiting !== undefined && (isGiven || !isSameForm(waiting, one) || !isSamePaper(waiting, one)))
+      stale.push(waiting.id);
+    else if (waiting !== undefined) continue;
+    if (!isGiven) fresh.push(one);
+  }
+  const keys = new Set(wanted.map(({ draft }) => draft.key));
+  stale.push(...[...prepared.values()].filter((one) => !keys.has(one.form_key)).map(({ id }) => id));
+  await withdraw(tx, ctx, stale);
+  await write(tx, ctx, scope.taxYear, fresh);
+  return { written: fresh.length, withdrawn: stale.length };
+}
+
+async function withParties(
+  tx: Tx,
+  drafts: readonly TaxFormDraft[],
+  released: ReadonlyMap<string, SavedForm>,
+): Promise<NewForm[]> {
+  const recipients = await readRecipients(tx, drafts);
+  const payers = await readPayers(tx, drafts);
+  return drafts.flatMap((draft) => {
+    const [first] = draft.items;
+    const recipient = recipients.get(first?.orderLineId ?? '');
+    const payer = payers.get(first?.planId ?? first?.accountId ?? '');
+    if (first === undefined || recipient === undefined || payer === undefined) return [];
+    const place = { participant_id: first.participantId, plan_id: first.planId, account_id: first.accountId };
+    return [{ draft, recipient, payer, place, corrects: released.get(draft.key) }];
+  });
+}
+
+/** Corrects released forms to zero if nothing is reported on them. */
+function emptied(drafts: readonly TaxFormDraft[], released: ReadonlyMap<string, SavedForm>): NewForm[] {
+  const keys = new Set(drafts.map(({ key }) => key));
+  return [...released.values()]
+    .filter((one) => !keys.has(one.form_key))
+    .map((one) => ({
+      draft: emptyDraft(one),
+      recipient: {
+        name: one.recipient_name,
+        taxIdEncrypted: one.tax_id_encrypted,
+        taxIdIndex: one.tax_id_index,
+        taxIdLast4: one.tax_id_last4,
+        addressLines: one.recipient.addressLines,
+        masterAccountId: one.master_account_id,
+      },
+      payer: one.payer,
+      place: one,
+      corrects: one,
+    }));
+}
+
+function emptyDraft(one: SavedForm): TaxFormDraft {
+  const code = one.distribution_codes.join('');
+  const boxes: BoxValue[] =
+    one.form_code === '1099-R'
+      ? [
+          { box: '1', value: 0 },
+          { box: '2a', value: 0 },
+          { box: '7', value: code },
+        ]
+      : [
+          { box: '2', value: 0 },
+          { box: '7a', value: 0 },
+        ];
+  return {
+    key: one.form_key,
+    form: one.form_code,
+    items: [],
+    codes: one.distribution_codes,
+    stateCode: one.state_code,
+    grossCents: zeroCents,
+    taxableCents: zeroCents,
+    federalTaxCents: zeroCents,
+    stateTaxCents: zeroCents,
+    boxes,
+  };
+}
+
+const wordsOf = (boxes: readonly BoxValue[]): string =>
+  boxes
+    .map(({ box, value }) => `${box}=${String(value)}`)
+    .toSorted()
+    .join('|');
+
+const hasSameIdentity = (kept: SavedForm, { recipient }: NewForm): boolean =>
+  kept.recipient_name === recipient.name &&
+  (kept.tax_id_index?.toString('hex') ?? '') === (recipient.taxIdIndex?.toString('hex') ?? '');
+
+/** Returns whether two forms report the same values for the same person. */
+const isSameForm = (kept: SavedForm, wanted: NewForm): boolean =>
+  wordsOf(kept.boxes) === wordsOf(wanted.draft.boxes) && hasSameIdentity(kept, wanted);
+
+/** A change of address needs no corrected form; a form that was not released yet is simply created again. */
+const isSamePaper = (kept: SavedForm, { recipient, payer }: NewForm): boolean =>
+  kept.recipient.addressLines.join('|') === recipient.addressLines.join('|') &&
+  [kept.payer.name, kept.payer.employerIdentificationNumber, ...kept.payer.addressLines].join('|') ===
+    [payer.name, payer.employerIdentificationNumber, ...payer.addressLines].join('|');
+
+async function withdraw(tx: Tx, ctx: ActorContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const transitioned = await applyTransitions(tx, { ...ctx, actor: systemActor }, taxFormTransitions, {
+    ids,
+    transition: 'withdraw',
+  });
+  if (isRejection(transitioned) || transitioned.rejected.size > 0)
+    throw new Error('a prepared tax form could not be withdrawn');
+}
+
+async function write(tx: Tx, ctx: ActorContext, taxYear: number, forms: readonly NewForm[]): Promise<void> {
+  if (forms.length === 0) return;
+  const withIds = forms.map((form) => ({ id: newId(), form }));
+  await insertRecords(
+    tx,
+    ctx,
+    taxFormTable,
+    withIds.map(({ id, form }) => ({ draft: {}, initialValues: { id, ...columnsOf(ctx, taxYear, form) } })),
+  );
+  await recordCreation(
+    tx,
+    ctx,
+    taxFormTable,
+    withIds.map(({ id }) => ({ id, state: { status: 'prepared', substatus: null } })),
+  );
+  const items = withIds.flatMap(({ id, form }) => form.draft.items.map((item) => ({ id: newId(), formId: id, item })));
+  const column = <T>(pick: (one: (typeof items)[number]) => T): T[] => items.map(pick);
+  await tx.run(sql`
+    insert into tax_form_items (id, tax_form_id, order_line_id, source_code, source_id, gross_cents, taxable_cents, federal_tax_cents, state_tax_cents, created_at)
+    select i.*, ${ctx.now} from unnest(${column(({ id }) => id)}::text[], ${column((one) => one.formId)}::text[], ${column((one) => one.item.orderLineId)}::text[],
+      ${column((one) => one.item.source)}::text[], ${column((one) => one.item.sourceId)}::text[], ${column((one) => one.item.grossCents)}::bigint[],
+      ${column((one) => one.item.taxableCents)}::bigint[], ${column((one) => one.item.federalTaxCents)}::bigint[], ${column((one) => one.item.stateTaxCents)}::bigint[]) as i`);
+}
+
+function columnsOf(ctx: ActorContext, taxYear: number, form: NewForm): Record<string, unknown> {
+  const { draft, recipient, payer, place, corrects } = form;
+  return {
+    friendly_id: newFriendlyId(ctx.now),
+    tax_year: taxYear,
+    form_code: draft.form,
+    form_key: draft.key,
+    kind_code: corrects === undefined ? 'original' : 'corrected',
+    correction_code: corrects === undefined ? null : hasSameIdentity(corrects, form) ? 'amounts' : 'identity',
+    version: (corrects?.version ?? 0) + 1,
+    status: 'prepared',
+    recipient_name: recipient.name,
+    tax_id_encrypted: recipient.taxIdEncrypted,
+    tax_id_index: recipient.taxIdIndex,
+    tax_id_last4: recipient.taxIdLast4,
+    participant_id: place.participant_id,
+    plan_id: place.plan_id,
+    account_id: place.account_id,
+    master_account_id: recipient.masterAccountId,
+    gross_cents: draft.grossCents,
+    taxable_cents: draft.taxableCents,
+    federal_tax_cents: draft.federalTaxCents,
+    state_tax_cents: draft.stateTaxCents,
+    distribution_codes: draft.codes,
+    state_code: draft.stateCode,
+    boxes: JSON.stringify(draft.boxes),
+    recipient: JSON.stringify({ addressLines: recipient.addressLines }),
+    payer: JSON.stringify(payer),
+    prepared_at: ctx.now,
+    replaces_id: corrects?.id ?? null,
+  };
+}

@@ -1,0 +1,182 @@
+import { type Bench, type BenchStep, testBench } from '@fiducia/contract/rules/rule.routes';
+import { noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { planTypeNames } from '@fiducia/domain/orders/plan-type';
+import { allServices } from '@fiducia/domain/orders/services';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
+import { describeRule } from '@fiducia/domain/rules/describe-rule';
+import { type RuleBook, ruleBookWith } from '@fiducia/domain/rules/rule-book';
+import { ruleDefinition } from '@fiducia/domain/rules/rule-definitions';
+import type { RuleCode, RuleVersion } from '@fiducia/domain/rules/rule-version';
+import { itemsOf, type LookupItem } from '@fiducia/domain/system/lookup-item';
+import { states } from '@fiducia/domain/system/states';
+import { reasonsOfPeople } from '@fiducia/domain/taxes/distribution-reasons';
+import { formatRate } from '@fiducia/domain/taxes/format-rate';
+import { reply } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { on } from '../../platform/call/handler.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { orderLineTable } from '../orders/order-line.table.ts';
+import { lineKind } from '../payments/computation/line-request.ts';
+import { readPublished } from '../system/read-rule-book.ts';
+import { readAskedLines } from './read-asked-lines.ts';
+import { type AskedLine, proposal, silence, taxesOf, waiting } from './rule-effects.ts';
+
+type Fact = BenchStep['facts'][number];
+const fact = (label: string, value: string | null): Fact => ({ label, value: value ?? '—' });
+const named = (label: string, list: readonly LookupItem[], code: string | null): Fact =>
+  fact(label, list.find((one) => one.code === code)?.displayName ?? code);
+const day = (instant: string | null): string | null =>
+  instant === null ? null : formatDate(localDate(instant, timeZones.eastern));
+const planTypes = itemsOf(planTypeNames);
+const paymentMethods = itemsOf(paymentMethodNames);
+
+interface Requested {
+  readonly line: AskedLine;
+  readonly rules: RuleBook;
+  readonly published: readonly RuleVersion[];
+}
+
+/** Returns the published version that applies on a day, or the built-in figures of that day. */
+function governing({ line, rules, published }: Requested, code: RuleCode): { version: string; source: string } {
+  const own = published.findLast((one) => one.code === code && one.from <= line.payOn && line.payOn <= one.to);
+  if (own !== undefined) return { version: own.version, source: own.source };
+  const figures = noticeFiguresOn(line.payOn, rules.notices);
+  return isRejection(figures) ? { version: '—', source: '—' } : figures;
+}
+
+function noticeStep(asked: Requested): BenchStep {
+  const made = waiting(asked.line, asked.rules);
+  const { version, source } = governing(asked, 'noticePeriods');
+  return {
+    area: 'noticeChoice',
+    rule: 'noticePeriods',
+    title: ruleDefinition('noticePeriods').title,
+    version,
+    source,
+    facts: [
+      fact('First notice', day(asked.line.line.first_notice_at)),
+      named('Plan type', planTypes, asked.line.line.plan_type_code),
+    ],
+    outcome: isRejection(made) ? made.sentence : made.words,
+  };
+}
+
+function defaultStep(asked: Requested): BenchStep {
+  const { line } = asked.line;
+  const made = proposal(asked.line, asked.rules);
+  const said = silence(asked.line, asked.rules);
+  return {
+    area: 'defaultAction',
+    rule: isRejection(made) ? 'defaultAction' : made.rule,
+    title: ruleDefinition('defaultAction').title,
+    version: governing(asked, 'defaultAction').version,
+    source: isRejection(made) ? '—' : made.source,
+    facts: [
+      named('Service', allServices, line.order_service_code),
+      fact('Amount', formatMoney(cents(line.gross_distribution_amount_cents))),
+      fact('Plan is terminating', line.plan_is_terminating === true ? 'Yes' : 'No'),
+      fact('Tax ID on file', line.tax_id_last4 === null ? 'No' : 'Yes'),
+    ],
+    outcome: isRejection(said) ? said.sentence : said.words,
+  };
+}
+
+/** A line without an election is computed as cash by check, or in the first way that it allows. */
+function chosen(line: AskedLine): AskedLine {
+  if (line.choices.length > 0) return line;
+  const kind = lineKind(line.line);
+  const type = isRejection(kind) ? undefined : (kind.types.find((one) => one.isLumpSum) ?? kind.types[0]);
+  if (type === undefined) return line;
+  const choice = {
+    id: newId(),
+    distributionTypeCode: type.code,
+    paymentMethodCode: 'check',
+    share: { kind: 'remainder' },
+    federalElection: { kind: 'default', additionalCents: zeroCents },
+    stateElection: { kind: 'default' },
+  } as const;
+  return { ...line, choices: [choice] };
+}
+
+function paymentSteps(asked: Requested): BenchStep[] {
+  const { line } = asked.line;
+  const home = named('State', states, line.tax_authority_state_code ?? line.state_code);
+  const reason = named('Reason', reasonsOfPeople, line.distribution_reason_code);
+  const made = taxesOf(asked.line, asked.rules);
+  if (isRejection(made)) {
+    const step = { area: 'withholding', rule: made.code, version: '—', source: '—' } as const;
+    const title = 'Rejected';
+    return [{ ...step, title, facts: [reason, home], outcome: made.sentence }];
+  }
+  const taxes = made.instructions.flatMap(({ taxLines, kind }) =>
+    taxLines.map(
+      (tax): BenchStep => ({
+        area: 'withholding',
+        rule: tax.ruleId,
+        title: describeRule(tax.ruleId),
+        version: tax.ruleVersion,
+        source: `${tax.source} (${tax.sureness})`,
+        facts: [
+          reason,
+          home,
+          fact('Paid as', statusLabel(kind)),
+          fact('Taxable', formatMoney(tax.baseCents)),
+          fact('Rate', tax.rateBp === null ? 'By worksheet or amount' : formatRate(tax.rateBp)),
+        ],
+        outcome: `${formatMoney(tax.amountCents)}. ${tax.sentence}`,
+      }),
+    ),
+  );
+  return [...taxes, ...feeSteps(asked.line, asked.published)];
+}
+
+function feeSteps({ feeRows, line, choices }: AskedLine, published: readonly RuleVersion[]): BenchStep[] {
+  const methods = new Set(choices.map((one): string => one.paymentMethodCode));
+  const asked = feeRows.filter((row) => row.payment_method_code === null || methods.has(row.payment_method_code));
+  return asked.map((row) => ({
+    area: 'fees',
+    rule: row.code,
+    title: row.display_name,
+    version: published.find((one) => one.code === 'houseFee' && one.key === row.id)?.version ?? 'Fee schedule',
+    source: 'Fee schedule',
+    facts: [
+      named('Service', allServices, line.order_service_code),
+      named('Payment method', paymentMethods, row.payment_method_code),
+    ],
+    outcome: formatMoney(cents(row.amount_cents)),
+  }));
+}
+
+async function pathOf(ctx: RequestContext, text: string): Promise<Bench | typeof absent> {
+  const asked = text.replaceAll('-', '').toLowerCase();
+  const found = await ctx.db.one<{ id: string; friendly_id: string }>(sql`
+    select id, friendly_id from order_lines where (id = ${asked} or replace(lower(friendly_id), '-', '') = ${asked}) and deleted_at is null`);
+  if (found === undefined) return absent;
+  const visible = await readRecord(ctx.db, orderLineTable, found.id, ctx.actor);
+  if (isRejection(visible)) return absent;
+  const today = localDate(ctx.now.toISOString(), timeZones.eastern);
+  const [line] = await readAskedLines(ctx.db, [found.id], today);
+  if (line === undefined) return absent;
+  const published = await readPublished(ctx.db);
+  const one: Requested = { line: chosen(line), rules: ruleBookWith(published), published };
+  return {
+    orderLineId: found.id,
+    friendlyId: found.friendly_id,
+    payOn: line.payOn,
+    steps: [noticeStep(one), defaultStep(one), ...paymentSteps(one)],
+  };
+}
+
+/** Shows how the rules apply to one line, computed now with the rules of its payment day. */
+export const ruleBench = on(testBench, async ({ query }, ctx) => {
+  const path = await pathOf(ctx, query.orderLine);
+  return isRejection(path) ? path : reply(path);
+});

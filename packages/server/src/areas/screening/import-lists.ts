@@ -1,0 +1,131 @@
+import * as routes from '@fiducia/contract/screening/list.routes';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { finCenAnswerDueOn } from '@fiducia/domain/screening/fin-cen-answer';
+import { download, reply } from '../../platform/call/answer.ts';
+import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { recordCreation } from '../../platform/engine/transition.ts';
+import { insertRecord } from '../../platform/engine/write-record.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
+import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
+import { parseCsvGrid } from '../../platform/spreadsheets/parse-csv-grid.ts';
+import type { Grid } from '../../platform/spreadsheets/sheet-grid.ts';
+import { writeWorkbook } from '../../platform/spreadsheets/write-sheet.ts';
+import { finCenFileTable } from './fin-cen-file.table.ts';
+import { ofacFileVersionTable } from './ofac-file-version.table.ts';
+
+interface ReadList {
+  readonly file: UploadedPart;
+  readonly rows: number;
+}
+
+/** Parses a list as its publisher provides it: text in columns, at least one row. */
+async function readList(file: UploadedPart | undefined, part: string): Promise<ReadList | Rejection> {
+  if (file === undefined || file.bytes.length === 0) return invalid({ [part]: ['Please select a file to upload.'] });
+  const guarded = await guardUpload(file.bytes, file.fileName);
+  if (!guarded.ok) return invalid({ [part]: [guarded.sentence] });
+  if (guarded.value !== 'csv') return invalid({ [part]: ['Upload the list as the original CSV file.'] });
+  const grid = parseCsvGrid(file.bytes);
+  if (!grid.ok) return invalid({ [part]: [grid.sentence] });
+  const rows = filledRows(grid.value).length;
+  return rows === 0 ? invalid({ [part]: ['This list is empty. Upload the original file.'] }) : { file, rows };
+}
+
+function filledRows(grid: Grid): string[][] {
+  return Array.from({ length: grid.rowCount }, (_, row) =>
+    Array.from({ length: grid.columnCount }, (__, column) => grid.cellAt(row, column)?.text ?? ''),
+  ).filter((cells) => cells.some((cell) => cell !== ''));
+}
+
+const factsOf = (file: UploadedPart, entity: string) => ({
+  fileName: file.fileName,
+  mimeType: 'text/csv',
+  kind: 'screeningList',
+  entity,
+  isStaffOnly: true,
+});
+
+const importOfac = (files: FileStore): Endpoint =>
+  on(routes.importOfacList, async (request, ctx) => {
+    const list = await readList(request.files[0], 'file');
+    if (isRejection(list)) return list;
+    const id = await ctx.inTx(async (tx) => {
+      const kept = await storeFile(tx, ctx, files, list.file.bytes, factsOf(list.file, ofacFileVersionTable.name));
+      const initialValues = {
+        s3_key: kept.id,
+        pulled_at_utc: ctx.now,
+        status: 'pulled',
+        total_names: list.rows,
+        stored_file_id: kept.id,
+      };
+      const made = await insertRecord(tx, ctx, ofacFileVersionTable, {}, initialValues);
+      await recordCreation(tx, ctx, ofacFileVersionTable, [{ id: made, state: { status: 'pulled', substatus: null } }]);
+      return made;
+    });
+    return reply({ id });
+  });
+
+/** The list as a workbook with every cell as text, so that nothing can run as a formula. */
+const downloadOfac = (files: FileStore): Endpoint =>
+  on(routes.downloadOfacList, async ({ params }, ctx) => {
+    const version = await readRecord(ctx.db, ofacFileVersionTable, params.id, ctx.actor);
+    if (isRejection(version)) return version;
+    const grid = parseCsvGrid(await readStoredFile(files, version.storedFileId));
+    if (!grid.ok) throw new Error(`the OFAC list ${version.id} can't be read: ${grid.sentence}`);
+    const header = Array.from({ length: grid.value.columnCount }, (_, column) => `Column ${column + 1}`);
+    const rows = filledRows(grid.value).map((cells) => cells.map((text) => ({ kind: 'text' as const, text })));
+    const day = localDate(version.pulledAtUtc, timeZones.eastern);
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return download(`OFAC list ${day}.xlsx`, mimeType, await writeWorkbook('OFAC list', header, rows));
+  });
+
+const importFinCen = (files: FileStore): Endpoint =>
+  on(routes.importFinCenFile, async ({ body, files: parts }, ctx) => {
+    const of = (part: string) => parts.find((one) => one.part === part);
+    const individual = await readList(of('individual'), 'individual');
+    if (isRejection(individual)) return individual;
+    const business = await readList(of('business'), 'business');
+    if (isRejection(business)) return business;
+    const id = await ctx.inTx(async (tx) => {
+      const keep = ({ file }: ReadList) => storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name));
+      const [people, businesses] = [await keep(individual), await keep(business)];
+      return insertRecord(
+        tx,
+        ctx,
+        finCenFileTable,
+        {},
+        {
+          requested_on: body.requestedOn,
+          answer_due_on: finCenAnswerDueOn(body.requestedOn),
+          total_individuals: individual.rows,
+          total_businesses: business.rows,
+          individual_stored_file_id: people.id,
+          business_stored_file_id: businesses.id,
+        },
+      );
+    });
+    return reply({ id });
+  });
+
+const downloadFinCen = (files: FileStore, kind: 'individual' | 'business'): Endpoint =>
+  on(
+    kind === 'individual' ? routes.downloadFinCenIndividuals : routes.downloadFinCenBusinesses,
+    async ({ params }, ctx) => {
+      const request = await readRecord(ctx.db, finCenFileTable, params.id, ctx.actor);
+      if (isRejection(request)) return request;
+      const fileId = kind === 'individual' ? request.individualStoredFileId : request.businessStoredFileId;
+      const name = `FinCEN ${request.requestedOn} ${kind === 'individual' ? 'people' : 'businesses'}.csv`;
+      return download(name, 'text/csv', await readStoredFile(files, fileId));
+    },
+  );
+
+/** Treasury lists: imported as published, and available for download. */
+export const listEndpoints = (files: FileStore): readonly Endpoint[] => [
+  importOfac(files),
+  downloadOfac(files),
+  importFinCen(files),
+  downloadFinCen(files, 'individual'),
+  downloadFinCen(files, 'business'),
+];

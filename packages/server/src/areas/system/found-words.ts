@@ -1,0 +1,49 @@
+import type { SearchAnythingType } from '@fiducia/contract/system/search-anything';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { orderSubtitle } from '@fiducia/domain/foundation/text/order-subtitle';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+
+export type SubtitlePart = string | number | null;
+
+const serviceName = (code: SubtitlePart): string => (isServiceCode(code) ? services[code].displayName : String(code));
+const methodName = (code: SubtitlePart): string =>
+  isOneOf(paymentMethods, code) ? paymentMethodNames[code] : String(code);
+
+/** The title of a search result. */
+export function titleOf(type: SearchAnythingType, title: string): string {
+  if (type === 'order') return serviceName(title);
+  return title === '' ? 'Unnamed' : title;
+}
+
+/**
+ * The subtitle of a search result: the number first, then what distinguishes it from others. Source: doc 2 §3 Order
+ * (participant count), §9.
+ */
+export function subtitleOf(
+  type: SearchAnythingType,
+  [number = null, second = null, third = null]: readonly SubtitlePart[],
+): string {
+  if (type === 'order') {
+    const subtitle = orderSubtitle({ friendlyId: String(number), totalOrderLines: Number(second) });
+    return third === null ? subtitle : `${subtitle} · ${third}`;
+  }
+  const id = type === 'payment' ? String(number) : formatAnyFriendlyId(String(number));
+  const words = (): SubtitlePart[] => {
+    switch (type) {
+      case 'account':
+        return [second === null ? 'Master account' : `Subaccount of ${String(second)}`];
+      case 'plan':
+        return [second];
+      case 'orderLine':
+        return [serviceName(second), third];
+      default:
+        return [methodName(second), formatMoney(cents(Number(third)))];
+    }
+  };
+  return [id, ...words().filter((word) => word !== null)].join(' · ');
+}

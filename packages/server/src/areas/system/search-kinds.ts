@@ -1,0 +1,100 @@
+import type { SearchAnythingType } from '@fiducia/contract/system/search-anything';
+import type { Table } from '../../platform/engine/table.ts';
+import { accountTable } from '../accounts/account.table.ts';
+import { orderTable } from '../orders/order.table.ts';
+import { orderLineTable } from '../orders/order-line.table.ts';
+import { paymentTable } from '../payments/payment.table.ts';
+import { paymentInstructionTable } from '../payments/payment-instruction.table.ts';
+import { planTable } from '../plans/plan.table.ts';
+
+/** How one kind of record is found and displayed. All texts are SQL over `t`, the entity's joins, and its own joins. */
+export interface SearchKind {
+  readonly type: SearchAnythingType;
+  readonly entity: Table;
+  /** The column with the number that users quote. */
+  readonly numbered: string;
+  /** The same expression as in the table's trigram index; undefined if the record can be found only by number. */
+  readonly text?: string | undefined;
+  /** The lowercase column to search for two-character texts, which have no trigrams. */
+  readonly short?: { readonly in: string; readonly as: 'beginning' | 'whole' };
+  readonly joins: string;
+  /** What `joins` needs must be selected by these, as JSON for the text that the server builds. */
+  readonly title: string;
+  readonly subtitle: string;
+  readonly orderId: string;
+  readonly orderLineId: string;
+}
+
+const none = 'null';
+
+/** The kinds of search-anything, in the order of equally good results. Source: doc 3 §7.3. */
+export const searchKinds: readonly SearchKind[] = [
+  {
+    type: 'account',
+    entity: accountTable,
+    numbered: 'friendly_id',
+    text: accountTable.textSearch,
+    short: { in: 'lower(t.display_name)', as: 'beginning' },
+    joins: 'left join accounts parent on parent.id = t.parent_account_id',
+    title: 't.display_name',
+    subtitle: `jsonb_build_array(t.friendly_id, parent.display_name)`,
+    orderId: none,
+    orderLineId: none,
+  },
+  {
+    type: 'plan',
+    entity: planTable,
+    numbered: 'friendly_id',
+    text: planTable.textSearch,
+    short: { in: 'lower(t.display_name)', as: 'beginning' },
+    joins: 'join accounts owner on owner.id = t.account_id',
+    title: 't.display_name',
+    subtitle: 'jsonb_build_array(t.friendly_id, owner.display_name)',
+    orderId: none,
+    orderLineId: none,
+  },
+  {
+    type: 'order',
+    entity: orderTable,
+    numbered: 'friendly_id',
+    joins: 'left join plans plan on plan.id = t.plan_id',
+    title: 't.service_code',
+    subtitle: 'jsonb_build_array(t.friendly_id, t.total_order_lines, plan.display_name)',
+    orderId: 't.id',
+    orderLineId: none,
+  },
+  {
+    type: 'orderLine',
+    entity: orderLineTable,
+    numbered: 'friendly_id',
+    text: orderLineTable.textSearch,
+    short: { in: 'lower(t.last_name)', as: 'whole' },
+    joins: 'left join plans plan on plan.id = t.plan_id',
+    title: `trim(coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, ''))`,
+    subtitle: 'jsonb_build_array(t.friendly_id, t.order_service_code, plan.display_name)',
+    orderId: 't.order_id',
+    orderLineId: 't.id',
+  },
+  {
+    type: 'paymentInstruction',
+    entity: paymentInstructionTable,
+    numbered: 'friendly_id',
+    text: paymentInstructionTable.textSearch,
+    joins: 'join order_lines line on line.id = t.order_line_id',
+    title: 't.payable_to',
+    subtitle: 'jsonb_build_array(t.friendly_id, t.payment_method_code, t.net_cents)',
+    orderId: 'line.order_id',
+    orderLineId: 't.order_line_id',
+  },
+  {
+    type: 'payment',
+    entity: paymentTable,
+    numbered: 'reference_number',
+    text: paymentTable.textSearch,
+    joins: 'join order_lines line on line.id = t.order_line_id',
+    title: 't.payable_to',
+    subtitle: 'jsonb_build_array(t.reference_number, t.payment_method_code, t.amount_cents)',
+    orderId: 'line.order_id',
+    orderLineId: 't.order_line_id',
+  },
+];

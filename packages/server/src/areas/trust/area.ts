@@ -1,0 +1,85 @@
+import { invalid } from '@fiducia/domain/foundation/rejection/rejection';
+import type { Area } from '../../area.ts';
+import { assetTrackingLedgerTable } from './asset-tracking-ledger.table.ts';
+import { ledgerEndpoints } from './asset-tracking-ledger.ts';
+import { assetTrackingLedgerEntryTable } from './asset-tracking-ledger-entry.table.ts';
+import {
+  assignToDeposit,
+  cancelEmptyDeposit,
+  depositFromTransaction,
+  setTransactionAside,
+  unassignFromDeposit,
+} from './assign-bank-transaction.ts';
+import { associateLine, associateLines, associateOrder, undoLineAssociation } from './associate-calls.ts';
+import { bankTransactionTable } from './bank-transaction.table.ts';
+import { bankTransactionFileTable } from './bank-transaction-file.table.ts';
+import { corporateBankAccountTable } from './corporate-bank-account.table.ts';
+import { depositTable } from './deposit.table.ts';
+import { depositAudit } from './deposit-audit.ts';
+import { depositImageEndpoints } from './deposit-images.ts';
+import { depositLinkTable } from './deposit-link.table.ts';
+import { bankTransactionHooks, depositHooks } from './entity-hooks.ts';
+import { importStatement, rereadFile } from './import-statement.ts';
+import { inboundRawFileTable } from './inbound-raw-file.table.ts';
+import { ledgerAudit } from './ledger-audit.ts';
+import { linkDeposit, unlinkDeposit } from './link-deposit.ts';
+import { listLineEndpoints } from './list-lines.ts';
+import { listSourceEndpoints } from './list-sources.ts';
+import { lookupEndpoints } from './lookups.ts';
+import { orderLineAssociationTable } from './order-line-association.table.ts';
+import { ordersToAssociate } from './orders-to-associate.ts';
+import { releaseHolds } from './release-holds.job.ts';
+import { takeDepositBack } from './return-deposit.ts';
+import { setHoldDays } from './set-hold-days.ts';
+import { suggestForDeposit } from './suggested-links.ts';
+import { trustSummary } from './trust-summary.ts';
+
+export const trustArea: Area = {
+  name: 'trust',
+  tables: [
+    { table: bankTransactionTable, hooks: bankTransactionHooks },
+    { table: bankTransactionFileTable },
+    { table: inboundRawFileTable },
+    { table: depositTable, hooks: depositHooks },
+    { table: depositLinkTable },
+    { table: orderLineAssociationTable },
+    { table: corporateBankAccountTable, hooks: { without: ['search', 'refresh'] } },
+    { table: assetTrackingLedgerTable },
+    { table: assetTrackingLedgerEntryTable },
+  ],
+  endpoints: (platform) => [
+    // The lookup of doc 3 §7.13 uses the address of the collection, which is not a page.
+    importStatement(platform),
+    rereadFile(platform),
+    ...lookupEndpoints,
+    assignToDeposit,
+    unassignFromDeposit,
+    depositFromTransaction,
+    setTransactionAside,
+    cancelEmptyDeposit,
+    takeDepositBack,
+    setHoldDays,
+    ...depositImageEndpoints(platform),
+    suggestForDeposit,
+    linkDeposit,
+    unlinkDeposit,
+    associateLine,
+    associateLines,
+    associateOrder,
+    undoLineAssociation,
+    ...listSourceEndpoints,
+    ...listLineEndpoints,
+    ordersToAssociate,
+    trustSummary,
+    ...ledgerEndpoints,
+  ],
+  jobs: (platform) => [releaseHolds(platform)],
+  audit: [...ledgerAudit, ...depositAudit],
+  constraints: {
+    deposits_master_account_id_fkey: invalid({ masterAccountId: ['This account doesn’t exist. Choose another one.'] }),
+    deposits_subaccount_id_fkey: invalid({ subaccountId: ['This subaccount doesn’t exist. Choose another one.'] }),
+    deposits_order_id_fkey: invalid({ orderId: ['This order doesn’t exist. Choose another one.'] }),
+    deposits_order_line_id_fkey: invalid({ orderLineId: ['This order line doesn’t exist. Choose another one.'] }),
+    deposits_amount_cents_check: invalid({ amount: ['Amount must be greater than zero.'] }),
+  },
+};

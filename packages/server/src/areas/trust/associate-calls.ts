@@ -1,0 +1,197 @@
+import type { QueryOf } from '@fiducia/contract/lang/route';
+import {
+  autoAssociateToOrder,
+  createAssociation,
+  createAssociations,
+  undoAssociation,
+} from '@fiducia/contract/trust/association.routes';
+import type { AutoAssociation } from '@fiducia/contract/trust/trust.views';
+import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
+import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { allocateToLines } from '@fiducia/domain/trust/allocate-to-lines';
+import { associationUndone } from '@fiducia/domain/trust/recipes';
+import { trustRejections } from '@fiducia/domain/trust/trust-rejections';
+import { reply } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
+import { type Endpoint, on } from '../../platform/call/handler.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
+import { setColumns } from '../../platform/engine/write-record.ts';
+import { post } from '../../platform/ledger/post.ts';
+import { associateCredit, associateLink, holderOf, lineProblem, lockLines, lockLink } from './associate.ts';
+import { depositLinkTable } from './deposit-link.table.ts';
+import { followDeposits } from './deposit-transitions.ts';
+import { orderLineAssociationTable } from './order-line-association.table.ts';
+import { refreshLines } from './refresh-lines.ts';
+
+/** Associates manually to one line. */
+export const associateLine: Endpoint = on(createAssociation, ({ params, body }, ctx) =>
+  ctx.inTx(async (tx) => {
+    if (body.orderLineId !== undefined && body.orderLineId !== params.id)
+      return trustRejections.associationNeedsOrderLine();
+    if (!body.creditForAccount && !body.depositLinkId)
+      return invalid({ depositLinkId: ['Please select deposit link'] });
+    if (body.creditForAccount && body.depositLinkId)
+      return invalid({ depositLinkId: ['Choose either a deposit link or the account’s credit.'] });
+    const amount = cents(body.amount);
+    const made = body.depositLinkId
+      ? await associateFromLink(tx, ctx, body.depositLinkId, [{ orderLineId: params.id, amount }])
+      : await associateFromCredit(tx, ctx, params.id, amount);
+    if (isRejection(made)) return made;
+    const row = await readRecord(tx, orderLineAssociationTable, made[0] ?? '', ctx.actor);
+    return isRejection(row) ? row : reply(row);
+  }),
+);
+
+/** Associates manually to many lines, all or none. */
+export const associateLines: Endpoint = on(createAssociations, ({ params, body }, ctx) =>
+  ctx.inTx(async (tx) => {
+    const ids = body.amounts.map(({ orderLineId }) => orderLineId);
+    if (new Set(ids).size !== ids.length)
+      return invalid({ amounts: ['An order line appears twice in the list. Enter one amount per order line.'] });
+    const shares = body.amounts.map(({ orderLineId, amount }) => ({ orderLineId, amount: cents(amount) }));
+    const made = await associateFromLink(tx, ctx, params.id, shares);
+    return isRejection(made) ? made : reply({ associationIds: made });
+  }),
+);
+
+async function associateFromLink(
+  tx: Tx,
+  ctx: RequestContext,
+  linkId: string,
+  shares: Parameters<typeof associateLink>[4],
+) {
+  const link = await lockLink(tx, linkId);
+  if (isRejection(link)) return link;
+  const lines = await lockLines(
+    tx,
+    shares.map(({ orderLineId }) => orderLineId),
+  );
+  return associateLink(tx, ctx, link, lines, shares, 'byHand');
+}
+
+async function associateFromCredit(tx: Tx, ctx: RequestContext, lineId: string, amount: ReturnType<typeof cents>) {
+  const [line] = await lockLines(tx, [lineId]);
+  return line ? associateCredit(tx, ctx, line, amount) : absent;
+}
+
+/** Associates automatically across an order. A preview does the same work and rolls it back. */
+export const associateOrder: Endpoint = on(autoAssociateToOrder, async ({ params, query }, ctx) => {
+  const isPreview = query.preview === '1';
+  if (query.associationAmountMethod === 'limit' && query.associationLimit === undefined) {
+    return invalid({ associationLimit: ['Please enter a limit'] });
+  }
+  if (query.associationAmountMethod !== 'limit' && query.associationLimit !== undefined) {
+    return invalid({
+      associationLimit: ['A limit applies only to the limit method. Remove it, or choose that method.'],
+    });
+  }
+  const answer = await ctx.inTx((tx) => spreadOverOrder(tx, ctx, params, query), { isDryRun: isPreview });
+  return isRejection(answer)
+    ? answer
+    : reply(answer, isPreview ? '' : `Order lines associated: ${answer.lines.length}.`);
+});
+
+async function spreadOverOrder(
+  tx: Tx,
+  ctx: RequestContext,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+  query: QueryOf<typeof autoAssociateToOrder>,
+): Promise<AutoAssociation | Rejection> {
+  const link = await lockLink(tx, id);
+  if (isRejection(link)) return link;
+  const inOrder = await tx.many<{ id: string }>(
+    sql`select id from order_lines where order_id = ${orderId} and deleted_at is null order by row_number nulls last, created_at, id`,
+  );
+  if (inOrder.length === 0) return absent;
+  const locked = new Map(
+    (
+      await lockLines(
+        tx,
+        inOrder.map((line) => line.id),
+      )
+    ).map((line) => [line.id, line]),
+  );
+  const wanted = inOrder
+    .flatMap((line) => locked.get(line.id) ?? [])
+    .filter(
+      (line) => query.autoAssociateTo === 'allOrderLines' || line.substatus === 'waitingForAssets' || line.isOwedFor,
+    );
+  const able = wanted.filter((line) => line.need > 0 && !lineProblem(line, holderOf(link), link.masterAccountId));
+  const amounts = allocateToLines({
+    available: link.remainder,
+    needs: able.map(({ need }) => need),
+    method: query.associationAmountMethod,
+    limit: query.associationLimit === undefined ? undefined : cents(query.associationLimit),
+  });
+  const given = able.map((line, i) => ({ line, amount: cents(amounts[i] ?? 0) })).filter(({ amount }) => amount > 0);
+  if (given.length === 0) return firstProblem(wanted, link) ?? trustRejections.nothingToAssociate();
+  const shares = given.map(({ line, amount }) => ({ orderLineId: line.id, amount }));
+  const made = await associateLink(tx, ctx, link, able, shares, 'automatic');
+  if (isRejection(made)) return made;
+  const total = sumCents(shares.map(({ amount }) => amount));
+  return {
+    isPreview: query.preview === '1',
+    total,
+    remainderToAssociate: cents(link.remainder - total),
+    lines: given.map(({ line, amount }) => ({
+      orderLineId: line.id,
+      friendlyId: line.friendlyId,
+      firstName: line.firstName,
+      lastName: line.lastName,
+      need: line.need,
+      amount,
+      left: cents(line.need - amount),
+    })),
+  };
+}
+
+const firstProblem = (
+  lines: readonly Parameters<typeof lineProblem>[0][],
+  link: Parameters<typeof holderOf>[0],
+): Rejection | undefined =>
+  lines.map((line) => lineProblem(line, holderOf(link), link.masterAccountId)).find((problem) => problem !== undefined);
+
+/** Posts P33: the money goes back to the link's plan or account, or to the account's credit. */
+export const undoLineAssociation: Endpoint = on(undoAssociation, ({ params }, ctx) =>
+  ctx.inTx(async (tx) => {
+    const seen = await tx.one<{ link: string | null; line: string }>(sql`
+      select deposit_link_id as link, order_line_id as line from order_line_associations where id = ${params.id} and deleted_at is null`);
+    if (!seen) return absent;
+    const link = seen.link === null ? undefined : await lockLink(tx, seen.link);
+    if (isRejection(link)) return link;
+    const [line] = await lockLines(tx, [seen.line]);
+    const row = await tx.one<{ amount: number; account: string | null; client: string }>(sql`
+      select amount_cents as amount, account_id as account, master_account_id as client from order_line_associations
+       where id = ${params.id} and deleted_at is null for no key update`);
+    if (!row || !line) return absent;
+    const amount = cents(row.amount);
+    // Money left on a line that has ended can be released as long as it is still there.
+    if ((await heldByLine(tx, seen.line)) < amount) return trustRejections.associationIsUsed();
+    const to = link ? holderOf(link) : ({ type: 'account', id: row.account ?? '' } as const);
+    await setColumns(tx, ctx, orderLineAssociationTable, params.id, { deleted_at: ctx.now });
+    if (link)
+      await setColumns(tx, ctx, depositLinkTable, link.id, { remainder_to_associate_cents: link.remainder + amount });
+    await refreshLines(tx, ctx, [seen.line]);
+    const undone = associationUndone({
+      orderLineAssociationId: params.id,
+      orderLineId: seen.line,
+      to,
+      amount,
+      masterAccountId: row.client,
+    });
+    const original = await tx.one<{ id: string }>(
+      sql`select id from ledger_transactions where source_id = ${params.id} and recipe in ('P6', 'P7')`,
+    );
+    await post(tx, ctx, [original ? { ...undone, reversesId: original.id } : undone]);
+    return (link ? await followDeposits(tx, ctx, [link.depositId]) : undefined) ?? reply({ id: params.id });
+  }),
+);
+
+async function heldByLine(tx: Tx, lineId: string): Promise<number> {
+  const row = await tx.one<{ held: number }>(
+    sql`select -balance_cents as held from ledger_accounts where code = '2200' and holder_type = 'orderLine' and holder_id = ${lineId}`,
+  );
+  return row?.held ?? 0;
+}

@@ -1,0 +1,15 @@
+import { deposit } from '@fiducia/contract/trust/deposit.entity';
+import { joinedText } from '../../platform/engine/joined-text.ts';
+import { table } from '../../platform/engine/table.ts';
+
+export const depositTable = table(deposit, {
+  table: 'deposits',
+  tenantColumn: 'master_account_id',
+  joins: { master: { table: 'accounts', column: 'master_account_id' } },
+  derived: {
+    remaining: '(t.amount_cents - t.linked_cents)',
+    masterAccountName: 'master.display_name',
+    frontImageId: `(select i.id::text from deposit_images i where i.deposit_id = t.id and i.image_type = 'checkFrontImage' and i.deleted_at is null order by i.created_at desc limit 1)`,
+  },
+  textSearch: joinedText('t.payer', 't.institution', 't.friendly_id'),
+});

@@ -1,0 +1,68 @@
+import type { Queries } from '../../platform/db/database.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+
+interface Holder {
+  readonly holderType: string;
+  readonly holderId: string;
+}
+interface Named {
+  readonly name: string;
+  readonly link: string | null;
+}
+
+export const keyOfHolder = ({ holderType, holderId }: Holder): string => `${holderType}:${holderId}`;
+
+/** A friendly ID in its usual groups, as SQL. */
+const grouped = `regexp_replace(t.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4')`;
+
+/** How each kind of holder is named and where its page is, as SQL over `t`. */
+const kinds: Readonly<Record<string, { readonly table: string; readonly name: string; readonly link: string | null }>> =
+  {
+    bankAccount: { table: 'corporate_bank_accounts', name: 't.display_name', link: null },
+    bankTransaction: {
+      table: 'bank_transactions',
+      name: `coalesce(nullif(t.description, ''), t.type_name)`,
+      link: '/bank-transactions/',
+    },
+    deposit: { table: 'deposits', name: `concat('Deposit ', ${grouped})`, link: '/trust/deposits/' },
+    plan: { table: 'plans', name: 't.display_name', link: '/plans/' },
+    account: { table: 'accounts', name: 't.display_name', link: '/accounts/' },
+    orderLine: {
+      table: 'order_lines',
+      name: `trim(concat(t.first_name, ' ', t.last_name, ' (', ${grouped}, ')'))`,
+      link: '/order-lines/',
+    },
+    orderLineTax: { table: 'order_line_taxes', name: `concat('Tax, ', t.authority)`, link: null },
+    taxPayment: {
+      table: 'tax_payment_batches',
+      name: `concat('Tax payment, ', t.authority)`,
+      link: '/tax-payment-batches/',
+    },
+    orderLineFee: { table: 'order_line_fees', name: 't.display_name', link: null },
+    invoice: { table: 'invoices', name: `concat('Invoice ', ${grouped})`, link: '/invoices/' },
+    payment: {
+      table: 'payments',
+      name: `concat('Payment ', t.reference_number, ' to ', t.payable_to)`,
+      link: '/payments/',
+    },
+  };
+
+/** Reads the names of ledger holders, one statement per kind. Kinds without a record of their own are left out. */
+export async function holderNames(db: Queries, holders: readonly Holder[]): Promise<Map<string, Named>> {
+  const names = new Map<string, Named>();
+  for (const [holderType, same] of Map.groupBy(holders, (holder) => holder.holderType)) {
+    const kind = kinds[holderType];
+    if (!kind) continue;
+    const ids = [...new Set(same.map(({ holderId }) => holderId))];
+    const rows = await db.many<{ id: string; name: string }>(
+      sql`select t.id, ${raw(kind.name)} as name from ${raw(kind.table)} t where t.id = any(${ids}::text[])`,
+    );
+    for (const { id, name } of rows) {
+      names.set(keyOfHolder({ holderType, holderId: id }), {
+        name,
+        link: kind.link === null ? null : `${kind.link}${id}`,
+      });
+    }
+  }
+  return names;
+}

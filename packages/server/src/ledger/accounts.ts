@@ -1,7 +1,0 @@
-import { createHash } from 'node:crypto';
-import type { LedgerAccount } from '@fiducia/domain/trust/chart-of-accounts';
-
-/** The account's id: the hash of what it is, so that nobody has to look it up. The same in SQL: `md5('2200:orderLine:' || id)`. */
-export function ledgerAccountId(account: LedgerAccount): string {
-  return createHash('md5').update(`${account.code}:${account.holderType}:${account.holderId}`).digest('hex');
-}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
+
+const fileParameter = 'passwordFile';
+
+/** Adds a password file to a database URL. */
+export function withPasswordFile(url: string, path: string): string {
+  const address = new URL(url);
+  address.searchParams.set(fileParameter, path);
+  return address.href;
+}
+
+/**
+ * Returns the connection options of a database URL. If it refers to a password file, the password is read for each new
+ * connection, so that a rotation only rewrites the file and needs no restart.
+ */
+export function connectionOptions(url: string): pg.ClientConfig {
+  if (!URL.canParse(url)) return { connectionString: url };
+  const address = new URL(url);
+  const path = address.searchParams.get(fileParameter);
+  if (path === null) return { connectionString: url };
+  address.searchParams.delete(fileParameter);
+  return {
+    ...parseIntoClientConfig(address.href),
+    password: async () => (await readFile(path, 'utf8')).trim(),
+  };
+}

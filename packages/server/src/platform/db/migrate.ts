@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionOptions } from './connection-options.ts';
+import { type ConcurrentStatement, listMigrations, type Migration } from './migration-files.ts';
+
+export interface MigrateOptions {
+  /** Another folder of migrations, for tests. */
+  readonly folder?: URL;
+  /** How long a statement may wait for a lock. Everyone who needs the table waits behind it for that long. */
+  readonly lockTimeoutMs?: number;
+  /** How often a migration is tried when it cannot get a lock. */
+  readonly attempts?: number;
+  /** The pause after the first attempt. It doubles after each further attempt, up to 15 seconds. */
+  readonly firstPauseMs?: number;
+  /** Called before each pause. */
+  readonly onBlocked?: (migration: string, attempt: number) => void;
+}
+
+type Settings = Required<Omit<MigrateOptions, 'folder'>>;
+
+// With these a blocked migration gives up after about a minute.
+const defaults: Settings = { lockTimeoutMs: 2_000, attempts: 8, firstPauseMs: 500, onBlocked: () => undefined };
+const longestPauseMs = 15_000;
+const turnLock = 727274;
+const turnPauseMs = 200;
+
+interface Applied {
+  readonly name: string;
+  readonly hash: string;
+  readonly kind: string | null;
+}
+
+/**
+ * Brings a database to the schema of this version and returns the names of the migrations it applied. Several processes
+ * may call it at the same time: one migrates, the others wait. Throws when the database has a migration that this version
+ * cannot run with, when a migration fails, and when it is blocked for too long.
+ */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const settings = { ...defaults, ...options };
+  const known = listMigrations(options.folder);
+  const client = new pg.Client({ ...connectionOptions(databaseUrl), application_name: 'fiducia-migrate' });
+  await client.connect();
+  try {
+    await takeTurn(client);
+    const applied = await readApplied(client);
+    rejectUnknown(known, applied);
+    const done = new Set(applied.map(({ name }) => name));
+    const missing = known.filter(({ name }) => !done.has(name));
+    for (const migration of missing) await apply(client, migration, settings);
+    await withRetries('rights and chains', settings, () =>
+      inTransaction(client, settings, async () => {
+        await client.query('select align_chains()');
+        await client.query('select grant_application_rights()');
+      }),
+    );
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again instead of waiting inside PostgreSQL: a waiting statement
+ * holds a snapshot, and `create index concurrently` of the process whose turn it is would wait for that snapshot to end.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [turnLock]);
+    if (rows[0]?.taken === true) return;
+    await sleep(turnPauseMs);
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  await client.query(
+    `create table if not exists migrations (
+       name text primary key,
+       hash text not null,
+       kind text not null check (kind in ('baseline', 'expand', 'contract')),
+       applied_at timestamptz not null default now())`,
+  );
+  // Through jsonb, because databases from before the baseline lack the column; they are rejected by name.
+  const { rows } = await client.query<Applied>(
+    `select name, hash, to_jsonb(m) ->> 'kind' as kind from migrations m order by name`,
+  );
+  return rows;
+}
+
+function rejectUnknown(known: readonly Migration[], applied: readonly Applied[]): void {
+  const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
+  for (const { name, hash, kind } of applied) {
+    const own = hashes.get(name);
+    if (own === undefined && kind !== 'expand') {
+      throw new Error(
+        `The database has the migration ${name}, which this version does not know and cannot run with. Start the version that added it, or a later one.`,
+      );
+    }
+    if (own !== undefined && own !== hash) {
+      throw new Error(
+        `The migration ${name} is not the one that this database was created with. Restore the file, or use another database.`,
+      );
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration, settings: Settings): Promise<void> {
+  try {
+    await withRetries(`migration ${migration.name}`, settings, () =>
+      migration.concurrent
+        ? applyConcurrently(client, migration, migration.concurrent)
+        : inTransaction(client, settings, async () => {
+            await client.query(migration.text);
+            await record(client, migration);
+          }),
+    );
+  } catch (error) {
+    if (error instanceof Blocked) throw error;
+    throw new Error(`migration ${migration.name} failed`, { cause: error });
+  }
+}
+
+async function record(client: pg.Client, { name, hash, kind }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, hash, kind) values ($1, $2, $3)', [name, hash, kind]);
+}
+
+/** One statement after another. Nobody waits behind a concurrent build, so it may wait as long as it needs. */
+async function applyConcurrently(
+  client: pg.Client,
+  migration: Migration,
+  statements: readonly ConcurrentStatement[],
+): Promise<void> {
+  for (const { text, builds } of statements) {
+    if (builds !== undefined) await dropInvalidIndex(client, builds);
+    try {
+      await client.query(text);
+    } catch (error) {
+      if (builds !== undefined) await dropInvalidIndex(client, builds);
+      throw error;
+    }
+  }
+  await record(client, migration);
+}
+
+/** A build that failed, or whose process was killed, leaves an index that costs every write and serves no search. */
+async function dropInvalidIndex(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
+    name,
+  ]);
+  if (rows.length > 0) await client.query(`drop index concurrently if exists ${name}`);
+}
+
+async function inTransaction(client: pg.Client, settings: Settings, ctx: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${settings.lockTimeoutMs}`);
+    await ctx();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+class Blocked extends Error {}
+
+async function withRetries(what: string, settings: Settings, ctx: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx();
+    } catch (error) {
+      if (!isLockConflict(error)) throw error;
+      if (attempt >= settings.attempts) {
+        throw new Blocked(
+          `${what} could not lock what it changes in ${attempt} attempts, because a long transaction holds it. Nothing of it was applied. End that transaction (pg_stat_activity lists it) and start again.`,
+          { cause: error },
+        );
+      }
+      settings.onBlocked(what, attempt);
+      await sleep(Math.min(settings.firstPauseMs * 2 ** (attempt - 1), longestPauseMs));
+    }
+  }
+}
+
+/** Another transaction holds the lock: waited too long, or chosen to end a deadlock. */
+function isLockConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
+}

@@ -1,0 +1,84 @@
+import type { Field } from '@fiducia/contract/lang/field';
+import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import { columnOf, type Table } from './table.ts';
+
+/**
+ * Returns whether this actor may know about the field. A hidden field is not shown, searched, sorted, counted, or
+ * exported.
+ */
+export function isVisible(field: Field, actor: Actor): boolean {
+  return field.options.isStaffOnly !== true || actor.userType === 'staffMember' || actor.userType === 'system';
+}
+
+export function visibleFields(entity: Table, actor: Actor): [string, Field][] {
+  return Object.entries(entity.fields).filter(([, field]) => isVisible(field, actor));
+}
+
+/** SQL text that reads a field as its wire value. From declarations only, never from input. */
+export function expressionOf(entity: Table, name: string, field: Field): string {
+  const expression = entity.derived[name];
+  if (expression !== undefined) return expression;
+  const column = columnOf(entity, name);
+  if (field.kind === 'taxId')
+    return `case when t.${column}_last4 is null then null else 'XXXXX' || t.${column}_last4 end`;
+  if (field.kind === 'secret')
+    return `case when t.${column}_last4 is null then null else '••••' || t.${column}_last4 end`;
+  return `t.${column}`;
+}
+
+/** SQL text that compares and sorts a field. */
+export function comparableOf(entity: Table, name: string, field: Field): string {
+  if (field.kind === 'taxId' || field.kind === 'secret') return `t.${columnOf(entity, name)}_index`;
+  return expressionOf(entity, name, field);
+}
+
+/** `t.first_name as "firstName", …` for the fields that this actor may see. */
+export function selectList(entity: Table, actor: Actor, only?: ReadonlySet<string>): string {
+  if (only !== undefined)
+    return listOf(
+      entity,
+      visibleFields(entity, actor).filter(([name]) => only.has(name) || name === 'id'),
+    );
+  const isStaff = actor.userType === 'staffMember' || actor.userType === 'system';
+  return remembered(isStaff ? staffLists : otherLists, entity, () => listOf(entity, visibleFields(entity, actor)));
+}
+
+const staffLists = new WeakMap<Table, string>();
+const otherLists = new WeakMap<Table, string>();
+const fromClauses = new WeakMap<Table, string>();
+
+// A declaration never changes, so its SQL is built once.
+function remembered(made: WeakMap<Table, string>, entity: Table, make: () => string): string {
+  const known = made.get(entity);
+  if (known !== undefined) return known;
+  const text = make();
+  made.set(entity, text);
+  return text;
+}
+
+const listOf = (entity: Table, fields: readonly [string, Field][]): string =>
+  fields.map(([name, field]) => `${expressionOf(entity, name, field)} as "${name}"`).join(', ');
+
+/** The table with its to-one joins. PostgreSQL removes those that a statement does not use. */
+export function fromClause(entity: Table): string {
+  return remembered(fromClauses, entity, () => `${entity.table} t${joinTexts(entity, () => true)}`);
+}
+
+/** Only the joins that an SQL text refers to, and those they depend on. */
+export function joinsFor(entity: Table, text: string): string {
+  const named = new Set<string>();
+  const add = (alias: string): void => {
+    named.add(alias);
+    const on = entity.joins[alias]?.on;
+    if (on !== undefined) add(on);
+  };
+  for (const alias of Object.keys(entity.joins)) if (text.includes(`${alias}.`)) add(alias);
+  return joinTexts(entity, (alias) => named.has(alias));
+}
+
+function joinTexts(entity: Table, isWanted: (alias: string) => boolean): string {
+  return Object.entries(entity.joins)
+    .filter(([alias]) => isWanted(alias))
+    .map(([alias, join]) => ` left join ${join.table} ${alias} on ${alias}.id = ${join.on ?? 't'}.${join.column}`)
+    .join('');
+}

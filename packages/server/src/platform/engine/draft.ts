@@ -1,0 +1,122 @@
+import type { Entity } from '@fiducia/contract/lang/entity';
+import { type Field, isWritable } from '@fiducia/contract/lang/field';
+import { isCents } from '@fiducia/domain/foundation/money/cents';
+import { invalid, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { Table } from './table.ts';
+
+export type Draft = Record<string, unknown>;
+
+/**
+ * Reads a body according to the declaration: unknown, forbidden, and malformed fields are rejected by key, never
+ * silently dropped.
+ */
+export function readDraft(
+  entity: Entity,
+  body: unknown,
+  verb: 'create' | 'update',
+  isStaff: boolean,
+): Draft | Rejection {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return invalid({ body: ['Send a JSON object.'] });
+  // A map, because the caller chooses the keys and a plain object has properties of its own.
+  const errors = new Map<string, string[]>();
+  const draft: Draft = {};
+  for (const [name, value] of Object.entries(body)) {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+    if (!field || (field.options.isStaffOnly === true && !isStaff)) errors.set(name, [`There is no field “${name}”.`]);
+    else if (!isWritable(field, verb)) errors.set(name, [`${field.label} can’t be changed here.`]);
+    else {
+      const problem = problemOf(field, value);
+      if (problem === undefined)
+        draft[name] = typeof value === 'string' && field.kind === 'text' ? value.trim() : value;
+      else errors.set(name, [problem]);
+    }
+  }
+  if (verb === 'create') missing(entity, draft, errors);
+  return errors.size > 0 ? invalid(Object.fromEntries(errors)) : draft;
+}
+
+function missing(entity: Entity, draft: Draft, errors: Map<string, string[]>): void {
+  for (const [name, field] of Object.entries<Field>(entity.fields)) {
+    const isNeeded =
+      field.options.isRequired === true && field.options.hasDefault !== true && isWritable(field, 'create');
+    if (!isNeeded || errors.has(name)) continue;
+    if (draft[name] === undefined || draft[name] === null || draft[name] === '') {
+      errors.set(name, [`Please enter ${field.label.toLowerCase()}`]);
+    }
+  }
+}
+
+const patterns: Readonly<Record<string, [RegExp, string]>> = {
+  id: [/^[0-9a-f]{32}$/, 'must be a 32-character ID.'],
+  ref: [/^[0-9a-f]{32}$/, 'must be a 32-character ID.'],
+  file: [/^[0-9a-f]{32}$/, 'must be a 32-character ID.'],
+  date: [/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a date such as 2026-01-31.'],
+  month: [/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-01.'],
+};
+
+function problemOf(field: Field, value: unknown): string | undefined {
+  const { label } = field;
+  if (value === null) return field.options.isRequired === true ? `Please enter ${label.toLowerCase()}` : undefined;
+  switch (field.kind) {
+    case 'money':
+      return typeof value === 'number' && isCents(value) ? undefined : `${label} must be a whole number of cents.`;
+    case 'number':
+    case 'rate':
+      return Number.isSafeInteger(value) ? undefined : `${label} must be a whole number.`;
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : `${label} must be true or false.`;
+    case 'code':
+      return field.codes?.some((item) => item.code === value) === true
+        ? undefined
+        : `${label} isn’t one of the choices.`;
+    case 'codes': {
+      const known = new Set(field.codes?.map((item) => item.code));
+      const isList = Array.isArray(value) && value.every((item) => known.has(String(item)));
+      return isList ? undefined : `${label} contains a value that isn’t one of the choices.`;
+    }
+    case 'json':
+      return undefined;
+    case 'dateTime':
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+        ? undefined
+        : `${label} must be a timestamp.`;
+    default:
+      return textProblem(field, value);
+  }
+}
+
+function textProblem(field: Field, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.includes('\0')) return `${field.label} must be text.`;
+  const most = field.options.maxLength ?? 500;
+  if (value.length > most) return `${field.label} can have at most ${most} characters.`;
+  const pattern = patterns[field.kind];
+  if (pattern && !pattern[0].test(value)) return `${field.label} ${pattern[1]}`;
+  if (value.trim() === '' && field.options.isRequired === true) return `Please enter ${field.label.toLowerCase()}`;
+  return undefined;
+}
+
+/**
+ * The columns that a draft's fields are stored in. Secrets become three columns: encrypted value, blind index, and last
+ * four digits.
+ */
+export function columnsOfDraft(
+  entity: Table,
+  draft: Draft,
+  seal: (field: Field, text: string | null) => { sealed: Buffer | null; index: Buffer | null; last4: string | null },
+): Map<string, unknown> {
+  const columns = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(draft)) {
+    const field = entity.fields[name];
+    const column = entity.columns.get(name);
+    if (field === undefined || column === undefined) throw new Error(`${entity.name}.${name} has no column of its own`);
+    if (field.kind === 'taxId' || field.kind === 'secret') {
+      const sealed = seal(field, typeof value === 'string' ? value : null);
+      columns
+        .set(`${column}_encrypted`, sealed.sealed)
+        .set(`${column}_index`, sealed.index)
+        .set(`${column}_last4`, sealed.last4);
+    } else columns.set(column, field.kind === 'json' && value !== null ? JSON.stringify(value) : value);
+  }
+  return columns;
+}

@@ -1,0 +1,63 @@
+import type { RowOf } from '@fiducia/contract/lang/entity';
+import { type Grants, ruleFor } from '@fiducia/contract/lang/row-rule';
+import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import { absent, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { Queries, Tx } from '../db/database.ts';
+import { join, raw, type Sql, sql } from '../db/sql.ts';
+import { fromClause, selectList } from './columns.ts';
+import { rowRuleSql } from './row-rule-sql.ts';
+import type { Table } from './table.ts';
+
+const isId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
+/** The condition under which this actor may see one row, or change it if other grants are given. */
+function mine(entity: Table, id: string, actor: Actor, grants: Grants, withDeleted: boolean): Sql {
+  const parts = [sql`t.id = ${id}`];
+  const rule = rowRuleSql(entity, ruleFor(grants, actor), actor);
+  if (rule) parts.push(rule);
+  if (!withDeleted) parts.push(raw('t.deleted_at is null'));
+  return join(parts, ' and ');
+}
+
+export interface ReadOptions {
+  readonly grants?: Grants;
+  readonly withDeleted?: boolean;
+}
+
+/** Returns one record in its wire form, or the same rejection whether it is missing or belongs to someone else. */
+export async function readRecord<E extends Table>(
+  db: Queries,
+  entity: E,
+  id: string,
+  actor: Actor,
+  options: ReadOptions = {},
+): Promise<RowOf<E> | Rejection> {
+  if (!isId(id)) return absent;
+  const where = mine(
+    entity,
+    id,
+    actor,
+    options.grants ?? entity.read,
+    options.withDeleted ?? actor.userType === 'staffMember',
+  );
+  const row = await db.one<RowOf<E>>(
+    sql`select ${raw(selectList(entity, actor))} from ${raw(fromClause(entity))} where ${where}`,
+  );
+  return row ?? absent;
+}
+
+/** Locks a row that the actor may see and returns it with its database column names. */
+export async function lockRow(
+  tx: Tx,
+  entity: Table,
+  id: string,
+  actor: Actor,
+  options: ReadOptions = {},
+): Promise<Record<string, unknown> | Rejection> {
+  if (!isId(id)) return absent;
+  const where = mine(entity, id, actor, options.grants ?? entity.read, options.withDeleted ?? false);
+  const row = await tx.one<Record<string, unknown>>(
+    sql`select t.* from ${raw(entity.table)} t where ${where} for no key update of t`,
+  );
+  return row ?? absent;
+}

@@ -1,0 +1,184 @@
+import type { Field, SearchMethod } from '@fiducia/contract/lang/field';
+import { methodsOf, searchParameters } from '@fiducia/contract/lang/search';
+import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { isVisible } from './columns.ts';
+import { readOperands } from './read-operands.ts';
+import type { Table } from './table.ts';
+
+export interface Filter {
+  readonly name: string;
+  readonly field: Field;
+  readonly method: SearchMethod;
+  readonly operands: readonly (string | number | boolean)[];
+  readonly text: string;
+}
+
+/** A parsed search request of doc 3 §7.3: every part is declared, allowed, and bounded. */
+export interface Search {
+  readonly query: string;
+  readonly filters: readonly Filter[];
+  readonly page: number;
+  /** Undefined means all results, up to `allCap`. */
+  readonly perPage: number;
+  readonly sortBy: string;
+  readonly sortDirection: 'asc' | 'desc';
+  readonly includeDeleted: boolean;
+  readonly abbreviated: boolean;
+  readonly countsOnly: boolean;
+  /** Include the referenced record with each reference. */
+  readonly withObjects: boolean;
+  readonly exportAs: 'csv' | 'xlsx' | undefined;
+  readonly columns: readonly string[] | undefined;
+}
+
+/** `resultsPerPage=-1` returns at most this many rows; larger results need an export. */
+export const allCap = 10_000;
+export const pageSizes: ReadonlySet<number> = new Set([25, 50, 100, 250, 500]);
+const maximumPerPage = 500;
+const deepestRow = 1_000_000;
+const plain = new Set<string>(searchParameters);
+
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * Parses a query string according to the entity's declaration. Unknown keys, fields, methods, values, and sorts are
+ * rejected by key.
+ */
+export function readSearch(entity: Table, query: Query, actor: Actor): Search | Rejection {
+  // A map, because the caller chooses the keys and a plain object has properties of its own.
+  const errors = new Map<string, string[]>();
+  const note = (key: string, sentence: string) => {
+    errors.set(key, [...(errors.get(key) ?? []), sentence]);
+  };
+  const filters: Filter[] = [];
+  for (const [key, value] of Object.entries(query)) {
+    if (plain.has(key)) {
+      if (typeof value !== 'string') note(key, `Send ${key} only once.`);
+    } else if (key.startsWith('search-')) {
+      filters.push(...readFilters(entity, key, value, actor, note));
+    } else note(key, `There is no search parameter ${key}.`);
+  }
+  const text = (key: string): string => {
+    const value = Object.hasOwn(query, key) ? query[key] : undefined;
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const paging = readPaging(text, note);
+  const sorting = readSorting(entity, text, actor, note);
+  const columns = readColumns(entity, text('columns') || text('customColumns'), actor, note);
+  const exportAs = readExport(text('export'), note);
+  if (text('query').length > 200) note('query', 'The search text can have at most 200 characters.');
+  if (text('query').includes('\0')) note('query', 'This text can’t be searched for.');
+  if (errors.size > 0) return invalid(Object.fromEntries(errors));
+  return {
+    query: text('query'),
+    filters,
+    ...paging,
+    ...sorting,
+    includeDeleted: text('includeDeleted') === '1',
+    abbreviated: text('abbreviated') === '1',
+    countsOnly: text('returnRecordCountsOnly') === '1',
+    withObjects: text('objects') === '1',
+    exportAs,
+    columns,
+  };
+}
+
+export const sentenceStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Finds a field by name; the specification also capitalizes some names (`AccountId`). */
+function fieldNamed(entity: Table, name: string, actor: Actor): [string, Field] | undefined {
+  for (const candidate of [name, lowerFirst(name)]) {
+    const field = Object.hasOwn(entity.fields, candidate) ? entity.fields[candidate] : undefined;
+    if (field && isVisible(field, actor)) return [candidate, field];
+  }
+  return undefined;
+}
+
+const shape = /^([A-Za-z]+)\((.*)\)$/s;
+
+function readFilters(
+  entity: Table,
+  key: string,
+  value: unknown,
+  actor: Actor,
+  note: (key: string, sentence: string) => void,
+): Filter[] {
+  const named = fieldNamed(entity, key.slice('search-'.length), actor);
+  const methods = named ? methodsOf(named[1]) : [];
+  if (!named || methods.length === 0) {
+    note(key, `${sentenceStart(entity.title[1])} can’t be searched by ${key.slice('search-'.length)}.`);
+    return [];
+  }
+  const [name, field] = named;
+  const texts = Array.isArray(value) ? value : [value];
+  return texts.flatMap((text): Filter[] => {
+    const match = typeof text === 'string' ? shape.exec(text) : null;
+    const method = methods.find((candidate) => candidate === match?.[1]);
+    if (!match || !method) {
+      note(key, `Write ${key}={method}({value}) with one of these methods: ${methods.join(', ')}.`);
+      return [];
+    }
+    const operands = readOperands(field, method, match[2] ?? '');
+    if (isRejection(operands)) {
+      note(key, operands.sentence);
+      return [];
+    }
+    return [{ name, field, method, operands, text: match[2] ?? '' }];
+  });
+}
+
+function readPaging(text: (key: string) => string, note: (key: string, sentence: string) => void) {
+  const page = text('page') === '' ? 1 : Number(text('page'));
+  const asked = text('resultsPerPage') === '' ? 25 : Number(text('resultsPerPage'));
+  if (!Number.isInteger(page) || page < 1) note('page', 'The page must be a whole number, starting with 1.');
+  const isSize =
+    pageSizes.has(asked) || (Number.isInteger(asked) && asked >= 1 && asked <= maximumPerPage) || asked === -1;
+  if (!isSize) note('resultsPerPage', 'Results per page must be 25, 50, 100, 250, 500, or -1 for all.');
+  const perPage = asked === -1 ? allCap : asked;
+  if (page * perPage > deepestRow) note('page', 'This page is too far down the list. Narrow the search, or export it.');
+  return { page, perPage };
+}
+
+function readSorting(
+  entity: Table,
+  text: (key: string) => string,
+  actor: Actor,
+  note: (key: string, sentence: string) => void,
+) {
+  const direction = text('sortDirection').toLowerCase();
+  if (direction !== '' && direction !== 'asc' && direction !== 'desc') note('sortDirection', 'Sort by asc or desc.');
+  const wanted = text('sortBy');
+  const [defaultField, defaultDirection] = entity.defaultSort;
+  const sortDirection: 'asc' | 'desc' =
+    direction === 'asc' || direction === 'desc' ? direction : wanted === '' ? defaultDirection : 'asc';
+  if (wanted === '') return { sortBy: defaultField, sortDirection };
+  const named = fieldNamed(entity, wanted, actor);
+  if (!named || named[1].options.isSortable !== true)
+    note('sortBy', `${sentenceStart(entity.title[1])} can’t be sorted by ${wanted}.`);
+  return { sortBy: named?.[0] ?? defaultField, sortDirection };
+}
+
+function readColumns(
+  entity: Table,
+  text: string,
+  actor: Actor,
+  note: (key: string, sentence: string) => void,
+): readonly string[] | undefined {
+  if (text === '') return undefined;
+  return text.split(',').flatMap((wanted) => {
+    const named = fieldNamed(entity, wanted.trim(), actor);
+    if (named && named[1].options.isHidden !== true) return [named[0]];
+    note('columns', `There is no column ${wanted.trim()}.`);
+    return [];
+  });
+}
+
+function readExport(text: string, note: (key: string, sentence: string) => void): 'csv' | 'xlsx' | undefined {
+  if (text === '') return undefined;
+  if (text === '1' || text === 'csv') return 'csv';
+  if (text === 'xlsx') return 'xlsx';
+  note('export', 'The export format must be csv or xlsx.');
+  return undefined;
+}

@@ -1,0 +1,199 @@
+import type { Field } from '@fiducia/contract/lang/field';
+import { ruleFor } from '@fiducia/contract/lang/row-rule';
+import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import type { Keyring } from '../db/keyring.ts';
+import { escapeLike, join, literal, raw, type Sql, sql } from '../db/sql.ts';
+import { comparableOf, isVisible, joinsFor, selectList } from './columns.ts';
+import { type Filter, pageSizes, type Search } from './read-search.ts';
+import { rowRuleSql } from './row-rule-sql.ts';
+import type { Table } from './table.ts';
+
+/** A page's response counts at most this many rows; request a full count with `returnRecordCountsOnly=1`. */
+export const countedWithPage = 1_000;
+
+/**
+ * Returns whether a filter can be written into the statement's text because its values are a small closed set. Its plan
+ * can then be reused.
+ */
+export const isClosed = ({ field, method, operands }: Filter): boolean =>
+  operands.length === 0 || (method === 'equals' && (field.kind === 'code' || field.kind === 'boolean'));
+
+/**
+ * Selects the page of a search in one statement. The rows are selected first and joined afterwards, so that joins run
+ * only for the rows of the page and the planner knows that.
+ */
+export function pageSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
+  const order = orderOf(entity, search);
+  const where = whereSql(entity, search, actor, keyring);
+  const from = raw(`${entity.table} t${joinsFor(entity, `${where.text} ${order}`)}`);
+  const chosen = sql`select t.* from ${from} where ${where} order by ${raw(order)} ${sliceOf(search)}`;
+  const list = listOf(entity, search, actor);
+  return sql`select ${raw(list)} from (${chosen}) t${raw(joinsFor(entity, `${list} ${order}`))} order by ${raw(order)}`;
+}
+
+// The common first page uses a literal LIMIT, which lets the planner choose a plan for it.
+const sliceOf = ({ page, perPage }: Search): Sql =>
+  page === 1 && pageSizes.has(perPage) ? raw(`limit ${perPage}`) : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
+
+/** All rows of a search, in its order. */
+export function exportSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
+  const order = orderOf(entity, search);
+  const where = whereSql(entity, search, actor, keyring);
+  const list = listOf(entity, search, actor);
+  const from = raw(`${entity.table} t${joinsFor(entity, `${list} ${where.text} ${order}`)}`);
+  return sql`select ${raw(list)} from ${from} where ${where} order by ${raw(order)}`;
+}
+
+function orderOf(entity: Table, search: Search): string {
+  const field = entity.fields[search.sortBy];
+  const by = field ? comparableOf(entity, search.sortBy, field) : 't.created_at';
+  const direction = search.sortDirection;
+  return by === 't.id' ? `t.id ${direction}` : `${by} ${direction}, t.id ${direction}`;
+}
+
+function listOf(entity: Table, search: Search, actor: Actor): string {
+  const only = search.columns ? new Set(search.columns) : search.abbreviated ? abbreviation(entity) : undefined;
+  return selectList(entity, actor, only);
+}
+
+/** What an abbreviated response includes of a record: its ID, its name, and the default columns. */
+function abbreviation(entity: Table): ReadonlySet<string> {
+  const known = abbreviations.get(entity);
+  if (known) return known;
+  const defaults = Object.entries<Field>(entity.fields).filter(([, field]) => field.options.isDefault === true);
+  const made = new Set([...entity.label, ...defaults.map(([name]) => name)]);
+  abbreviations.set(entity, made);
+  return made;
+}
+
+const abbreviations = new WeakMap<Table, ReadonlySet<string>>();
+
+export function countSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
+  return sql`select count(*) as total from ${matching(entity, search, actor, keyring)}`;
+}
+
+/** Counts up to `most` rows, which is all a page needs. */
+export function countUpToSql(entity: Table, search: Search, actor: Actor, keyring: Keyring, most: number): Sql {
+  const limit = most === countedWithPage + 1 ? literal(most) : most;
+  return sql`select count(*) as total from (select 1 from ${matching(entity, search, actor, keyring)} limit ${limit}) found`;
+}
+
+// Even an unused join keeps PostgreSQL from an index-only count, so joins that are not needed are left out.
+function matching(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
+  const where = whereSql(entity, search, actor, keyring);
+  return sql`${raw(`${entity.table} t${joinsFor(entity, where.text)}`)} where ${where}`;
+}
+
+export function whereSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
+  const parts: Sql[] = [];
+  const rule = rowRuleSql(entity, ruleFor(entity.read, actor), actor);
+  if (rule) parts.push(rule);
+  const showsDeleted = search.includeDeleted && (actor.userType === 'staffMember' || actor.userType === 'system');
+  if (!showsDeleted) parts.push(raw('t.deleted_at is null'));
+  for (const filter of search.filters) parts.push(filterSql(entity, filter, keyring));
+  if (search.query !== '') parts.push(generalSql(entity, search.query, actor, keyring));
+  return parts.length === 0 ? raw('true') : join(parts, ' and ');
+}
+
+// Every indexed column is part of `textSearch`, so adding the same pattern there lets PostgreSQL use the trigram index.
+function containsSql(entity: Table, column: Sql, pattern: string): Sql {
+  const isPart = /^t\.\w+$/.test(column.text) && new RegExp(`\\b${column.text}\\b`).test(entity.textSearch ?? '');
+  return isPart
+    ? sql`(${column} ilike ${pattern} and ${raw(entity.textSearch ?? '')} ilike ${pattern})`
+    : sql`${column} ilike ${pattern}`;
+}
+
+function filterSql(entity: Table, filter: Filter, keyring: Keyring): Sql {
+  const { field, method, operands } = filter;
+  const column = raw(comparableOf(entity, filter.name, field));
+  const first = operandFor(filter, operands[0], keyring);
+  switch (method) {
+    case 'isEmpty':
+      return sql`${column} is null`;
+    case 'isNotEmpty':
+      return sql`${column} is not null`;
+    case 'equals':
+      if (field.kind === 'text') return sql`lower(${column}) = lower(${first})`;
+      if (field.kind === 'dateTime') return dayOf(column, operands[0]);
+      return sql`${column} = ${isClosed(filter) && operands[0] !== undefined ? literal(operands[0]) : first}`;
+    case 'notEquals':
+      return sql`${column} is distinct from ${first}`;
+    case 'contains':
+      return containsSql(entity, column, `%${escapeLike(String(first))}%`);
+    case 'startsWith':
+      return field.kind === 'friendlyId'
+        ? sql`${column} like ${`${escapeLike(String(first))}%`}`
+        : sql`lower(${column}) like lower(${`${escapeLike(String(first))}%`})`;
+    case 'isOneOf':
+      return field.kind === 'codes' ? sql`${column} && ${operands}` : sql`${column} = any(${operands})`;
+    case 'isNoneOf':
+      return sql`not coalesce(${column} = any(${operands}), false)`;
+    case 'greaterThan':
+      return sql`${column} > ${endOf(filter, operands[0])}`;
+    case 'lessThan':
+      return sql`${column} < ${first}`;
+    case 'atLeast':
+      return sql`${column} >= ${first}`;
+    case 'atMost':
+      return atMost(filter, column, operands[0]);
+    case 'between':
+      return sql`(${column} >= ${first} and ${atMost(filter, column, operands[1])})`;
+  }
+}
+
+function operandFor(filter: Filter, operand: Filter['operands'][number] | undefined, keyring: Keyring): unknown {
+  if (filter.field.kind === 'taxId') return keyring.blindIndex('taxId', String(operand));
+  if (filter.field.kind === 'secret') return keyring.blindIndex('bankAccount', String(operand));
+  return wide(operand);
+}
+
+// As wide as our widest column, so that an impossible number simply finds no row.
+const wide = (operand: unknown): unknown => (typeof operand === 'number' ? sql`${operand}::bigint` : operand);
+
+// A plain date compared with a timestamp means the whole day.
+const isBareDate = (filter: Filter, operand: unknown): operand is string =>
+  filter.field.kind === 'dateTime' && typeof operand === 'string' && operand.length === 10;
+
+// Cast to the column's type, because with a row-level security policy PostgreSQL can't use an index to compare a
+// timestamp with a date.
+const dayAfter = (date: string): Sql => sql`(${date}::date + 1)::timestamptz`;
+
+function atMost(filter: Filter, column: Sql, operand: unknown): Sql {
+  return isBareDate(filter, operand) ? sql`${column} < ${dayAfter(operand)}` : sql`${column} <= ${wide(operand)}`;
+}
+
+function endOf(filter: Filter, operand: unknown): Sql {
+  return isBareDate(filter, operand) ? dayAfter(operand) : sql`${wide(operand)}`;
+}
+
+function dayOf(column: Sql, operand: unknown): Sql {
+  return typeof operand === 'string' && operand.length === 10
+    ? sql`(${column} >= ${operand}::timestamptz and ${column} < ${dayAfter(operand)})`
+    : sql`${column} = ${operand}`;
+}
+
+/**
+ * The search box: a friendly ID by its first digits, a full tax ID, or otherwise every word anywhere in the declared
+ * text.
+ */
+function generalSql(entity: Table, query: string, actor: Actor, keyring: Keyring): Sql {
+  const digits = query.replace(/[\s-]/g, '');
+  const named = Object.entries(entity.fields).filter(([, field]) => isVisible(field, actor));
+  const alternatives: Sql[] = [];
+  if (/^\d{4,20}$/.test(digits)) {
+    for (const [name, field] of named) {
+      if (field.kind === 'friendlyId' && field.options.isDerived !== true) {
+        alternatives.push(sql`${raw(comparableOf(entity, name, field))} like ${`${digits}%`}`);
+      }
+      const isFullTaxId = field.kind === 'taxId' && digits.length === 9 && actor.permissions.has('viewFullTaxId');
+      if (isFullTaxId)
+        alternatives.push(sql`${raw(comparableOf(entity, name, field))} = ${keyring.blindIndex('taxId', digits)}`);
+    }
+  }
+  if (entity.textSearch !== undefined) {
+    const text = raw(entity.textSearch);
+    const words = query.split(/\s+/).map((word) => sql`${text} ilike ${`%${escapeLike(word)}%`}`);
+    alternatives.push(sql`(${join(words, ' and ')})`);
+  }
+  return alternatives.length === 0 ? raw('false') : sql`(${join(alternatives, ' or ')})`;
+}

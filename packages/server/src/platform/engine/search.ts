@@ -1,0 +1,107 @@
+import { searchFieldOf } from '@fiducia/contract/lang/search';
+import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { RequestContext } from '../call/context.ts';
+import type { Found } from '../call/found.ts';
+import type { Queries } from '../db/database.ts';
+import type { Keyring } from '../db/keyring.ts';
+import { plannedAsSearch, replanned, type Sql } from '../db/sql.ts';
+import { visibleFields } from './columns.ts';
+import { readSearch, type Search } from './read-search.ts';
+import { withObjects } from './related-objects.ts';
+import { startExport } from './request-export.ts';
+import { countedWithPage, countSql, countUpToSql, isClosed, pageSql } from './search-sql.ts';
+import type { Table } from './table.ts';
+
+/** Answers a search request with rows, counts, and the metadata that lists need. */
+export async function searchEntity<Row>(
+  ctx: RequestContext,
+  entity: Table,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Found<Row> | Rejection> {
+  const { db, keyring, actor } = ctx;
+  const search = readSearch(entity, query, actor);
+  if (isRejection(search)) return search;
+  const isExport = search.exportAs !== undefined;
+  const exported = isExport ? await startExport(ctx, { entity, search, query }) : undefined;
+  if (isRejection(exported)) return exported;
+  const { rows, total, isFullCount } = isExport
+    ? { rows: [], total: 0, isFullCount: true }
+    : await pageAndCount<Row>(db, keyring, entity, search, actor);
+  const { sortBy, sortDirection, page, perPage } = search;
+  return {
+    rows: search.withObjects
+      ? ((await withObjects(db, entity, actor, rows as readonly Record<string, unknown>[])) as Row[])
+      : rows,
+    collection: {
+      page,
+      resultsPerPage: perPage,
+      totalPages: Math.max(1, Math.ceil(total / perPage)),
+      totalResults: total,
+      sortBy,
+      sortDirection,
+      isFullCount,
+    },
+    search: {
+      query: search.query,
+      includeDeleted: search.includeDeleted,
+      abbreviated: search.abbreviated,
+      filters: search.filters.map((filter) => ({ field: filter.name, method: filter.method, value: filter.text })),
+      exportDownloadUri: exported ?? null,
+    },
+    fieldsJson: search.abbreviated ? '[]' : fieldsJson(entity, actor),
+  };
+}
+
+interface Counted<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly isFullCount: boolean;
+}
+
+async function pageAndCount<Row>(
+  db: Queries,
+  keyring: Keyring,
+  entity: Table,
+  search: Search,
+  actor: Actor,
+): Promise<Counted<Row>> {
+  if (search.countsOnly) {
+    const counted = await db.one<{ total: number }>(replanned(countSql(entity, search, actor, keyring)));
+    return { rows: [], total: counted?.total ?? 0, isFullCount: true };
+  }
+  const isOpen = search.query !== '' || !search.filters.every(isClosed);
+  const planned = (statement: Sql): Sql => (isOpen ? replanned(statement) : plannedAsSearch(statement));
+  const rows = await db.many<Row>(planned(pageSql(entity, search, actor, keyring)));
+  const isLast = rows.length < search.perPage && (rows.length > 0 || search.page === 1);
+  if (isLast) return { rows, total: (search.page - 1) * search.perPage + rows.length, isFullCount: true };
+  // One more than is shown, to know whether there are more.
+  const most = Math.max(countedWithPage, search.page * search.perPage);
+  const counted = await db.one<{ total: number }>(planned(countUpToSql(entity, search, actor, keyring, most + 1)));
+  const total = counted?.total ?? 0;
+  return { rows, total: Math.min(total, most), isFullCount: total <= most };
+}
+
+const cached = new WeakMap<Table, Map<boolean, string>>();
+
+function fieldsJson(entity: Table, actor: Actor): string {
+  const isStaff = actor.userType === 'staffMember' || actor.userType === 'system';
+  const perReader = cached.get(entity) ?? new Map<boolean, string>();
+  cached.set(entity, perReader);
+  const known = perReader.get(isStaff);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(visibleFields(entity, actor).map(([name, field]) => searchFieldOf(name, field)));
+  perReader.set(isStaff, json);
+  return json;
+}
+
+/** A search with a filter that comes from the path and that no query can remove: `/public/accounts/:id/plans`. */
+export function searchWithin<Row>(
+  ctx: RequestContext,
+  entity: Table,
+  query: Readonly<Record<string, unknown>>,
+  field: string,
+  id: string,
+): Promise<Found<Row> | Rejection> {
+  return searchEntity<Row>(ctx, entity, { ...query, [`search-${field}`]: `equals(${id})` });
+}

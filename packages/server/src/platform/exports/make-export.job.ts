@@ -1,0 +1,141 @@
+import { ruleFor } from '@fiducia/contract/lang/row-rule';
+import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { fileMessages } from '@fiducia/domain/messages/file-messages';
+import { renderMessage } from '@fiducia/domain/messages/message-text';
+import { type ActorContext, contextFor } from '../call/context.ts';
+import { scopeOf } from '../call/scope-of.ts';
+import type { Clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Keyring } from '../db/keyring.ts';
+import { newId } from '../db/new-id.ts';
+import { raw, sql } from '../db/sql.ts';
+import { addressOf, makeExportKind, type Requested } from '../engine/request-export.ts';
+import { countSql } from '../engine/search-sql.ts';
+import type { Table } from '../engine/table.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { JobHandler, RunningJob } from '../jobs/run-jobs.ts';
+import { postText } from '../mail/post-text.ts';
+import { portalAddress } from '../settings/address-table.ts';
+import type { Config, Portal } from '../settings/config.ts';
+import { askedOf, type ExportRow, exportColumnsSql, seenAs } from './export.ts';
+import { exportStream } from './export-rows.ts';
+
+const rowsBetweenNotes = 25_000;
+
+/** What the job works with. */
+interface Opened {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly tables: readonly Table[];
+}
+
+/** The requester with current permissions. */
+export type ActorOf = (sessionId: string) => Promise<Actor>;
+/** Returns whether a user wants an email when a file requested in this account is ready. */
+export type WantsMail = (userId: string, accountId: string | null) => Promise<boolean>;
+
+/**
+ * Job `make-export`: writes the file of a queued export row by row into the file store, updates its progress, and
+ * emails the requester, who can turn off everything but failures. Uses the requester's permissions at run time. The
+ * file of an interrupted attempt has no row and is swept; the next attempt writes another one.
+ */
+export function makeExportJob(platform: Opened, actorOf: ActorOf, wantsMail: WantsMail): JobHandler {
+  const { database, keyring, clock } = platform;
+  return {
+    kind: makeExportKind,
+    leaseSeconds: 120,
+    run: async (job) => {
+      const id = job.payload['exportId'] ?? '';
+      const row = await database.one<ExportRow>(sql`select ${raw(exportColumnsSql)} from exports where id = ${id}`);
+      if (!row || row.status === 'ready' || row.status === 'failed') return;
+      const actor = await actorOf(row.session_id);
+      const ctx: ActorContext = contextFor(database, keyring, clock, actor);
+      const asked = actor.userId === row.user_id ? askedOf(row, platform.tables, ctx) : undefined;
+      if (asked === undefined || isRejection(asked) || ruleFor(asked.entity.read, actor).rule === 'none')
+        return fail(platform, job, row);
+      try {
+        await make(platform, job, { row, asked, ctx, isTold: await wantsMail(row.user_id, row.account_id) });
+      } catch (error) {
+        if (job.attempt >= job.maxAttempts || error instanceof RangeError) return fail(platform, job, row);
+        throw error;
+      }
+    },
+  };
+}
+
+interface Making {
+  readonly row: ExportRow;
+  readonly asked: Requested;
+  readonly ctx: ActorContext;
+  readonly isTold: boolean;
+}
+
+async function make(platform: Opened, job: RunningJob, { row, asked, ctx, isTold }: Making): Promise<void> {
+  const { database, files } = platform;
+  const { entity, search } = asked;
+  const counted = await database
+    .scopedTo(scopeOf(ctx.actor))
+    .inTx((tx) => tx.one<{ total: number }>(countSql(entity, search, ctx.actor, ctx.keyring)), {
+      isReadOnly: true,
+      statementTimeout: 120_000,
+    });
+  await database.run(sql`
+    update exports set started_at = ${ctx.now}, done_rows = 0, total_rows = ${counted?.total ?? null} where id = ${row.id}`);
+  const key = newId();
+  let done = 0;
+  let noted = 0;
+  let noting: Promise<unknown> = Promise.resolve();
+  const onRows = (rows: number) => {
+    done = rows;
+    job.signal.throwIfAborted();
+    if (done - noted < rowsBetweenNotes) return;
+    noted = done;
+    noting = noting.then(() => database.run(sql`update exports set done_rows = ${done} where id = ${row.id}`));
+  };
+  const { format } = row;
+  await files.put(key, exportStream({ database, ctx, entity, search, format, onRows }));
+  await noting;
+  await database.inTx(async (tx) => {
+    await tx.run(sql`
+      update exports set ready_at = ${platform.clock.now()}, done_rows = ${done}, total_rows = ${done}, storage_key = ${key},
+        seen_as = ${seenAs(entity, ctx.actor)} where id = ${row.id}`);
+    if (isTold) await tell(platform, tx, row, true);
+    await job.doneIn(tx);
+  });
+}
+
+async function fail(platform: Opened, job: RunningJob, row: ExportRow): Promise<void> {
+  await platform.database.inTx(async (tx) => {
+    await tx.run(sql`update exports set failed_at = ${platform.clock.now()} where id = ${row.id}`);
+    await tell(platform, tx, row, false);
+    await job.doneIn(tx);
+  });
+}
+
+// The portal where a user of each type is signed in, so that the link finds the session.
+const portalOf: Readonly<Record<UserType, Portal>> = {
+  staffMember: 'admin',
+  client: 'client',
+  participant: 'participant',
+  nationalRegistryClient: 'registry',
+  advisor: 'advisor',
+  accountHolder: 'ira',
+};
+
+async function tell(platform: Opened, tx: Parameters<typeof postText>[0], row: ExportRow, isReady: boolean) {
+  const { database, config, keyring } = platform;
+  const recipient = await addressOf(database, row.user_id);
+  if (recipient === undefined) return;
+  const user = await database.one<{ type: UserType }>(sql`select type from users where id = ${row.user_id}`);
+  const link = `${portalAddress(config, portalOf[user?.type ?? 'staffMember'])}/public/exports/${row.id}`;
+  const reportTitle = row.report_title;
+  const said = isReady
+    ? renderMessage(fileMessages.exportReady, { reportTitle, link })
+    : renderMessage(fileMessages.exportFailed, { reportTitle });
+  await postText(tx, { keyring }, { ...said, recipient, cause: row.id });
+}

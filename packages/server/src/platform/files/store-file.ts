@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import type { ActorContext } from '../call/context.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { sql } from '../db/sql.ts';
+import type { FileStore } from './file-store.ts';
+
+/** The kind and owner of a stored file. Users who may see the record may see the file, unless it is staff-only. */
+export interface FileFacts {
+  readonly fileName: string;
+  readonly mimeType: string;
+  /** `document`, `upload`, `notice`, `bankFile`, … */
+  readonly kind: string;
+  readonly entity?: string;
+  readonly recordId?: string;
+  readonly masterAccountId?: string | null;
+  readonly participantId?: string | null;
+  readonly isStaffOnly?: boolean;
+  readonly expiresAt?: Date;
+}
+
+export interface StoredFileRow {
+  readonly id: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+type By = Pick<ActorContext, 'now' | 'actor' | 'requestId'>;
+
+/**
+ * Stores bytes and then their row with its change log. A crash in between leaves bytes without a row, which are
+ * unreachable, and never a row without bytes.
+ */
+export async function storeFile(
+  tx: Queries,
+  by: By,
+  store: FileStore,
+  bytes: Uint8Array,
+  facts: FileFacts,
+): Promise<StoredFileRow> {
+  const id = newId();
+  const { sha256, size } = await store.put(id, Readable.from([bytes]));
+  await tx.run(sql`
+    with kept as (insert into stored_files (id, file_name, mime_type, size_bytes, sha256, storage_key, kind, entity, record_id,
+                              master_account_id, participant_id, user_id, is_staff_only, expires_at, created_at, updated_at)
+    values (${id}, ${facts.fileName.slice(0, 200)}, ${facts.mimeType}, ${size}, ${sha256}, ${id}, ${facts.kind}, ${facts.entity ?? null},
+            ${facts.recordId ?? null}, ${facts.masterAccountId ?? null}, ${facts.participantId ?? null}, ${by.actor.userId},
+            ${facts.isStaffOnly ?? false}, ${facts.expiresAt ?? null}, ${by.now}, ${by.now}) returning *)
+    insert into change_logs (id, entity, record_id, action, user_id, user_type, request_id, master_account_id, after, created_at)
+    select new_id(), 'StoredFile', k.id, 'create', ${by.actor.userId}, ${by.actor.userType}, ${by.requestId}, k.master_account_id,
+           jsonb_strip_nulls(to_jsonb(k)), ${by.now} from kept k`);
+  return { id, sha256, sizeBytes: size };
+}
+
+/** Reads the entire content of a stored file. Throws if its bytes are missing, which the audit also detects. */
+export async function readStoredFile(store: FileStore, id: string): Promise<Buffer> {
+  const stream = await store.get(id);
+  if (!stream) throw new Error(`the content of file ${id} is missing`);
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}

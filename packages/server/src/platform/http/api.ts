@@ -1,0 +1,378 @@
+import multipart from '@fastify/multipart';
+import type { Route } from '@fiducia/contract/lang/route';
+import { type Actor, actorWith, anonymousActor, hasPermission } from '@fiducia/domain/foundation/actor/actor';
+import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { bytesInMegabyte } from '@fiducia/domain/foundation/validation/upload';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, failureEnvelope, searchEnvelope, successEnvelope } from '../call/answer.ts';
+import type { RequestContext } from '../call/context.ts';
+import type { Endpoint, Request } from '../call/handler.ts';
+import { scopeOf } from '../call/scope-of.ts';
+import type { Clock } from '../db/clock.ts';
+import { brokenConstraint, type Database } from '../db/database.ts';
+import type { Keyring } from '../db/keyring.ts';
+import { countCall } from './call-counts.ts';
+import { type Denial, denialOfRejection } from './denial.ts';
+import { hashBytes, hashRequest, keyedTransactions } from './idempotency.ts';
+import { addressKey, hit } from './rate-limit.ts';
+import { type Input, isIdName, readInput } from './read-input.ts';
+import { rejectionStatus } from './rejection-status.ts';
+import type { ScanFiles } from './scan-files.ts';
+
+export interface ApiOptions {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly endpoints: readonly Endpoint[];
+  /** Returns the actor of a bearer token; the anonymous actor if there is none. */
+  readonly identify: (token: string) => Promise<Actor>;
+  /** Returns whether this user's session is valid at this host. If not, the request is anonymous. */
+  readonly countsAt: (actor: Actor, hostName: string) => boolean;
+  /** Returns whether this is the address of one of our portals. */
+  readonly isPortalUrl: (url: string) => boolean;
+  readonly uploadBytes: number;
+  /** Scans uploads before anything else reads them; undefined if no scanner is connected. */
+  readonly scanFiles: ScanFiles | undefined;
+  /** Name of the session cookie. */
+  readonly sessionCookie: string;
+  /** Constraint name → rejection, for the constraints that users can violate. */
+  readonly constraintRejections: Readonly<Record<string, Rejection>>;
+  readonly onError: (error: unknown, requestId: string) => void;
+  /** Returns the rejection if this call requires a fresh sign-in and the session has none. */
+  readonly staleness: (route: Route, actor: Actor) => Promise<Rejection | undefined>;
+  /** Logs what a policy or limit denied, before the response is sent. */
+  readonly noteDenial: (denial: Denial) => Promise<void>;
+}
+
+const unauthenticated: Rejection = {
+  rejected: true,
+  code: 'unauthenticated',
+  kind: 'unauthenticated',
+  sentence: 'Please sign in to continue.',
+};
+const fromElsewhere: Rejection = {
+  rejected: true,
+  code: 'fromElsewhere',
+  kind: 'forbidden',
+  sentence: 'This request came from another site. Open the page here and try again.',
+};
+const notYours: Rejection = {
+  rejected: true,
+  code: 'forbidden',
+  kind: 'forbidden',
+  sentence: 'You don’t have permission for this. Ask an administrator of your account.',
+};
+
+/** Serves declared routes under /public/ and /private/: policy, input, limits, envelope, idempotency, errors. */
+export async function serveApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const taken = new Set<string>();
+  const serveAll = (scope: FastifyInstance, endpoints: readonly Endpoint[]) => {
+    for (const endpoint of endpoints) {
+      const { method, path } = endpoint.route;
+      const key = `${method} ${path.replace(/:[A-Za-z]+/g, ':x')}`;
+      if (taken.has(key)) throw new Error(`two handlers for ${key}`);
+      taken.add(key);
+      scope.route({
+        method,
+        url: path,
+        handler: (request, response) => serve(endpoint, request, response, options),
+      });
+    }
+  };
+  serveAll(
+    app,
+    options.endpoints.filter(({ route }) => route.files === undefined),
+  );
+  // The multipart reader hooks into every request of its scope, so calls without files are registered outside of it.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart, {
+      limits: { fileSize: options.uploadBytes, files: 20, fields: 50, fieldSize: 1_000_000 },
+    });
+    serveAll(
+      uploads,
+      options.endpoints.filter(({ route }) => route.files !== undefined),
+    );
+  });
+}
+
+async function serve(endpoint: Endpoint, request: FastifyRequest, response: FastifyReply, options: ApiOptions) {
+  const { route } = endpoint;
+  const token = tokenOf(request, options.sessionCookie);
+  const found = token === undefined ? anonymousActor : await options.identify(token);
+  const actor = options.countsAt(found, request.hostname) ? found : anonymousActor;
+  const reject = async (rejection: Rejection) => {
+    const denial = denialOfRejection(rejection, route, actor, request);
+    if (denial) await options.noteDenial(denial).catch((error: unknown) => options.onError(error, request.id));
+    return send(response, request, rejection);
+  };
+  const denied =
+    crossSiteOf(request) ??
+    denialOf(route, actor) ??
+    problemOfKey(request) ??
+    problemOfSeen(request) ??
+    (isLimited(route) ? await limitOf(route, actor, request, options) : undefined) ??
+    (route.needsFreshSignIn === undefined ? undefined : await options.staleness(route, actor));
+  if (denied) return reject(denied);
+  const input = await readInput(route, request, options);
+  if (isRejection(input)) return reject(input);
+  const ctx = requestContextFor(endpoint, request, heldFor(route, actor), input, options);
+  const asked = { ...input, ...factsOf(request, options), token };
+  const began = performance.now();
+  try {
+    const answer = await endpoint.handle(asked as never, ctx);
+    countCall(route, began, false);
+    return isRejection(answer) ? await reject(answer) : send(response, request, answer);
+  } catch (error) {
+    const rejection = options.constraintRejections[brokenConstraint(error) ?? ''];
+    countCall(route, began, rejection === undefined);
+    if (!rejection) throw error;
+    return send(response, request, rejection);
+  }
+}
+
+/**
+ * Returns the bearer token, or the cookie for downloads that the browser opens itself. Only GET requests may use the
+ * cookie.
+ */
+function tokenOf(request: FastifyRequest, cookieName: string): string | undefined {
+  const header = request.headers.authorization;
+  if (header?.startsWith('Bearer ') === true) return header.slice(7);
+  if (request.method !== 'GET') return undefined;
+  // Our tokens contain only letters, digits, dashes, and underscores.
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const own = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  return /^[\w-]+$/.exec(own ?? '')?.[0];
+}
+
+/** Our pages call their own host. Browsers indicate when another site sent the request. */
+const crossSiteOf = (request: FastifyRequest): Rejection | undefined =>
+  request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site' ? fromElsewhere : undefined;
+
+function denialOf(route: Route, actor: Actor): Rejection | undefined {
+  if (route.who.anonymous !== undefined) return undefined;
+  if (actor.userType === 'anonymous') return unauthenticated;
+  if (actor.userType === 'system') return undefined;
+  const who = route.who[actor.userType];
+  if (who === undefined) return notYours;
+  return who === true || hasPermission(actor, who) ? undefined : notYours;
+}
+
+// An actor is cached and used by many requests, so what is derived from it is cached as well.
+const holders = new WeakMap<Actor, Map<string, Actor>>();
+
+/** Limits the actor to the accounts in which they have the permission that the call requires. */
+function heldFor(route: Route, actor: Actor): Actor {
+  if (actor.userType === 'anonymous' || actor.userType === 'system') return actor;
+  const who = route.who[actor.userType];
+  if (typeof who !== 'string') return actor;
+  const ofActor = holders.get(actor) ?? new Map<string, Actor>();
+  holders.set(actor, ofActor);
+  const held = ofActor.get(who) ?? actorWith(actor, who);
+  ofActor.set(who, held);
+  return held;
+}
+
+const scoped = new WeakMap<Database, WeakMap<Actor, Database>>();
+
+/** The database limited to the actor's rows. */
+function databaseFor(database: Database, actor: Actor): Database {
+  const ofDatabase = scoped.get(database) ?? new WeakMap<Actor, Database>();
+  scoped.set(database, ofDatabase);
+  const ofActor = ofDatabase.get(actor) ?? database.scopedTo(scopeOf(actor));
+  ofDatabase.set(actor, ofActor);
+  return ofActor;
+}
+
+const isLimited = (route: Route): boolean => route.perMinute !== undefined || route.perDay !== undefined;
+
+async function limitOf(route: Route, actor: Actor, request: FastifyRequest, options: ApiOptions) {
+  const bucket = `${route.method} ${route.path} ${actor.userId ?? addressKey(options.keyring, request.ip)}`;
+  const limits = [
+    [route.perMinute, 60],
+    [route.perDay, 86_400],
+  ] as const;
+  for (const [most, seconds] of limits) {
+    const rejected =
+      most === undefined ? undefined : await hit(options.database, `${bucket} ${seconds}`, most, seconds);
+    if (rejected) return rejected;
+  }
+  return undefined;
+}
+
+/** Rejects an invalid idempotency key, because ignoring it would silently drop the guarantee. */
+function problemOfKey(request: FastifyRequest): Rejection | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || (typeof key === 'string' && key.length >= 8 && key.length <= 200)) return undefined;
+  return invalid({ 'Idempotency-Key': ['Send a key of 8 to 200 characters, or none.'] });
+}
+
+const seenShape = /^"(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)"$/;
+
+function problemOfSeen(request: FastifyRequest): Rejection | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined || !Number.isNaN(Date.parse(seenShape.exec(header)?.[1] ?? ''))) return undefined;
+  return invalid({
+    'If-Match': ['Send the record’s updatedAt as you read it, in double quotes, or leave the header out.'],
+  });
+}
+
+/** The version of the addressed record that its editor had read: its `updatedAt`, in `If-Match`. */
+function seenBy(request: FastifyRequest, params: Readonly<Record<string, string>>): RequestContext['seen'] {
+  const header = request.headers['if-match'];
+  if (header === undefined) return undefined;
+  const at = seenShape.exec(header)?.[1];
+  const [, recordId] = Object.entries(params).findLast(([name]) => isIdName(name)) ?? [];
+  return at === undefined || recordId === undefined ? undefined : { at, recordId };
+}
+
+function requestContextFor(
+  { route, bypassesRowSecurityBecause }: Endpoint,
+  request: FastifyRequest,
+  actor: Actor,
+  input: Input,
+  options: ApiOptions,
+): RequestContext {
+  const database = bypassesRowSecurityBecause === undefined ? databaseFor(options.database, actor) : options.database;
+  const key = request.headers['idempotency-key'];
+  const fingerprint =
+    input.files.length === 0
+      ? input.body
+      : [input.body, input.files.map((file) => [file.fileName, hashBytes(file.bytes)])];
+  const keyed =
+    typeof key === 'string' && route.method !== 'GET'
+      ? {
+          userKey: actor.sessionId ?? actor.userId ?? addressKey(options.keyring, request.ip),
+          key,
+          // Keyed, because a request may contain a tax ID or a PIN, which a plain hash would reveal.
+          requestHash: options.keyring
+            .blindIndex('request', hashRequest(route.method, request.url, fingerprint))
+            .toString('hex'),
+        }
+      : undefined;
+  return {
+    actor,
+    requestId: request.id,
+    now: options.clock.now(),
+    keyring: options.keyring,
+    seen: seenBy(request, input.params),
+    accountId: actor.masterAccountIds.find((id) => id === request.headers['x-master-account-id']),
+    db: database,
+    inTx: keyedTransactions(database, keyed),
+  };
+}
+
+function factsOf(
+  request: FastifyRequest,
+  options: ApiOptions,
+): Pick<Request<Route>, 'clientUrl' | 'utcOffset' | 'address' | 'userAgent'> {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const clientUrl = header('x-client-url');
+  const offset = Number(header('x-utc-offset') ?? 0);
+  return {
+    clientUrl: clientUrl !== undefined && options.isPortalUrl(clientUrl) ? clientUrl : undefined,
+    utcOffset: Number.isInteger(offset) && Math.abs(offset) <= 840 ? offset : 0,
+    address: request.ip,
+    userAgent: (header('user-agent') ?? '').slice(0, 300),
+  };
+}
+
+function send(response: FastifyReply, request: FastifyRequest, answer: Answer<unknown>): FastifyReply {
+  response.header('cache-control', 'no-store').header('x-request-id', request.id);
+  if (isRejection(answer)) {
+    return response
+      .code(rejectionStatus[answer.kind])
+      .type('application/json')
+      .send(failureEnvelope(answer, request.id));
+  }
+  switch (answer.is) {
+    case 'reply':
+      return response.type('application/json').send(successEnvelope(answer.result, answer.message));
+    case 'search':
+      return response.type('application/json').send(searchEnvelope(answer.found));
+    case 'download': {
+      const how = answer.isInline ? 'inline' : 'attachment';
+      return response
+        .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .type(answer.mimeType)
+        .send(answer.body);
+    }
+  }
+}
+
+/** Responds to an unknown path without repeating it, because users may put sensitive data into URLs. */
+export const answerNowhere = (request: FastifyRequest, response: FastifyReply): FastifyReply =>
+  send(response, request, absent);
+
+/** The response to a thrown error: only that it was our fault, and its reference number. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  response: FastifyReply,
+  { onError, uploadBytes }: Pick<ApiOptions, 'onError' | 'uploadBytes'>,
+) {
+  const known = tooLarge(error, request, uploadBytes) ?? knownError(error);
+  if (known) return send(response, request, known);
+  onError(error, request.id);
+  const rejection: Rejection = {
+    rejected: true,
+    code: 'broken',
+    kind: 'unavailable',
+    sentence: `Something went wrong on our side. Please try again. If it keeps happening, tell us this number: ${request.id}.`,
+  };
+  return response
+    .code(500)
+    .type('application/json')
+    .header('cache-control', 'no-store')
+    .send(failureEnvelope(rejection, request.id));
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / bytesInMegabyte)} MB`;
+
+/** Files and JSON bodies have different limits; a few addresses that browsers report to have smaller ones of their own. */
+function tooLarge(error: unknown, request: FastifyRequest, uploadBytes: number): Rejection | undefined {
+  const code = codeOf(error);
+  const reject = (sentence: string) =>
+    ({ rejected: true, code: 'tooLarge', kind: 'tooLarge', sentence: `This is too large. ${sentence}` }) as const;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return reject(`Files can be up to ${megabytes(uploadBytes)}.`);
+  if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return undefined;
+  const limit = request.routeOptions.bodyLimit;
+  const isJson = request.headers['content-type']?.startsWith('application/json') === true;
+  return reject(
+    isJson && limit !== undefined
+      ? `A request without files can be up to ${megabytes(limit)}.`
+      : 'Send less at a time.',
+  );
+}
+
+function knownError(error: unknown): Rejection | undefined {
+  const code = codeOf(error);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalid({}, 'This call requires JSON.');
+  const isTheirs =
+    typeof error === 'object' && error !== null && 'statusCode' in error && Number(error.statusCode) < 500;
+  if (isTheirs) return invalid({}, 'We couldn’t read the request. Check it and send it again.');
+  // Text that no column can store, such as a null character.
+  if (code === '22021')
+    return invalid({}, 'The request contains a character that can’t be stored. Remove it and send the request again.');
+  if (code === '23503')
+    return invalid({}, 'The request refers to a record that doesn’t exist. Choose another one and send it again.');
+  if (code === '22003')
+    return invalid({}, 'The request contains a number that is too large. Correct it and send it again.');
+  if (code === '22008')
+    return invalid({}, 'The request contains a date that doesn’t exist. Correct it and send it again.');
+  if (code === '57014')
+    return {
+      rejected: true,
+      code: 'tooSlow',
+      kind: 'unavailable',
+      sentence: 'This took too long. Narrow the search and try again.',
+    };
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Route } from '@fiducia/contract/lang/route';
+
+/** How often a call was made, how long it took, and how often it failed on our side. */
+interface Count {
+  calls: number;
+  errors: number;
+  milliseconds: number;
+  slowest: number;
+}
+
+// Counts of this process only: they restart with it, and read-only calls write nothing to the database.
+const counts = new Map<Route, Count>();
+
+/** Counts a call that began at `began` (of `performance.now()`). */
+export function countCall(call: Route, began: number, isError: boolean): void {
+  const took = performance.now() - began;
+  const count = countOf(call);
+  count.calls += 1;
+  count.errors += isError ? 1 : 0;
+  count.milliseconds += took;
+  count.slowest = Math.max(count.slowest, took);
+}
+
+function countOf(call: Route): Count {
+  const known = counts.get(call);
+  if (known) return known;
+  const count = { calls: 0, errors: 0, milliseconds: 0, slowest: 0 };
+  counts.set(call, count);
+  return count;
+}
+
+/** All calls since the start, slowest on average first. */
+export function readCallCounts() {
+  return [...counts]
+    .map(([{ method, path }, { calls, errors, milliseconds, slowest }]) => ({
+      call: `${method} ${path}`,
+      calls,
+      errors,
+      averageMilliseconds: Math.round(milliseconds / calls),
+      slowestMilliseconds: Math.round(slowest),
+    }))
+    .toSorted((a, b) => b.averageMilliseconds - a.averageMilliseconds);
+}

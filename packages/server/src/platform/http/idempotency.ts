@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { type Database, type Queries, type Tx, type TxOptions } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+export interface IdempotencyKey {
+  /** The owner of the key: user, session, or address. Keys of different users never collide. */
+  readonly userKey: string;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The hash that distinguishes a repetition from another request with the same key. */
+export function hashRequest(method: string, url: string, body: unknown): string {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
+    .digest('hex');
+}
+
+const reused: Rejection = {
+  rejected: true,
+  code: 'idempotencyKeyReused',
+  kind: 'invalid',
+  sentence: 'This key was already used for another request. Send a new Idempotency-Key.',
+};
+
+type RunTx = <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
+
+/**
+ * Runs the transactions of one request. The first one that writes stores its response under the key in the same commit.
+ * A repetition, even a concurrent one, has no second effect and gets the first response.
+ */
+export function keyedTransactions(database: Database, key: IdempotencyKey | undefined): RunTx {
+  if (key === undefined) return (fn, options) => database.inTx(fn, options);
+  let isFirst = true;
+  return async <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> => {
+    if (!isFirst || options?.isDryRun === true || options?.isReadOnly === true) return database.inTx(fn, options);
+    isFirst = false;
+    const kept = database.bypassingRowSecurity(
+      "responses are stored under the requester's key, which no policy covers",
+    );
+    // A repetition is detected only at its end: it is rare, and its work is rolled back. Whatever stopped it, a
+    // rejection or a constraint violation because the other request was first, the other request's response is
+    // returned.
+    try {
+      const answer = await database.inTx(async (tx) => {
+        const made = await fn(tx);
+        if (!isRejection(made)) await remember(tx, key, made);
+        return made;
+      }, options);
+      return isRejection(answer) ? ((await remembered<T>(kept, key))?.answer ?? answer) : answer;
+    } catch (error) {
+      const twin = await remembered<T>(kept, key);
+      if (!twin) throw error;
+      return twin.answer;
+    }
+  };
+}
+
+async function remembered<T>(kept: Queries, key: IdempotencyKey): Promise<{ answer: T } | undefined> {
+  const row = await kept.one<{ request_hash: string; answer: { value: T } }>(
+    sql`select request_hash, answer from idempotency_keys where user_key = ${key.userKey} and key = ${key.key}`,
+  );
+  if (!row) return undefined;
+  // A rejection is a possible result of every transaction.
+  return { answer: row.request_hash === key.requestHash ? row.answer.value : (reused as T) };
+}
+
+async function remember(tx: Tx, key: IdempotencyKey, value: unknown): Promise<void> {
+  await tx.run(sql`
+    insert into idempotency_keys (user_key, key, request_hash, answer)
+    values (${key.userKey}, ${key.key}, ${key.requestHash}, ${JSON.stringify({ value })})`);
+}

@@ -1,0 +1,110 @@
+import type { Route } from '@fiducia/contract/lang/route';
+import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { searchHeader } from '@fiducia/domain/foundation/secret/secret-search';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedPart } from '../call/handler.ts';
+import type { ScanFiles } from './scan-files.ts';
+import { errorsByKey } from './zod-errors.ts';
+
+/** The input of a request, parsed by the declaration of its route. */
+export interface Input {
+  readonly params: Record<string, string>;
+  readonly query: unknown;
+  /** The raw query and the parameters sent in headers, for searches. */
+  readonly rawQuery: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly files: readonly UploadedPart[];
+}
+
+export const isIdName = (name: string): boolean => /(^i|I|Uui)d$/.test(name);
+
+/** Parses a request's parameters, query, body, and files; files are scanned before anything else reads them. */
+export async function readInput(
+  route: Route,
+  request: FastifyRequest,
+  { scanFiles, uploadBytes }: { readonly scanFiles: ScanFiles | undefined; readonly uploadBytes: number },
+): Promise<Input | Rejection> {
+  const params = (request.params ?? {}) as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    if (isIdName(name) && !/^[0-9a-f]{32}$/.test(value)) return absent;
+  }
+  const rawQuery = wholeQuery(request);
+  if (isRejection(rawQuery)) return rawQuery;
+  const parts = route.files === undefined ? undefined : await readParts(request, route.files, uploadBytes);
+  if (isRejection(parts)) return parts;
+  const harm = parts && parts.files.length > 0 ? await scanFiles?.(parts.files, request.id) : undefined;
+  if (harm) return harm;
+  const body = parts ? parts.fields : request.body;
+  const read: { -readonly [K in keyof Input]: Input[K] } = {
+    params,
+    query: rawQuery,
+    rawQuery,
+    body,
+    files: parts?.files ?? [],
+  };
+  if (route.query) {
+    const parsed = route.query.safeParse(rawQuery);
+    if (!parsed.success) return invalid(errorsByKey(parsed.error));
+    read.query = parsed.data;
+  }
+  if (route.body) {
+    const parsed = route.body.safeParse(body ?? {});
+    if (!parsed.success) return invalid(errorsByKey(parsed.error));
+    read.body = parsed.data;
+  }
+  return read;
+}
+
+const maxBeside = 8_000;
+
+/** Merges the URL's query with search parameters from the header, so that a search is the same however it was sent. */
+function wholeQuery(request: FastifyRequest): Record<string, unknown> | Rejection {
+  const query = request.query as Record<string, unknown>;
+  const header = request.headers[searchHeader.toLowerCase()];
+  if (header === undefined) return query;
+  const beside = new URLSearchParams(typeof header === 'string' ? header.slice(0, maxBeside) : '');
+  const names = [...new Set(beside.keys())];
+  const isSearch = names.every((name) => name === 'query' || name.startsWith('search-'));
+  if (request.method !== 'GET' || names.length === 0 || !isSearch || header.length > maxBeside)
+    return invalid({ [searchHeader]: ['Send query and search-… parameters of a GET call, written as in a URL.'] });
+  const both = names.map((name): [string, unknown] => {
+    const values = [query[name] ?? [], beside.getAll(name)].flat();
+    return [name, values.length === 1 ? values[0] : values];
+  });
+  return { ...query, ...Object.fromEntries(both) };
+}
+
+/** Limits all files of a request together, by number of parts, because they are held in memory. */
+const filesOfAPart = 2;
+
+const tooMuch: Rejection = {
+  rejected: true,
+  code: 'tooLarge',
+  kind: 'tooLarge',
+  sentence: 'These files are too large to send together. Send them one at a time.',
+};
+
+async function readParts(request: FastifyRequest, expected: readonly string[], uploadBytes: number) {
+  if (!request.isMultipart()) return invalid({ [expected[0] ?? 'file']: ['Please select a file to upload.'] });
+  const files: UploadedPart[] = [];
+  const fields: Record<string, string> = {};
+  let left = uploadBytes * filesOfAPart * expected.length;
+  let problem: Rejection | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else {
+      if (!expected.includes(part.fieldname))
+        problem ??= invalid({ [part.fieldname]: ['This call doesn’t accept this file.'] });
+      if (problem) {
+        // Read to the end and discarded, because a client that is still sending does not receive the response.
+        part.file.resume();
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      left -= bytes.length;
+      if (left < 0) problem = tooMuch;
+      files.push({ part: part.fieldname, fileName: part.filename, mimeType: part.mimetype, bytes });
+    }
+  }
+  return problem ?? { files, fields };
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../db/clock.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { enqueue } from './enqueue.ts';
+import type { JobHandler } from './run-jobs.ts';
+
+const kind = 'remove-old-work';
+const day = 86_400_000;
+
+/** Default retention of an installation, in days. */
+const usualDays = { jobDaysKept: 30, outboxDaysKept: 14, idempotencyDaysKept: 7 } as const;
+type Kept = keyof typeof usualDays;
+
+/**
+ * Job `remove-old-work`, daily: deletes rows of finished jobs, texts of delivered messages, and stored responses whose
+ * retention has ended. The row of a message remains: it shows who received what and when, and prevents sending twice.
+ * These columns use the database's clock, so a moved business clock deletes nothing.
+ */
+export const removeOldWork = ({ database, clock }: { database: Database; clock: Clock }): JobHandler => ({
+  kind,
+  leaseSeconds: 300,
+  run: async (job) => {
+    const rows = await database.many<{ property_name: string; value: string }>(
+      sql`select property_name, value from system_properties where deleted_at is null and property_name = any(${Object.keys(usualDays)}::text[])`,
+    );
+    const days = (name: Kept): number => {
+      const kept = Number(rows.find((row) => row.property_name === name)?.value);
+      return Number.isInteger(kept) && kept > 0 ? kept : usualDays[name];
+    };
+    await database.inTx(
+      async (tx) => {
+        const end = (name: Kept) => sql`now() - make_interval(days => ${days(name)})`;
+        await tx.run(sql`delete from jobs where finished_at < ${end('jobDaysKept')}`);
+        await tx.run(sql`
+          update outbox_messages set body_sealed = null, blanked_at = now()
+           where body_sealed is not null and sent_at < ${end('outboxDaysKept')}`);
+        await tx.run(sql`delete from idempotency_keys where created_at < ${end('idempotencyDaysKept')}`);
+        await enqueue(tx, { kind, payload: {}, runAt: new Date(clock.now().getTime() + day) });
+        await job.doneIn(tx);
+      },
+      { statementTimeout: 240_000 },
+    );
+  },
+});

@@ -1,0 +1,56 @@
+import type { Keyring } from '../db/keyring.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { sealBody } from './message-body.ts';
+
+export interface NewMessage {
+  readonly channel: 'email' | 'sms' | 'letter';
+  /** Email address, phone number, or the lines of a postal address. */
+  readonly recipient: string;
+  /** The purpose of the message, such as `order-submitted`. */
+  readonly kind: string;
+  /** What it is about, such as an order's ID. The same recipient, kind, and cause never get a second message. */
+  readonly cause: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** For email that recipients can turn off: the URL that does so, on a page or with one click. */
+  readonly unsubscribeUrl?: string;
+  /** Who receives replies, if not our default address. */
+  readonly replyTo?: string;
+}
+
+export const deliverMessageKind = 'deliver-message';
+
+/**
+ * Writes a message with encrypted text and the job that delivers it, in the caller's transaction. Returns its ID, or
+ * undefined if this recipient already has it.
+ */
+export async function postMessage(
+  tx: Queryable,
+  by: { readonly keyring: Keyring },
+  message: NewMessage,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into outbox_messages (channel, recipient, kind, cause, subject, body_sealed)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (recipient, kind, cause) do nothing
+     returning id`,
+    [
+      message.channel,
+      message.recipient,
+      message.kind,
+      message.cause,
+      message.subject,
+      sealBody(by.keyring, {
+        text: message.text,
+        html: message.html ?? null,
+        unsubscribeUrl: message.unsubscribeUrl ?? null,
+        replyTo: message.replyTo ?? null,
+      }),
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id !== undefined) await enqueue(tx, { kind: deliverMessageKind, payload: { messageId: id }, dedupeKey: id });
+  return id;
+}

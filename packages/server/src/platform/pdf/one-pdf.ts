@@ -1,0 +1,21 @@
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { UploadedPart } from '../call/handler.ts';
+import { oneFile } from '../files/check-upload.ts';
+import { maxPages, type PdfText, readPdfText } from './read-pdf-text.ts';
+
+export interface ReadPdf extends PdfText {
+  readonly file: UploadedPart;
+}
+
+/**
+ * Returns the one PDF of a form that others will read, parsed completely; otherwise a rejection under the part's name
+ * that says what to do.
+ */
+export async function onePdf(files: readonly UploadedPart[], part: string): Promise<ReadPdf | Rejection> {
+  const file = oneFile(files, part, ['pdf']);
+  if (isRejection(file)) return file;
+  const read = await readPdfText(file.bytes);
+  if (read) return { file, ...read };
+  const sentence = `We couldn’t read this PDF: it is locked, damaged, or longer than ${maxPages} pages. Save it again without a password.`;
+  return invalid({ [part]: [sentence] });
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { type Carrier, type Message, NotSent } from '../mail/carrier.ts';
+import type { ProviderAnswer, Providers } from './providers.ts';
+
+const bankAnswer = z.object({ answer: z.enum(['verified', 'notFound', 'closed', 'nameMismatch', 'unavailable']) });
+const identityAnswer = z.object({ answer: z.enum(['passed', 'review', 'failed', 'unavailable']) });
+const address = z.object({ line1: z.string(), city: z.string(), stateCode: z.string(), postalCode: z.string() });
+const addressAnswer = z.object({ addresses: z.array(address).max(100) });
+
+const locateAnswer = z.discriminatedUnion('answer', [
+  z.object({ answer: z.literal('found'), address }),
+  z.object({ answer: z.enum(['notFound', 'unavailable']) }),
+]);
+
+const rejected = z.object({ answer: z.literal('rejected'), reason: z.string().max(500) });
+const iraAnswer = z.object({ answer: z.literal('done'), done: z.object({ accountNumber: z.string().min(1).max(40) }) });
+const personAnswer = z.object({
+  answer: z.literal('done'),
+  done: z.object({ personNumber: z.string().min(1).max(40) }),
+});
+const keptAnswer = z.object({ answer: z.literal('done'), done: z.object({ isKept: z.literal(true) }) });
+
+const waitMilliseconds = 5_000;
+
+export interface HttpProvidersSetting {
+  /** Prefix of the paths below. */
+  readonly url: string;
+  readonly token: string;
+  /** Read for each request instead, so that a rotated token needs no restart. */
+  readonly tokenFile?: string | undefined;
+}
+
+/**
+ * The providers behind one HTTP service, to which an installation connects its own providers. Each question is a POST of
+ * JSON with a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`,
+ * `/person-searches`, `/default-iras`, `/recordkeeper-persons`, `/recordkeeper-preferences`, `/text-messages`, `/letters`
+ * (docs/operations.md). A provider that is not connected answers 404 or 501 on its path. No answer within five seconds, or one of another form, is `unavailable`.
+ */
+export function httpProviders(setting: HttpProvidersSetting): Providers {
+  const ask = async <T>(path: string, question: object, form: z.ZodType<T>): Promise<T | undefined> => {
+    try {
+      const response = await post(setting, path, question);
+      const answer = response.ok ? form.safeParse(await response.json()) : undefined;
+      return answer?.data;
+    } catch {
+      // The caller fails closed; the provider's own monitoring shows why it did not respond.
+      return undefined;
+    }
+  };
+  const order = async <Done>(
+    path: string,
+    question: object,
+    form: z.ZodType<{ readonly answer: 'done'; readonly done: Done }>,
+  ): Promise<ProviderAnswer<Done>> => {
+    try {
+      const response = await post(setting, path, question);
+      if (response.status === 404 || response.status === 501) return { answer: 'notConfigured' };
+      const body: unknown = response.ok ? await response.json() : undefined;
+      return rejected.safeParse(body).data ?? form.safeParse(body).data ?? { answer: 'unavailable' };
+    } catch {
+      // The same request may be repeated; its key identifies it.
+      return { answer: 'unavailable' };
+    }
+  };
+  return {
+    openIra: (question) => order('/default-iras', question, iraAnswer),
+    addRecordkeeperPerson: (question) => order('/recordkeeper-persons', question, personAnswer),
+    setIraPreferences: (question) => order('/recordkeeper-preferences', question, keptAnswer),
+    verifyBankAccount: async (question) =>
+      (await ask('/bank-account-verifications', question, bankAnswer))?.answer ?? 'unavailable',
+    checkIdentity: async (question) =>
+      (await ask('/identity-checks', question, identityAnswer))?.answer ?? 'unavailable',
+    searchAddresses: async (text) =>
+      (await ask('/address-searches', { text }, addressAnswer))?.addresses.slice(0, 8) ?? [],
+    locatePerson: async (question) =>
+      (await ask('/person-searches', question, locateAnswer)) ?? { answer: 'unavailable' },
+    institutions: [],
+    sms: httpCarrier(setting, '/text-messages'),
+    letters: httpCarrier(setting, '/letters'),
+    isPaperCarried: false,
+  };
+}
+
+function httpCarrier(setting: HttpProvidersSetting, path: string): Carrier {
+  return {
+    send: async ({ id, recipient, subject, text }: Message) => {
+      const response = await post(setting, path, { id, recipient, subject, text });
+      if (response.ok) return;
+      throw new NotSent(`the provider answered ${response.status}`, response.status >= 400 && response.status < 500);
+    },
+  };
+}
+
+async function post(setting: HttpProvidersSetting, path: string, body: object): Promise<Response> {
+  const token = setting.tokenFile === undefined ? setting.token : (await readFile(setting.tokenFile, 'utf8')).trim();
+  return fetch(`${setting.url.replace(/\/$/, '')}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(waitMilliseconds),
+    redirect: 'error',
+  });
+}

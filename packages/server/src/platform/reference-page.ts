@@ -1,0 +1,31 @@
+/** The page that renders the API document. Its script and styles are files of our own origin, so that our policy holds. */
+export const referencePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Fiducia API reference</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/reference/swagger-ui.css">
+</head>
+<body>
+<main id="reference"></main>
+<script src="/reference/swagger-ui-bundle.js"></script>
+<script src="/reference/start.js"></script>
+</body>
+</html>
+`;
+
+// Reading only: requests are not sent from here, so that a session of a portal is never used by accident.
+export const referenceScript = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  displayOperationId: true,
+  defaultModelsExpandDepth: -1,
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+});
+`;

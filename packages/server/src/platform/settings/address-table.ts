@@ -1,0 +1,41 @@
+import { type Config, type Portal, portals } from './config.ts';
+
+/** The address of a portal as users type it. */
+export function portalAddress(config: PublicAddress, portal: Portal): string {
+  return `${config.publicScheme}://${config.portalLabels[portal]}.${config.domain}${portSuffix(config)}`;
+}
+
+/** The address of the bare domain, with the list of portals and the developer pages. */
+export function bareAddress(config: PublicAddress): string {
+  return `${config.publicScheme}://${config.domain}${portSuffix(config)}`;
+}
+
+export type PublicAddress = Pick<Config, 'publicScheme' | 'publicPort' | 'domain' | 'portalLabels'>;
+
+export interface DemoLogin {
+  readonly portal: Portal;
+  /** What to enter, such as `pat.admin@example.com · password`. */
+  readonly login: string;
+}
+
+/** The table printed at startup: portal, address, and a demo login. */
+export function addressTable(config: PublicAddress, logins: readonly DemoLogin[]): string {
+  const loginOf = new Map(logins.map(({ portal, login }) => [portal, login]));
+  const rows = portals.map((portal) => [portal, portalAddress(config, portal), loginOf.get(portal) ?? '']);
+  return textTable([['Portal', 'Address', 'Demo login'], ...rows]);
+}
+
+function textTable(rows: readonly (readonly string[])[]): string {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const [head, ...body] = rows.map(line);
+  return [head, '-'.repeat(Math.max(...rows.map((row) => line(row).length))), ...body].join('\n');
+}
+
+function portSuffix({ publicScheme, publicPort }: PublicAddress): string {
+  return publicPort === (publicScheme === 'https' ? 443 : 80) ? '' : `:${publicPort}`;
+}

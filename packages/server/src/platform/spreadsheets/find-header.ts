@@ -1,0 +1,89 @@
+import {
+  columnLetter,
+  type ExpectedColumn,
+  rejectSheet,
+  type SheetColumn,
+  type SheetOutcome,
+} from './sheet-reading.ts';
+
+export interface FoundHeader {
+  readonly rowIndex: number;
+  readonly columns: readonly (SheetColumn & { readonly index: number })[];
+  readonly unknownColumns: readonly { readonly header: string; readonly letter: string }[];
+  /** The number of expected columns in the row. */
+  readonly score: number;
+}
+
+/** Titles are compared without case, required marks, trailing punctuation, and repeated blanks. */
+export function plainHeader(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .replaceAll(/[*:.?]+(?=$|\s)|^[*\s]+|\(required\)|\(optional\)/g, '')
+    .trim();
+}
+
+function keyByTitle(expected: readonly ExpectedColumn[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const column of expected) {
+    for (const title of [column.header, column.key, ...(column.aliases ?? [])]) {
+      const plain = plainHeader(title);
+      if (!keys.has(plain)) keys.set(plain, column.key);
+    }
+  }
+  return keys;
+}
+
+/** Finds the header: the row near the top with the most expected columns. Title rows above it are ignored. */
+export function findHeader(
+  rows: readonly (readonly string[])[],
+  expected: readonly ExpectedColumn[],
+): FoundHeader | undefined {
+  const keys = keyByTitle(expected);
+  let best: FoundHeader | undefined;
+  rows.forEach((titles, rowIndex) => {
+    const columns: (SheetColumn & { index: number })[] = [];
+    const unknownColumns: { header: string; letter: string }[] = [];
+    titles.forEach((title, index) => {
+      const header = title.trim();
+      const key = header === '' ? undefined : keys.get(plainHeader(header));
+      if (key !== undefined) columns.push({ key, header, letter: columnLetter(index), index });
+      else if (header !== '') unknownColumns.push({ header, letter: columnLetter(index) });
+    });
+    const score = new Set(columns.map((column) => column.key)).size;
+    if (score > (best?.score ?? 0)) best = { rowIndex, columns, unknownColumns, score };
+  });
+  return best;
+}
+
+/** Rejects a header that lacks a required column or has one twice. */
+export function checkHeader(
+  found: FoundHeader | undefined,
+  expected: readonly ExpectedColumn[],
+): SheetOutcome<FoundHeader> {
+  const titles = expected.map((column) => `“${column.header}”`);
+  if (found === undefined) {
+    return rejectSheet(
+      'noHeader',
+      `We couldn’t find a row with our column titles, such as ${titles.slice(0, 3).join(', ')}. Use the template and keep its title row.`,
+    );
+  }
+  const missing = expected.filter(
+    (column) => column.isRequired === true && !found.columns.some((one) => one.key === column.key),
+  );
+  if (missing.length > 0) {
+    return rejectSheet(
+      'missingColumns',
+      `These columns are missing: ${missing.map((column) => `“${column.header}”`).join(', ')}. Add them, or start from the template.`,
+    );
+  }
+  const doubled = found.columns.filter(
+    (column, place) => found.columns.findIndex((one) => one.key === column.key) !== place,
+  );
+  if (doubled.length > 0) {
+    const told = doubled.map((column) => `“${column.header}” (again in column ${column.letter})`).join(', ');
+    return rejectSheet('doubledColumns', `These columns appear twice: ${told}. Keep one of each.`);
+  }
+  return { ok: true, value: found };
+}

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads';
+import { guardUpload } from './guard-upload.ts';
+import type { SheetTask } from './sheet-grid.ts';
+import { type ExpectedColumn, rejectSheet, type SheetOutcome, type SheetReading } from './sheet-reading.ts';
+
+const longestReadMs = 20_000;
+const maxHeapMb = 512;
+
+const tooSlow =
+  'This file takes too much time or memory to read. Copy the rows into our template and upload that file.';
+
+export interface SheetUpload {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
+/**
+ * Reads an uploaded spreadsheet outside of the server's main thread, with limits on memory and time. Rows have their
+ * numbers and cells their kinds; a formula without a result is an error, never a zero.
+ */
+export async function readSheet(
+  upload: SheetUpload,
+  expected: readonly ExpectedColumn[],
+): Promise<SheetOutcome<SheetReading>> {
+  const guarded = await guardUpload(upload.bytes, upload.fileName);
+  if (!guarded.ok) return guarded;
+  return await readInWorker({ bytes: upload.bytes, format: guarded.value, expected });
+}
+
+function readInWorker(task: SheetTask): Promise<SheetOutcome<SheetReading>> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    });
+    const settle = (outcome: SheetOutcome<SheetReading>) => {
+      clearTimeout(timer);
+      resolve(outcome);
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => settle(rejectSheet('tooSlow', tooSlow)), longestReadMs);
+    worker.once('message', (outcome: SheetOutcome<SheetReading>) => settle(outcome));
+    // Running out of memory and a parser that fails on malicious bytes both end the worker, without further detail.
+    worker.once('error', () => settle(rejectSheet('tooSlow', tooSlow)));
+    worker.once('exit', () => settle(rejectSheet('tooSlow', tooSlow)));
+  });
+}

@@ -1,0 +1,82 @@
+import { personRole, tenantRole } from '../platform/db/scope.ts';
+import { tablePolicies } from './table-policies.ts';
+import type { Condition, TablePolicy } from './table-policy.ts';
+
+export interface Policy {
+  readonly name: 'tenant' | 'reads' | 'person' | 'person_reads';
+  readonly role: string;
+  readonly command: 'all' | 'select';
+  readonly seen: string;
+  readonly written: string;
+}
+
+const either = (conditions: readonly string[]): string => [...new Set(conditions)].join('\n    or ');
+const isOfPersons = (condition: Condition): boolean => typeof condition !== 'string';
+
+function policy(name: Policy['name'], command: Policy['command'], conditions: readonly Condition[]): Policy[] {
+  if (conditions.length === 0) return [];
+  const role = name.startsWith('person') ? personRole : tenantRole;
+  const seen = either(conditions.map((one) => (typeof one === 'string' ? one : one.seen)));
+  const written = either(conditions.map((one) => (typeof one === 'string' ? one : one.written)));
+  return [{ name, role, command, seen, written }];
+}
+
+/** PostgreSQL evaluates the policy whose name sorts last first, so the cheap and most likely one is named `tenant`. */
+export function policiesOf(wall: TablePolicy): readonly Policy[] {
+  if (wall.kind !== 'rows') return [];
+  const { own, alsoRead = [] } = wall;
+  const others = (conditions: readonly Condition[]) => conditions.filter((one) => !isOfPersons(one));
+  return [
+    ...policy('person', 'all', own.filter(isOfPersons)),
+    ...policy('person_reads', 'select', alsoRead.filter(isOfPersons)),
+    ...policy('reads', 'select', others(alsoRead)),
+    ...policy('tenant', 'all', others(own)),
+  ];
+}
+
+/** Privileges of the tenant role on a table. */
+export function rightsOf(wall: TablePolicy): readonly string[] {
+  if (wall.kind === 'reference') return ['select'];
+  return wall.rights;
+}
+
+/** The statements for tables that are new: what the migration that creates them contains. */
+export function newWallStatements(tables: readonly string[] = [...tablePolicies.keys()].sort()): string[] {
+  return tables.flatMap((table) => {
+    const wall = tablePolicies.get(table);
+    return wall === undefined ? [] : statementsOf(table, wall);
+  });
+}
+
+/** The same for tables that already have policies and grants: these are removed first. */
+export function policyStatements(tables: readonly string[] = [...tablePolicies.keys()].sort()): string[] {
+  return tables.flatMap((table) => {
+    const wall = tablePolicies.get(table);
+    return wall === undefined ? [] : [...removalsOf(table, wall), ...statementsOf(table, wall)];
+  });
+}
+
+const names: readonly Policy['name'][] = ['tenant', 'reads', 'person', 'person_reads'];
+
+function removalsOf(table: string, wall: TablePolicy): string[] {
+  const revoked = `revoke all on ${table} from ${tenantRole}`;
+  if (wall.kind === 'inner' && wall.isView === true) return [revoked];
+  return [
+    revoked,
+    ...names.map((name) => `drop policy if exists ${name} on ${table}`),
+    `alter table ${table} disable row level security`,
+  ];
+}
+
+function statementsOf(table: string, wall: TablePolicy): string[] {
+  const rights = rightsOf(wall);
+  return [
+    ...(rights.length === 0 ? [] : [`grant ${rights.join(', ')} on ${table} to ${tenantRole}`]),
+    ...(wall.kind === 'rows' ? [`alter table ${table} enable row level security`] : []),
+    ...policiesOf(wall).map(({ name, role, command, seen, written }) =>
+      command === 'all'
+        ? `create policy ${name} on ${table} to ${role} using (\n    ${seen})\n  with check (\n    ${written})`
+        : `create policy ${name} on ${table} for select to ${role} using (\n    ${seen})`,
+    ),
+  ];
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiDocument } from './api-document.ts';
+import { referencePage, referenceScript } from './platform/reference-page.ts';
+
+interface Served {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly gzipped: Buffer;
+  readonly etag: string;
+}
+
+const compress = promisify(gzip);
+
+async function servedFrom(type: string, body: Buffer): Promise<Served> {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { type, body, gzipped: await compress(body), etag };
+}
+
+const fileOf = (name: string): Promise<Buffer> =>
+  readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
+
+const version = process.env.npm_package_version ?? '0.1.0';
+
+/** What is public of the API, by its path: the document and the page that renders it. Nothing of it names a person. */
+const sources: Readonly<Record<string, readonly [type: string, read: () => Buffer | Promise<Buffer>]>> = {
+  '/openapi.json': ['application/json; charset=utf-8', () => Buffer.from(JSON.stringify(apiDocument(version)))],
+  '/reference': ['text/html; charset=utf-8', () => Buffer.from(referencePage)],
+  '/reference/start.js': ['text/javascript; charset=utf-8', () => Buffer.from(referenceScript)],
+  '/reference/swagger-ui.css': ['text/css; charset=utf-8', () => fileOf('swagger-ui.css')],
+  '/reference/swagger-ui-bundle.js': ['text/javascript; charset=utf-8', () => fileOf('swagger-ui-bundle.js')],
+};
+
+/** Serves the API document and its reference page. Each file is made when it is first requested, then kept. */
+export function serveApiReference(app: FastifyInstance): void {
+  for (const [path, [type, read]] of Object.entries(sources)) {
+    let kept: Promise<Served> | undefined;
+    app.get(path, async (request, reply) => {
+      kept ??= Promise.resolve(read()).then((body) => servedFrom(type, body));
+      return send(request, reply, await kept);
+    });
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { type, body, gzipped, etag }: Served): FastifyReply {
+  reply.header('cache-control', 'public, max-age=3600').header('etag', etag).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.type(type);
+  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  return takesGzip ? reply.header('content-encoding', 'gzip').send(gzipped) : reply.send(body);
+}

@@ -1,0 +1,65 @@
+import { accountUserMachine } from '@fiducia/domain/accounts/account-user-machine';
+import { accountMachine, planMachine } from '@fiducia/domain/accounts/active-machine';
+import { prospectMachine } from '@fiducia/domain/advisors/prospect-machine';
+import { documentBatchMachine } from '@fiducia/domain/documents/document-batch-machine';
+import { orderLineDocumentMachine } from '@fiducia/domain/documents/order-line-document-machine';
+import { type StateText, statesOf } from '@fiducia/domain/foundation/machine/machine';
+import { invoiceMachine } from '@fiducia/domain/invoices/invoice-machine';
+import { depositBatchMachine } from '@fiducia/domain/ira/deposit-batch-machine';
+import { orderLineMachine } from '@fiducia/domain/orders/order-line-machine';
+import { orderMachine } from '@fiducia/domain/orders/order-machine';
+import { autoParticipantMachine } from '@fiducia/domain/participants/auto-participant-machine';
+import { changeRequestMachine } from '@fiducia/domain/participants/change-request-machine';
+import { batchMemberMachine } from '@fiducia/domain/payments/batch-member-machine';
+import { instructionMachine } from '@fiducia/domain/payments/instruction-machine';
+import { paymentBatchMachine } from '@fiducia/domain/payments/payment-batch-machine';
+import { paymentMachine } from '@fiducia/domain/payments/payment-machine';
+import { withheldTaxMachine } from '@fiducia/domain/payments/withheld-tax-machine';
+import { recurringBatchMachine } from '@fiducia/domain/recurring/recurring-batch-machine';
+import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-machine';
+import { registryParticipantMachine } from '@fiducia/domain/registry/registry-participant-machine';
+import { taxFormMachine, taxFormSearchMachine } from '@fiducia/domain/reports/tax-form-machine';
+import { ruleVersionMachine } from '@fiducia/domain/rules/rule-version-machine';
+import { taxPaymentBatchMachine } from '@fiducia/domain/taxes/tax-payment-batch-machine';
+import { bankTransactionMachine } from '@fiducia/domain/trust/bank-transaction-machine';
+import { depositMachine } from '@fiducia/domain/trust/deposit-machine';
+import { inboundRawFileMachine } from '@fiducia/domain/trust/inbound-raw-file-machine';
+
+/** The states of every table whose records follow a machine. The database holds each to them with a check. */
+export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
+  ['account_users', statesOf(accountUserMachine)],
+  ['accounts', statesOf(accountMachine)],
+  ['auto_participants', statesOf(autoParticipantMachine)],
+  ['bank_transactions', statesOf(bankTransactionMachine)],
+  ['deposit_batches', statesOf(depositBatchMachine)],
+  ['deposits', statesOf(depositMachine)],
+  ['document_batches', statesOf(documentBatchMachine)],
+  ['inbound_raw_files', statesOf(inboundRawFileMachine)],
+  ['invoices', statesOf(invoiceMachine)],
+  ['national_registry_contact_requests', statesOf(contactRequestMachine)],
+  ['national_registry_participants', statesOf(registryParticipantMachine)],
+  ['order_line_documents', statesOf(orderLineDocumentMachine)],
+  ['order_line_taxes', statesOf(withheldTaxMachine)],
+  ['order_lines', statesOf(orderLineMachine)],
+  ['orders', statesOf(orderMachine)],
+  ['participant_change_requests', statesOf(changeRequestMachine)],
+  ['payment_batch_payment_instructions', statesOf(batchMemberMachine)],
+  ['payment_batches', statesOf(paymentBatchMachine)],
+  ['payment_instructions', statesOf(instructionMachine)],
+  ['payments', statesOf(paymentMachine)],
+  ['plans', statesOf(planMachine)],
+  ['prospects', statesOf(prospectMachine)],
+  ['recurring_batches', statesOf(recurringBatchMachine)],
+  ['rule_versions', statesOf(ruleVersionMachine)],
+  ['tax_form_searches', statesOf(taxFormSearchMachine)],
+  ['tax_forms', statesOf(taxFormMachine)],
+  ['tax_payment_batches', statesOf(taxPaymentBatchMachine)],
+]);
+
+/** The check of a table's state, for its migration. */
+export function stateCheck(table: string, states: readonly StateText[]): string {
+  const listed = states.map((state) => `'${state}'`).join(', ');
+  const isDetailed = states.some((state) => state.includes('/'));
+  const state = isDetailed ? "status || coalesce('/' || substatus, '')" : 'status';
+  return `constraint ${table}__state check (${state} in (${listed}))`;
+}

@@ -1,0 +1,146 @@
+import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
+import type { Column, TableRow } from '../../kit/table/columns/column.ts';
+import { type SearchFilter, type SearchState, startState } from '../../kit/table/filters/search-state.ts';
+import { DataTable } from '../../kit/table/grid/data-table.tsx';
+import { saveTrail } from '../../shell/list-trail.ts';
+import { useSession } from '../../shell/session.ts';
+import type { Collection } from '../../shell/transport.ts';
+import { columnsOf } from '../columns-of.tsx';
+import { type Report, tableExport } from '../table-export.ts';
+import { useFilters } from '../use-filters.ts';
+import { useTableState } from '../use-table-state.ts';
+import { type View, ViewBar } from '../view-bar.tsx';
+import { useSearch } from './use-search.ts';
+
+export interface RowTableProps<Row extends TableRow> {
+  /** The collection, with its parameters filled in. */
+  readonly path: string;
+  /** What the rows are: `Orders`. */
+  readonly caption: string;
+  readonly privateFilters?: readonly SearchFilter[] | undefined;
+  readonly rowHref?: ((row: Row) => string | undefined) | undefined;
+  /** Stand after the declared columns; one with the key of a declared column takes its place. */
+  readonly extraColumns?: readonly Column<Row>[] | undefined;
+  /** Stand before the declared columns; they lead to the record. */
+  readonly leadColumns?: readonly Column<Row>[];
+  /** Declared columns that this list leaves out. */
+  readonly hiddenColumns?: readonly string[];
+  readonly bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  readonly actions?: ReactNode;
+  readonly emptyAction?: ReactNode;
+  /** Key of the money column whose sum a selection shows. */
+  readonly sumKey?: string | undefined;
+  /** Sort, size and filters to begin with. */
+  readonly start?: Partial<SearchState>;
+  /** Keeps the search state out of the hash: for tables inside tabs, and for the second table of a page. */
+  readonly isEmbedded?: boolean;
+  readonly hasExport?: boolean;
+  /** The list is a report: its export is made in the background, and its columns are remembered among those of reports. */
+  readonly report?: Report;
+  /** Named filters above the table; a press shows them, people add their own. */
+  readonly views?: readonly View[];
+}
+
+function mergeColumns<Row extends TableRow>(
+  declared: readonly Column<Row>[],
+  props: RowTableProps<Row>,
+): Column<Row>[] {
+  const { extraColumns = [], leadColumns = [], hiddenColumns = [] } = props;
+  const extra = new Map(extraColumns.map((column) => [column.key, column]));
+  const kept = declared
+    .filter((column) => !hiddenColumns.includes(column.key))
+    .map((column) => ({ ...column, ...extra.get(column.key) }));
+  const own = new Set(kept.map((column) => column.key));
+  return [
+    ...leadColumns,
+    ...kept,
+    ...extraColumns.filter((column) => !own.has(column.key)).map((column) => ({ isDefault: true, ...column })),
+  ];
+}
+
+/** The state with the page, size and sort that the answer tells; the same state when they are the asked ones. */
+function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDirection }: Collection): SearchState {
+  const size = state.resultsPerPage === -1 ? -1 : resultsPerPage;
+  const isSorted = state.sortBy !== null && sortBy !== null;
+  const direction = sortDirection === 'desc' ? 'desc' : 'asc';
+  const sort = isSorted ? ({ sortBy, sortDirection: direction } as const) : state;
+  const isSame =
+    page === state.page &&
+    size === state.resultsPerPage &&
+    sort.sortBy === state.sortBy &&
+    sort.sortDirection === state.sortDirection;
+  if (isSame) return state;
+  return { ...state, page, resultsPerPage: size, sortBy: sort.sortBy, sortDirection: sort.sortDirection };
+}
+
+/** A list of rows, drawn from the metadata of its own search reply: columns, filters, sort, export. */
+export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
+  const { path, caption, privateFilters, isEmbedded = false, hasExport = true } = props;
+  const startText = JSON.stringify(props.start ?? {});
+  const start = useMemo((): SearchState => ({ ...startState, ...JSON.parse(startText) }), [startText]);
+  const [state, setState] = useTableState(!isEmbedded, start);
+  const answer = useSearch<Row>({ path, state, privateFilters });
+  const isStaff = useSession().user?.type === 'staffMember';
+  const { collection } = answer;
+  const declared = useMemo(() => columnsOf<Row>(answer.fields, isStaff, path), [answer.fields, isStaff, path]);
+  const columns = mergeColumns(declared, props);
+  const filters = useFilters(answer.fields, isStaff, state.filters);
+  const isDeclared = (key: string) => answer.fields.some((field) => field.field === key);
+  useEffect(() => {
+    if (!collection || answer.isBusy) return;
+    const told = asAnswered(state, collection);
+    if (told !== state) setState(told, true);
+  });
+  const sortBy = state.sortBy ?? collection?.sortBy ?? null;
+  const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
+  const { rowHref, bulkActions, actions, emptyAction, sumKey } = props;
+  const table = (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={answer.rows}
+      total={answer.total}
+      state={{ ...state, sortBy, sortDirection: direction }}
+      onChange={(next) =>
+        setState({
+          ...next,
+          sortBy: next.sortBy === sortBy && next.sortDirection === direction ? state.sortBy : next.sortBy,
+        })
+      }
+      isBusy={answer.isBusy}
+      isLoading={answer.isLoading}
+      failure={answer.failure}
+      onRefresh={answer.refresh}
+      filters={filters}
+      requestAddress={path}
+      {...(props.report ? { columnUse: 'report' } : {})}
+      exporting={hasExport ? tableExport({ path, state, privateFilters, isDeclared, report: props.report }) : undefined}
+      {...(rowHref ? { rowHref } : {})}
+      {...(bulkActions ? { bulkActions } : {})}
+      {...(sumKey ? { sumKey } : {})}
+      actions={actions}
+      emptyAction={emptyAction}
+    />
+  );
+  /** A record that is opened from here knows the ones beside it. */
+  const keepOrder = (event: MouseEvent) => {
+    const isRecord = event.target instanceof Element && event.target.closest('a[data-row-link]') !== null;
+    if (isRecord && rowHref) saveTrail(answer.rows.flatMap((row) => rowHref(row) ?? []));
+  };
+  return (
+    <div onClickCapture={keepOrder}>
+      {(props.views || !isEmbedded) && (
+        <ViewBar
+          path={path}
+          views={props.views ?? []}
+          state={state}
+          start={start}
+          onChange={setState}
+          privateFilters={privateFilters}
+          total={answer.isBusy || answer.isLoading ? undefined : answer.total}
+        />
+      )}
+      {table}
+    </div>
+  );
+}

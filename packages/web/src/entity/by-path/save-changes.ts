@@ -1,0 +1,71 @@
+import type { ChangedField } from '@fiducia/contract/lang/changed-field';
+import { formatInstant } from '../../kit/display/date-text.tsx';
+import { choicesDialog } from '../../kit/overlay/dialogs.ts';
+import { ApiFailure } from '../../shell/api-failure.ts';
+import { type ApiReply, sendRequest } from '../../shell/transport.ts';
+import { shownField } from '../shown-value.ts';
+
+type Changes = Readonly<Record<string, unknown>>;
+
+export interface SaveRequest {
+  /** The record's own address: `/public/plans/{id}`. */
+  readonly path: string;
+  readonly changes: Changes;
+  /** `updatedAt` of the record as its editor read it. */
+  readonly seenAt: string | undefined;
+}
+
+interface Clash {
+  readonly changes: readonly ChangedField[];
+  readonly updatedAt: string;
+}
+
+function clashOf(error: unknown): Clash | undefined {
+  if (!(error instanceof ApiFailure) || error.httpStatus !== 409) return undefined;
+  const { changes, updatedAt } = error.facts;
+  return Array.isArray(changes) && typeof updatedAt === 'string' ? { changes, updatedAt } : undefined;
+}
+
+/** Asks, field by field, whose value stays. Answers what is left to send; undefined means going on with editing. */
+async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes | undefined> {
+  const theirs = await choicesDialog({
+    title: 'Somebody else changed this too',
+    text: 'Nothing that you typed is lost. Choose what stays, field by field.',
+    okText: 'Save my choice',
+    cancelText: 'Go on editing',
+    rows: changes.map((change) => ({
+      key: change.field,
+      label: change.label,
+      note: `${change.by} changed it on ${formatInstant(change.at)}; before, it was ${shownField(change, change.before)}.`,
+      first: `Keep mine: ${shownField(change, mine[change.field])}`,
+      second: `Take theirs: ${shownField(change, change.theirs)}`,
+    })),
+  });
+  return theirs && Object.fromEntries(Object.entries(mine).filter(([field]) => !theirs.has(field)));
+}
+
+/**
+ * Sends changed fields with what their editor had read. When somebody else changed the same fields meanwhile, asks which
+ * values stay and sends again; throws the failure when the editor goes on editing instead (design record 12). Answers the
+ * reply, or nothing when nothing was left to send.
+ */
+export async function saveChanges<Result>({
+  path,
+  changes,
+  seenAt,
+}: SaveRequest): Promise<ApiReply<Result> | undefined> {
+  let left: Changes = changes;
+  let seen = seenAt;
+  while (Object.keys(left).length > 0) {
+    try {
+      return await sendRequest<Result>({ method: 'PATCH', path, body: left, seenAt: seen });
+    } catch (error) {
+      const clash = clashOf(error);
+      const kept = clash && (await askWhatStays(clash, left));
+      if (!kept) throw error;
+      left = kept;
+      seen = clash.updatedAt;
+    }
+  }
+  return undefined;
+}

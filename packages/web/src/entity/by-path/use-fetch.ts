@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ApiFailure, asFailure } from '../../shell/api-failure.ts';
+import { queryClient } from '../../shell/query-client.ts';
+import { type ApiRequest, sendRequest } from '../../shell/transport.ts';
+
+export interface Fetched<Result> {
+  readonly data: Result | undefined;
+  readonly isLoading: boolean;
+  readonly failure: ApiFailure | undefined;
+  readonly refresh: () => void;
+}
+
+/** Reads one call while its part of the page is shown. An undefined path waits. Writes through `useRecord` read it again. */
+export function useFetch<Result>(path: string | undefined, query: ApiRequest['query'] = {}): Fetched<Result> {
+  const queryKey = ['fetch', path, query instanceof URLSearchParams ? query.toString() : JSON.stringify(query)];
+  const found = useQuery(
+    {
+      queryKey,
+      enabled: path !== undefined,
+      queryFn: async ({ signal }): Promise<Result> =>
+        (await sendRequest<Result>({ path: path ?? '', query, signal })).result,
+    },
+    queryClient,
+  );
+  return {
+    data: found.data,
+    isLoading: found.isLoading,
+    failure: found.error ? asFailure(found.error) : undefined,
+    refresh: () => void queryClient.invalidateQueries({ queryKey }),
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { blockedBecause, historyOfLine, type TrackedLine } from './line-history.ts';
+
+const line = (fields: Partial<TrackedLine>): TrackedLine => ({
+  status: '',
+  substatus: null,
+  nonResponsiveParticipantAction: null,
+  becomesNonResponsiveParticipantAtEndOfDayOn: null,
+  respondBy: null,
+  nonResponsiveSince: null,
+  holdEndsOn: null,
+  waitingPeriodEndsOn: null,
+  payOn: null,
+  completedAt: null,
+  needsDataFix: null,
+  ...fields,
+});
+
+test.each([
+  [{ status: 'open' }, 'Waits for the client'],
+  [{ status: 'submitted' }, 'Waits for us'],
+  [{ status: 'waitingForParticipant' }, 'Waits for the participant'],
+  [{ status: 'waitingForParticipant', substatus: 'waitingForApproval' }, 'Waits for the client or us'],
+  [{ status: 'pending', substatus: 'depositHold' }, 'Waits for a date'],
+  [{ status: 'complete', substatus: 'done' }, ''],
+  [{ status: 'complete', substatus: 'defaultedToIra' }, ''],
+  [{ status: 'complete', substatus: 'stopped' }, 'Waits for us'],
+  [{ status: 'open', needsDataFix: true }, 'Has values to fix'],
+  [{ status: 'unheardOf' }, ''],
+])('%j: %s', (fields, words) => {
+  expect(blockedBecause(line(fields))).toBe(words);
+});
+
+test('the sentence names the date that counts', () => {
+  const history = historyOfLine(
+    line({
+      status: 'waitingForParticipant',
+      respondBy: '2026-12-24',
+      becomesNonResponsiveParticipantAtEndOfDayOn: '2027-01-15',
+    }),
+  );
+  expect(history?.sentence).toContain('01/15/2027');
+});
+
+test.each([
+  ['2000-01-03', 'We’ll pay you soon.'],
+  ['2999-01-03', 'We’ll pay you on 01/03/2999.'],
+])('a day of payment that went by is not promised: %s', (payOn, sentence) => {
+  expect(historyOfLine(line({ status: 'inProgress', substatus: 'waitingToPay', payOn }))?.sentence).toBe(sentence);
+});

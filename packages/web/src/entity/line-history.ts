@@ -1,0 +1,57 @@
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { defaultActions } from '@fiducia/domain/orders/default-proposal';
+import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
+import { type TrackerState, trackerState } from '@fiducia/domain/orders/tracker';
+import { today } from '../kit/form/inputs/today.ts';
+
+/** The fields of an order line that its tracker needs. */
+export interface TrackedLine {
+  readonly status: string;
+  readonly substatus: string | null;
+  readonly nonResponsiveParticipantAction: string | null;
+  readonly becomesNonResponsiveParticipantAtEndOfDayOn: string | null;
+  readonly respondBy: string | null;
+  readonly nonResponsiveSince: string | null;
+  readonly holdEndsOn: string | null;
+  readonly waitingPeriodEndsOn: string | null;
+  readonly payOn: string | null;
+  readonly completedAt: string | null;
+  readonly needsDataFix: boolean | null;
+}
+
+/** A day of an instant or a date, or nothing. */
+const dayIn = (text: string | null): string | undefined => text?.slice(0, 10);
+
+/** A day that is not over: a promise of a day that went by is none. */
+function dayToCome(text: string | null): string | undefined {
+  const day = dayIn(text);
+  return day !== undefined && day >= today() ? day : undefined;
+}
+
+/** Where a line stands and whom it waits for, from its row. Undefined for a status that is not known here. */
+export function historyOfLine(row: TrackedLine): TrackerState | undefined {
+  const { status, substatus, nonResponsiveParticipantAction: action } = row;
+  if (!isOneOf(orderLineStatuses, status)) return undefined;
+  return trackerState({
+    status,
+    substatus: isOneOf(orderLineSubstatuses, substatus) ? substatus : undefined,
+    answerBy: dayIn(row.becomesNonResponsiveParticipantAtEndOfDayOn ?? row.respondBy),
+    isLate: row.nonResponsiveSince !== null,
+    defaultAction: isOneOf(defaultActions, action) ? action : undefined,
+    holdEndsOn: dayIn(row.holdEndsOn),
+    reviewEndsOn: dayIn(row.waitingPeriodEndsOn),
+    payOn: dayToCome(row.payOn),
+    paidOn: dayIn(row.completedAt),
+  });
+}
+
+const waiters = { client: 'the client', staff: 'us', participant: 'the participant', time: 'a date' } as const;
+
+/** What a line waits for, for staff: `Waits for the participant`. */
+export function blockedBecause(row: TrackedLine): string {
+  if (row.needsDataFix) return 'Has values to fix';
+  const history = historyOfLine(row);
+  // What waits for the payee of a line that is complete is theirs, and keeps nothing from going on here.
+  const waitsOn = row.status === 'complete' && !history?.isTroubled ? [] : (history?.waitsOn ?? []);
+  return waitsOn.length === 0 ? '' : `Waits for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
+}

@@ -1,0 +1,93 @@
+import type { OpenTransition } from '@fiducia/contract/lang/open-transition';
+import { failureTexts } from '../kit/display/alert.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { alertDialog, confirmDialog, promptDialog } from '../kit/overlay/dialogs.ts';
+import { MoreMenu } from '../kit/overlay/more-menu.tsx';
+import { notify } from '../kit/overlay/notify.ts';
+import type { ApiRequest } from '../shell/transport.ts';
+import type { RecordHandle } from './by-path/use-record-at.ts';
+
+export interface TransitionButton {
+  /** The move's name in the record's `transitions`. */
+  readonly transition: string;
+  readonly label: string;
+  /** The call that makes the move; `note` is empty when no reason was asked for. */
+  readonly request: (id: string, note: string) => ApiRequest;
+  /** What is asked before; without it a press acts at once. */
+  readonly question?: { readonly title: string; readonly text: string };
+  /** Asks for a reason, which is kept with the move. */
+  readonly noteLabel?: string;
+  readonly isDangerous?: boolean;
+  /** Stays in the menu even when it is the only open move. */
+  readonly isSeldom?: boolean;
+  readonly done: string;
+}
+
+/** Beside “Cancel order” a button “Cancel” would not say which of the two it cancels. */
+const looks = ({ isDangerous }: TransitionButton) => (isDangerous ? { isDangerous, cancelText: 'Back' } : {});
+
+/** The reason that was given, an empty one where none is asked for; nothing when the act was called off. */
+async function ask(button: TransitionButton): Promise<string | undefined> {
+  const { question, noteLabel, label } = button;
+  if (noteLabel !== undefined)
+    return promptDialog({
+      title: question?.title ?? label,
+      ...(question ? { text: question.text } : {}),
+      label: noteLabel,
+      okText: label,
+      ...looks(button),
+    });
+  if (!question) return '';
+  return (await confirmDialog({ ...question, okText: label, ...looks(button) })) ? '' : undefined;
+}
+
+export interface TransitionButtonsProps {
+  /** The record that the moves are of. */
+  readonly id: string;
+  readonly handle: Pick<RecordHandle<never>, 'run' | 'isBusy'>;
+  readonly transitions: readonly OpenTransition[];
+  /** In the order in which they matter; the first open one is the page's main action. */
+  readonly buttons: readonly TransitionButton[];
+}
+
+/** The moves of a record: the main one as a button, the others in a menu; one that is withheld says why when it is pressed. */
+export function TransitionButtons({ id, handle, transitions, buttons }: TransitionButtonsProps) {
+  const press = async (button: TransitionButton, offered: OpenTransition) => {
+    if (!offered.isOpen) {
+      await alertDialog({
+        title: `${button.label} is not possible now`,
+        text: offered.reason ?? 'The state of this record does not allow it.',
+      });
+      return;
+    }
+    const note = await ask(button);
+    if (note === undefined) return;
+    const failure = await handle.run(button.request(id, note));
+    if (failure)
+      await alertDialog({ title: `We couldn’t complete this: ${button.label}`, text: failureTexts(failure).join(' ') });
+    else notify(button.done);
+  };
+  const offered = buttons.flatMap((button) => {
+    const transition = transitions.find((one) => one.transition === button.transition);
+    return transition ? [{ button, transition }] : [];
+  });
+  const main = offered.find(({ button, transition }) => transition.isOpen && !button.isDangerous && !button.isSeldom);
+  const others = offered.filter((one) => one !== main);
+  return (
+    <>
+      {main && (
+        <Button look="primary" busy={handle.isBusy} onClick={() => void press(main.button, main.transition)}>
+          {main.button.label}
+        </Button>
+      )}
+      <MoreMenu
+        items={others.map(({ button, transition }) => ({
+          label: transition.isOpen ? button.label : `${button.label} …`,
+          isDangerous: button.isDangerous === true && transition.isOpen,
+          ...(transition.reason ? { title: transition.reason } : {}),
+          onChoose: () => void press(button, transition),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { RoleMembers, StaffMember } from '@fiducia/contract/access/authorization.routes';
+import { staffPermissions } from '@fiducia/domain/access/permissions';
+import { toxicPairsIn } from '@fiducia/domain/access/toxic-pairs';
+import { PlainTable } from '../../../entity/plain-table.tsx';
+import { CheckboxListField } from '../../../kit/form/fields/checkbox-list-field.tsx';
+import { EmailField } from '../../../kit/form/fields/email-field.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { Form } from '../../../kit/form/shell/form.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { send } from './send.ts';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const path = '/private/authorization/staff-members';
+const optionsOf = (roles: readonly RoleMembers[]) =>
+  roles.map(({ id, displayName }) => ({ value: id, text: displayName }));
+
+/** Sends a form and closes the dialog on success. */
+const sending = (url: string, onClose: () => void) => async (body: object) => {
+  const failure = await send('POST', url, body);
+  if (!failure) onClose();
+  return failure;
+};
+
+/** Explains why these roles can't be held together; the administrator has all permissions by design. */
+function pairProblem(roles: readonly RoleMembers[], chosen: readonly string[]): string | undefined {
+  const held = roles.filter(({ id }) => chosen.includes(id));
+  const [pair] = held.some(({ isFixed }) => isFixed) ? [] : toxicPairsIn(held.flatMap((role) => role.permissions));
+  return pair && `${pair.codes.join(' and ')} can’t be combined because ${pair.because}.`;
+}
+
+function RolesField({ roles }: { roles: readonly RoleMembers[] }) {
+  return (
+    <CheckboxListField
+      name="roleIds"
+      label="Roles"
+      hint="New permissions need a second approver. Removed permissions end immediately."
+      options={optionsOf(roles)}
+      check={(chosen) => pairProblem(roles, chosen)}
+    />
+  );
+}
+
+export function InviteDialog({ roles, onClose }: DialogProps & { roles: readonly RoleMembers[] }) {
+  return (
+    <Modal title="Invite staff member" width="medium" height={640} onClose={onClose}>
+      <Form<{
+        firstName: string | null;
+        lastName: string | null;
+        emailAddress: string | null;
+        roleIds: readonly string[];
+        reason: string | null;
+      }>
+        label="Invite"
+        values={{ firstName: null, lastName: null, emailAddress: null, roleIds: [], reason: null }}
+        submitText="Invite"
+        onCancel={onClose}
+        onSubmit={sending(path, onClose)}
+      >
+        <TextField name="firstName" label="First name" isRequired maxLength={60} />
+        <TextField name="lastName" label="Last name" isRequired maxLength={60} />
+        <EmailField name="emailAddress" label="Email" isRequired />
+        <RolesField roles={roles} />
+        <TextField name="reason" label="Reason" isRequired maxLength={400} />
+      </Form>
+    </Modal>
+  );
+}
+
+export function RolesDialog({
+  person,
+  roles,
+  onClose,
+}: DialogProps & { person: StaffMember; roles: readonly RoleMembers[] }) {
+  return (
+    <Modal title={`Roles of ${person.name}`} width="medium" height={640} onClose={onClose}>
+      <Form<{ roleIds: readonly string[]; reason: string | null }>
+        label="Roles"
+        values={{ roleIds: person.roles.map(({ id }) => id), reason: null }}
+        onCancel={onClose}
+        onSubmit={sending(`${path}/${person.id}/roles`, onClose)}
+      >
+        <RolesField roles={roles} />
+        <TextField name="reason" label="Reason" isRequired maxLength={400} />
+      </Form>
+    </Modal>
+  );
+}
+
+export function LockDialog({ person, onClose }: DialogProps & { person: StaffMember }) {
+  const isLocked = person.deactivatedAt === null;
+  const post = sending(`${path}/${person.id}/lock`, onClose);
+  return (
+    <Modal title={`Turn ${person.name}’s access ${isLocked ? 'off' : 'on'}?`} width="small" onClose={onClose}>
+      <p>
+        {isLocked
+          ? 'All open sessions end immediately. You can reactivate this user later.'
+          : 'This user can sign in again immediately.'}
+      </p>
+      <Form<{ reason: string | null }>
+        label="Reason"
+        values={{ reason: null }}
+        submitText={isLocked ? 'Deactivate' : 'Reactivate'}
+        onCancel={onClose}
+        onSubmit={({ reason }) => post({ isLocked, reason })}
+      >
+        <TextField name="reason" label="Reason" isRequired maxLength={400} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Compares the permissions of two users; the permissions that both have are listed last. */
+export function CompareDialog({ one, other, onClose }: DialogProps & { one: StaffMember; other: StaffMember }) {
+  const has = (person: StaffMember, code: string): boolean => person.permissions.includes(code);
+  const rows = staffPermissions
+    .filter(({ code }) => has(one, code) || has(other, code))
+    .map(({ code, description }) => ({ id: code, description, one: has(one, code), other: has(other, code) }))
+    .toSorted((a, b) => Number(a.one === a.other) - Number(b.one === b.other));
+  return (
+    <Modal title={`${one.name} and ${other.name}`} width="large" height={640} onClose={onClose}>
+      <PlainTable
+        caption="Permission comparison"
+        empty="Neither user has any permissions"
+        rows={rows}
+        columns={[
+          { key: 'description', label: 'Permission' },
+          { key: 'one', label: one.name, value: (row) => (row.one ? 'Yes' : '—') },
+          { key: 'other', label: other.name, value: (row) => (row.other ? 'Yes' : '—') },
+        ]}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AccountAgreementVersion } from '@fiducia/contract/accounts/agreement.routes';
+import { amendmentState } from '@fiducia/domain/accounts/agreement-versions';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { PlainTable } from '../../../entity/plain-table.tsx';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { StatusChip } from '../../../kit/display/status-chip.tsx';
+import { requestAddress } from '../../../shell/transport.ts';
+
+/** The agreement versions and amendments that apply to an account, each with its response and deadline. */
+export function AccountAgreements({ accountId }: { accountId: string }) {
+  const { data, failure, isLoading } = useFetch<readonly AccountAgreementVersion[]>(
+    `/public/accounts/${accountId}/agreement-versions`,
+  );
+  const fileHref = (fileId: string) =>
+    requestAddress({ path: `/public/accounts/${accountId}/agreement-files/${fileId}` });
+  const rows = (data ?? []).flatMap((version) => [
+    { ...version, name: version.agreementDisplayName, part: version.version },
+    ...version.agreementAmendments.map((amendment) => ({
+      ...amendment,
+      name: version.agreementDisplayName,
+      part: `Amendment ${amendment.identifier}`,
+    })),
+  ]);
+  return (
+    <Card title="Agreements and amendments" flush>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={3} />}
+      {data && (
+        <PlainTable
+          caption="Agreements and amendments"
+          rows={rows}
+          empty="No agreements apply to this account"
+          columns={[
+            { key: 'name', label: 'Agreement' },
+            { key: 'part', label: 'Version' },
+            { key: 'fileName', label: 'File', href: ({ file }) => fileHref(file) },
+            {
+              key: 'answer',
+              label: 'Response',
+              render: ({ acceptedAt, hasDeadlineExpired }) => (
+                <StatusChip status={amendmentState({ hasDeadlineExpired, agreedAt: acceptedAt })} />
+              ),
+            },
+            { key: 'acceptedAt', label: 'Accepted', kind: 'dateTime' },
+            { key: 'deadlineOn', label: 'Deadline', kind: 'date' },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

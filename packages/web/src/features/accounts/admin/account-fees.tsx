@@ -1,0 +1,52 @@
+import type { HeldFee } from '@fiducia/contract/accounts/account.routes';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { type FeeRow, feeColumns } from '../../../entity/fee-columns.ts';
+import { PlainTable } from '../../../entity/plain-table.tsx';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import type { Column } from '../../../kit/table/columns/column.ts';
+
+const heldColumns: readonly Column<HeldFee>[] = [
+  { key: 'displayName', label: 'Fee' },
+  {
+    key: 'orderLineFriendlyId',
+    label: 'Order line',
+    kind: 'friendlyId',
+    href: (fee) => `/order-lines/${fee.orderLineId}`,
+  },
+  { key: 'createdAt', label: 'Since', kind: 'date' },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+];
+
+/** An account's current fee schedule and the fees it owes. */
+export function AccountFees({ accountId }: { accountId: string }) {
+  const fees = useFetch<readonly FeeRow[]>(`/public/accounts/${accountId}/fees`);
+  const held = useFetch<readonly HeldFee[]>(`/public/accounts/${accountId}/held-fees`);
+  return (
+    <Stack>
+      <Card title="Awaiting funds" flush>
+        <FailureAlert failure={held.failure} />
+        {held.isLoading ? (
+          <Skeleton />
+        ) : (
+          <PlainTable
+            caption="Fees awaiting funds"
+            columns={heldColumns}
+            rows={held.data ?? []}
+            empty="This account owes no fees"
+          />
+        )}
+      </Card>
+      <Card title="Current fee schedule" flush>
+        <FailureAlert failure={fees.failure} />
+        {fees.isLoading ? (
+          <Skeleton />
+        ) : (
+          <PlainTable caption="Current fees" columns={feeColumns} rows={fees.data ?? []} empty="No fees agreed yet" />
+        )}
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import type { AccountHome, HomeOrder } from '@fiducia/contract/orders/order.routes';
+import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { type SurveyEvent, surveyOfService } from '@fiducia/domain/system/surveys';
+import { AgreementsToAccept } from '../../../entity/agreements-to-accept.tsx';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { Invitations } from '../../../entity/invitations.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { EmptyState } from '../../../kit/display/empty-state.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
+import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
+import { useSession } from '../../../shell/session.ts';
+import { Survey } from '../../../shell/survey.tsx';
+import { useParameter } from '../../../shell/use-route.ts';
+import { MotionList } from './motion-list.tsx';
+import { NeedsYou, needsOf } from './needs-you.tsx';
+
+function StartSteps({ accountId, home }: { accountId: string; home: AccountHome }) {
+  const { may } = useSession();
+  const isPlanThere = home.plans > 0;
+  const step = isPlanThere
+    ? { label: 'Create order', href: `/${accountId}/orders#new`, isAllowed: may('orders.edit') }
+    : { label: 'Add plan', href: `/${accountId}/plans`, isAllowed: may('plans.edit') };
+  if (!step.isAllowed)
+    return <EmptyState title="No orders yet">Orders appear here when your colleagues start them.</EmptyState>;
+  return (
+    <EmptyState
+      title="Three steps to your first payment"
+      action={
+        <Button look="primary" href={step.href}>
+          {step.label}
+        </Button>
+      }
+    >
+      1. Add your plan. 2. Add the participants to pay, with a form or a spreadsheet. 3. Send the plan’s money with the
+      reference we give you.
+    </EmptyState>
+  );
+}
+
+function MoneyCard({ accountId, home }: { accountId: string; home: AccountHome }) {
+  const { money } = home;
+  return (
+    <Card title="Money this month">
+      <Stats>
+        <Stat
+          label="Left to send"
+          figure={<Money amount={money.toSendCents} />}
+          note="For submitted orders"
+          href={`/${accountId}/orders`}
+        />
+        <Stat
+          label="Received and matched"
+          figure={<Money amount={money.associatedCents} />}
+          note="Waiting to be paid"
+        />
+        <Stat
+          label="On hold at the bank"
+          figure={<Money amount={money.onHoldCents} />}
+          note="Available when the hold ends"
+        />
+        <Stat
+          label="Paid"
+          figure={<Money amount={money.paidCents} />}
+          note={`${formatNumber(money.payments)} ${money.payments === 1 ? 'payment' : 'payments'}`}
+        />
+      </Stats>
+    </Card>
+  );
+}
+
+const isMoving = (order: HomeOrder): boolean => order.status === 'submitted' || order.status === 'inProgress';
+
+/** The survey about the newest order in progress, for a user who left the order before the survey appeared. */
+function surveyOf(orders: readonly HomeOrder[], answered: readonly string[]): SurveyEvent | undefined {
+  return orders
+    .filter(isMoving)
+    .map(({ serviceCode }) => (isServiceCode(serviceCode) ? surveyOfService(serviceCode) : undefined))
+    .find((event) => event !== undefined && !answered.includes(event));
+}
+
+/** A sponsor's home page: what needs their attention, orders in progress, and the money. */
+export function Screen() {
+  const accountId = useParameter('masterAccountUuid');
+  const home = useFetch<AccountHome>(`/public/accounts/${accountId}/home`);
+  const { user, may } = useSession();
+  const account = user?.masterAccounts?.find(({ id }) => id === accountId);
+  const { data } = home;
+  const needs = data ? needsOf(data.orders, accountId, may) : [];
+  const survey = data && user && may('orders.submit') ? surveyOf(data.orders, user.answeredSurveys ?? []) : undefined;
+  const isNew = data !== undefined && data.orders.length === 0;
+  return (
+    <TabbedPage
+      title={account?.displayName ?? 'Home'}
+      subtitle={user?.firstName ? `Welcome back, ${user.firstName}` : undefined}
+      isLoaded={data !== undefined}
+      failure={home.failure}
+      onRetry={home.refresh}
+      actions={
+        may('orders.edit') && (
+          <Button look="primary" href={`/${accountId}/orders#new`}>
+            New order
+          </Button>
+        )
+      }
+    >
+      {data && (
+        <Stack>
+          <Invitations />
+          <AgreementsToAccept accountId={accountId} />
+          {isNew ? <StartSteps accountId={accountId} home={data} /> : <NeedsYou needs={needs} />}
+          {data.orders.some(isMoving) && <MotionList accountId={accountId} orders={data.orders.filter(isMoving)} />}
+          <MoneyCard accountId={accountId} home={data} />
+          {survey && <Survey key={survey} event={survey} as="card" />}
+        </Stack>
+      )}
+    </TabbedPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { textOf } from '../../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { attempt } from '../../../entity/perform.ts';
+import { type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { Item, ItemList } from '../../../kit/display/item-list.tsx';
+import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { FileDrop } from '../../../kit/file/file-drop.tsx';
+import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
+import { Fields } from '../../../kit/form/shell/fields.tsx';
+import { Form } from '../../../kit/form/shell/form.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+
+type Decision = 'approve' | 'decline';
+
+interface DialogProps {
+  readonly prospect: EntityRow;
+  readonly onClose: () => void;
+}
+
+const pathOf = (prospect: EntityRow, decision: Decision): string =>
+  `/public/prospects/${prospect.id}/advisor-approval/${decision}`;
+const nameOf = (prospect: EntityRow): string => textOf(prospect, 'fullName');
+
+function ApproveDialog({ prospect, onClose }: DialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const approve = async () => {
+    if (!file) {
+      setFailure({ message: 'Choose the signed approval first.' });
+      return;
+    }
+    setBusy(true);
+    const multipart = new FormData();
+    multipart.set('file', file);
+    const wrong = await attempt({ path: pathOf(prospect, 'approve'), multipart }, `${nameOf(prospect)} is approved`);
+    setBusy(false);
+    setFailure(wrong);
+    if (!wrong) onClose();
+  };
+  return (
+    <Modal title={`Approve the account of ${nameOf(prospect)}`} width="medium" onClose={onClose}>
+      <Stack>
+        <FailureAlert failure={failure} />
+        <FileDrop
+          file={file}
+          extensions={['pdf', 'png', 'jpeg']}
+          disabled={isBusy}
+          limitText="The approval that you signed"
+          onChoose={setFile}
+        />
+        <Row>
+          <Button look="primary" busy={isBusy} onClick={() => void approve()}>
+            Approve
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}
+
+function DeclineDialog({ prospect, onClose }: DialogProps) {
+  const title = `Decline the account of ${nameOf(prospect)}`;
+  return (
+    <Modal title={title} width="medium" onClose={onClose}>
+      <Form
+        label={title}
+        values={{ note: '' }}
+        submitText="Decline"
+        onCancel={onClose}
+        onSubmit={async ({ note }) => {
+          const multipart = new FormData();
+          multipart.set('note', note);
+          const failure = await attempt({ path: pathOf(prospect, 'decline'), multipart }, 'Declined; they are told');
+          if (!failure) onClose();
+          return failure;
+        }}
+      >
+        <Fields>
+          <TextAreaField name="note" label="Reason" isRequired maxLength={1000} hint="They read it" />
+        </Fields>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Prospects who registered and are waiting for their advisor. */
+export function DecisionCard({ prospects, mayDecide }: { prospects: readonly EntityRow[]; mayDecide: boolean }) {
+  const [open, setOpen] = useState<{ readonly prospect: EntityRow; readonly decision: Decision }>();
+  const close = () => setOpen(undefined);
+  if (prospects.length === 0) return null;
+  return (
+    <Card title={prospects.length === 1 ? '1 person waits for you' : `${prospects.length} people wait for you`}>
+      <ItemList>
+        {prospects.map((prospect) => (
+          <Item key={prospect.id} title={nameOf(prospect)} note={textOf(prospect, 'emailAddress')}>
+            {mayDecide && (
+              <Row>
+                <Button look="primary" onClick={() => setOpen({ prospect, decision: 'approve' })}>
+                  Approve
+                </Button>
+                <Button onClick={() => setOpen({ prospect, decision: 'decline' })}>Decline</Button>
+              </Row>
+            )}
+          </Item>
+        ))}
+      </ItemList>
+      {open?.decision === 'approve' && <ApproveDialog prospect={open.prospect} onClose={close} />}
+      {open?.decision === 'decline' && <DeclineDialog prospect={open.prospect} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import type { DocumentBlock } from '@fiducia/domain/documents/notices/document-block';
+import type { NoticeFigures } from '@fiducia/domain/documents/notices/notice-figures';
+import type { NoticeSection } from '@fiducia/domain/documents/notices/notice-section';
+import type { SpecialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
+import { noticeTopics } from './notice-topics.ts';
+import { shortAnswers } from './short-answers.ts';
+
+type Child = Node | string;
+
+function make(tag: string, attributes: Readonly<Record<string, string>>, ...children: readonly Child[]): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+const cells = (tag: 'th' | 'td', row: readonly string[], header: readonly string[] = []) =>
+  make('tr', {}, ...row.map((text, at) => make(tag, tag === 'td' ? { 'data-label': header[at] ?? '' } : {}, text)));
+
+function drawBlock(block: DocumentBlock): HTMLElement {
+  switch (block.kind) {
+    case 'heading':
+      return make(`h${Math.min(6, block.level + 1)}`, {}, block.text);
+    case 'paragraph':
+      return make('p', {}, block.text);
+    case 'list':
+    case 'steps':
+      return make(block.kind === 'list' ? 'ul' : 'ol', {}, ...block.items.map((item) => make('li', {}, item)));
+    case 'table':
+      return make(
+        'table',
+        {},
+        make('thead', {}, cells('th', block.header)),
+        make('tbody', {}, ...block.rows.map((row) => cells('td', row, block.header))),
+      );
+    case 'facts':
+      return make(
+        'dl',
+        {},
+        ...block.rows.map(([label, value]) => make('div', {}, make('dt', {}, label), make('dd', {}, value))),
+      );
+    case 'address':
+      return make('address', {}, ...block.lines.map((line) => make('div', {}, line)));
+  }
+}
+
+function drawAnswers(figures: NoticeFigures): HTMLElement {
+  const rows = shortAnswers(figures).map(([figure, meaning]) =>
+    make('div', {}, make('dt', {}, figure), make('dd', {}, meaning)),
+  );
+  return make('section', { class: 'answers', 'aria-label': 'Short answers' }, make('dl', {}, ...rows));
+}
+
+/**
+ * A selected topic highlights its sections in the text and in the table of contents, and is announced to screen
+ * readers.
+ */
+function highlight(sections: readonly string[], isOn: boolean): void {
+  for (const id of sections) {
+    document.getElementById(id)?.classList.toggle('applies', isOn);
+    for (const link of document.querySelectorAll(`nav a[href="#${id}"]`)) link.classList.toggle('applies', isOn);
+  }
+}
+
+function drawTopics(notice: SpecialTaxNotice): HTMLElement {
+  const known = new Set(notice.sections.map(({ id }) => id));
+  const boxes = noticeTopics
+    .filter(({ sections }) => sections.some((id) => known.has(id)))
+    .map((topic) => {
+      const input = document.createElement('input');
+      input.type = 'checkbox';
+      input.addEventListener('change', () => highlight(topic.sections, input.checked));
+      return make('label', {}, input, topic.label);
+    });
+  const legend = make('legend', {}, 'What applies to you?');
+  const hint = make(
+    'p',
+    {},
+    'Tick what is true for you. The parts that matter most are marked; everything stays readable.',
+  );
+  return make('fieldset', { class: 'topics' }, legend, hint, make('div', {}, ...boxes));
+}
+
+function drawCopy(section: NoticeSection): HTMLElement {
+  const button = make(
+    'button',
+    { type: 'button', class: 'copy', title: 'Copy link', 'aria-label': `Copy link to ${section.heading}` },
+    '#',
+  );
+  button.addEventListener('click', () => {
+    const address = `${window.location.origin}${window.location.pathname}#${section.id}`;
+    window.history.replaceState(null, '', `#${section.id}`);
+    void navigator.clipboard.writeText(address).then(() => {
+      button.textContent = 'Link copied';
+      setTimeout(() => {
+        button.textContent = '#';
+      }, 2_000);
+    });
+  });
+  return button;
+}
+
+function drawSection(section: NoticeSection): HTMLElement {
+  return make(
+    'section',
+    { id: section.id, 'aria-labelledby': `${section.id}-heading` },
+    make('h2', { id: `${section.id}-heading` }, section.heading),
+    drawCopy(section),
+    ...section.blocks.map(drawBlock),
+  );
+}
+
+function drawContents(notice: SpecialTaxNotice): HTMLElement {
+  const links = notice.sections.map(({ id, heading }) => make('li', {}, make('a', { href: `#${id}` }, heading)));
+  return make('nav', { 'aria-label': 'Contents' }, make('h2', {}, 'Contents'), make('ol', {}, ...links));
+}
+
+/** The notice as a page: short answers, what applies, table of contents, sections with anchors, and a PDF download. */
+export function drawNotice(notice: SpecialTaxNotice, figures: NoticeFigures, apiBaseUrl: string): HTMLElement {
+  const download = make(
+    'a',
+    { class: 'download', href: `${apiBaseUrl}/public/special-tax-notice/download?kind=both`, download: '' },
+    'Download PDF',
+  );
+  const print = make('button', { type: 'button', class: 'print' }, 'Print');
+  print.addEventListener('click', () => window.print());
+  return make(
+    'main',
+    {},
+    make(
+      'header',
+      {},
+      make('h1', {}, notice.title),
+      make('p', { class: 'version' }, `After IRS ${notice.version} · for pre-tax and Roth money`),
+      make('p', { class: 'actions' }, download, print),
+    ),
+    drawAnswers(figures),
+    drawTopics(notice),
+    drawContents(notice),
+    make('article', {}, ...notice.sections.map(drawSection)),
+  );
+}
+
+export function drawProblem(sentence: string): HTMLElement {
+  return make('main', {}, make('h1', {}, 'Special Tax Notice'), make('p', { role: 'alert' }, sentence));
+}

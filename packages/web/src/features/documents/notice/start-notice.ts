@@ -1,0 +1,35 @@
+import './notice.css';
+import { noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
+import { specialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { loadRuntimeConfiguration, portalAddress } from '../../../shell/runtime-configuration.ts';
+import { drawNotice, drawProblem } from './draw-notice.ts';
+
+/**
+ * The Special Tax Notice app. `/stn` shows the notice; any other path redirects to the participant portal. It doesn't
+ * use the framework, so a link from a letter opens immediately on any phone. Source: doc 1 §2.6.
+ */
+export async function startNotice(
+  location: Pick<Location, 'pathname' | 'hash' | 'replace'> = window.location,
+): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no place for the notice.');
+  if (location.pathname.replace(/\/$/, '') !== '/stn') {
+    await loadRuntimeConfiguration();
+    location.replace(portalAddress('participant', '/'));
+    return;
+  }
+  document.title = 'Special Tax Notice | Fiducia';
+  // The text needs no server; only the link to its PDF does.
+  const { apiBaseUrl } = await loadRuntimeConfiguration().catch(() => ({ apiBaseUrl: '' }));
+  const today = localDate(new Date().toISOString(), timeZones.eastern);
+  const notice = specialTaxNotice(today, 'both');
+  const figures = noticeFiguresOn(today);
+  place.replaceChildren(
+    isRejection(notice) || isRejection(figures)
+      ? drawProblem('The notice for this date is being prepared. Please come back later.')
+      : drawNotice(notice, figures, apiBaseUrl),
+  );
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}

@@ -1,0 +1,20 @@
+import { prospectMachine } from '@fiducia/domain/advisors/prospect-machine';
+import { prospectStages } from '@fiducia/domain/advisors/prospect-stage';
+import { expect, test } from 'vitest';
+import { iraSteps, isReadyToApply, stepsDone } from './ira-steps.ts';
+
+const at = (status: string) => ({ id: 'a', status });
+
+test("only an advisor's decision can undo a completed step", () => {
+  for (const [name, { from, to }] of Object.entries(prospectMachine.transitions)) {
+    if (name === 'decline') continue;
+    for (const before of from)
+      for (const after of [to].flat()) expect(stepsDone(at(after)), name).toBeGreaterThanOrEqual(stepsDone(at(before)));
+  }
+  expect(Math.max(...prospectStages.map((stage) => stepsDone(at(stage))))).toBe(iraSteps.length);
+});
+
+test('offers the application exactly when the state machine accepts it', () => {
+  const taken: readonly string[] = prospectMachine.transitions.submitApplication.from;
+  expect(prospectStages.filter((stage) => isReadyToApply(at(stage)))).toEqual([...taken]);
+});

@@ -1,0 +1,179 @@
+import type { DepositBatchRow } from '@fiducia/contract/ira/deposit-batch.routes';
+import type { OpenTransition } from '@fiducia/contract/lang/open-transition';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { activityTab } from '../../../entity/activity-and-rail.tsx';
+import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { nameColumn, nameOfPerson } from '../../../entity/person-columns.tsx';
+import { RecordHead } from '../../../entity/record-head.tsx';
+import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
+import { failureTexts } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
+import { StatusChip } from '../../../kit/display/status-chip.tsx';
+import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { notify } from '../../../kit/overlay/notify.ts';
+import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
+import { requestTo } from '../../../shell/api.ts';
+import { call } from '../../../shell/call-path.ts';
+import { useSession } from '../../../shell/session.ts';
+import { useParameter } from '../../../shell/use-route.ts';
+
+type Batch = DepositBatchRow & { readonly transitions: readonly OpenTransition[]; readonly [field: string]: unknown };
+
+const buttons: readonly TransitionButton[] = [
+  {
+    transition: 'send',
+    label: 'Send',
+    request: (id) => requestTo('POST /private/deposit-batches/:id/send', { params: { id } }),
+    question: { title: 'Mark this batch as sent?', text: 'This creates the custodian file and locks the order lines.' },
+    done: 'Custodian file ready',
+  },
+  {
+    transition: 'confirm',
+    label: 'Mark as confirmed',
+    request: (id) => requestTo('POST /private/deposit-batches/:id/confirm', { params: { id } }),
+    question: {
+      title: 'Did the custodian accept all order lines?',
+      text: 'If some were rejected, select them in the list and choose “Confirm with rejections”.',
+    },
+    done: 'Batch confirmed',
+  },
+  {
+    transition: 'cancel',
+    label: 'Cancel batch',
+    request: (id) => requestTo('POST /private/deposit-batches/:id/cancel', { params: { id } }),
+    question: { title: 'Cancel this batch?', text: 'Its order lines can be added to another batch.' },
+    isDangerous: true,
+    done: 'Batch canceled',
+  },
+];
+
+interface BulkProps {
+  readonly handle: RecordHandle<Batch>;
+  readonly batch: Batch;
+  readonly rows: readonly EntityRow[];
+  readonly clear: () => void;
+}
+
+function LinesBulk({ handle, batch, rows, clear }: BulkProps) {
+  const remove = async () => {
+    const outcome = await runForEach(rows, nameOfPerson, (row) =>
+      call({ method: 'DELETE', path: `/private/deposit-batch-order-lines/${row.id}` }),
+    );
+    await showOutcome(outcome, 'removed');
+    await handle.refresh();
+    clear();
+  };
+  const confirm = async () => {
+    const reason = await promptDialog({
+      title: `Confirm the batch with ${rows.length} rejected?`,
+      text: 'The rejected order lines can be added to another batch. All others are confirmed.',
+      label: 'Custodian’s reason',
+      okText: 'Confirm',
+    });
+    if (reason === undefined) return;
+    const rejected = rows.map(({ id }) => ({ depositBatchOrderLineId: id, reason }));
+    const failure = await handle.run('POST', 'confirm', { rejected });
+    if (failure) await alertDialog({ title: 'Batch not confirmed', text: failureTexts(failure).join(' ') });
+    else notify('Batch confirmed');
+    clear();
+  };
+  return (
+    <>
+      {batch.status === 'open' && (
+        <Button dense onClick={() => void remove()}>
+          Remove {rows.length}
+        </Button>
+      )}
+      {batch.status === 'sent' && (
+        <Button dense onClick={() => void confirm()}>
+          Confirm with rejections
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Lines({ handle, batch }: { handle: RecordHandle<Batch>; batch: Batch }) {
+  const { may } = useSession();
+  const addReady = async () => {
+    const failure = await handle.run('POST', 'add-ready-lines', {});
+    if (failure) await alertDialog({ title: 'No order lines added', text: failureTexts(failure).join(' ') });
+    else notify('All ready order lines were added to the batch');
+  };
+  const mayChange = may('payments.edit') && (batch.status === 'open' || batch.status === 'sent');
+  return (
+    <EntityTable
+      isEmbedded
+      path="/private/deposit-batch-order-lines"
+      caption="Lines"
+      privateFilters={[{ field: 'depositBatchId', method: 'equals', value: batch.id }]}
+      leadColumns={[nameColumn]}
+      hiddenColumns={['firstName', 'lastName']}
+      rowHref={(row) => `/order-lines/${String(row['orderLineId'])}`}
+      sumKey="amount"
+      actions={
+        batch.status === 'open' &&
+        may('payments.edit') && (
+          <Button busy={handle.isBusy} onClick={() => void addReady()}>
+            Add all ready order lines
+          </Button>
+        )
+      }
+      {...(mayChange
+        ? { bulkActions: (rows, clear) => <LinesBulk handle={handle} batch={batch} rows={rows} clear={clear} /> }
+        : {})}
+    />
+  );
+}
+
+/** One batch of order lines for a custodian: filled, sent as a file, and confirmed by the custodian's response. */
+export function Screen() {
+  const handle = useRecord<Batch>('/private/deposit-batches', useParameter('depositBatchUuid'));
+  const { record: batch } = handle;
+  return (
+    <TabbedPage
+      title={batch ? `Batch ${formatFriendlyId(batch.friendlyId)}` : 'Deposit batch'}
+      subtitle={batch && `${batch.flagName} · ${batch.destination}`}
+      crumbs={[{ label: 'Deposit batches', href: '/deposit-batches' }, { label: 'Batch' }]}
+      status={batch && <StatusChip status={batch.status} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        batch && (
+          <>
+            {batch.storedFileId && <Button href={`/files/${batch.storedFileId}/download`}>Custodian file</Button>}
+            <TransitionButtons id={batch.id} handle={handle} transitions={batch.transitions} buttons={buttons} />
+          </>
+        )
+      }
+      tabs={
+        batch
+          ? [
+              { key: 'lines', label: 'Lines', content: () => <Lines handle={handle} batch={batch} /> },
+              activityTab({
+                entity: 'deposit-batches',
+                id: batch.id,
+                flags: [{ name: 'watch', label: 'Watch this batch' }],
+              }),
+            ]
+          : []
+      }
+    >
+      {batch && (
+        <RecordHead>
+          <Stats>
+            <Stat label="Lines" figure={batch.totalLines ?? 0} />
+            <Stat label="Total" figure={<Money amount={batch.total} />} />
+            <Stat label="Rejected" figure={batch.totalRejected ?? 0} />
+          </Stats>
+        </RecordHead>
+      )}
+    </TabbedPage>
+  );
+}

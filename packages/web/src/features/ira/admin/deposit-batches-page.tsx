@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { CreateDialog } from '../../../entity/create-dialog.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { TextField } from '../../../kit/form/fields/text-field.tsx';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { useSession } from '../../../shell/session.ts';
+
+const withStatus = (label: string, value: string) => ({
+  label,
+  filters: [{ field: 'status', method: 'equals', value }],
+});
+const views = [withStatus('Open', 'open'), withStatus('Sent', 'sent'), withStatus('Confirmed', 'confirmed')];
+
+/** Batches of order lines for accounts at a custodian. */
+export function Screen() {
+  const { may } = useSession();
+  const [isNew, setNew] = useState(false);
+  const create = may('payments.edit') && (
+    <Button look="primary" onClick={() => setNew(true)}>
+      New batch
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Deposit batches" actions={create} />
+      <EntityTable
+        path="/private/deposit-batches"
+        caption="Deposit batches"
+        views={views}
+        rowHref={(row) => `/deposit-batches/${row.id}`}
+        sumKey="total"
+        emptyAction={create}
+      />
+      {isNew && (
+        <CreateDialog
+          title="New deposit batch"
+          values={{ flagName: null, destination: null }}
+          submitText="Create batch"
+          onClose={() => setNew(false)}
+          request={(values) => ({ path: '/private/deposit-batches', body: values })}
+          hrefOf={(id) => `/deposit-batches/${id}`}
+        >
+          <TextField name="flagName" label="Flag" isRequired maxLength={60} hint="A short label, such as the week" />
+          <TextField
+            name="destination"
+            label="Destination"
+            isRequired
+            maxLength={120}
+            hint="The custodian that holds the accounts"
+          />
+        </CreateDialog>
+      )}
+    </>
+  );
+}

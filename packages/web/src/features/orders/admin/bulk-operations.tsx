@@ -1,0 +1,80 @@
+import type { BulkOrderRow } from '@fiducia/contract/orders/bulk-order.routes';
+import { useState } from 'react';
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
+import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { asFailure } from '../../../shell/api-failure.ts';
+import { call } from '../../../shell/call-path.ts';
+import { navigate } from '../../../shell/navigation.ts';
+import { queryClient } from '../../../shell/query-client.ts';
+import { useSession } from '../../../shell/session.ts';
+
+const bulkHref = (masterAccountId: string, id: string): string =>
+  `/accounts/${masterAccountId}/bulk-orders/${id}#bulk-operations`;
+
+function send(orderId: string, file: File, onProgress: (share: number) => void, isConfirmed: boolean) {
+  const multipart = new FormData();
+  if (isConfirmed) multipart.set('confirm', '1');
+  multipart.set('file', file);
+  const path = `/private/orders/${orderId}/bulk-orders`;
+  return call<BulkOrderRow>({ method: 'POST', path, multipart, onProgress });
+}
+
+/** The files imported into a bulk order, and the upload of another one. */
+export function BulkOperations({ orderId, mayUpload }: { orderId: string; mayUpload: boolean }) {
+  const { may } = useSession();
+  const [isUploading, setUploading] = useState(false);
+  const upload = async (file: File, onProgress: (share: number) => void) => {
+    const open = ({ result }: { result: BulkOrderRow }) => {
+      for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
+      navigate(bulkHref(result.masterAccountId, result.id));
+      return undefined;
+    };
+    try {
+      return open(await send(orderId, file, onProgress, false));
+    } catch (error) {
+      const failure = asFailure(error);
+      const isTwin = failure.httpStatus === 409 && failure.message.startsWith('This file was already uploaded');
+      if (!isTwin) return failure;
+      const isSure = await confirmDialog({
+        title: 'Import this file again?',
+        text: failure.message,
+        okText: 'Import again',
+      });
+      if (!isSure) return failure;
+    }
+    try {
+      return open(await send(orderId, file, onProgress, true));
+    } catch (error) {
+      return asFailure(error);
+    }
+  };
+  const button = mayUpload && may('orders.edit') && (
+    <Button look="primary" onClick={() => setUploading(true)}>
+      Upload bulk file
+    </Button>
+  );
+  return (
+    <>
+      <EntityTable
+        isEmbedded
+        path="/public/bulk-orders"
+        caption="Files"
+        privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
+        hiddenColumns={['orderFriendlyId', 'orderStatus']}
+        rowHref={(row) => bulkHref(String(row['masterAccountId']), row.id)}
+        actions={button}
+        hasExport={false}
+      />
+      {isUploading && (
+        <FileUploadModal
+          title="Upload bulk file"
+          extensions={['xlsx', 'csv']}
+          onClose={() => setUploading(false)}
+          onUpload={upload}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BalanceUpdate } from '@fiducia/contract/orders/line-bulk.routes';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { useState } from 'react';
+import { findRecords } from '../../../entity/by-path/find-records.ts';
+import { textOf } from '../../../entity/by-path/text-of.ts';
+import { Button } from '../../../kit/display/button.tsx';
+import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx';
+import { Form } from '../../../kit/form/shell/form.tsx';
+import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
+import { alertDialog } from '../../../kit/overlay/dialogs.ts';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { asFailure } from '../../../shell/api-failure.ts';
+import { call } from '../../../shell/call-path.ts';
+import { queryClient } from '../../../shell/query-client.ts';
+
+const findPlans = findRecords('/public/plans', (row) => ({
+  id: row.id,
+  title: textOf(row, 'displayName'),
+  subtitle: textOf(row, 'accountDisplayName'),
+}));
+
+function inWords({ rows, changed, grossBefore, grossAfter, notInFile }: BalanceUpdate): string {
+  const count = (number: number, one: string, more: string) =>
+    `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
+  const left =
+    notInFile === 0
+      ? ''
+      : ` ${count(notInFile, 'living line of this plan was', 'living lines of this plan were')} not in the file and kept the same balance.`;
+  return `${count(rows, 'row was', 'rows were')} imported and ${count(changed, 'line', 'lines')} updated. The total changed from ${formatMoney(grossBefore)} to ${formatMoney(grossAfter)}.${left}`;
+}
+
+function UploadBalances({ planId, onClose }: { planId?: string; onClose: () => void }) {
+  const upload = async (file: File, onProgress: (share: number) => void) => {
+    const multipart = new FormData();
+    if (planId !== undefined) multipart.set('planId', planId);
+    multipart.set('file', file);
+    const name = planId === undefined ? 'missing-participant' : 'full';
+    try {
+      const { result } = await call<BalanceUpdate>({
+        method: 'POST',
+        path: `/private/order-lines/import-${name}-balance-updates`,
+        multipart,
+        onProgress,
+      });
+      for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
+      void alertDialog({ title: 'Balances imported', text: inWords(result) });
+      return undefined;
+    } catch (error) {
+      return asFailure(error);
+    }
+  };
+  return (
+    <FileUploadModal
+      title={planId === undefined ? 'Balances by order line number' : 'Balances of an entire plan'}
+      extensions={['xlsx', 'csv']}
+      onClose={onClose}
+      onUpload={upload}
+    />
+  );
+}
+
+/** Imports new balances from a file: by order line number, or for an entire plan by tax ID. */
+export function ImportBalances() {
+  const [open, setOpen] = useState<'lines' | 'choosePlan' | { readonly planId: string }>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ActionMenu
+        target={<Button aria-haspopup="dialog">Import balances</Button>}
+        heading="Either all rows are imported, or none"
+        items={[
+          { label: 'By order line number', onChoose: () => setOpen('lines') },
+          { label: 'Entire plan, by tax ID', onChoose: () => setOpen('choosePlan') },
+        ]}
+      />
+      {open === 'lines' && <UploadBalances onClose={close} />}
+      {open === 'choosePlan' && (
+        <Modal title="Which plan’s balances?" width="medium" onClose={close}>
+          <Form<{ planId: string | null }>
+            values={{ planId: null }}
+            submitText="Choose file"
+            onCancel={close}
+            onSubmit={({ planId }) => {
+              if (planId !== null) setOpen({ planId });
+              return Promise.resolve(undefined);
+            }}
+          >
+            <LookupField name="planId" label="Plan" isRequired find={findPlans} />
+          </Form>
+        </Modal>
+      )}
+      {typeof open === 'object' && <UploadBalances planId={open.planId} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { FundingSource, NeedyLine } from '@fiducia/contract/trust/trust.views';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { PlainTable } from '../../../entity/plain-table.tsx';
+import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { notify } from '../../../kit/overlay/notify.ts';
+import type { Column } from '../../../kit/table/columns/column.ts';
+import { call } from '../../../shell/call-path.ts';
+import { queryClient } from '../../../shell/query-client.ts';
+import { useSession } from '../../../shell/session.ts';
+import { useAction } from '../../../shell/use-action.ts';
+import type { Line } from './line.ts';
+
+type Source = FundingSource & { readonly id: string };
+
+const described: readonly Column<Source>[] = [
+  { key: 'holder', label: 'Held for' },
+  {
+    key: 'friendlyId',
+    label: 'Link',
+    kind: 'friendlyId',
+    href: ({ depositLinkId }) => (depositLinkId ? `/deposit-links/${depositLinkId}` : undefined),
+  },
+  {
+    key: 'depositFriendlyId',
+    label: 'Deposit',
+    kind: 'friendlyId',
+    href: ({ depositId }) => (depositId ? `/trust/deposits/${depositId}` : undefined),
+  },
+  { key: 'holdEndsOn', label: 'Hold ends', kind: 'date' },
+  { key: 'available', label: 'Available', kind: 'money' },
+];
+
+/** Available funds for an underfunded line: one click associates the amount needed, or as much as is available. */
+function Sources({ line, missing }: { line: Line; missing: number }) {
+  const { may } = useSession();
+  const { data, failure, isLoading } = useFetch<readonly FundingSource[]>(
+    `/private/trust/orders/${line.orderId}/funding-sources`,
+  );
+  const associate = useAction(async (source: Source) => {
+    const amount = Math.min(missing, source.available);
+    const isSure = await confirmDialog({
+      title: `Associate ${formatMoney(cents(amount))} with this order line?`,
+      text:
+        amount < missing
+          ? `${formatMoney(cents(missing - amount))} will still be needed.`
+          : 'This fully funds the order line.',
+      okText: 'Associate',
+    });
+    if (!isSure) return;
+    await call({
+      method: 'POST',
+      path: `/private/trust/order-lines/${line.id}/associations`,
+      body: { depositLinkId: source.depositLinkId, amount },
+    });
+    notify('Funds associated');
+    for (const key of ['record', 'search', 'fetch']) void queryClient.invalidateQueries({ queryKey: [key] });
+  });
+  if (isLoading) return <Skeleton lines={3} />;
+  const sources = (data ?? []).flatMap((source): Source[] =>
+    source.depositLinkId !== null && source.available > 0 ? [{ ...source, id: source.depositLinkId }] : [],
+  );
+  const action: Column<Source> = {
+    key: 'associate',
+    label: '',
+    render: (source) => (
+      <Button dense look="primary" busy={associate.isBusy} onClick={() => void associate.run(source)}>
+        Associate {formatMoney(cents(Math.min(missing, source.available)))}
+      </Button>
+    ),
+  };
+  return (
+    <Card title={`${formatMoney(cents(missing))} still needed`} flush>
+      <FailureAlert failure={failure ?? associate.failure} />
+      <PlainTable
+        caption="Available funds"
+        columns={may('trust.link') ? [...described, action] : described}
+        rows={sources}
+        empty="No funds are available for this plan or account"
+      />
+    </Card>
+  );
+}
+
+/** A paid, completed line still accepts funds as long as its sponsor owes money for it. */
+function Owed({ line }: { line: Line }) {
+  const { data, failure } = useFetch<readonly NeedyLine[]>(
+    `/private/trust/orders/${line.orderId}/order-lines-needing-association`,
+  );
+  const owed = data?.find(({ id }) => id === line.id)?.gap ?? 0;
+  if (failure) return <FailureAlert failure={failure} />;
+  if (owed === 0) return null;
+  return (
+    <>
+      <Alert tone="warning" title={`The sponsor owes ${formatMoney(cents(owed))} for this order line`}>
+        The bank returned a deposit that funded this order line after the money was paid out. Associate new funds from
+        the sponsor. No more payments are made from it.
+      </Alert>
+      <Sources line={line} missing={owed} />
+    </>
+  );
+}
+
+const living = ['submitted', 'waitingForParticipant', 'pending', 'inProgress'];
+
+/** The funds associated with a line, and the funds available for it. */
+export function LineFunding({ line }: { line: Line }) {
+  const missing = line.totalFundsRequired - line.totalFundsAssociated;
+  return (
+    <Stack>
+      {missing > 0 && living.includes(line.status) && <Sources line={line} missing={missing} />}
+      {missing > 0 && line.status === 'complete' && <Owed line={line} />}
+      <EntityTable
+        isEmbedded
+        path="/private/trust/order-line-associations"
+        caption="Associations"
+        privateFilters={[{ field: 'orderLineId', method: 'equals', value: line.id }]}
+        hiddenColumns={['orderLineFriendlyId', 'firstName', 'lastName']}
+        rowHref={(association) => `/order-line-associations/${association.id}`}
+        sumKey="amount"
+      />
+    </Stack>
+  );
+}

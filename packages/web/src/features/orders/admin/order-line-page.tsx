@@ -1,0 +1,229 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { paysNobody, services as serviceOf } from '@fiducia/domain/orders/services';
+import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
+import { Activity } from '../../../entity/activity.tsx';
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
+import { LedgerPanel } from '../../../entity/ledger-panel.tsx';
+import { blockedBecause, historyOfLine } from '../../../entity/line-history.ts';
+import { nameIn } from '../../../entity/name-in.ts';
+import { nameOfPerson } from '../../../entity/person-columns.tsx';
+import { useRemembered } from '../../../entity/recent-records.ts';
+import { RecordHead } from '../../../entity/record-head.tsx';
+import { RecordRail } from '../../../entity/record-rail.tsx';
+import { useLookup } from '../../../entity/use-lookup.ts';
+import { Card } from '../../../kit/display/card.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
+import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
+import { Tracker } from '../../../kit/display/tracker.tsx';
+import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
+import type { TabDefinition } from '../../../kit/page/tabs.tsx';
+import { useSession } from '../../../shell/session.ts';
+import { useParameter } from '../../../shell/use-route.ts';
+import { AddressSearch } from './address-search.tsx';
+import { LedgerWhy } from './ledger-why.tsx';
+import type { Line } from './line.ts';
+import { LineActions } from './line-actions.tsx';
+import { LineElection } from './line-election.tsx';
+import { LineFunding } from './line-funding.tsx';
+import { LineOverview } from './line-overview.tsx';
+import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
+import styles from './order-line.module.css';
+
+/** The five steps with the sentence for the current one, as participants and sponsors also see them. */
+function LineTracker({ line }: { line: Line }) {
+  // These services have no elections and no payments, so the five steps would not apply.
+  if (paysNobody(serviceOf[line.orderServiceCode])) return null;
+  const history = historyOfLine(line);
+  if (!history?.step) return history?.sentence ? <Card>{history.sentence}</Card> : null;
+  const at = trackerSteps.indexOf(history.step);
+  const isOver = line.status === 'complete' && !history.isTroubled;
+  const steps = trackerSteps.map((step, index) => ({
+    label: trackerStepNames[step],
+    note: index === at ? blockedBecause(line) || undefined : undefined,
+  }));
+  return (
+    <div>
+      <Tracker steps={steps} current={isOver ? steps.length : at} hasProblem={history.isTroubled} />
+      <p className={styles['reads']}>The participant sees: “{history.sentence}”</p>
+    </div>
+  );
+}
+
+function Figures({ line, mayLedger }: { line: Line; mayLedger: boolean }) {
+  const missing = Math.max(0, line.totalFundsRequired - line.totalFundsAssociated);
+  return (
+    <Stats>
+      <Stat label="Gross" figure={<Money amount={line.grossDistributionAmount} />} />
+      <Stat label="Required" figure={<Money amount={line.totalFundsRequired} />} note="gross plus additional fees" />
+      <Stat
+        label="Associated"
+        figure={<Money amount={line.totalFundsAssociated} />}
+        note={
+          missing > 0 ? (
+            <>
+              missing <Money amount={missing} />
+            </>
+          ) : (
+            'fully funded'
+          )
+        }
+      />
+      <Stat
+        label="Ledger balance"
+        figure={mayLedger ? <LedgerWhy line={line} /> : <Money amount={line.assetTrackingLedgerBalance} />}
+      />
+    </Stats>
+  );
+}
+
+function tabsOf(handle: RecordHandle<Line>, line: Line, may: (permission: string) => boolean): TabDefinition[] {
+  const ofLine = [{ field: 'orderLineId', method: 'equals', value: line.id }];
+  const mayPay = may('payments.view');
+  const mayTrust = may('trust.view');
+  return [
+    { key: 'overview', label: 'Overview', content: () => <LineOverview handle={handle} line={line} /> },
+    ...(mayPay
+      ? [
+          { key: 'election', label: 'Election', content: () => <LineElection lineId={line.id} /> },
+          {
+            key: 'payments',
+            label: 'Payments',
+            count: line.totalAllPaymentsCount,
+            content: () => (
+              <EntityTable
+                isEmbedded
+                path="/public/payments"
+                caption="Payments"
+                privateFilters={ofLine}
+                hiddenColumns={['orderLineFriendlyId']}
+                rowHref={(payment) => `/payments/${payment.id}`}
+                sumKey="amount"
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(mayTrust
+      ? [
+          {
+            key: 'funding',
+            label: 'Funding',
+            content: () => <LineFunding line={line} />,
+          },
+        ]
+      : []),
+    ...(mayPay
+      ? [
+          {
+            key: 'taxes',
+            label: 'Taxes and fees',
+            content: () => (
+              <LineTaxesAndFees lineId={line.id} paysSomebody={!paysNobody(serviceOf[line.orderServiceCode])} />
+            ),
+          },
+        ]
+      : []),
+    ...(may('documents.view')
+      ? [
+          {
+            key: 'notices',
+            label: 'Notices',
+            content: () => (
+              <EntityTable
+                isEmbedded
+                path="/private/order-line-documents"
+                caption="Notices"
+                privateFilters={ofLine}
+                hiddenColumns={['orderLineFriendlyId', 'firstName', 'lastName', 'planDisplayName', 'cityAndState']}
+                hasExport={false}
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(mayTrust
+      ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="order-lines" id={line.id} /> }]
+      : []),
+    {
+      key: 'documents',
+      label: 'Documents',
+      content: () => (
+        <Stack>
+          <RecordRail entity="order-lines" id={line.id} />
+        </Stack>
+      ),
+    },
+    { key: 'activity', label: 'Activity', content: () => <Activity entity="order-lines" id={line.id} /> },
+  ];
+}
+
+/** One participant's distribution: its status, the election, the payments, and every cent of it. */
+export function Screen() {
+  const handle = useRecord<Line>('/public/order-lines', useParameter('orderLineUuid'));
+  const services = useLookup('/public/services');
+  const { may } = useSession();
+  const { record: line } = handle;
+  const name = nameOfPerson(line);
+  useRemembered('Order line', name);
+  return (
+    <TabbedPage
+      title={name || 'Order line'}
+      subtitle={
+        line && (
+          <>
+            {formatAnyFriendlyId(line.friendlyId)} · {nameIn(services, line.orderServiceCode)}
+            {line.planId && (
+              <>
+                {' · '}
+                <a href={`/plans/${line.planId}`}>{line.planDisplayName}</a>
+              </>
+            )}
+            {line.participantId && (
+              <>
+                {' · '}
+                <a href={`/participants/${line.participantId}`}>Participant</a>
+              </>
+            )}
+          </>
+        )
+      }
+      crumbs={[
+        { label: 'Order lines', href: '/order-lines' },
+        ...(line
+          ? [{ label: `Order ${formatAnyFriendlyId(line.orderFriendlyId ?? '')}`, href: `/orders/${line.orderId}` }]
+          : []),
+        { label: name || 'Order line' },
+      ]}
+      status={
+        line && (
+          <>
+            <StatusChip status={line.status} of="OrderLine" />
+            <StatusDetail status={line.status} detail={line.substatus} />
+          </>
+        )
+      }
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        line && (
+          <>
+            {may('orders.edit') && <AddressSearch handle={handle} line={line} />}
+            <LineActions handle={handle} line={line} />
+          </>
+        )
+      }
+      tabs={line ? tabsOf(handle, line, may) : []}
+    >
+      {line && (
+        <RecordHead>
+          <LineTracker line={line} />
+          <Figures line={line} mayLedger={may('trust.view')} />
+        </RecordHead>
+      )}
+    </TabbedPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { useLookup } from '../../../entity/use-lookup.ts';
+import { today } from '../../../kit/form/inputs/today.ts';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { useSession } from '../../../shell/session.ts';
+import { ImportBalances } from './import-balances.tsx';
+import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
+import { LineFiles } from './line-files.tsx';
+import { LinesBulk } from './lines-bulk.tsx';
+import { serviceColumn } from './service-column.ts';
+
+const equals = (label: string, field: string, value: string, more: { sortBy?: string } = {}) => ({
+  label,
+  filters: [{ field, method: 'equals', value }],
+  ...more,
+});
+
+const views = [
+  equals('Waiting for participant', 'status', 'waitingForParticipant', { sortBy: 'respondBy' }),
+  {
+    label: 'Past response deadline',
+    filters: [
+      { field: 'status', method: 'equals', value: 'waitingForParticipant' },
+      { field: 'respondBy', method: 'lessThan', value: today() },
+    ],
+    sortBy: 'respondBy',
+  },
+  equals('To approve', 'substatus', 'waitingForApproval'),
+  equals('Waiting for assets', 'substatus', 'waitingForAssets'),
+  equals('On hold', 'substatus', 'depositHold'),
+  equals('30-day period', 'substatus', 'thirtyDayWait'),
+  equals('Ready to pay', 'substatus', 'waitingToPay'),
+  equals('Reissue', 'status', 'waitingForReissue'),
+  equals('Possible duplicates', 'hasTwin', 'true', { sortBy: 'lastName' }),
+  equals('PIN locked', 'isPinLocked', 'true'),
+  equals('To fix', 'needsDataFix', 'true'),
+];
+
+/** All order lines: one participant's distribution each. */
+export function Screen() {
+  const services = useLookup('/public/services');
+  const { may } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="Order lines"
+        actions={
+          may('orders.edit') && (
+            <>
+              <ImportBalances />
+              <LineFiles />
+            </>
+          )
+        }
+      />
+      <EntityTable
+        path="/public/order-lines"
+        caption="Order lines"
+        views={views}
+        rowHref={lineHref}
+        leadColumns={lineLead}
+        hiddenColumns={lineHidden}
+        extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns]}
+        bulkActions={(rows, clear) => <LinesBulk rows={rows} clear={clear} />}
+        sumKey="grossDistributionAmount"
+      />
+    </>
+  );
+}

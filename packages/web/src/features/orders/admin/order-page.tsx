@@ -1,0 +1,239 @@
+import type { OrderView } from '@fiducia/contract/orders/order.routes';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { orderSubtitle, participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
+import { services } from '@fiducia/domain/orders/services';
+import { Activity } from '../../../entity/activity.tsx';
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
+import { linkColumns } from '../../../entity/link-columns.ts';
+import { nameIn } from '../../../entity/name-in.ts';
+import { useRemembered } from '../../../entity/recent-records.ts';
+import { RecordHead } from '../../../entity/record-head.tsx';
+import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
+import { useLookup } from '../../../entity/use-lookup.ts';
+import { Button } from '../../../kit/display/button.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
+import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
+import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
+import type { TabDefinition } from '../../../kit/page/tabs.tsx';
+import { requestTo } from '../../../shell/api.ts';
+import { useSession } from '../../../shell/session.ts';
+import { useParameter } from '../../../shell/use-route.ts';
+import { BulkOperations } from './bulk-operations.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import { OrderFees } from './order-fees.tsx';
+import { OrderFunding } from './order-funding.tsx';
+import { OrderPeople } from './order-people.tsx';
+import { OrderReadiness } from './order-readiness.tsx';
+import { OrderTaxes } from './order-taxes.tsx';
+
+type Order = OrderView & { readonly [field: string]: unknown };
+
+const buttonsOf = (order: Order): readonly TransitionButton[] => [
+  {
+    transition: 'submit',
+    label: 'Submit',
+    request: (id) => requestTo('POST /public/orders/:id/submit', { params: { id } }),
+    done: 'Order submitted',
+    question: { title: 'Submit this order?', text: `${participantCount(order.totalOrderLines)} will be processed.` },
+  },
+  {
+    transition: 'submitForApproval',
+    label: 'Submit for approval',
+    request: (id) => requestTo('POST /public/orders/:id/submit-for-approval', { params: { id } }),
+    done: 'Order sent for approval',
+  },
+  {
+    transition: 'approve',
+    label: 'Approve',
+    request: (id) => requestTo('POST /public/orders/:id/approve', { params: { id } }),
+    done: 'Order approved',
+    question: {
+      title: 'Approve this order?',
+      text: `${participantCount(order.totalOrderLines)}. The order will be submitted immediately.`,
+    },
+  },
+  {
+    transition: 'initiate',
+    label: 'Initiate',
+    request: (id) => requestTo('POST /private/orders/:orderId/initiate', { params: { orderId: id } }),
+    done: 'Order initiated',
+    question: {
+      title: 'Initiate this order?',
+      text: `This creates first notices with PINs for ${participantCount(order.totalOrderLines)} and starts their election periods.`,
+    },
+  },
+  {
+    transition: 'reopen',
+    label: 'Reopen',
+    request: (id, note) => requestTo('POST /public/orders/:id/reopen', { params: { id }, body: { note } }),
+    done: 'Order reopened',
+    noteLabel: 'Reason',
+  },
+  {
+    transition: 'cancel',
+    label: 'Cancel order',
+    request: (id, note) => requestTo('POST /public/orders/:id/cancel', { params: { id }, body: { note } }),
+    done: 'Order canceled',
+    noteLabel: 'Reason',
+    question: { title: 'Cancel this order?', text: 'All of its distributions will be canceled. This can’t be undone.' },
+    isDangerous: true,
+  },
+];
+
+const ended = (order: Order): number =>
+  (order.linesByStatus['complete'] ?? 0) + (order.linesByStatus['cancelled'] ?? 0);
+
+function Figures({ order }: { order: Order }) {
+  const missing = Math.max(0, order.totalFundsRequired - order.totalFundsAssociated);
+  return (
+    <Stats>
+      <Stat label="Required" figure={<Money amount={order.totalFundsRequired} />} href="#fees" />
+      <Stat
+        label="Associated"
+        figure={<Money amount={order.totalFundsAssociated} />}
+        note={
+          missing > 0 ? (
+            <>
+              missing <Money amount={missing} />
+            </>
+          ) : (
+            order.totalFundsRequired > 0 && 'fully funded'
+          )
+        }
+        href="#funding"
+      />
+      <Stat label="Paid" figure={<Money amount={order.totalPaid} />} note="sent or cleared" href="#payments" />
+      <Stat
+        label="Held"
+        figure={<Money amount={order.totalHeld} />}
+        note="on its order lines, per the ledger"
+        href="#funding"
+      />
+      <Stat
+        label="Participants"
+        figure={`${ended(order).toLocaleString('en-US')} of ${order.totalOrderLines.toLocaleString('en-US')}`}
+        note="paid, closed, or canceled"
+        href="#people"
+      />
+    </Stats>
+  );
+}
+
+function tabsOf(handle: RecordHandle<Order>, order: Order, may: (permission: string) => boolean): TabDefinition[] {
+  const isOpen = order.status === 'open' || order.status === 'errors';
+  return [
+    {
+      key: 'people',
+      label: 'Participants',
+      count: order.totalOrderLines,
+      content: () => <OrderPeople handle={handle} order={order} />,
+    },
+    ...(isOpen
+      ? [{ key: 'readiness', label: 'Before submitting', content: () => <OrderReadiness orderId={order.id} /> }]
+      : []),
+    ...(may('trust.view')
+      ? [{ key: 'funding', label: 'Funding', content: () => <OrderFunding orderId={order.id} /> }]
+      : []),
+    ...(services[order.serviceCode].isBulk
+      ? [
+          {
+            key: 'bulk-operations',
+            label: 'Bulk operations',
+            content: () => (
+              <BulkOperations orderId={order.id} mayUpload={order.status === 'open' || order.status === 'errors'} />
+            ),
+          },
+        ]
+      : []),
+    { key: 'fees', label: 'Fees', content: () => <OrderFees orderId={order.id} /> },
+    { key: 'documents', label: 'Documents', content: () => <OrderDocuments handle={handle} order={order} /> },
+    ...(may('payments.view')
+      ? [
+          {
+            key: 'payments',
+            label: 'Payments',
+            content: () => (
+              <EntityTable
+                isEmbedded
+                path="/public/payments"
+                caption="Payments"
+                privateFilters={[{ field: 'orderId', method: 'equals', value: order.id }]}
+                extraColumns={[linkColumns.orderLine]}
+                rowHref={(payment) => `/payments/${payment.id}`}
+                sumKey="amount"
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(may('payments.view') ? [{ key: 'taxes', label: 'Tax', content: () => <OrderTaxes orderId={order.id} /> }] : []),
+    { key: 'activity', label: 'Activity', content: () => <Activity entity="orders" id={order.id} /> },
+  ];
+}
+
+/** One order: its money, its participants, and the available actions. */
+export function Screen() {
+  const handle = useRecord<Order>('/public/orders', useParameter('orderUuid'));
+  const services = useLookup('/public/services');
+  const { may } = useSession();
+  const { record: order } = handle;
+  const service = nameIn(services, order?.serviceCode);
+  const number = order ? formatFriendlyId(order.friendlyId) : '';
+  useRemembered('Order', order && services.length > 0 ? `${service} ${number}` : '');
+  return (
+    <TabbedPage
+      title={order ? service : 'Order'}
+      subtitle={
+        order && (
+          <>
+            {orderSubtitle(order)}
+            {order.planId && (
+              <>
+                {' · '}
+                <a href={`/plans/${order.planId}`}>{order.planDisplayName}</a>
+              </>
+            )}
+          </>
+        )
+      }
+      crumbs={[
+        { label: 'Orders', href: '/orders' },
+        ...(order ? [{ label: order.accountDisplayName ?? 'Account', href: `/accounts/${order.accountId}` }] : []),
+        { label: number || 'Order' },
+      ]}
+      status={
+        order && (
+          <>
+            <StatusChip status={order.status} of="Order" />
+            <StatusDetail status={order.status} detail={order.substatus} />
+          </>
+        )
+      }
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        order && (
+          <>
+            {may('orders.edit') && <Button href={`/${order.masterAccountId}/orders/${order.id}`}>Edit</Button>}
+            <TransitionButtons
+              id={order.id}
+              handle={handle}
+              transitions={order.transitions}
+              buttons={buttonsOf(order)}
+            />
+          </>
+        )
+      }
+      tabs={order ? tabsOf(handle, order, may) : []}
+    >
+      {order && (
+        <RecordHead>
+          <Figures order={order} />
+        </RecordHead>
+      )}
+    </TabbedPage>
+  );
+}

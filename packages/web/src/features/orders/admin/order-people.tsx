@@ -1,0 +1,152 @@
+import type { OrderView, UploadStatus } from '@fiducia/contract/orders/order.routes';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { useEffect, useState } from 'react';
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import type { RecordHandle } from '../../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { Alert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Progress } from '../../../kit/display/progress.tsx';
+import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
+import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
+import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { notify } from '../../../kit/overlay/notify.ts';
+import { asFailure } from '../../../shell/api-failure.ts';
+import { call } from '../../../shell/call-path.ts';
+import { useSession } from '../../../shell/session.ts';
+import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
+
+interface OrderPeopleProps {
+  readonly handle: Pick<RecordHandle<EntityRow>, 'refresh'>;
+  readonly order: OrderView;
+}
+
+function LastUpload({ order, onDone }: { order: OrderView; onDone: () => void }) {
+  const { data, refresh } = useFetch<UploadStatus>(`/public/orders/${order.id}/upload-status`);
+  const isReading = data?.status === 'reading';
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = setInterval(() => {
+      refresh();
+      onDone();
+    }, 1500);
+    return () => clearInterval(timer);
+  });
+  const isMended = data?.status === 'done' && (data.faultyRows === 0 || order.status !== 'open');
+  if (!data || data.status === 'none' || isMended) return null;
+  if (isReading)
+    return (
+      <Progress
+        label={`Importing ${data.fileName}`}
+        share={data.totalRows > 0 ? data.doneRows / data.totalRows : undefined}
+      />
+    );
+  if (data.status === 'rejected') {
+    return (
+      <Alert tone="error" title={`We couldn’t use ${data.fileName}`}>
+        {Object.values(data.errors).flat().join(' ')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warning" title={`${data.faultyRows} of ${data.totalRows} rows in ${data.fileName} need fixes`}>
+      See “Before submitting”.
+    </Alert>
+  );
+}
+
+async function removePeople(order: OrderView, rows: readonly EntityRow[]): Promise<boolean> {
+  const who = rows.length === 1 ? 'this participant' : `${rows.length} participants`;
+  if (!(await confirmDialog({ title: `Delete ${who} from the order?`, okText: 'Delete', isDangerous: true })))
+    return false;
+  try {
+    await call({
+      method: 'DELETE',
+      path: `/public/orders/${order.id}/order-lines`,
+      body: { orderLineIds: rows.map((row) => row.id) },
+    });
+    notify(`${rows.length} deleted`);
+    return true;
+  } catch (error) {
+    await alertDialog({ title: 'No participants were deleted', text: asFailure(error).message });
+    return false;
+  }
+}
+
+function Actions({ order, onUploaded }: { order: OrderView; onUploaded: () => void }) {
+  const [isUploading, setUploading] = useState(false);
+  const upload = async (file: File, onProgress: (share: number) => void) => {
+    const multipart = new FormData();
+    multipart.set('file', file);
+    try {
+      await call({ method: 'POST', path: `/public/orders/${order.id}/upload-participants`, multipart, onProgress });
+      onUploaded();
+      return undefined;
+    } catch (error) {
+      return asFailure(error);
+    }
+  };
+  return (
+    <>
+      <Button dense look="primary" onClick={() => setUploading(true)}>
+        Upload participants
+      </Button>
+      {isUploading && (
+        <FileUploadModal
+          title="Upload participants"
+          template={`${order.serviceCode}.xlsx`}
+          onClose={() => setUploading(false)}
+          onUpload={upload}
+        />
+      )}
+    </>
+  );
+}
+
+/** The participants of an order with their status; in an open order they can be uploaded and deleted here. */
+export function OrderPeople({ handle, order }: OrderPeopleProps) {
+  const { may } = useSession();
+  const mayChange = may('orders.edit') && (order.status === 'open' || order.status === 'errors');
+  const parts = Object.entries(order.linesByStatus).map(([status, value]) => ({ label: statusLabel(status), value }));
+  const refresh = () => void handle.refresh();
+  return (
+    <Stack>
+      {parts.length > 1 && <StackedBar parts={parts} />}
+      <LastUpload order={order} onDone={refresh} />
+      <EntityTable
+        isEmbedded
+        path="/public/order-lines"
+        caption="Participants"
+        privateFilters={[{ field: 'orderId', method: 'equals', value: order.id }]}
+        start={{ sortBy: 'rowNumber', sortDirection: 'asc' }}
+        leadColumns={lineLead}
+        hiddenColumns={[...lineHidden, 'orderServiceCode', 'planDisplayName', 'orderFriendlyId']}
+        extraColumns={lineColumns.filter((column) => !['planDisplayName', 'orderFriendlyId'].includes(column.key))}
+        rowHref={lineHref}
+        sumKey="grossDistributionAmount"
+        actions={mayChange && <Actions order={order} onUploaded={refresh} />}
+        {...(mayChange
+          ? {
+              bulkActions: (rows, clear) => (
+                <Button
+                  dense
+                  look="danger"
+                  onClick={() =>
+                    void removePeople(order, rows).then((isDone) => {
+                      if (!isDone) return;
+                      clear();
+                      refresh();
+                    })
+                  }
+                >
+                  Delete
+                </Button>
+              ),
+            }
+          : {})}
+      />
+    </Stack>
+  );
+}

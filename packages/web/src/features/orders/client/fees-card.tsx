@@ -1,0 +1,45 @@
+import type { PreFlight } from '@fiducia/contract/orders/order.routes';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { PlainTable } from '../../../entity/plain-table.tsx';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { feePayerNames } from './fee-payers.ts';
+import styles from './orders.module.css';
+
+const how = {
+  planExpense: 'Charged to the plan account',
+  netReducing: 'Deducted from the payment after tax',
+  invoiced: 'Billed to you',
+} as const;
+
+/** The fees of an order and who pays them. */
+export function FeesCard({ orderId }: { orderId: string }) {
+  const { data, failure } = useFetch<PreFlight>(`/public/orders/${orderId}/pre-flight`);
+  if (failure) return <FailureAlert failure={failure} />;
+  return (
+    <Stack>
+      <div className={styles['contained']}>
+        <PlainTable
+          caption="Fees"
+          empty="No fees apply to all payments in this order"
+          columns={[
+            { key: 'displayName', label: 'Fee' },
+            { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
+            {
+              key: 'treatment',
+              label: 'How it’s charged',
+              value: (fee) => how[fee.payer === 'payee' ? fee.treatment : 'invoiced'],
+            },
+            { key: 'amountCents', label: 'Each', kind: 'money' },
+            { key: 'count', label: 'Participants', kind: 'number' },
+            { key: 'totalCents', label: 'Total', kind: 'money' },
+          ]}
+          rows={data?.fees ?? []}
+        />
+      </div>
+      <p className={styles['muted']}>
+        Fees for a payment method, such as overnight delivery, appear when the method is chosen.
+      </p>
+    </Stack>
+  );
+}

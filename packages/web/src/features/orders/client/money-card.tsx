@@ -1,0 +1,79 @@
+import type { MoneyInstructions } from '@fiducia/contract/orders/order.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { numberOf } from '../../../entity/by-path/text-of.ts';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { CopyButton } from '../../../kit/display/copy-button.tsx';
+import { Facts } from '../../../kit/display/facts.tsx';
+import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
+import type { OrderLinks } from './order-links.ts';
+import styles from './orders.module.css';
+
+function Copied({ text, what }: { text: string; what: string }) {
+  return (
+    <Row>
+      <span>{text}</span>
+      <CopyButton text={text} what={what} />
+    </Row>
+  );
+}
+
+/** How much to send, where, and with which reference; and how much was received. */
+export function MoneyCard({ order, links }: { order: EntityRow; links: OrderLinks }) {
+  const { data, failure } = useFetch<MoneyInstructions>(`/public/orders/${order.id}/money-instructions`);
+  if (failure) return <FailureAlert failure={failure} />;
+  const required = numberOf(order, 'totalFundsRequired');
+  const received = numberOf(order, 'totalFundsAssociated');
+  const left = Math.max(0, required - received);
+  return (
+    <Stack>
+      <div className={styles['total']}>
+        <Money amount={left} />
+        <small>{left === 0 && required > 0 ? 'nothing left to send' : 'left to send'}</small>
+      </div>
+      {required > 0 && (
+        <StackedBar
+          parts={[
+            { label: 'Received and matched', value: received, text: <Money amount={received} /> },
+            { label: 'Left to send', value: left, text: <Money amount={left} /> },
+          ]}
+        />
+      )}
+      {data && (
+        <Facts
+          layout="rows"
+          facts={[
+            {
+              label: 'Payment reference',
+              value: <Copied text={formatAnyFriendlyId(data.reference)} what="Reference" />,
+            },
+            data.account && { label: 'To', value: data.account.accountName },
+            data.account && { label: 'Bank', value: data.account.bankName },
+            data.account && {
+              label: 'Routing number',
+              value: <Copied text={data.account.routingNumber} what="Routing number" />,
+            },
+            data.account && {
+              label: 'Account number',
+              value: <Copied text={data.account.accountNumber} what="Account number" />,
+            },
+          ]}
+        />
+      )}
+      {links.print && (
+        <Row>
+          <Button href={links.print.money(order.id)}>Print instructions</Button>
+          <Button href={links.print.order(order.id)}>Print order</Button>
+        </Row>
+      )}
+      <Alert>
+        Wires arrive the same day and ACH credits the next day. Checks are held for several days. We never change these
+        details by email or phone.
+      </Alert>
+    </Stack>
+  );
+}

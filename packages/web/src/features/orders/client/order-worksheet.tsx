@@ -1,0 +1,237 @@
+import type { OrderView } from '@fiducia/contract/orders/order.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { orderSubtitle } from '@fiducia/domain/foundation/text/order-subtitle';
+import { templateColumns } from '@fiducia/domain/orders/participant-template';
+import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
+import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
+import { useHash, writeHash } from '../../../kit/page/hash.ts';
+import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
+import { Worksheet } from '../../../kit/worksheet/worksheet.tsx';
+import type { WorksheetSection } from '../../../kit/worksheet/worksheet-section.ts';
+import { requestTo } from '../../../shell/api.ts';
+import { useSession } from '../../../shell/session.ts';
+import { useParameter } from '../../../shell/use-route.ts';
+import { DataFixes } from './data-fixes.tsx';
+import { FeesCard } from './fees-card.tsx';
+import { InstructionDialog } from './instruction-dialog.tsx';
+import { InstructionsSection } from './instructions-section.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import type { OrderLinks } from './order-links.ts';
+import { OrderProgress } from './order-progress.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { planSection } from './plan-section.tsx';
+import { PreFlightCard } from './pre-flight-card.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+/** `#participants:{orderLineId}` opens a participant; the hash for a new participant ends in `new`. */
+const personHash = 'participants:';
+/** `#instructions:{orderLineId}` opens a participant's payment instructions. */
+const instructionHash = 'instructions:';
+
+type Row = OrderView & { readonly [field: string]: unknown };
+
+const transitions: readonly TransitionButton[] = [
+  {
+    transition: 'submit',
+    label: 'Submit order',
+    request: (id) => requestTo('POST /public/orders/:id/submit', { params: { id } }),
+    question: {
+      title: 'Submit this order?',
+      text: 'We start processing when you submit. You can reopen the order until notices are sent.',
+    },
+    done: 'Order submitted',
+  },
+  {
+    transition: 'approve',
+    label: 'Approve',
+    request: (id) => requestTo('POST /public/orders/:id/approve', { params: { id } }),
+    question: { title: 'Approve this order?', text: 'We start processing when you approve.' },
+    done: 'Order approved',
+  },
+  {
+    transition: 'reopen',
+    label: 'Reopen',
+    request: (id) => requestTo('POST /public/orders/:id/reopen', { params: { id } }),
+    question: { title: 'Reopen this order?', text: 'You can edit it and submit again.' },
+    isDangerous: true,
+    done: 'Order reopened',
+  },
+  {
+    transition: 'cancel',
+    label: 'Cancel order',
+    request: (id, note) => requestTo('POST /public/orders/:id/cancel', { params: { id }, body: { note } }),
+    noteLabel: 'Reason',
+    question: {
+      title: 'Cancel this order?',
+      text: 'All of its distributions will be canceled. You can’t reopen a canceled order.',
+    },
+    isDangerous: true,
+    done: 'Order canceled',
+  },
+];
+
+const isRunning = ({ status }: Row): boolean => status !== 'cancelled' && status !== 'complete';
+
+function useSections(order: Row, handle: RecordHandle<Row>, links: OrderLinks): WorksheetSection[] {
+  const { may } = useSession();
+  const isOpen = order.status === 'open' || order.status === 'errors';
+  const mayEdit = may('orders.edit');
+  const plan = useFetch<{ planTypeCode: string | null }>(order.planId ? `/public/plans/${order.planId}` : undefined);
+  const planType = plan.data?.planTypeCode ?? null;
+  const columns = templateColumns(order.serviceCode, planType);
+  const template = planType ? `${order.serviceCode}-${planType}` : order.serviceCode;
+  const openPerson = (id: string) => writeHash(`${personHash}${id}`, true);
+  const bare = { values: {} };
+  return [
+    planSection(order, links, isOpen && mayEdit),
+    {
+      ...bare,
+      key: 'participants',
+      title: isOpen ? 'Participants' : 'Participants and status',
+      hasErrors: order.totalFaulty > 0,
+      view: () => (
+        <Stack>
+          {isOpen && mayEdit && (
+            <UploadPanel
+              orderId={order.id}
+              template={template}
+              helpHref={links.template(order.serviceCode, planType)}
+              isMended={order.totalFaulty === 0}
+            />
+          )}
+          {isOpen && <DataFixes orderId={order.id} columns={columns} mayEdit={mayEdit} openPerson={openPerson} />}
+          <PeopleTable orderId={order.id} isOpen={isOpen} mayEdit={mayEdit} onAdd={() => openPerson('new')} />
+        </Stack>
+      ),
+    },
+    ...(isInstructedBySponsor(services[order.serviceCode]) && may('payments.view')
+      ? [
+          {
+            ...bare,
+            key: 'instructions',
+            title: 'Payment instructions',
+            view: () => (
+              <InstructionsSection
+                orderId={order.id}
+                mayEdit={may(links.instructPermission) && isRunning(order)}
+                onOpen={(id) => writeHash(`${instructionHash}${id}`, true)}
+              />
+            ),
+          },
+        ]
+      : []),
+    { ...bare, key: 'fees', title: 'Fees', view: () => <FeesCard orderId={order.id} /> },
+    { ...bare, key: 'money', title: 'Money to send', view: () => <MoneyCard order={order} links={links} /> },
+    { ...bare, key: 'documents', title: 'Documents', view: () => <OrderDocuments order={order} mayEdit={mayEdit} /> },
+    ...(isOpen && mayEdit
+      ? [
+          {
+            ...bare,
+            key: 'pre-flight',
+            title: 'Review and submit',
+            view: () => <PreFlightCard orderId={order.id} handle={handle} maySubmit={may('orders.submit')} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function OrderSheet({ order, handle, links }: { order: Row; handle: RecordHandle<Row>; links: OrderLinks }) {
+  const sections = useSections(order, handle, links);
+  return (
+    <Stack>
+      <Card>
+        <OrderProgress order={order} />
+      </Card>
+      <Worksheet
+        label="Order"
+        sections={sections}
+        onSave={(_key, _values, changes, began) =>
+          handle.update(
+            Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
+            began,
+          )
+        }
+      />
+    </Stack>
+  );
+}
+
+function OpenPerson({ order }: { order: Row }) {
+  const { may } = useSession();
+  const hash = useHash();
+  const plan = useFetch<{ planTypeCode: string | null }>(order.planId ? `/public/plans/${order.planId}` : undefined);
+  if (hash.startsWith(instructionHash)) {
+    const lineId = hash.slice(instructionHash.length);
+    return (
+      <InstructionDialog
+        key={lineId}
+        orderId={order.id}
+        orderLineId={lineId}
+        onClose={() => writeHash('')}
+        onOpen={(next) => writeHash(`${instructionHash}${next}`)}
+      />
+    );
+  }
+  if (!hash.startsWith(personHash)) return null;
+  const id = hash.slice(personHash.length);
+  const isOpen = order.status === 'open' || order.status === 'errors';
+  return (
+    <PersonDialog
+      key={id}
+      orderId={order.id}
+      {...(id === 'new' ? {} : { orderLineId: id })}
+      columns={templateColumns(order.serviceCode, plan.data?.planTypeCode)}
+      order={order}
+      isReadOnly={!isOpen || !may('orders.edit')}
+      onClose={() => writeHash('')}
+    />
+  );
+}
+
+/** One order of a sponsor: a worksheet to fill in and submit, then each participant's progress toward payment. */
+export function OrderWorksheet({ links }: { links: OrderLinks }) {
+  const handle = useRecord<Row>('/public/orders', useParameter('orderUuid'));
+  const { record: order } = handle;
+  const title = order ? services[order.serviceCode].displayName : 'Order';
+  return (
+    <TabbedPage
+      title={title}
+      subtitle={order && [orderSubtitle(order), order.planDisplayName].filter(Boolean).join(' · ')}
+      crumbs={[
+        { label: 'Orders', href: links.orders },
+        {
+          label: order ? formatAnyFriendlyId(order.friendlyId) : 'Order',
+          ...(links.record ? { href: links.record } : {}),
+        },
+        ...(links.record ? [{ label: 'Edit' }] : []),
+      ]}
+      status={
+        order && (
+          <>
+            <StatusChip status={order.status} of="Order" />
+            <StatusDetail status={order.status} detail={order.substatus} />
+          </>
+        )
+      }
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        order && (
+          <TransitionButtons id={order.id} handle={handle} transitions={order.transitions} buttons={transitions} />
+        )
+      }
+    >
+      {order && <OrderSheet order={order} handle={handle} links={links} />}
+      {order && <OpenPerson order={order} />}
+    </TabbedPage>
+  );
+}

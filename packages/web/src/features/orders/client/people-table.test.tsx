@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../../../kit/render-with-kit.tsx';
+import { queryClient } from '../../../shell/query-client.ts';
+import { PeopleTable } from './people-table.tsx';
+
+const field = (name: string, displayName: string) => ({
+  field: name,
+  resultKey: name,
+  displayName,
+  dataType: 'text',
+  resultDataType: 'titleText',
+  displayed: true,
+  displayedByDefault: true,
+  searchable: false,
+  sortable: false,
+  staffOnly: false,
+  comparisonMethods: [],
+  listOptions: [],
+});
+const people = [
+  {
+    id: 'a'.repeat(32),
+    lastName: 'Byron',
+    fieldsRequiringDataFix: { taxId: 'Enter the tax ID', city: 'Enter the city' },
+  },
+  { id: 'b'.repeat(32), lastName: 'Hopper', fieldsRequiringDataFix: null },
+];
+
+beforeEach(() => {
+  queryClient.clear();
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      status: { successful: true, message: '' },
+      result: people,
+      collection: { page: 1, resultsPerPage: 25, totalResults: 2, totalPages: 1, isFullCount: true },
+      search: { fields: [field('lastName', 'Last name'), field('fieldsRequiringDataFix', 'Needs a fix')] },
+    }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[data-fix-bullet] a participant in an open order shows how many values need a fix, and their messages', async () => {
+  renderWithKit(<PeopleTable orderId={'c'.repeat(32)} isOpen mayEdit={false} onAdd={() => undefined} />);
+  const bullet = await screen.findByTitle(/Enter the tax ID/);
+  expect(bullet.title).toBe('Enter the tax ID\nEnter the city');
+  expect(bullet.querySelector('[aria-hidden]')?.textContent).toBe('2');
+  expect(document.querySelectorAll('td [title*="Enter"]')).toHaveLength(1);
+});

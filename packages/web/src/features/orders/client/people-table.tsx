@@ -1,0 +1,112 @@
+import { trackerStepNames } from '@fiducia/domain/orders/tracker';
+import { distributionReasons, isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { historyOfLine } from '../../../entity/line-history.ts';
+import { Button } from '../../../kit/display/button.tsx';
+import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { notify } from '../../../kit/overlay/notify.ts';
+import { asFailure } from '../../../shell/api-failure.ts';
+import { call } from '../../../shell/call-path.ts';
+import { refreshOrder } from './read-sheet.ts';
+
+/** The status of a participant's line, in the same sentence that the participant sees. */
+export function sentenceOf(row: EntityRow): string {
+  const state = historyOfLine(row);
+  if (state === undefined) return '';
+  const step = state.step === undefined ? '' : `${trackerStepNames[state.step]}: `;
+  return state.sentence === undefined ? '' : `${step}${state.sentence}`;
+}
+
+async function removePeople(orderId: string, rows: readonly EntityRow[], clear: () => void): Promise<void> {
+  const many = rows.length === 1 ? 'this participant' : `these ${rows.length} participants`;
+  if (!(await confirmDialog({ title: `Delete ${many} from the order?`, okText: 'Delete', isDangerous: true }))) return;
+  try {
+    await call({
+      method: 'DELETE',
+      path: `/public/orders/${orderId}/order-lines`,
+      body: { orderLineIds: rows.map(({ id }) => id) },
+    });
+    clear();
+    refreshOrder();
+  } catch (error) {
+    notify(asFailure(error).message, { tone: 'warning' });
+  }
+}
+
+export interface PeopleTableProps {
+  readonly orderId: string;
+  readonly isOpen: boolean;
+  readonly mayEdit: boolean;
+  readonly onAdd: () => void;
+}
+
+/** Columns that repeat what the page already shows, or that matter only for a single participant. */
+const always = [
+  'friendlyId',
+  'orderServiceCode',
+  'planDisplayName',
+  'substatus',
+  'totalFundsAssociated',
+  'totalFundsRequired',
+];
+const names = [
+  { key: 'firstName', label: 'First name', width: 100 },
+  { key: 'lastName', label: 'Last name', width: 110 },
+];
+const gross = { key: 'grossDistributionAmount', label: 'Gross', width: 110 };
+const rowNumber = { key: 'rowNumber', label: 'Row', isDefault: true, width: 64 };
+const taxId = { key: 'taxId', label: 'Tax ID', isDefault: true, width: 104 };
+const status = { key: 'status', label: 'Status', width: 150 };
+const faults = {
+  key: 'fieldsRequiringDataFix',
+  label: 'To fix',
+  isDefault: true,
+  kind: 'fieldsToFix',
+  width: 70,
+} as const;
+
+/** The participants of an order: editable while it is open, with each one's progress toward payment afterwards. */
+export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProps) {
+  const add = mayEdit && isOpen && (
+    <Button dense onClick={onAdd}>
+      Add participant
+    </Button>
+  );
+  const reason = {
+    key: 'distributionReasonCode',
+    label: 'Reason',
+    isDefault: true,
+    width: 150,
+    render: (row: EntityRow) => {
+      const code = textOf(row, 'distributionReasonCode');
+      return isDistributionReasonCode(code) ? distributionReasons[code].displayName : '';
+    },
+  };
+  const progress = { key: 'progress', label: 'Progress', width: 270, render: sentenceOf };
+  return (
+    <EntityTable
+      isEmbedded
+      path="/public/order-lines"
+      caption="Participants"
+      privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
+      start={{ sortBy: 'rowNumber', sortDirection: 'asc', resultsPerPage: 25 }}
+      rowHref={(row) => `#participants:${row.id}`}
+      extraColumns={isOpen ? [...names, gross, rowNumber, taxId, reason, faults] : [...names, gross, status, progress]}
+      hiddenColumns={[...always, ...(isOpen ? ['status'] : [])]}
+      actions={add}
+      emptyAction={add}
+      {...(mayEdit && isOpen
+        ? {
+            bulkActions: (rows: readonly EntityRow[], clear: () => void) => (
+              <Button look="danger" onClick={() => void removePeople(orderId, rows, clear)}>
+                Delete
+              </Button>
+            ),
+            sumKey: 'grossDistributionAmount',
+          }
+        : {})}
+    />
+  );
+}

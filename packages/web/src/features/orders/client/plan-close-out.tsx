@@ -1,0 +1,35 @@
+import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { useSearch } from '../../../entity/by-path/use-search.ts';
+import { Card } from '../../../kit/display/card.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
+import { startState } from '../../../kit/table/filters/search-state.ts';
+
+function useCount(planId: string, statuses: string): number | undefined {
+  const answer = useSearch({
+    path: '/public/order-lines',
+    state: { ...startState, resultsPerPage: 25 },
+    privateFilters: [
+      { field: 'planId', method: 'equals', value: planId },
+      { field: 'status', method: 'isOneOf', value: statuses },
+    ],
+  });
+  return answer.isLoading ? undefined : answer.total;
+}
+
+const shown = (count: number | undefined) => (count === undefined ? '…' : formatNumber(count));
+
+/** How many of a plan's participants have been paid, and what the others are waiting for. */
+export function PlanCloseOut({ planId }: { planId: string }) {
+  const waiting = useCount(planId, 'waitingForParticipant');
+  const moving = useCount(planId, 'open,submitted,pending,inProgress,waitingForReissue');
+  const done = useCount(planId, 'complete');
+  return (
+    <Card title="Until everyone is paid">
+      <Stats>
+        <Stat label="Waiting for a response" figure={shown(waiting)} note="From the participant" />
+        <Stat label="In progress" figure={shown(moving)} note="With you or us" />
+        <Stat label="Done" figure={shown(done)} />
+      </Stats>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OrderView } from '@fiducia/contract/orders/order.routes';
+import { feePayers } from '@fiducia/domain/orders/line-money';
+import { serviceGuides } from '@fiducia/domain/orders/service-guide';
+import { services } from '@fiducia/domain/orders/services';
+import { findRecords } from '../../../entity/by-path/find-records.ts';
+import { textOf } from '../../../entity/by-path/text-of.ts';
+import { DateText } from '../../../kit/display/date-text.tsx';
+import { Facts } from '../../../kit/display/facts.tsx';
+import { FriendlyId } from '../../../kit/display/friendly-id.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
+import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
+import { Fields } from '../../../kit/form/shell/fields.tsx';
+import type { WorksheetSection } from '../../../kit/worksheet/worksheet-section.ts';
+import { feePayerNames } from './fee-payers.ts';
+import type { OrderLinks } from './order-links.ts';
+import styles from './orders.module.css';
+
+/** The section with the basics of the order: service, plan, fee payer, comments. */
+export function planSection(order: OrderView, links: OrderLinks, mayEdit: boolean): WorksheetSection {
+  const findPlans = findRecords(
+    `/public/accounts/${links.accountId}/plans`,
+    (row) => ({ id: row.id, title: textOf(row, 'displayName'), subtitle: textOf(row, 'friendlyId') }),
+    { 'search-status': 'equals(active)' },
+  );
+  const payer = feePayers.find((one) => one === order.feePayer) ?? 'payee';
+  return {
+    key: 'plan',
+    title: 'Plan and service',
+    hasErrors: order.planId === null,
+    values: { planId: order.planId, feePayer: payer, comments: order.comments },
+    view: () => (
+      <Stack>
+        <Facts
+          facts={[
+            { label: 'Service', value: services[order.serviceCode].displayName },
+            {
+              label: 'Plan',
+              value: order.planId ? <a href={links.plan(order.planId)}>{order.planDisplayName}</a> : 'No choice yet',
+            },
+            { label: 'Who pays the fees', value: feePayerNames[payer] },
+            { label: 'Order', value: <FriendlyId id={order.friendlyId} /> },
+            { label: 'Created', value: <DateText value={order.createdAt} /> },
+            { label: 'By', value: order.createdByName ?? '—' },
+            order.submittedAt !== null && { label: 'Submitted', value: <DateText value={order.submittedAt} /> },
+            order.comments !== null && { label: 'Comments', value: order.comments },
+          ]}
+        />
+        <p className={styles['muted']}>{serviceGuides[order.serviceCode].whatFor}</p>
+      </Stack>
+    ),
+    ...(mayEdit
+      ? {
+          edit: () => (
+            <Fields>
+              <LookupField
+                name="planId"
+                label="Plan"
+                isRequired
+                find={findPlans}
+                initial={order.planId === null ? null : { id: order.planId, title: order.planDisplayName ?? '' }}
+              />
+              <SelectField
+                name="feePayer"
+                label="Who pays the fees"
+                isRequired
+                options={feePayers.map((one) => ({ value: one, text: feePayerNames[one] }))}
+              />
+              <TextAreaField name="comments" label="Comments" />
+            </Fields>
+          ),
+        }
+      : {}),
+  };
+}

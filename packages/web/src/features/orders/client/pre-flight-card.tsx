@@ -1,0 +1,131 @@
+import type { PreFlight } from '@fiducia/contract/orders/order.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { useState } from 'react';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import type { RecordHandle } from '../../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { type Condition, ConditionList } from '../../../kit/display/condition-list.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
+import { notify } from '../../../kit/overlay/notify.ts';
+import { feePayerNames } from './fee-payers.ts';
+import styles from './orders.module.css';
+import { refreshOrder } from './read-sheet.ts';
+
+/** A condition that is not among the blockers is met. */
+function conditionsOf(check: PreFlight): Condition[] {
+  const isBlocked = (code: string) => check.blockers.some((blocker) => blocker.code === code);
+  const known = [
+    { code: 'noPlan', text: 'A plan is selected' },
+    {
+      code: 'noLines',
+      text:
+        check.people === 0
+          ? 'The order has at least one participant'
+          : `${formatNumber(check.people)} ${check.people === 1 ? 'participant is' : 'participants are'} in the order`,
+    },
+    { code: 'linesNeedFix', text: 'All participant data is valid' },
+  ];
+  const others = check.blockers.filter(({ code }) => !known.some((one) => one.code === code));
+  return [
+    ...known.map(({ code, text }) => {
+      const blocker = check.blockers.find((one) => one.code === code);
+      return { text, isMet: !isBlocked(code), ...(blocker ? { help: blocker.sentence } : {}) };
+    }),
+    ...others.map(({ sentence }) => ({ text: sentence, isMet: false })),
+  ];
+}
+
+function paidBy(fees: PreFlight['fees']): string {
+  const payers = [...new Set(fees.map(({ payer }) => feePayerNames[payer]))];
+  return payers.length === 0 ? 'No fees' : `Paid by: ${payers.join(', ')}`;
+}
+
+export interface PreFlightCardProps {
+  readonly orderId: string;
+  readonly handle: RecordHandle<EntityRow>;
+  readonly maySubmit: boolean;
+}
+
+/**
+ * The conditions for submitting, whether they are met, and the submit button. Uses the same server-side checks as the
+ * submit call.
+ */
+export function PreFlightCard({ orderId, handle, maySubmit }: PreFlightCardProps) {
+  const { data: check, failure } = useFetch<PreFlight>(`/public/orders/${orderId}/pre-flight`);
+  const [rejected, setRejected] = useState<Failure>();
+  const send = async (action: 'submit' | 'submit-for-approval', done: string) => {
+    const answer = await handle.run('POST', action);
+    setRejected(answer);
+    refreshOrder();
+    if (!answer) notify(done);
+  };
+  if (failure) return <FailureAlert failure={failure} />;
+  if (!check) return <Skeleton />;
+  const after = check.statusAfterSubmit;
+  return (
+    <Stack>
+      <Stats inPairs>
+        <Stat
+          label="Participants"
+          figure={formatNumber(check.people)}
+          note={check.faultyPeople > 0 ? `${check.faultyPeople} to fix` : undefined}
+        />
+        <Stat label="Gross amount" figure={<Money amount={check.grossCents} />} note="Before taxes and fees" />
+        <Stat
+          label="Funds required"
+          figure={<Money amount={check.requiredCents} />}
+          note={`Reference ${formatAnyFriendlyId(check.reference)}`}
+        />
+        <Stat
+          label="Fees"
+          figure={<Money amount={check.fees.reduce((sum, { totalCents }) => sum + totalCents, 0)} />}
+          note={paidBy(check.fees)}
+        />
+      </Stats>
+      <ConditionList conditions={conditionsOf(check)} />
+      {check.warnings.length > 0 && (
+        <Alert tone="warning" title="Please review">
+          <ul className={styles['list']}>
+            {check.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <FailureAlert failure={rejected} />
+      <div className={styles['submit']}>
+        {maySubmit ? (
+          <Button
+            look="primary"
+            busy={handle.isBusy}
+            disabled={!check.canSubmit}
+            onClick={() => void send('submit', 'Order submitted')}
+          >
+            {after === 'waitingForReview' ? 'Submit for approval' : 'Submit order'}
+          </Button>
+        ) : (
+          <Button
+            look="primary"
+            busy={handle.isBusy}
+            disabled={check.blockers.some(({ code }) => code !== 'mayNot')}
+            onClick={() => void send('submit-for-approval', 'Sent for approval')}
+          >
+            Send for approval
+          </Button>
+        )}
+        <span className={styles['muted']}>
+          {after === 'submitted' &&
+            'We start processing when you submit. You can reopen the order until notices are sent.'}
+          {after !== null && after !== 'submitted' && `The order will be ${statusLabel(after).toLowerCase()}.`}
+        </span>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,159 @@
+import type { OrderView, PreFlight } from '@fiducia/contract/orders/order.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
+import { services } from '@fiducia/domain/orders/services';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { numberOf, textOf } from '../../../entity/by-path/text-of.ts';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useRecord } from '../../../entity/by-path/use-record.ts';
+import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { DateText } from '../../../kit/display/date-text.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { today } from '../../../kit/form/inputs/today.ts';
+import { PrintPage } from '../../../kit/page/print-page.tsx';
+import { useParameter } from '../../../shell/use-route.ts';
+import { feePayerNames } from './fee-payers.ts';
+import styles from './print.module.css';
+
+type Row = OrderView & { readonly [field: string]: unknown };
+
+const amountOf = (row: EntityRow, field: string) => cents(numberOf(row, field));
+
+function People({ lines }: { lines: readonly EntityRow[] }) {
+  if (lines.length === 0) return <p>This order has no participants yet.</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Tax ID</th>
+          <th scope="col">Status</th>
+          <th scope="col" data-numeric>
+            Gross
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>{[textOf(line, 'lastName'), textOf(line, 'firstName')].filter(Boolean).join(', ') || 'No name'}</td>
+            <td className={styles['whole']}>{textOf(line, 'taxId') || '—'}</td>
+            <td>{statusLabel(textOf(line, 'status'))}</td>
+            <td data-numeric>{formatMoney(amountOf(line, 'grossDistributionAmount'))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {participantCount(lines.length)} total
+          </th>
+          <td data-numeric>{formatMoney(sumCents(lines.map((line) => amountOf(line, 'grossDistributionAmount'))))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Fees({ fees }: { fees: PreFlight['fees'] }) {
+  if (fees.length === 0) return <p>No fees apply to all payments in this order.</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Fee</th>
+          <th scope="col">Paid by</th>
+          <th scope="col" data-numeric>
+            Each
+          </th>
+          <th scope="col" data-numeric>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.map((fee) => (
+          <tr key={fee.id}>
+            <td>{fee.displayName}</td>
+            <td>{feePayerNames[fee.payer]}</td>
+            <td data-numeric>{formatMoney(fee.amountCents)}</td>
+            <td data-numeric>{formatMoney(cents(fee.totalCents))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Money({ order }: { order: Row }) {
+  const [required, received] = [cents(order.totalFundsRequired), cents(order.totalFundsAssociated)];
+  return (
+    <dl>
+      <dt>Required</dt>
+      <dd>{formatMoney(required)}</dd>
+      <dt>Received and matched</dt>
+      <dd>{formatMoney(received)}</dd>
+      <dt>Left to send</dt>
+      <dd>{formatMoney(cents(Math.max(0, required - received)))}</dd>
+    </dl>
+  );
+}
+
+/** A printable order: plan, service, participants with masked tax IDs, amounts, fees, and signature lines. */
+export function Screen() {
+  const accountId = useParameter('masterAccountUuid');
+  const orderId = useParameter('orderUuid');
+  const { record: order, failure: orderFailure } = useRecord<Row>('/public/orders', orderId);
+  const lines = useFetch<readonly EntityRow[]>('/public/order-lines', {
+    'search-orderId': `equals(${orderId})`,
+    resultsPerPage: -1,
+    sortBy: 'lastName',
+    sortDirection: 'asc',
+  });
+  const costs = useFetch<PreFlight>(`/public/orders/${orderId}/pre-flight`);
+  const failure = orderFailure ?? lines.failure ?? costs.failure;
+  return (
+    <PrintPage
+      title={order ? services[order.serviceCode].displayName : 'Order'}
+      subtitle={order && `Order ${formatAnyFriendlyId(order.friendlyId)}`}
+      back={{ href: `/${accountId}/orders/${orderId}`, label: 'Order' }}
+    >
+      <FailureAlert failure={failure} />
+      {!failure && !(order && lines.data && costs.data) && <Skeleton lines={12} />}
+      {order && lines.data && costs.data && (
+        <>
+          <dl>
+            <dt>Plan</dt>
+            <dd>{order.planDisplayName ?? 'No choice yet'}</dd>
+            <dt>Status</dt>
+            <dd>{statusLabel(order.status)}</dd>
+            <dt>Created</dt>
+            <dd>
+              <DateText value={order.createdAt} withTime />
+            </dd>
+            <dt>Printed</dt>
+            <dd>
+              <DateText value={today()} />
+            </dd>
+          </dl>
+          <h2>Participants</h2>
+          <People lines={lines.data} />
+          <h2>Funding</h2>
+          <Money order={order} />
+          <h2>Fees</h2>
+          <Fees fees={costs.data.fees} />
+          <div className={styles['signatures']}>
+            {['Prepared by', 'Approved by'].map((who) => (
+              <div key={who} className={styles['signature']}>
+                {who}, name and date
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+    </PrintPage>
+  );
+}

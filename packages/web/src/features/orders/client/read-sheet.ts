@@ -1,0 +1,79 @@
+import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
+import { useQuery } from '@tanstack/react-query';
+import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { type ApiFailure, asFailure } from '../../../shell/api-failure.ts';
+import { call } from '../../../shell/call-path.ts';
+import { queryClient } from '../../../shell/query-client.ts';
+
+const pollMilliseconds = 700;
+
+/** Reloads everything that is shown of an order. */
+export function refreshOrder(): void {
+  for (const key of ['record', 'search', 'fetch']) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Waits for the order as the upload left it, so that the upload's results are never shown with the old order. */
+async function orderAfter(upload: UploadStatus, before: UploadStatus | undefined): Promise<void> {
+  if (upload.status === 'reading') return;
+  if (before && (before.id !== upload.id || before.status !== upload.status)) refreshOrder();
+  await queryClient.refetchQueries({ queryKey: ['record'], fetchStatus: 'fetching' }, { cancelRefetch: false });
+}
+
+async function send(
+  orderId: string,
+  file: File,
+  onProgress: (share: number) => void,
+  isConfirmed: boolean,
+): Promise<void> {
+  const multipart = new FormData();
+  if (isConfirmed) multipart.append('confirm', '1');
+  multipart.append('file', file);
+  await call({ method: 'POST', path: `/public/orders/${orderId}/upload-participants`, multipart, onProgress });
+}
+
+/** Uploads a file. Asks for confirmation if the same file was uploaded before. Returns the failure, if any. */
+export async function sendSheet(
+  orderId: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<ApiFailure | undefined> {
+  try {
+    await send(orderId, file, onProgress, false);
+  } catch (error) {
+    const failure = asFailure(error);
+    const isTwin = failure.httpStatus === 409 && failure.message.startsWith('This file was already uploaded');
+    if (!isTwin) return failure;
+    const isSure = await confirmDialog({
+      title: 'Upload this file again?',
+      text: failure.message,
+      okText: 'Upload again',
+    });
+    if (!isSure) return undefined;
+    try {
+      await send(orderId, file, onProgress, true);
+    } catch (second) {
+      return asFailure(second);
+    }
+  }
+  refreshOrder();
+  void queryClient.invalidateQueries({ queryKey: ['upload', orderId] });
+  return undefined;
+}
+
+/** The last upload of an order, polled while it is being imported. */
+export function useUpload(orderId: string): UploadStatus | undefined {
+  const { data } = useQuery(
+    {
+      queryKey: ['upload', orderId],
+      queryFn: async ({ signal }): Promise<UploadStatus> => {
+        const before = queryClient.getQueryData<UploadStatus>(['upload', orderId]);
+        const { result } = await call<UploadStatus>({ path: `/public/orders/${orderId}/upload-status`, signal });
+        await orderAfter(result, before);
+        return result;
+      },
+      refetchInterval: ({ state }) => (state.data?.status === 'reading' ? pollMilliseconds : false),
+    },
+    queryClient,
+  );
+  return data;
+}

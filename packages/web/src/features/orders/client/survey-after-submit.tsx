@@ -1,0 +1,16 @@
+import type { OrderView } from '@fiducia/contract/orders/order.routes';
+import { surveyOfService } from '@fiducia/domain/system/surveys';
+import { useState } from 'react';
+import { useRecord } from '../../../entity/by-path/use-record.ts';
+import { Survey } from '../../../shell/survey.tsx';
+
+/** Offers a survey to users who have just submitted an order on this page. */
+export function SurveyAfterSubmit({ orderId }: { orderId: string }) {
+  const { record } = useRecord<OrderView & { readonly [field: string]: unknown }>('/public/orders', orderId);
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = record?.status === 'open' || record?.status === 'errors';
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const isSubmitted = record?.status === 'submitted' || record?.status === 'waitingForReview';
+  const event = record && surveyOfService(record.serviceCode);
+  return wasOpen && isSubmitted && event ? <Survey event={event} /> : null;
+}

@@ -1,0 +1,133 @@
+import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
+import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { useState } from 'react';
+import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Progress } from '../../../kit/display/progress.tsx';
+import { FileDrop } from '../../../kit/file/file-drop.tsx';
+import styles from './orders.module.css';
+import { PastePeople } from './paste-people.tsx';
+import { sendSheet, useUpload } from './read-sheet.ts';
+
+const extensions = ['xlsx', 'csv'];
+
+function peopleOf(count: number): string {
+  return count === 1 ? '1 person' : `${formatNumber(count)} participants`;
+}
+
+/** The result of the last file, or why it was rejected. */
+function UploadNews({ upload, isMended }: { upload: UploadStatus; isMended: boolean }) {
+  const { status, errors, fileName, totalRows, doneRows } = upload;
+  if (status === 'reading') {
+    const isKnown = totalRows > 0;
+    const label = isKnown
+      ? `Importing ${fileName}: ${formatNumber(doneRows)} of ${peopleOf(totalRows)}`
+      : `Importing ${fileName}`;
+    return <Progress label={label} {...(isKnown ? { share: doneRows / totalRows } : {})} />;
+  }
+  if (status === 'rejected') {
+    return (
+      <Alert tone="error" title={`We couldn’t use ${fileName}`}>
+        {Object.values(errors).flat().join(' ')}
+      </Alert>
+    );
+  }
+  const notes = errors['notes'] ?? [];
+  const faultyRows = isMended ? 0 : upload.faultyRows;
+  return (
+    <Alert tone={faultyRows > 0 ? 'warning' : 'success'} title={`${peopleOf(totalRows)} imported from ${fileName}`}>
+      {faultyRows > 0
+        ? `${peopleOf(faultyRows)} had errors. The remaining errors are listed below by row and column.`
+        : upload.faultyRows > 0
+          ? 'There is nothing left to fix. Next: review and submit.'
+          : 'All rows are complete.'}
+      {notes.length > 0 && (
+        <ul className={styles['list']}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+export interface UploadPanelProps {
+  readonly orderId: string;
+  /** `premierDistributions-definedContribution401k`. */
+  readonly template: string;
+  /** The page that explains all columns, if the portal has one. */
+  readonly helpHref?: string | undefined;
+  /** True if no participant in the order has a value to fix, whatever the result of the last file. */
+  readonly isMended: boolean;
+}
+
+/** Uploads a spreadsheet of participants: the drop area, the template, and the import progress. */
+export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPanelProps) {
+  const upload = useUpload(orderId);
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  const [isPasting, setPasting] = useState(false);
+  const choose = async (chosen: File | null) => {
+    if (!chosen) return;
+    setFile(chosen);
+    setFailure(undefined);
+    setShare(0);
+    setFailure(await sendSheet(orderId, chosen, setShare));
+    setShare(undefined);
+    setFile(null);
+  };
+  const isReading = upload?.status === 'reading';
+  return (
+    <Stack>
+      <FailureAlert failure={failure} />
+      {upload && upload.status !== 'none' && <UploadNews upload={upload} isMended={isMended} />}
+      {!isReading && (
+        <FileDrop
+          file={file}
+          share={share}
+          extensions={extensions}
+          disabled={share !== undefined}
+          limitText="Up to 10 MB and 50,000 participants"
+          onChoose={(chosen) => void choose(chosen)}
+        />
+      )}
+      <p className={styles['muted']}>
+        You can use your own spreadsheet if it has column titles, or start from the{' '}
+        <a href={`/templates/${template}.xlsx`} download>
+          Excel template
+        </a>{' '}
+        or the{' '}
+        <a href={`/templates/${template}.csv`} download>
+          CSV template
+        </a>
+        .{' '}
+        {helpHref !== undefined && (
+          <>
+            <a href={helpHref}>View all columns</a>.{' '}
+          </>
+        )}
+        {!isReading && (
+          <>
+            Or{' '}
+            <Button look="link" onClick={() => setPasting(true)}>
+              paste rows from a spreadsheet
+            </Button>
+            .
+          </>
+        )}
+      </p>
+      {isPasting && (
+        <PastePeople
+          onClose={() => setPasting(false)}
+          onPaste={(sheet) => {
+            setPasting(false);
+            void choose(sheet);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ExpiredLine } from '@fiducia/contract/orders/line-ending.routes';
+import { type ReactNode, useMemo, useState } from 'react';
+import { AnswerDateDialog } from '../../../entity/answer-date-dialog.tsx';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { WholeTable } from '../../../entity/whole-table.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import type { Column } from '../../../kit/table/columns/column.ts';
+import { useSession } from '../../../shell/session.ts';
+import { ForceActionDialog } from './decide-dialogs.tsx';
+
+const address = '/private/order-lines/expired';
+const wordsOf = (row: ExpiredLine): string => `${row.name} ${row.friendlyId} ${row.planDisplayName ?? ''}`;
+const everyLine = () => true;
+
+export interface ExpiredLinesProps {
+  readonly caption: string;
+  readonly columns: readonly Column<ExpiredLine>[];
+  /** Filters the lines shown; shows all if left out. Define it outside of the component. */
+  readonly keeps?: (row: ExpiredLine) => boolean;
+  /** The page's main action; `done` reloads the lines. */
+  readonly mainAction: (rows: readonly ExpiredLine[], done: () => void) => ReactNode;
+  /** Label of the button that sets the action manually. */
+  readonly decideText: string;
+}
+
+interface Requested {
+  readonly dialog: 'force' | 'date';
+  readonly rows: readonly ExpiredLine[];
+}
+
+/** Order lines past their response deadline, with actions for the selected ones. */
+export function ExpiredLines({ caption, columns, keeps = everyLine, mainAction, decideText }: ExpiredLinesProps) {
+  const { may } = useSession();
+  const list = useFetch<readonly ExpiredLine[]>(address);
+  const [asked, setAsked] = useState<Requested>();
+  const rows = useMemo(() => (list.data ?? []).filter(keeps), [list.data, keeps]);
+  const close = () => {
+    setAsked(undefined);
+    list.refresh();
+  };
+  const bulkActions = (chosen: readonly ExpiredLine[]) => (
+    <>
+      {mainAction(chosen, list.refresh)}
+      <Button dense onClick={() => setAsked({ dialog: 'force', rows: chosen })}>
+        {decideText}
+      </Button>
+      <Button dense onClick={() => setAsked({ dialog: 'date', rows: chosen })}>
+        Extend deadline
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <WholeTable<ExpiredLine>
+        caption={caption}
+        columns={columns}
+        list={list}
+        rows={rows}
+        wordsOf={wordsOf}
+        rowHref={(row) => `/order-lines/${row.id}`}
+        requestAddress={address}
+        sumKey="gross"
+        {...(may('orders.edit') ? { bulkActions } : {})}
+      />
+      {asked?.dialog === 'force' && <ForceActionDialog rows={asked.rows} onClose={close} />}
+      {asked?.dialog === 'date' && <AnswerDateDialog lines={asked.rows} onClose={close} />}
+    </>
+  );
+}

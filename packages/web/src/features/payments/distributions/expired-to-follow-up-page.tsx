@@ -1,0 +1,66 @@
+import type { ExpiredLine } from '@fiducia/contract/orders/line-ending.routes';
+import { followUpStep } from '@fiducia/domain/orders/follow-up-step';
+import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
+import { Button } from '../../../kit/display/button.tsx';
+import { promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import type { Column } from '../../../kit/table/columns/column.ts';
+import { call } from '../../../shell/call-path.ts';
+import { ExpiredLines } from './expired-lines.tsx';
+
+const columns: readonly Column<ExpiredLine>[] = [
+  { key: 'name', label: 'Participant' },
+  { key: 'gross', label: 'Balance', kind: 'money' },
+  { key: 'reason', label: 'Reason', width: 320 },
+  { key: 'step', label: 'Next step', width: 320, value: ({ rule }) => followUpStep(rule) },
+  { key: 'contactTries', label: 'Contact attempts', kind: 'number', width: 110 },
+  { key: 'lastTriedAt', label: 'Last attempt', kind: 'dateTime' },
+  { key: 'respondBy', label: 'Respond by', kind: 'date' },
+  { key: 'friendlyId', label: 'Order line', kind: 'friendlyId', href: (row) => `/order-lines/${row.id}` },
+  { key: 'planDisplayName', label: 'Plan' },
+];
+
+async function logContact(rows: readonly ExpiredLine[]): Promise<void> {
+  const note = await promptDialog({
+    title: rows.length === 1 ? `Log contact attempt for ${rows[0]?.name ?? 'this person'}` : 'Log contact attempt',
+    text: 'Saved as a note on each order line.',
+    label: 'Who you tried to reach, how, and the result',
+    okText: 'Log contact',
+  });
+  if (note === undefined) return;
+  const outcome = await runForEach(
+    rows,
+    ({ name }) => name,
+    ({ id }) => call({ method: 'POST', path: `/private/order-lines/${id}/notes`, body: { note } }),
+  );
+  await showOutcome(outcome, 'logged');
+}
+
+const isUndecided = (row: ExpiredLine): boolean => row.proposedAction === null;
+
+/** Non-responsive participants whose money no rule covers: the reason, the next step, and contact attempts. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader
+        title="To follow up"
+        subtitle="Their last day to answer is over and no rule says where the money goes. Open a line to search for an address or to send a notice."
+        crumbs={[
+          { label: 'Past response deadline', href: '/distributions/expired-order-lines' },
+          { label: 'To follow up' },
+        ]}
+      />
+      <ExpiredLines
+        caption="Order lines to follow up"
+        columns={columns}
+        keeps={isUndecided}
+        decideText="Apply action"
+        mainAction={(rows, done) => (
+          <Button dense look="primary" onClick={() => void logContact(rows).then(done)}>
+            Log contact
+          </Button>
+        )}
+      />
+    </>
+  );
+}

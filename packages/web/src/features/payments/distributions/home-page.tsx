@@ -1,0 +1,191 @@
+import type { DeskTile, DistributionsDesk } from '@fiducia/contract/payments/payment-batch.routes';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { isPaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
+import { useState } from 'react';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { PlainTable } from '../../../entity/plain-table.tsx';
+import { FailureAlert, failureTexts } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { oldestText } from '../../../kit/display/format-age.ts';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
+import { StatusChip } from '../../../kit/display/status-chip.tsx';
+import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { notify } from '../../../kit/overlay/notify.ts';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import type { Column } from '../../../kit/table/columns/column.ts';
+import { asFailure } from '../../../shell/api-failure.ts';
+import { call } from '../../../shell/call-path.ts';
+import { queryClient } from '../../../shell/query-client.ts';
+import { useSession } from '../../../shell/session.ts';
+
+const queues: Readonly<Record<DeskTile['code'], { readonly label: string; readonly href: string }>> = {
+  ordersToInitiate: { label: 'Orders to initiate', href: '/distributions/orders-to-initiate' },
+  missingNotices: { label: 'Missing notices', href: '/distributions/missing-notices' },
+  expiredLines: { label: 'Past response deadline', href: '/distributions/expired-order-lines' },
+  instructionsToReview: { label: 'Payment instructions to review', href: '/trust/payment-instructions-to-review' },
+  readyToPay: { label: 'Ready to pay', href: '/distributions/payment-instructions-ready-to-pay' },
+  batchesToRelease: { label: 'Batches to release', href: '/payment-batches' },
+  batchesToSend: { label: 'Batches to send', href: '/payment-batches' },
+  stopsToConfirm: { label: 'Stops to confirm', href: '/payments' },
+  returnedPayments: { label: 'Order lines to reissue', href: '/order-lines' },
+};
+
+function noteOf({ count, total, oldest }: DeskTile): string {
+  if (count === 0) return 'Nothing waiting';
+  const money = total === null ? '' : formatMoney(cents(total));
+  return [money, oldestText(oldest)].filter(Boolean).join(', ');
+}
+
+type Batch = DistributionsDesk['payRun'][number];
+const columns: readonly Column<Batch>[] = [
+  { key: 'friendlyId', label: 'Batch', kind: 'friendlyId' },
+  {
+    key: 'paymentBatchType',
+    label: 'Method',
+    value: ({ paymentBatchType: type }) => (isPaymentBatchType(type) ? paymentBatchTypeNames[type] : type),
+    width: 90,
+  },
+  { key: 'effectiveDate', label: 'Effective date', kind: 'date' },
+  { key: 'count', label: 'Payments', kind: 'number' },
+  { key: 'total', label: 'Total', kind: 'money' },
+  { key: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+];
+
+async function settle(id: string, note: string): Promise<void> {
+  try {
+    await call({ method: 'POST', path: `/private/distributions/alerts/${id}/acknowledge`, body: { note } });
+    notify('Marked as resolved');
+  } catch (error) {
+    await alertDialog({ title: 'We couldn’t complete this', text: failureTexts(asFailure(error)).join(' ') });
+  }
+  void queryClient.invalidateQueries({ queryKey: ['fetch'] });
+}
+
+async function done(id: string): Promise<void> {
+  const note = await promptDialog({ title: 'What did you do to resolve this?', label: 'Note', okText: 'Done' });
+  if (note !== undefined) await settle(id, note);
+}
+
+const shownAtFirst = 5;
+const doneColumn: Column<DistributionsDesk['alerts'][number]> = {
+  key: 'done',
+  label: '',
+  width: 90,
+  render: ({ id, sentence }) => (
+    <Button dense title={`Done: ${sentence}`} onClick={() => void done(id)}>
+      Done
+    </Button>
+  ),
+};
+
+/** Problems that need attention, newest first: a few, or all on request. */
+function Needs({ desk }: { desk: DistributionsDesk }) {
+  const { may } = useSession();
+  const [isAll, setAll] = useState(false);
+  if (desk.alerts.length === 0) return null;
+  return (
+    <Card
+      title="Needs attention"
+      flush
+      actions={
+        desk.alerts.length > shownAtFirst && (
+          <Button dense aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show newest' : 'Show all'}
+          </Button>
+        )
+      }
+    >
+      <PlainTable
+        caption="Needs attention"
+        rows={isAll ? desk.alerts : desk.alerts.slice(0, shownAtFirst)}
+        columns={[
+          {
+            key: 'payee',
+            label: 'Payee',
+            value: ({ payee }) => payee ?? '—',
+            href: ({ href }) => href ?? undefined,
+            width: 180,
+          },
+          {
+            key: 'sentence',
+            label: 'Problem',
+            render: ({ sentence, href }) => (href === null ? sentence : <a href={href}>{sentence}</a>),
+          },
+          { key: 'raisedAt', label: 'Since', kind: 'dateTime', width: 170 },
+          ...(may('payments.edit') ? [doneColumn] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The distributions work queue: what is waiting, the next payments, and problems. */
+export function Screen() {
+  const { data: desk, failure, isLoading } = useFetch<DistributionsDesk>('/private/distributions/desk');
+  return (
+    <>
+      <PageHeader
+        title="Distributions"
+        actions={
+          <Button look="primary" href="/distributions/payment-instructions-ready-to-pay">
+            Create batch
+          </Button>
+        }
+      />
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={8} />}
+      {desk && (
+        <Stack>
+          <Stats>
+            {desk.tiles.map((tile) => (
+              <Stat
+                key={tile.code}
+                label={queues[tile.code].label}
+                figure={tile.count.toLocaleString('en-US')}
+                note={noteOf(tile)}
+                href={queues[tile.code].href}
+              />
+            ))}
+          </Stats>
+          <Needs desk={desk} />
+          <Card title="Pay run" flush>
+            <PlainTable
+              caption="Upcoming payment batches"
+              columns={columns}
+              rows={desk.payRun}
+              rowHref={({ id }) => `/payment-batches/${id}`}
+              empty="No batches in progress"
+            />
+          </Card>
+          <Card
+            title="Open order lines by status"
+            actions={
+              <Button dense href="/distributions/documents-ready-to-send">
+                {desk.noticesToSend.toLocaleString('en-US')} {desk.noticesToSend === 1 ? 'letter' : 'letters'} ready to
+                send
+              </Button>
+            }
+          >
+            {desk.linesByState.length === 0 ? (
+              'No open order lines.'
+            ) : (
+              <StackedBar
+                parts={desk.linesByState.map(({ status, count }) => ({
+                  label: statusLabel(status),
+                  value: count,
+                  text: count.toLocaleString('en-US'),
+                }))}
+              />
+            )}
+          </Card>
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { CorrectedAccount, ElectionAgreement, ServiceOptions } from '@fiducia/contract/payments/election-results';
+import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { plainMethods, plainTypes } from '../../../entity/plain-words.ts';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { formatInstant } from '../../../kit/display/date-text.tsx';
+import { EmptyState } from '../../../kit/display/empty-state.tsx';
+import { Facts } from '../../../kit/display/facts.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { StatusChip } from '../../../kit/display/status-chip.tsx';
+import { WhyMoney } from '../../../kit/display/why-money.tsx';
+import { useParameter } from '../../../shell/use-route.ts';
+import { CorrectDestination } from './correct-destination.tsx';
+import { fileHref } from './done-view.tsx';
+import type { LineInstruction, LinePayment } from './line-instruction.ts';
+import { LinePayments } from './line-payments.tsx';
+import { DistributionTracker } from './my-distributions-page.tsx';
+import styles from './portal.module.css';
+
+function taxRows(instruction: LineInstruction, isFederal: boolean) {
+  return instruction.computation.taxLines
+    .filter(({ authority }) => (authority === 'federal') === isFederal)
+    .map((line) => ({
+      label: isFederal ? 'Federal income tax' : `${line.authority} income tax`,
+      amount: line.amountCents,
+      note: line.sentence,
+    }));
+}
+
+function Instruction({
+  instruction,
+  accounts,
+}: {
+  instruction: LineInstruction;
+  accounts: readonly CorrectedAccount[];
+}) {
+  const isElectronic = instruction.accountNumber !== null;
+  return (
+    <Card title={plainTypes[instruction.distributionTypeCode]} actions={<StatusChip status={instruction.status} />}>
+      <Stack>
+        {instruction.status === 'sentBack' && <CorrectDestination instruction={instruction} accounts={accounts} />}
+        <Facts
+          layout="rows"
+          facts={[
+            { label: 'Payable to', value: instruction.payableTo },
+            instruction.forBenefitOf !== null && { label: 'For the benefit of', value: instruction.forBenefitOf },
+            { label: 'How', value: plainMethods[instruction.paymentMethodCode] },
+            isElectronic
+              ? { label: 'Account', value: instruction.accountNumber }
+              : {
+                  label: 'Address',
+                  value: [instruction.addressLine1, instruction.city, instruction.stateCode, instruction.postalCode]
+                    .filter(Boolean)
+                    .join(', '),
+                },
+            { label: 'Amount', value: <Money amount={instruction.gross} /> },
+            {
+              label: 'Federal tax',
+              value: <WhyMoney amount={instruction.federalTax} title="Federal tax" rows={taxRows(instruction, true)} />,
+            },
+            {
+              label: 'State tax',
+              value: <WhyMoney amount={instruction.stateTax} title="State tax" rows={taxRows(instruction, false)} />,
+            },
+            instruction.fees > 0 && { label: 'Fees', value: <Money amount={instruction.fees} /> },
+            {
+              label: instruction.distributionTypeCode === 'cashLumpSum' ? 'You receive' : 'Moved',
+              value: (
+                <strong>
+                  <Money amount={instruction.net} />
+                </strong>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** One distribution: its status, the participant's choices, the calculated amounts, and the payments. */
+export function Screen() {
+  const orderLineId = useParameter('orderLineUuid');
+  const cards = useFetch<readonly DistributionCard[]>('/public/participants/my-distributions');
+  const options = useFetch<ServiceOptions>(`/public/order-lines/${orderLineId}/payment-instruction-service-options`);
+  const chosen = useFetch<readonly LineInstruction[]>(`/public/order-lines/${orderLineId}/payment-instructions`);
+  const payments = useFetch<readonly LinePayment[]>('/public/payments', {
+    'search-orderLineId': `equals(${orderLineId})`,
+  });
+  const agreements = useFetch<readonly ElectionAgreement[]>(`/public/order-lines/${orderLineId}/agreements`);
+  const card = cards.data?.find((one) => one.orderLineId === orderLineId);
+  const live = (chosen.data ?? []).filter(({ status }) => status !== 'cancelled');
+  const signed = (agreements.data ?? []).flatMap((agreement) =>
+    agreement.signedAt === null ? [] : [{ label: agreement.title, value: formatInstant(agreement.signedAt) }],
+  );
+  const hasChosen = live.length > 0 && (card?.why ?? null) === null;
+  const isChangeable =
+    options.data?.canChange === true &&
+    live.every(
+      ({ status }) => status === 'waitingForReview' || status === 'notReadyForReview' || status === 'sentBack',
+    );
+  return (
+    <div className={styles['page']}>
+      <Stack>
+        <div>
+          <a href="/my-distributions">My distributions</a>
+          <h1 tabIndex={-1}>{card?.planName ?? 'Your distribution'}</h1>
+        </div>
+        <FailureAlert failure={cards.failure ?? chosen.failure} />
+        {cards.isLoading && <Skeleton lines={6} />}
+        {card && (
+          <article className={styles['distribution']} data-troubled={card.isTroubled}>
+            <DistributionTracker card={card} />
+            <p className={styles['sentence']}>{card.sentence}</p>
+            {card.why !== null && <p className={styles['lead']}>{card.why}</p>}
+            <div className={styles['foot']}>
+              {isChangeable && (
+                <Button look={hasChosen ? 'secondary' : 'primary'} href={`/distributions/${orderLineId}/setup`}>
+                  {hasChosen ? 'Change my choice' : 'Choose how to be paid'}
+                </Button>
+              )}
+              {options.data?.receiptFileId && (
+                <Button href={fileHref(options.data.receiptFileId)} download>
+                  Save the receipt
+                </Button>
+              )}
+              <span className={styles['meta']}>Reference {formatAnyFriendlyId(card.friendlyId)}</span>
+            </div>
+          </article>
+        )}
+        {live.map((instruction) => (
+          <Instruction
+            key={instruction.id}
+            instruction={instruction}
+            accounts={options.data?.correctedAccounts ?? []}
+          />
+        ))}
+        {chosen.data && live.length === 0 && <EmptyState title="Nothing chosen yet" />}
+        {payments.data && payments.data.length > 0 && <LinePayments payments={payments.data} />}
+        {signed.length > 0 && (
+          <Card title="What you signed">
+            <Facts layout="rows" facts={signed} />
+          </Card>
+        )}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ElectionAgreement, ElectionReceipt, ServiceOptions } from '@fiducia/contract/payments/election-results';
+import { useState } from 'react';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { calculated, isRolloverType } from '../../../entity/payment-part.ts';
+import { useCalculation } from '../../../entity/use-calculation.ts';
+import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { Walkthrough } from '../../../kit/worksheet/walkthrough.tsx';
+import { useParameter } from '../../../shell/use-route.ts';
+import { ChoiceStep } from './choice-step.tsx';
+import { DoneView } from './done-view.tsx';
+import styles from './portal.module.css';
+import { RightsStep } from './rights-step.tsx';
+import { type SetupState, saveStep } from './save-step.ts';
+import { forgetDraft, readDraft, saveDraft } from './saved-draft.ts';
+import { firstOpenStep, type SetupDraft } from './setup-draft.ts';
+import { SignStep } from './sign-step.tsx';
+import { contactOf, type PersonRecord, stepValues } from './step-values.ts';
+import { TaxesStep } from './taxes-step.tsx';
+import { UnlockStep } from './unlock-step.tsx';
+import { WhereStep } from './where-step.tsx';
+import { YouStep } from './you-step.tsx';
+
+interface Loaded {
+  readonly orderLineId: string;
+  readonly options: ServiceOptions;
+  readonly person: PersonRecord;
+  readonly agreements: readonly ElectionAgreement[];
+  readonly onSigned: () => void;
+}
+
+function Setup({ orderLineId, options, person, agreements, onSigned }: Loaded) {
+  const [draft, setDraft] = useState(() => readDraft(orderLineId));
+  const [receipt, setReceipt] = useState<ElectionReceipt>();
+  const [isUnlocked, setUnlocked] = useState(options.isUnlocked);
+  const [startAt] = useState(() => firstOpenStep(draft, options.isUnlocked));
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
+  const { data: calculation } = useCalculation(orderLineId, draft.parts.map(calculated));
+  const change = (next: SetupDraft) => {
+    setDraft(next);
+    saveDraft(orderLineId, next);
+  };
+  const state: SetupState = {
+    orderLineId,
+    draft,
+    person: { name, home: draft.contact ?? contactOf(person) },
+    options,
+    calculation,
+    change,
+    onUnlocked: () => setUnlocked(true),
+    onSigned: (made) => {
+      setReceipt(made);
+      forgetDraft(orderLineId);
+      onSigned();
+    },
+  };
+  const values = stepValues(draft, person);
+  const steps = [
+    { key: 'unlock', title: 'Unlock', edit: () => <UnlockStep isUnlocked={isUnlocked} />, values: values.unlock },
+    { key: 'you', title: 'Is this you?', edit: () => <YouStep name={name} />, values: values.you },
+    { key: 'rights', title: 'Your rights', edit: () => <RightsStep options={options} />, values: values.rights },
+    {
+      key: 'choice',
+      title: 'What to do with the money',
+      edit: () => <ChoiceStep orderLineId={orderLineId} options={options} />,
+      values: values.choice,
+    },
+    {
+      key: 'where',
+      title: 'Where it goes',
+      edit: () => <WhereStep parts={draft.parts} options={options} calculation={calculation} />,
+      values: values.where,
+    },
+    {
+      key: 'taxes',
+      title: draft.parts.every(({ type }) => isRolloverType(type)) ? 'Taxes: what to know' : 'Taxes',
+      edit: () => <TaxesStep orderLineId={orderLineId} parts={draft.parts} options={options} />,
+      values: values.taxes,
+    },
+    {
+      key: 'sign',
+      title: 'Look once more, and sign',
+      edit: () => (
+        <SignStep
+          parts={draft.parts}
+          calculation={calculation}
+          agreements={agreements}
+          keepsWaiting={draft.keepsWaiting ?? true}
+          payOn={draft.keepsWaiting === false ? options.payOnWhenShortened : options.payOnWhenKept}
+        />
+      ),
+      values: values.sign,
+    },
+  ];
+  return (
+    <Walkthrough
+      sections={steps.map((step) => ({ ...step, view: step.edit }))}
+      startAt={startAt}
+      onSave={(key, entered) => saveStep(state, key, entered)}
+      completion={<DoneView receipt={receipt} />}
+    />
+  );
+}
+
+/** Choosing how a distribution is paid, one question at a time. */
+export function Screen() {
+  const orderLineId = useParameter('orderLineUuid');
+  const options = useFetch<ServiceOptions>(`/public/order-lines/${orderLineId}/payment-instruction-service-options`);
+  const line = useFetch<{ participantId: string }>(`/public/order-lines/${orderLineId}`);
+  const person = useFetch<PersonRecord>(line.data && `/public/participants/${line.data.participantId}`);
+  const agreements = useFetch<readonly ElectionAgreement[]>(`/public/order-lines/${orderLineId}/agreements`);
+  const [isSigned, setSigned] = useState(false);
+  const failure = options.failure ?? line.failure ?? person.failure ?? agreements.failure;
+  const isReady = options.data && person.data && agreements.data;
+  return (
+    <div className={styles['page']}>
+      <h1 tabIndex={-1}>Choose how to be paid</h1>
+      {!isSigned && (
+        <p className={styles['lead']}>About ten minutes. You can stop and come back; nothing counts before you sign.</p>
+      )}
+      <FailureAlert failure={failure} action={<Button href="/my-distributions">My distributions</Button>} />
+      {!failure && !isReady && <Skeleton lines={8} />}
+      {options.data && !options.data.canChange && (
+        <Alert tone="warning" action={<Button href={`/distributions/${orderLineId}/details`}>See details</Button>}>
+          This choice cannot be made or changed now.
+        </Alert>
+      )}
+      {isReady && options.data?.canChange && person.data && agreements.data && (
+        <Setup
+          orderLineId={orderLineId}
+          options={options.data}
+          person={person.data}
+          agreements={agreements.data}
+          onSigned={() => setSigned(true)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ElectionReceipt } from '@fiducia/contract/payments/election-results';
+import { sumCents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
+import { IconCheck } from '@tabler/icons-react';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { formatDay } from '../../../kit/display/date-text.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Tracker } from '../../../kit/display/tracker.tsx';
+import { runtimeConfiguration } from '../../../shell/runtime-configuration.ts';
+import { Survey } from '../../../shell/survey.tsx';
+import styles from './portal.module.css';
+
+/** The download URL of a stored file. */
+export const fileHref = (id: string): string => `${runtimeConfiguration().apiBaseUrl}/public/files/${id}/download`;
+
+/** Describes in one sentence what is paid to the participant and what is rolled over. */
+function told({ distribution }: ElectionReceipt): string {
+  const of = (isCash: boolean) =>
+    sumCents(
+      distribution.payments
+        .filter(({ distributionTypeCode }) => (distributionTypeCode === 'cashLumpSum') === isCash)
+        .map(({ net }) => net),
+    );
+  const [paid, transitioned] = [of(true), of(false)];
+  if (transitioned === 0) return `You will receive ${formatMoney(paid)}.`;
+  return paid === 0
+    ? `${formatMoney(transitioned)} moves to your new account.`
+    : `You will receive ${formatMoney(paid)}, and ${formatMoney(transitioned)} moves to your new account.`;
+}
+
+/** What happens after the choice is signed. */
+export function DoneView({ receipt }: { receipt: ElectionReceipt | undefined }) {
+  return (
+    <Stack>
+      <Card>
+        <div className={styles['done']}>
+          <span className={styles['tick']} aria-hidden>
+            <IconCheck size={30} />
+          </span>
+          <h2>We have your choice</h2>
+          {receipt && (
+            <p>
+              {told(receipt)} We check everything, and pay on {formatDay(receipt.payOn)} or the next banking day on
+              which the plan’s money is here.
+            </p>
+          )}
+          <Tracker steps={trackerSteps.map((step) => ({ label: trackerStepNames[step] }))} current={1} />
+          <div className={styles['foot']}>
+            {receipt && (
+              <Button look="primary" href={fileHref(receipt.receiptFileId)} download>
+                Save the receipt
+              </Button>
+            )}
+            <Button href="/my-distributions">My distributions</Button>
+          </div>
+          {receipt && <p className={styles['meta']}>Confirmation code {receipt.confirmationCode}</p>}
+        </div>
+      </Card>
+      {receipt && <Survey event="BESUBMIT" as="card" />}
+    </Stack>
+  );
+}

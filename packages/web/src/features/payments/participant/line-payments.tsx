@@ -1,0 +1,104 @@
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { missingFrom } from '@fiducia/domain/payments/missing-payment';
+import { isCheckMethod } from '@fiducia/domain/payments/payment-method';
+import type { PaymentStatus } from '@fiducia/domain/payments/payment-status';
+import { plainMethods } from '../../../entity/plain-words.ts';
+import { Alert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { DateText, formatDay } from '../../../kit/display/date-text.tsx';
+import { type Fact, Facts } from '../../../kit/display/facts.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { StatusChip } from '../../../kit/display/status-chip.tsx';
+import { promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { notify } from '../../../kit/overlay/notify.ts';
+import { asFailure } from '../../../shell/api-failure.ts';
+import { call } from '../../../shell/call-path.ts';
+import { queryClient } from '../../../shell/query-client.ts';
+import type { LinePayment } from './line-instruction.ts';
+import styles from './portal.module.css';
+
+async function report({ id, paymentMethodCode }: LinePayment): Promise<void> {
+  const note = await promptDialog({
+    title: 'Did this payment not arrive?',
+    text: isCheckMethod(paymentMethodCode)
+      ? 'We ask the bank. If nobody has cashed the check, we stop it and pay you again. Should it still come, do not cash it.'
+      : 'We’ll ask the bank where it is. If it didn’t reach you, we’ll get it back and pay you again.',
+    label: 'What we should know, such as a new address',
+    okText: 'Report',
+  });
+  if (note === undefined) return;
+  try {
+    const { message } = await call({
+      method: 'POST',
+      path: `/public/payments/${id}/report-not-received`,
+      body: { note },
+    });
+    notify(message);
+  } catch (error) {
+    notify(asFailure(error).message, { tone: 'warning' });
+  }
+  void queryClient.invalidateQueries({ queryKey: ['fetch'] });
+}
+
+/**
+ * Lets the participant report a missing payment: shows the status of a report, the date from which one can be made, or
+ * the button.
+ */
+function NotReceived({ payment }: { payment: LinePayment }) {
+  const { status, paymentMethodCode: method, effectiveDate, reportedMissingAt } = payment;
+  const isUnderWay = status === 'sent' || status === 'cleared';
+  if (!isUnderWay) return null;
+  if (reportedMissingAt !== null) {
+    return (
+      <Alert>
+        On {formatDay(reportedMissingAt.slice(0, 10))} you told us that it did not arrive. We ask the bank, and write to
+        you about what we find. {isCheckMethod(method) && 'Should the check still come, do not cash it.'}
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles['foot']}>
+      <Button onClick={() => void report(payment)}>Report not received</Button>
+      {status === 'sent' && (
+        <span className={styles['meta']}>Give it until {formatDay(missingFrom(method, effectiveDate))}.</span>
+      )}
+    </div>
+  );
+}
+
+const failed: ReadonlySet<PaymentStatus> = new Set(['returned', 'stopped', 'cancelled', 'rejected']);
+
+/** A returned payment may have left our bank earlier, but for the participant it never cleared. */
+function dayOf({ status, clearedOn, effectiveDate }: LinePayment): Fact {
+  if (failed.has(status)) return { label: 'Was to be paid on', value: <DateText value={effectiveDate} /> };
+  return clearedOn === null
+    ? { label: 'Expected on', value: <DateText value={effectiveDate} /> }
+    : { label: 'Cleared on', value: <DateText value={clearedOn} /> };
+}
+
+/** The payments, the status of each, and a way to report one that didn't arrive. */
+export function LinePayments({ payments }: { payments: readonly LinePayment[] }) {
+  return (
+    <Card title="Payments">
+      <Stack>
+        {payments.map((payment) => (
+          <Stack key={payment.id}>
+            <Facts
+              facts={[
+                { label: 'Reference', value: formatAnyFriendlyId(payment.referenceNumber) },
+                { label: 'Amount', value: <Money amount={payment.amount} /> },
+                { label: 'How', value: plainMethods[payment.paymentMethodCode] },
+                { label: 'Status', value: <StatusChip status={payment.status} /> },
+                dayOf(payment),
+                payment.returnReason !== null && { label: 'Came back because', value: payment.returnReason },
+              ]}
+            />
+            <NotReceived payment={payment} />
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { UserGuides } from '../../../entity/user-guides.tsx';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { EmptyState } from '../../../kit/display/empty-state.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { Tracker } from '../../../kit/display/tracker.tsx';
+import styles from './portal.module.css';
+
+/** The link target of a card's main button. */
+export function hrefOf({ orderLineId, action }: Pick<DistributionCard, 'orderLineId' | 'action'>): string {
+  return `/distributions/${orderLineId}/${action.code === 'choose' ? 'setup' : 'details'}`;
+}
+
+/** The steps of a distribution, with the current one highlighted. */
+export function DistributionTracker({ card }: { card: Pick<DistributionCard, 'step' | 'isTroubled' | 'isFinished'> }) {
+  const at = card.step === null ? -1 : trackerSteps.indexOf(card.step);
+  if (at < 0) return null;
+  return (
+    <Tracker
+      steps={trackerSteps.map((step) => ({ label: trackerStepNames[step] }))}
+      current={card.isFinished ? trackerSteps.length : at}
+      hasProblem={card.isTroubled}
+    />
+  );
+}
+
+/** The same in one line, for a list. */
+function Way({ card }: { card: DistributionCard }) {
+  const at = card.step === null ? -1 : trackerSteps.indexOf(card.step);
+  const current = trackerSteps[at];
+  if (current === undefined) return null;
+  const stateOf = (place: number) => (place < at || card.isFinished ? 'done' : place === at ? 'now' : 'coming');
+  return (
+    <div className={styles['way']}>
+      <ol className={styles['bars']} aria-hidden>
+        {trackerSteps.map((step, place) => (
+          <li key={step} data-state={stateOf(place)} />
+        ))}
+      </ol>
+      <span className={styles['meta']}>
+        {card.isFinished ? 'Finished' : `Step ${at + 1} of ${trackerSteps.length}: ${trackerStepNames[current]}`}
+      </span>
+    </div>
+  );
+}
+
+function CardView({ card }: { card: DistributionCard }) {
+  return (
+    <article className={styles['distribution']} data-troubled={card.isTroubled} aria-label={card.planName}>
+      <div className={styles['top']}>
+        <div>
+          <h2 className={styles['plan']}>{card.planName}</h2>
+          <div className={styles['sponsor']}>{card.sponsorName}</div>
+        </div>
+        <div className={styles['gross']}>
+          <Money amount={card.gross} />
+        </div>
+      </div>
+      <Way card={card} />
+      <p className={styles['sentence']}>{card.sentence}</p>
+      {card.why !== null && card.isFinished && <p className={styles['meta']}>{card.why}</p>}
+      <div className={styles['foot']}>
+        <Button look={card.isFinished ? 'secondary' : 'primary'} href={hrefOf(card)}>
+          {card.action.label}
+        </Button>
+        <span className={styles['meta']}>Reference {formatAnyFriendlyId(card.friendlyId)}</span>
+      </div>
+    </article>
+  );
+}
+
+/** All distributions owed or paid to the signed-in participant. */
+export function Screen() {
+  const { data, failure, isLoading } = useFetch<readonly DistributionCard[]>('/public/participants/my-distributions');
+  const open = (data ?? []).filter((card) => !card.isFinished);
+  const finished = (data ?? []).filter((card) => card.isFinished);
+  return (
+    <div className={styles['page']}>
+      <h1 tabIndex={-1}>Your distributions</h1>
+      <p className={styles['lead']}>Money from retirement plans that belongs to you, and where it is right now.</p>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={5} />}
+      {data?.length === 0 && (
+        <EmptyState title="We hold nothing in your name here">
+          Your plan may use another provider. Ask your former employer, or search the national registry of unclaimed
+          benefits.
+        </EmptyState>
+      )}
+      <div className={styles['list']}>
+        {open.map((card) => (
+          <CardView key={card.orderLineId} card={card} />
+        ))}
+      </div>
+      {finished.length > 0 && (
+        <details className={styles['finished']} open={open.length === 0}>
+          <summary>Finished ({finished.length})</summary>
+          <div className={styles['list']}>
+            {finished.map((card) => (
+              <CardView key={card.orderLineId} card={card} />
+            ))}
+          </div>
+        </details>
+      )}
+      <div className={styles['guides']}>
+        <UserGuides />
+      </div>
+    </div>
+  );
+}

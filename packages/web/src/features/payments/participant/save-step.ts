@@ -1,0 +1,161 @@
+import type {
+  AccountAnswer,
+  CalculatedDistribution,
+  ElectionReceipt,
+  ServiceOptions,
+} from '@fiducia/contract/payments/election-results';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
+import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
+import type { FieldValues } from 'react-hook-form';
+import { calculated, electedOf, isRolloverType, newPart, type PartDraft } from '../../../entity/payment-part.ts';
+import { fieldOf, withDestination, withTaxChoices } from '../../../entity/payment-part-values.ts';
+import { ApiFailure, asFailure } from '../../../shell/api-failure.ts';
+import { call } from '../../../shell/call-path.ts';
+import type { Contact, SetupDraft } from './setup-draft.ts';
+
+export interface SetupState {
+  readonly orderLineId: string;
+  readonly draft: SetupDraft;
+  readonly person: { readonly name: string; readonly home: Contact };
+  readonly options: ServiceOptions;
+  readonly calculation: CalculatedDistribution | undefined;
+  readonly change: (draft: SetupDraft) => void;
+  readonly onUnlocked: () => void;
+  readonly onSigned: (receipt: ElectionReceipt) => void;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function unlock({ orderLineId, options, onUnlocked }: SetupState, values: FieldValues): Promise<void> {
+  if (options.isUnlocked && textOf(values['pin']) === '') return;
+  await call({
+    method: 'POST',
+    path: `/public/order-lines/${orderLineId}/unlock-distribution`,
+    body: { pin: textOf(values['pin']) },
+  });
+  onUnlocked();
+}
+
+/** The parts that a choice requires; existing parts keep the values entered for them. */
+function partsOf({ draft, person }: SetupState, values: FieldValues): PartDraft[] {
+  const choice: unknown = values['choice'];
+  const part = (type: PartDraft['type'], amount: number | null): PartDraft => {
+    const before = draft.parts.find((one) => one.type === type);
+    return before ? { ...before, amount } : newPart(type, amount, person.name, person.home);
+  };
+  if (isOneOf(distributionTypeCodes, choice)) return [part(choice, null)];
+  const amounts: unknown = values['amounts'];
+  if (typeof amounts !== 'object' || amounts === null) return [];
+  return Object.entries(amounts).flatMap(([type, amount]) =>
+    isOneOf(distributionTypeCodes, type) && typeof amount === 'number' && amount > 0 ? [part(type, amount)] : [],
+  );
+}
+
+/** Verifies with the bank each account that cash is sent to. Stops at the first account that is not confirmed. */
+async function checkAccounts(
+  { orderLineId, person, options }: SetupState,
+  parts: readonly PartDraft[],
+): Promise<ApiFailure | undefined> {
+  if (!options.needsBankVerification) return undefined;
+  const [first = '', ...rest] = person.name.split(' ');
+  for (const [place, part] of parts.entries()) {
+    if (!isElectronicMethod(part.method) || isRolloverType(part.type) || part.bankAnswerId !== '') continue;
+    const { result } = await call<AccountAnswer>({
+      method: 'POST',
+      path: `/public/order-lines/${orderLineId}/authenticate-electronic-payment`,
+      body: {
+        paymentMethodCode: part.method,
+        routingNumber: part.routingNumber,
+        accountNumber: part.accountNumber,
+        participantFirstName: first,
+        participantLastName: rest.join(' '),
+      },
+    });
+    if (!result.isVerified)
+      return new ApiFailure(422, result.sentence, { [fieldOf(place, 'accountNumber')]: result.sentence });
+  }
+  return undefined;
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+async function sign(state: SetupState, values: FieldValues): Promise<void> {
+  const { draft, calculation, orderLineId } = state;
+  const { contact } = draft;
+  const agreedAt = new Date().toISOString();
+  const { result } = await call<ElectionReceipt>({
+    method: 'POST',
+    path: `/public/order-lines/${orderLineId}/payment-instructions`,
+    body: {
+      participant:
+        contact &&
+        Object.fromEntries(
+          Object.entries(contact).map(([name, value]) => [name, name === 'countryCode' ? value : orNull(value)]),
+        ),
+      participantAuthorizationAgreement: { hasAgreed: values['participantAuthorization'] === true, agreedAt },
+      participantTaxNoticeAgreement: { hasAgreed: values['participantTaxNotice'] === true, agreedAt },
+      participantElectedToKeepWaitingPeriod: draft.keepsWaiting ?? true,
+      sendParticipantConfirmationCode: true,
+      paymentInstructions: draft.parts.map((part, place) => {
+        const seen = calculation?.payments[place];
+        return {
+          ...electedOf(part),
+          gross: seen?.gross,
+          federalTax: seen?.federalTax,
+          stateTax: seen?.stateTax,
+          fees: seen?.fees,
+          net: seen?.net,
+        };
+      }),
+    },
+  });
+  state.onSigned(result);
+}
+
+/**
+ * Saves the values of a step; asks the server if only it can validate them. Returns the failure that blocks the step.
+ */
+export async function saveStep(state: SetupState, key: string, values: FieldValues): Promise<ApiFailure | undefined> {
+  const { draft, change } = state;
+  try {
+    switch (key) {
+      case 'unlock':
+        await unlock(state, values);
+        return undefined;
+      case 'you': {
+        const names = Object.keys(state.person.home);
+        change({
+          ...draft,
+          contact: { ...state.person.home, ...Object.fromEntries(names.map((name) => [name, textOf(values[name])])) },
+        });
+        return undefined;
+      }
+      case 'rights':
+        change({ ...draft, hasReadNotice: true, keepsWaiting: values['waiting'] === 'keep' });
+        return undefined;
+      case 'choice':
+        change({ ...draft, parts: partsOf(state, values) });
+        return undefined;
+      case 'where': {
+        const parts = draft.parts.map((part, place) => withDestination(part, place, values));
+        const failure = await checkAccounts(state, parts);
+        if (!failure) change({ ...draft, parts });
+        return failure;
+      }
+      case 'taxes': {
+        const parts = draft.parts.map((part, place) => withTaxChoices(part, place, values));
+        // The server knows which rates are allowed; a rejection blocks the step.
+        const body = { paymentInstructions: parts.map(calculated) };
+        await call({ method: 'POST', path: `/public/order-line-calculator/${state.orderLineId}`, body });
+        change({ ...draft, parts });
+        return undefined;
+      }
+      default:
+        await sign(state, values);
+        return undefined;
+    }
+  } catch (error) {
+    return asFailure(error);
+  }
+}

@@ -1,0 +1,32 @@
+import { emptyDraft, type SetupDraft } from './setup-draft.ts';
+
+const keyOf = (orderLineId: string): string => `fiducia:setup:${orderLineId}`;
+
+function isDraft(value: unknown): value is SetupDraft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'parts' in value &&
+    Array.isArray(value.parts) &&
+    'hasReadNotice' in value
+  );
+}
+
+/** What the participant entered earlier in this browser session; bank account numbers are never stored. */
+export function readDraft(orderLineId: string): SetupDraft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderLineId)) ?? 'null');
+    return isDraft(kept) ? { ...emptyDraft, ...kept } : emptyDraft;
+  } catch {
+    return emptyDraft;
+  }
+}
+
+export function saveDraft(orderLineId: string, draft: SetupDraft): void {
+  const parts = draft.parts.map((part) => ({ ...part, routingNumber: '', accountNumber: '' }));
+  sessionStorage.setItem(keyOf(orderLineId), JSON.stringify({ ...draft, parts }));
+}
+
+export function forgetDraft(orderLineId: string): void {
+  sessionStorage.removeItem(keyOf(orderLineId));
+}

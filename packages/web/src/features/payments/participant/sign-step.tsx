@@ -1,0 +1,70 @@
+import type { CalculatedDistribution, ElectionAgreement } from '@fiducia/contract/payments/election-results';
+import { Breakdown } from '../../../entity/payment-breakdown.tsx';
+import partStyles from '../../../entity/payment-part.module.css';
+import { isRolloverType, type PartDraft } from '../../../entity/payment-part.ts';
+import { plainDestination, plainTypes } from '../../../entity/plain-words.ts';
+import { formatDay } from '../../../kit/display/date-text.tsx';
+import { Facts } from '../../../kit/display/facts.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { CheckboxField } from '../../../kit/form/fields/checkbox-field.tsx';
+import styles from './portal.module.css';
+
+export interface SignStepProps {
+  readonly parts: readonly PartDraft[];
+  readonly calculation: CalculatedDistribution | undefined;
+  readonly agreements: readonly ElectionAgreement[];
+  readonly keepsWaiting: boolean;
+  /** The first business day on which this choice can be paid. */
+  readonly payOn: string;
+}
+
+/** A summary with the exact amounts, and the agreements to sign. */
+export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }: SignStepProps) {
+  return (
+    <>
+      {parts.map((part, place) => {
+        const payment = calculation?.payments[place];
+        return (
+          <div key={part.type} className={partStyles['part']}>
+            <h3>{plainTypes[part.type]}</h3>
+            <Facts
+              layout="rows"
+              facts={[
+                { label: 'Payable to', value: part.payableTo },
+                isRolloverType(part.type) && { label: 'For the benefit of', value: part.forBenefitOf },
+                {
+                  label: 'How',
+                  value: plainDestination({ ...part, address: [part.addressLine1, part.city, part.stateCode] }),
+                },
+              ]}
+            />
+            {payment && <Breakdown payment={payment} isRollover={isRolloverType(part.type)} />}
+          </div>
+        );
+      })}
+      <Facts
+        layout="rows"
+        facts={[
+          { label: 'In all, after tax and fees', value: <Money amount={calculation?.net} /> },
+          { label: 'Your 30 days', value: keepsWaiting ? 'Kept' : 'Shortened' },
+          {
+            label: 'Paid on',
+            value: `${formatDay(payOn)} or the next banking day on which the plan’s money is here`,
+          },
+        ]}
+      />
+      {agreements
+        .filter((agreement) => agreement.isRequired)
+        .map((agreement) => (
+          <div key={agreement.code} className={styles['agreement']}>
+            <CheckboxField
+              name={agreement.code}
+              label={<strong>{agreement.title}</strong>}
+              hint={agreement.text}
+              isRequired
+            />
+          </div>
+        ))}
+    </>
+  );
+}

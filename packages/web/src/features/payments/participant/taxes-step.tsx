@@ -1,0 +1,42 @@
+import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
+import { useWatch } from 'react-hook-form';
+import styles from '../../../entity/payment-part.module.css';
+import { calculated, type PartDraft } from '../../../entity/payment-part.ts';
+import { PaymentPartTaxes } from '../../../entity/payment-part-taxes.tsx';
+import { withTaxChoices } from '../../../entity/payment-part-values.ts';
+import { plainTypes } from '../../../entity/plain-words.ts';
+import { useCalculation } from '../../../entity/use-calculation.ts';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+
+/** The taxes of each part to the cent, each with its rule, base, and rate in words, updated with every change. */
+export function TaxesStep({
+  orderLineId,
+  parts,
+  options,
+}: {
+  orderLineId: string;
+  parts: readonly PartDraft[];
+  options: ServiceOptions;
+}) {
+  const values: Readonly<Record<string, unknown>> = useWatch();
+  const chosen = parts.map((part, place) => withTaxChoices(part, place, values));
+  const { data, failure, isLoading } = useCalculation(orderLineId, chosen.map(calculated));
+  return (
+    <>
+      <p>What is withheld now counts toward your tax bill when you file. These are the exact amounts.</p>
+      {parts.map((part, place) => (
+        <div key={part.type} className={styles['part']}>
+          <h3>{plainTypes[part.type]}</h3>
+          <PaymentPartTaxes
+            place={place}
+            part={part}
+            options={options}
+            payment={data?.payments[place]}
+            isLoading={isLoading}
+          />
+        </div>
+      ))}
+      <FailureAlert failure={failure} />
+    </>
+  );
+}

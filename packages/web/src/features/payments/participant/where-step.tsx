@@ -1,0 +1,24 @@
+import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/payments/election-results';
+import type { PartDraft } from '../../../entity/payment-part.ts';
+import { PaymentPartFields } from '../../../entity/payment-part-fields.tsx';
+
+/** For each part of the money: the payee, the delivery method, and a preview of the check. */
+export function WhereStep({
+  parts,
+  options,
+  calculation,
+}: {
+  parts: readonly PartDraft[];
+  options: ServiceOptions;
+  calculation: CalculatedDistribution | undefined;
+}) {
+  return parts.map((part, place) => (
+    <PaymentPartFields
+      key={part.type}
+      place={place}
+      part={part}
+      options={options}
+      net={calculation?.payments[place]?.net}
+    />
+  ));
+}

@@ -1,0 +1,53 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { textOf } from '../../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { InstructionButtons } from '../../../entity/instruction-actions.tsx';
+import { linkColumns } from '../../../entity/link-columns.ts';
+import { nameColumn } from '../../../entity/person-columns.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import type { Column } from '../../../kit/table/columns/column.ts';
+
+const withStatus = (label: string, status: string) => ({
+  label,
+  filters: [{ field: 'status', method: 'equals', value: status }],
+});
+const views = [
+  withStatus('To review', 'waitingForReview'),
+  withStatus('Not ready', 'notReadyForReview'),
+  withStatus('Approved', 'approved'),
+  withStatus('Paused', 'paused'),
+  withStatus('Sent back', 'sentBack'),
+  withStatus('Sent', 'sent'),
+];
+
+const accountCheck: Column<EntityRow> = {
+  key: 'accountCheckResult',
+  label: 'Account verification',
+  value: (row) => statusLabel(textOf(row, 'accountCheckResult')),
+};
+
+/** All payment instructions, with bulk actions. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader
+        title="Payment instructions"
+        subtitle="How each part of a distribution is paid."
+        actions={<Button href="/trust/payment-instructions-to-review">Start review</Button>}
+      />
+      <EntityTable
+        path="/public/payment-instructions"
+        caption="Payment instructions"
+        sumKey="net"
+        rowHref={(row) => `/order-lines/${String(row['orderLineId'])}#election`}
+        views={views}
+        leadColumns={[{ ...nameColumn, label: 'Participant', sortable: false }]}
+        hiddenColumns={['firstName', 'lastName']}
+        extraColumns={[linkColumns.orderLine, { key: 'dueOn', label: 'Due', isDefault: true }, accountCheck]}
+        bulkActions={(rows, clear) => <InstructionButtons rows={rows} onDone={clear} />}
+      />
+    </>
+  );
+}

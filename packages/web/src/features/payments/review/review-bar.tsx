@@ -1,0 +1,69 @@
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { numberOf } from '../../../entity/by-path/text-of.ts';
+import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { actOnInstructions } from '../../../entity/instruction-actions.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { useSession } from '../../../shell/session.ts';
+import styles from './review.module.css';
+import { isCalm } from './review-item.tsx';
+
+export interface ReviewBarProps {
+  /** The rows that the queue currently shows. */
+  readonly rows: readonly EntityRow[];
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (ids: ReadonlySet<string>) => void;
+}
+
+const idsOf = (rows: readonly EntityRow[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
+
+/** Selects several instructions and decides them together; shows the total first. */
+export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
+  const { may } = useSession();
+  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const calm = rows.filter(isCalm);
+  const isAll = rows.length > 0 && chosen.length === rows.length;
+  const sum = formatMoney(cents(chosen.reduce((total, row) => total + numberOf(row, 'net'), 0)));
+  const count = chosen.length.toLocaleString('en-US');
+  const approve = async () => {
+    const unusual = chosen.length - chosen.filter(isCalm).length;
+    const isSure =
+      chosen.length === 1 ||
+      (await confirmDialog({
+        title: `Approve ${count} payment instructions, ${sum} total?`,
+        text:
+          unusual === 0
+            ? 'There are no findings for any of them.'
+            : `Instructions with a risk or a change since the last payment: ${unusual.toLocaleString('en-US')}. Those that need a second approver stay open until that person approves.`,
+        okText: 'Approve all',
+      }));
+    if (isSure && (await actOnInstructions('approve', chosen))) onTick(new Set());
+  };
+  const pause = async () => {
+    if (await actOnInstructions('pause', chosen)) onTick(new Set());
+  };
+  return (
+    <div className={styles['bar']}>
+      <label className={styles['all']}>
+        <input type="checkbox" checked={isAll} onChange={() => onTick(isAll ? new Set() : idsOf(rows))} />
+        {chosen.length === 0 ? `All ${rows.length.toLocaleString('en-US')}` : `${count} selected, ${sum}`}
+      </label>
+      {chosen.length === 0 && calm.length > 0 && (
+        <Button dense onClick={() => onTick(idsOf(calm))}>
+          Select {calm.length.toLocaleString('en-US')} with no findings
+        </Button>
+      )}
+      {chosen.length > 0 && may('payments.edit') && (
+        <Button dense onClick={() => void pause()}>
+          Pause
+        </Button>
+      )}
+      {chosen.length > 0 && may('payments.approve') && (
+        <Button dense look="primary" onClick={() => void approve()}>
+          Approve {count}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RiskReason } from '@fiducia/domain/payments/instruction-risk';
+
+/** Short labels of risk reasons; the panel shows the full sentence. */
+export const shortRisk: Readonly<Record<RiskReason, string>> = {
+  newBankAndNewPerson: 'first payment',
+  sharedBankAccount: 'shared account',
+  contactChangedRecently: 'contact changed',
+  bankChangedRecently: 'bank changed',
+  nameMismatch: 'different name',
+  largeAmount: 'large amount',
+  foreignAddress: 'foreign address',
+  accountNotVerified: 'account not verified',
+  identityNotVerified: 'identity not verified',
+  addressDiffers: 'different address',
+};

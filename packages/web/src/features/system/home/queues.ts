@@ -1,0 +1,84 @@
+/** A work queue of the back office: a search or a list whose count and oldest row the home page shows. */
+export interface Queue {
+  readonly label: string;
+  readonly path: string;
+  readonly filters: Readonly<Record<string, string>>;
+  /** The field with the time since which the oldest row has been waiting. */
+  readonly since: string;
+  readonly href: string;
+  readonly permission: string;
+}
+
+const lines = (label: string, filters: Readonly<Record<string, string>>, since = 'stateChangedAt'): Queue => ({
+  label,
+  path: '/public/order-lines',
+  filters,
+  since,
+  href: `/order-lines#query:${new URLSearchParams(Object.entries(filters).map(([field, value]) => [`search-${field}`, value]))}`,
+  permission: 'orders.view',
+});
+
+/** The queues in processing order. `day` is today, `YYYY-MM-DD`. */
+export function queuesOf(day: string): readonly Queue[] {
+  return [
+    {
+      label: 'Orders to review',
+      path: '/public/orders',
+      filters: { status: 'equals(waitingForReview)' },
+      since: 'submittedAt',
+      href: '/orders#query:search-status=isOneOf(waitingForReview)',
+      permission: 'orders.view',
+    },
+    {
+      label: 'Orders to initiate',
+      path: '/public/orders',
+      filters: { status: 'equals(submitted)' },
+      since: 'submittedAt',
+      href: '/distributions/orders-to-initiate',
+      permission: 'orders.view',
+    },
+    {
+      ...lines(
+        'Past response deadline',
+        {
+          status: 'equals(waitingForParticipant)',
+          substatus: 'isEmpty()',
+          becomesNonResponsiveParticipantAtEndOfDayOn: `lessThan(${day})`,
+        },
+        'respondBy',
+      ),
+      href: '/distributions/expired-order-lines',
+    },
+    {
+      label: 'Payment instructions to review',
+      path: '/public/payment-instructions',
+      filters: { status: 'equals(waitingForReview)' },
+      since: 'createdAt',
+      href: '/trust/payment-instructions-to-review',
+      permission: 'payments.view',
+    },
+    {
+      label: 'Change requests',
+      path: '/private/participant-change-requests',
+      filters: { status: 'equals(waitingForReview)' },
+      since: 'createdAt',
+      href: '/participants#query:search-hasChangeRequest=equals(true)',
+      permission: 'participants.view',
+    },
+    lines('Waiting for assets', { substatus: 'equals(waitingForAssets)' }),
+    {
+      label: 'Paid against returned deposit',
+      path: '/private/trust/order-lines-owed-for',
+      filters: {},
+      since: 'owedSince',
+      href: '/trust/associations/links/order-lines#owed',
+      permission: 'trust.view',
+    },
+    {
+      ...lines('Waiting to pay', { substatus: 'equals(waitingToPay)' }),
+      href: '/distributions/payment-instructions-ready-to-pay',
+    },
+    lines('Order lines to reissue', { status: 'equals(waitingForReissue)' }),
+    lines('PIN locked', { isPinLocked: 'equals(true)' }),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { EffectiveDateView, ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
+import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { useEffect, useState } from 'react';
+import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { listHref } from '../../../entity/list-href.ts';
+import { timeLeft } from '../../../entity/time-left.ts';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { serverNow } from '../../../kit/display/server-time.ts';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
+import { useSession } from '../../../shell/session.ts';
+
+const count = (number: number, one: string, more: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
+
+/** Formats the time left until the bank's ACH cutoff today: `2 h 05 min to the ACH cutoff`. */
+function useCutOff(view: ReadyToPayView | undefined): string {
+  const account = view?.bankAccounts.find(({ paymentBatchTypes }) => paymentBatchTypes.includes('ach'));
+  const [now, setNow] = useState(() => serverNow());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { data } = useFetch<EffectiveDateView>(account ? '/private/payment-batches/effective-date' : undefined, {
+    paymentBatchType: 'ach',
+    targetEffectiveDate: localDate(new Date(now).toISOString(), timeZones.eastern),
+    ...(account ? { corporateBankAccountId: account.id } : {}),
+  });
+  return data?.cutOffAt ? `${timeLeft(Date.parse(data.cutOffAt) - now)} to the ACH cutoff` : '';
+}
+
+/** The approved, funded instructions that can be paid. */
+function ReadyToPay() {
+  const { data, isLoading } = useFetch<ReadyToPayView>('/private/payment-batches/ready-to-pay');
+  const free = (data?.instructions ?? []).filter(({ blockers }) => blockers.length === 0);
+  const sum = free.reduce((total, { net }) => total + net, 0);
+  const left = useCutOff(data);
+  return (
+    <Stat
+      label="Ready to pay"
+      figure={<Money amount={data ? sum : undefined} unknownBecause="We couldn’t load the list" />}
+      note={[isLoading ? 'counting' : count(free.length, 'instruction', 'instructions'), left]
+        .filter(Boolean)
+        .join(', ')}
+      href="/distributions/payment-instructions-ready-to-pay"
+    />
+  );
+}
+
+/** The day's money in one line: deposits received, not linked, ready to pay, and whether the bank and ledger agree. */
+export function TodayStrip() {
+  const { may } = useSession();
+  const { data, failure, isLoading } = useFetch<TrustSummary>('/private/trust/summary');
+  if (isLoading) return <Skeleton block />;
+  if (!data) return <FailureAlert failure={failure} />;
+  const today = data.days.find(({ date }) => date === data.asOf);
+  const unlinked = data.tiles.find((tile) => tile.code === 'unlinkedDeposits');
+  const isProven =
+    data.ledgerDifference === 0 && data.linesDifference === 0 && data.banks.every((bank) => bank.difference === 0);
+  return (
+    <Stats>
+      <Stat
+        label="Received today"
+        figure={<Money amount={today?.received ?? 0} />}
+        note="per bank statements"
+        href="/trust/bank-transactions"
+      />
+      <Stat
+        label="Not linked"
+        figure={<Money amount={unlinked?.amount ?? 0} />}
+        note={count(unlinked?.count ?? 0, 'deposit', 'deposits')}
+        href={listHref('/trust/deposits', { field: 'remaining', method: 'greaterThan', value: '0' })}
+      />
+      {may('payments.view') && <ReadyToPay />}
+      <Stat
+        label="Bank and ledger"
+        figure={isProven ? 'Agree' : 'Differ'}
+        note={isProven ? 'to the cent' : 'view the proof'}
+        href="/trust/home"
+      />
+    </Stats>
+  );
+}

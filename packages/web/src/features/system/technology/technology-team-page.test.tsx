@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../../../kit/render-with-kit.tsx';
+import { Screen } from './technology-team-page.tsx';
+
+vi.mock('../../../shell/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ user: { type: 'staffMember' }, isSignedIn: true, may: () => true }),
+}));
+
+const feed = {
+  feed: 'Answers of the bank',
+  files: 3,
+  failed: 2,
+  problem: 'with rows that match no payment',
+  lastAt: null,
+};
+const health = {
+  versions: [{ name: 'Fiducia', version: '0.1.0' }],
+  startedAt: '2026-11-23T15:00:00.000Z',
+  jobs: { waiting: 0, running: 0, failing: 0, parked: 0, done: 1 },
+  failedExports: [],
+  feeds: [feed, { feed: 'Bank files', files: 1, failed: 0, problem: null, lastAt: null }],
+  calls: 4,
+  errors: 0,
+  slowCalls: [],
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, 'http://here.test');
+    if (pathname.endsWith('/find'))
+      return Response.json(
+        { status: { successful: false, message: 'The link may be wrong.' }, result: {} },
+        { status: 404 },
+      );
+    return Response.json({ status: { successful: true, message: '' }, result: health });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('shows an unknown number at its field, not as a broken link', async () => {
+  renderWithKit(<Screen />);
+  const field = await screen.findByRole('textbox', { name: /Number or ID/ });
+  await userEvent.type(field, '26-0000');
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByText('We couldn’t find a record with this number or ID that you can view.')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText('The link may be wrong.')).toBeNull();
+});
+
+test('shows how many items of a feed need attention, and why', async () => {
+  renderWithKit(<Screen />);
+  const table = await screen.findByRole('table', { name: 'File feeds' });
+  expect(within(table).getByText('2 with rows that match no payment')).toBeTruthy();
+  expect(within(within(table).getByRole('row', { name: /Bank files/ })).getAllByText('—')).toHaveLength(2);
+});

@@ -1,7 +1,0 @@
-import type { FieldProps } from './field-props.ts';
-import { TextField } from './text-field.tsx';
-
-/** An employer identification number: nine digits, kept without dashes. */
-export function EinField(props: FieldProps) {
-  return <TextField {...props} maxLength={9} inputMode="numeric" hint="Nine digits without dashes" />;
-}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { LookupItem } from '../inputs/lookup-input.tsx';
+import { LookupField } from './lookup-field.tsx';
+
+/** What is chosen above, by the names of the levels. */
+export type ChosenParents = Readonly<Record<string, string>>;
+
+export interface HierarchyLevel {
+  /** The key of its value in the form. */
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  /** Finds the children of what is chosen above; of everything while nothing is. */
+  readonly find: (parents: ChosenParents, text: string, signal: AbortSignal) => Promise<readonly LookupItem[]>;
+}
+
+export interface HierarchyFieldsProps {
+  /** From the top down; keep the identity of the list. */
+  readonly levels: readonly HierarchyLevel[];
+  readonly span?: 3 | 4 | 6 | 12;
+}
+
+interface LevelProps {
+  readonly level: HierarchyLevel;
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+  readonly span: 3 | 4 | 6 | 12;
+}
+
+function Level({ level, above, below, span }: LevelProps) {
+  const form = useFormContext();
+  const values = useWatch({ control: form.control, name: [...above] });
+  const told = JSON.stringify(above.map((name, at) => [name, values[at]]));
+  const find = useMemo(() => {
+    const pairs: readonly (readonly [string, unknown])[] = JSON.parse(told);
+    const parents = Object.fromEntries(
+      pairs.flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value]] : [])),
+    );
+    return (text: string, signal: AbortSignal) => level.find(parents, text, signal);
+  }, [level, told]);
+  return (
+    <LookupField
+      name={level.name}
+      label={level.label}
+      isRequired={level.isRequired ?? false}
+      span={span}
+      find={find}
+      onChosen={() => {
+        for (const name of below) form.setValue(name, null, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/**
+ * Lookups that narrow each other: choosing a parent clears the levels below and finds only its children there.
+ * Each level is a field of the form. Source: doc 2 §3 Other.
+ */
+export function HierarchyFields({ levels, span = 6 }: HierarchyFieldsProps) {
+  const names = levels.map(({ name }) => name);
+  return (
+    <>
+      {levels.map((level, at) => (
+        <Level key={level.name} level={level} above={names.slice(0, at)} below={names.slice(at + 1)} span={span} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  checkPassword,
+  checkPasswordConfirmation,
+  passwordChecklist,
+} from '@fiducia/domain/foundation/validation/password';
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { useWatch } from 'react-hook-form';
+import { TextInput } from '../inputs/text-input.tsx';
+import styles from '../shell/field.module.css';
+import { FieldFrame } from '../shell/field-frame.tsx';
+import type { FieldProps } from '../shell/field-props.ts';
+import { useKitField } from '../shell/use-kit-field.ts';
+
+export interface PasswordFieldProps extends FieldProps {
+  readonly check: (value: string) => string | undefined;
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** Has the focus when its window opens. */
+  readonly takesFocus?: boolean;
+}
+
+/** One password; paste and password managers work. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { name, label, hint, span, check, autoComplete, takesFocus = false } = props;
+  const field = useKitField<string>(name, (value) => check(value ?? ''));
+  return (
+    <FieldFrame label={label} hint={hint} span={span} error={field.error}>
+      {(ties) => (
+        <TextInput
+          {...ties}
+          type="password"
+          autoComplete={autoComplete}
+          takesFocus={takesFocus}
+          value={field.value ?? ''}
+          disabled={field.isDisabled}
+          onChange={field.set}
+          onBlur={field.blur}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A new password twice, with the checklist that ticks off as it is typed. Names: `password`, `passwordConfirmation`. */
+export function NewPasswordFields({ name = 'password', label = 'Password' }: { name?: string; label?: string }) {
+  const confirmationName = `${name}Confirmation`;
+  const watched: unknown[] = useWatch({ name: [name, confirmationName] });
+  const [password = '', confirmation = ''] = watched.map((value) => (typeof value === 'string' ? value : ''));
+  return (
+    <>
+      <PasswordField name={name} label={label} isRequired autoComplete="new-password" check={checkPassword} />
+      <PasswordField
+        name={confirmationName}
+        label={`Confirm ${label.toLowerCase()}`}
+        isRequired
+        autoComplete="new-password"
+        check={(value) => checkPasswordConfirmation(password, value)}
+      />
+      <ul className={styles['checklist']} aria-label="What the password needs">
+        {passwordChecklist(password, confirmation).map((line) => (
+          <li key={line.code} className={line.holds ? styles['met'] : undefined}>
+            {line.holds ? <IconCheck size={16} aria-label="Met:" /> : <IconCircle size={16} aria-label="Not yet:" />}
+            {line.sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

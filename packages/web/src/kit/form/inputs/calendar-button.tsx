@@ -1,0 +1,50 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import valueStyles from '../../display/values.module.css';
+import styles from '../shell/field.module.css';
+
+const Calendar = lazy(() => import('./calendar-popover.tsx').then((module) => ({ default: module.CalendarPopover })));
+
+export interface CalendarButtonProps {
+  readonly label: string;
+  /** One date, or both ends of a range. */
+  readonly value: readonly string[];
+  readonly isRange?: boolean;
+  /** Months are told as their first day. Days by default. */
+  readonly unit?: 'day' | 'month';
+  readonly disabled?: boolean;
+  /** It stands in a popover: a calendar outside of it would count as a press elsewhere and close both. */
+  readonly isInside?: boolean;
+  readonly minDate?: string | undefined;
+  readonly maxDate?: string | undefined;
+  readonly onChoose: (dates: readonly string[]) => void;
+}
+
+/** The button inside a date field; the calendar is loaded when it is first opened and closes once a value is chosen. */
+export function CalendarButton(props: CalendarButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className={valueStyles['mini']}
+      aria-label={`Choose ${props.label} in a calendar`}
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      disabled={props.disabled}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <IconCalendar size={16} aria-hidden />
+    </button>
+  );
+  return (
+    <span className={styles['inside']}>
+      {isOpen ? (
+        <Suspense fallback={button}>
+          <Calendar {...props} target={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { HTMLInputAutoCompleteAttribute, KeyboardEventHandler, Ref } from 'react';
+import { classNames } from '../../style/class-names.ts';
+import styles from '../shell/field.module.css';
+
+export interface TextInputProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'search';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | undefined;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  readonly placeholder?: string | undefined;
+  readonly maxLength?: number | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Takes the focus when its dialog opens. */
+  readonly takesFocus?: boolean | undefined;
+  readonly dense?: boolean;
+  readonly className?: string | undefined;
+  readonly name?: string | undefined;
+  /** The id of a `datalist` with proposals. */
+  readonly list?: string | undefined;
+  readonly id?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: true | undefined;
+}
+
+/** A line of text. Reports the text itself; ties and label come from `FieldFrame`. */
+export function TextInput({ onChange, dense, className, type = 'text', takesFocus, ...rest }: TextInputProps) {
+  return (
+    <input
+      {...rest}
+      type={type}
+      data-autofocus={takesFocus || undefined}
+      className={classNames(styles['input'], dense && styles['dense'], className)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Failure, failureTexts } from '../../display/alert.tsx';
+import { Spinner } from '../../display/spinner.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
+import styles from './inline-editor.module.css';
+import { noteUnsaved } from './unsaved-work.ts';
+
+export interface InlineEditorProps {
+  readonly label: string;
+  readonly value: string;
+  /** How the value reads when it is not edited; the value itself when left out. */
+  readonly shown?: ReactNode;
+  /** The message of a text that may not be saved. */
+  readonly check?: (text: string) => string | undefined;
+  /** Saves; `began` is what stood there when the editing began. Answer the failure to show its message; nothing means saved. */
+  readonly onSave: (value: string, began: string) => Promise<Failure | undefined>;
+}
+
+type State = 'idle' | 'editing' | 'saving' | 'saved';
+
+/** Counts what is typed as unsaved work until it is saved or given up. */
+function useUnsavedText(began: RefObject<string>, state: State, text: string): void {
+  useEffect(() => {
+    const isOpen = state === 'editing' || state === 'saving';
+    noteUnsaved(began, isOpen && text.trim() !== began.current, state === 'saving');
+    return () => noteUnsaved(began, false);
+  }, [began, state, text]);
+}
+
+/** The check of a saved value goes after three seconds. */
+function useFadingCheck(state: State, onFade: () => void): void {
+  const fade = useEffectEvent(onFade);
+  useEffect(() => {
+    if (state !== 'saved') return;
+    const timer = setTimeout(() => fade(), 3000);
+    return () => clearTimeout(timer);
+  }, [state]);
+}
+
+/**
+ * A value edited where it stands: a click edits, Enter or a click outside saves if something changed, Escape reverts.
+ * A check shows for three seconds; a failed save shows the server's message and returns the focus. Source: doc 2 §4.
+ */
+export function InlineEditor({ label, value, shown, check, onSave }: InlineEditorProps) {
+  const [state, setState] = useState<State>('idle');
+  const [text, setText] = useState(value);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const isFinishing = useRef(false);
+  const began = useRef(value);
+  useEffect(() => {
+    if (state === 'editing') input.current?.focus();
+  }, [state]);
+  useFadingCheck(state, () => setState('idle'));
+  useUnsavedText(began, state, text);
+  const complain = (message: string) => {
+    setError(message);
+    setState('editing');
+    input.current?.focus();
+  };
+  const finish = async () => {
+    if (isFinishing.current || state !== 'editing') return;
+    const next = text.trim();
+    if (next === began.current) {
+      setError(undefined);
+      setState('idle');
+      return;
+    }
+    const message = check?.(next);
+    if (message) return complain(message);
+    isFinishing.current = true;
+    setError(undefined);
+    setState('saving');
+    const failure = await onSave(next, began.current);
+    isFinishing.current = false;
+    if (failure) complain(failureTexts(failure).join(' '));
+    else setState('saved');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void finish();
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      setText(value);
+      setError(undefined);
+      setState('idle');
+    }
+  };
+  if (state === 'idle' || state === 'saved') {
+    return (
+      <button
+        type="button"
+        className={styles['idle']}
+        title={`Edit ${label}`}
+        onClick={() => {
+          began.current = state === 'idle' ? value : text;
+          setText(began.current);
+          setState('editing');
+        }}
+      >
+        <span className={value ? undefined : styles['empty']}>
+          {shown ?? ((state === 'saved' ? text : value) || `Add ${label.toLowerCase()}`)}
+        </span>
+        {state === 'saved' && <IconCheck size={16} className={styles['saved']} aria-label="Saved" />}
+        <span className="visually-hidden">Edit {label}</span>
+      </button>
+    );
+  }
+  return (
+    <div className={styles['box']} aria-busy={state === 'saving'}>
+      <TextInput
+        ref={input}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        dense
+        value={text}
+        disabled={state === 'saving'}
+        onChange={setText}
+        onKeyDown={onKeyDown}
+        onBlur={() => void finish()}
+      />
+      {state === 'saving' && <Spinner label="Saving" />}
+      {error && (
+        <span role="alert" className={styles['error']}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import type { CalendarDate } from '@fiducia/domain/time/dates';
-import { localDate, timeZones } from '@fiducia/domain/time/time-zone';
-import { serverNow } from '../display/server-time.ts';
-
-/** Today where the business is. */
-export function today(): CalendarDate {
-  return localDate(new Date(serverNow()).toISOString(), timeZones.pacific);
-}

@@ -1,9 +1,0 @@
-import type { Wording } from '@fiducia/domain/validation/wording';
-import { createContext, useContext } from 'react';
-
-/** Which of the documented wordings the portal uses; set once by the provider. */
-export const WordingContext = createContext<Wording>('standard');
-
-export function useWording(): Wording {
-  return useContext(WordingContext);
-}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { TextInput } from '../../form/inputs/text-input.tsx';
+import styles from './filter.module.css';
+import type { FilterField } from './filter-field.ts';
+
+/** As many fields are seen at one look; more have a box that finds them. */
+const seenAtOnce = 8;
+
+/** Chooses a field to filter by; what is typed finds it, and Enter takes the first that fits. */
+export function FieldPicker({
+  fields,
+  onPick,
+}: {
+  fields: readonly FilterField[];
+  onPick: (field: FilterField) => void;
+}) {
+  const [text, setText] = useState('');
+  const needle = text.trim().toLowerCase();
+  const found = fields.filter(({ label }) => label.toLowerCase().includes(needle));
+  return (
+    <div className={styles['popover']}>
+      {fields.length > seenAtOnce && (
+        <TextInput
+          aria-label="Find a field"
+          placeholder="Find a field"
+          type="search"
+          dense
+          takesFocus
+          value={text}
+          onChange={setText}
+          onKeyDown={(event) => {
+            const [first] = found;
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (first && needle !== '') onPick(first);
+          }}
+        />
+      )}
+      <div className={styles['choices']}>
+        {found.map((field) => (
+          <button key={field.field} type="button" className={styles['pick']} onClick={() => onPick(field)}>
+            {field.label}
+          </button>
+        ))}
+        {found.length === 0 && <p className={styles['none']}>No field has that name.</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
+import { cents, isCents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import type { LookupInputProps } from '../../form/inputs/lookup-input.tsx';
+import type { SelectOption } from '../../form/inputs/select-input.tsx';
+import type { SearchFilter } from './search-state.ts';
+
+/** A field that rows can be filtered by. */
+export interface FilterField {
+  readonly field: string;
+  readonly label: string;
+  readonly kind: 'text' | 'number' | 'money' | 'date' | 'month' | 'boolean' | 'list' | 'record';
+  /** Comparison methods, the first one offered first. */
+  readonly methods: readonly string[];
+  readonly options?: readonly SelectOption[];
+  /** Of a reference: finds records by what is typed; keeps its identity between renders. */
+  readonly find?: LookupInputProps['find'];
+  /** Of a reference: what the records are called that its filters name. */
+  readonly names?: ReadonlyMap<string, string>;
+}
+
+const methodText: Readonly<Record<string, string>> = {
+  equals: 'is',
+  notEquals: 'is not',
+  contains: 'contains',
+  startsWith: 'starts with',
+  isOneOf: 'is one of',
+  isNoneOf: 'is none of',
+  greaterThan: 'is more than',
+  lessThan: 'is less than',
+  atLeast: 'is at least',
+  atMost: 'is at most',
+  between: 'is between',
+  isEmpty: 'is empty',
+  isNotEmpty: 'is not empty',
+};
+const dateWords: Readonly<Record<string, string>> = {
+  greaterThan: 'is after',
+  lessThan: 'is before',
+  atLeast: 'is on or after',
+  atMost: 'is on or before',
+};
+
+export function methodLabel(method: string, kind: FilterField['kind']): string {
+  return (kind === 'date' || kind === 'month' ? dateWords[method] : undefined) ?? methodText[method] ?? method;
+}
+
+export function needsNoValue(method: string): boolean {
+  return method === 'isEmpty' || method === 'isNotEmpty';
+}
+
+function valueWords(value: string, field: FilterField): string {
+  if (field.kind === 'date' && isCalendarDate(value)) return formatDate(value);
+  if (field.kind === 'month') return formatMonth(value);
+  if (field.kind === 'record') return field.names?.get(value) ?? '…';
+  if (field.kind === 'boolean') return value === 'true' ? 'Yes' : 'No';
+  const amount = Number(value);
+  if (field.kind === 'money' && value !== '' && isCents(amount)) return formatMoney(cents(amount));
+  return field.options?.find((option) => option.value === value)?.text ?? value;
+}
+
+/** A filter in words: `Status is one of Open, Submitted`. */
+export function filterText(filter: SearchFilter, field: FilterField): string {
+  const method = methodLabel(filter.method, field.kind);
+  if (needsNoValue(filter.method)) return `${field.label} ${method}`;
+  const isMany = filter.method === 'isOneOf' || filter.method === 'isNoneOf' || filter.method === 'between';
+  const values = (isMany ? filter.value.split(',') : [filter.value]).map((value) => valueWords(value.trim(), field));
+  return `${field.label} ${method} ${values.join(filter.method === 'between' ? ' and ' : ', ')}`;
+}

@@ -1,0 +1,52 @@
+import { IconX } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { LookupInput, type LookupInputProps } from '../../form/inputs/lookup-input.tsx';
+import styles from '../../form/shell/field.module.css';
+
+export interface FilterRecordProps {
+  readonly label: string;
+  readonly find: LookupInputProps['find'];
+  readonly chosen: readonly { readonly id: string; readonly title: string }[];
+  /** Several records can be chosen; otherwise the next choice takes the place of the one before. */
+  readonly isMany: boolean;
+  readonly onChange: (chosen: readonly { readonly id: string; readonly title: string }[]) => void;
+}
+
+/** Chooses the records that a filter looks for, by what is typed of their names or numbers. */
+export function FilterRecord({ label, find, chosen, isMany, onChange }: FilterRecordProps) {
+  const taken = chosen.map(({ id }) => id).join();
+  const findOthers = useCallback(
+    async (text: string, signal: AbortSignal) =>
+      (await find(text, signal)).filter(({ id }) => !taken.split(',').includes(id)),
+    [find, taken],
+  );
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ul className={styles['tokens']} aria-label={`Chosen: ${label}`}>
+          {chosen.map(({ id, title }) => (
+            <li key={id} className={styles['token']}>
+              {title}
+              <button
+                type="button"
+                aria-label={`Remove ${title}`}
+                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+              >
+                <IconX size={12} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* A new box after each choice: it is ready for the next one. */}
+      <LookupInput
+        key={taken}
+        isInside
+        aria-label={label}
+        value={null}
+        find={findOthers}
+        onChange={(item) => item && onChange(isMany ? [...chosen, item] : [item])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Button } from '../../display/button.tsx';
+import { renderWithKit } from '../../render-with-kit.tsx';
+import type { Column } from '../columns/column.ts';
+import { CardList } from './card-list.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly [field: string]: string;
+}
+
+test('a card shows six values beside its heading, and always what may be done with the row', () => {
+  const told = ['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const row: Row = { id: '1', ...Object.fromEntries(told.map((key) => [key, `value ${key}`])) };
+  const columns: readonly Column<Row>[] = [
+    ...told.map((key): Column<Row> => ({ key, label: key.toUpperCase(), render: (one) => <b>{one[key]}</b> })),
+    { key: 'actions', label: 'Actions', render: () => <Button>Publish</Button> },
+  ];
+  renderWithKit(<CardList caption="Notices" columns={columns} rows={[row]} selection={undefined} />);
+  const card = within(screen.getByRole('listitem'));
+  expect(card.getByText('value f')).toBeTruthy();
+  expect(card.queryByText('value g')).toBeNull();
+  expect(card.getByRole('button', { name: 'Publish' })).toBeTruthy();
+});
+
+test('a card without a status shows none, instead of a dash that nothing names', () => {
+  const columns: readonly Column<Row>[] = [
+    { key: 'name', label: 'Company' },
+    { key: 'status', label: 'Upload status', kind: 'statusChip' },
+  ];
+  const rows: readonly Row[] = [
+    { id: '1', name: 'Lakeside Printing', status: '' },
+    { id: '2', name: 'Fourth Coffee', status: 'done' },
+  ];
+  renderWithKit(<CardList caption="Companies" columns={columns} rows={rows} selection={undefined} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Lakeside Printing',
+    'Fourth CoffeeDone',
+  ]);
+});

@@ -1,0 +1,238 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchDelay } from '../../form/inputs/search-delay.ts';
+import { renderWithKit } from '../../render-with-kit.tsx';
+import type { Column } from '../columns/column.ts';
+import { type SearchState, startState } from '../filters/search-state.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: number;
+}
+const rows: readonly Row[] = ['a', 'b', 'c', 'd'].map((name, at) => ({ id: name, name, amount: (at + 1) * 100 }));
+const columns: readonly Column<Row>[] = [
+  { key: 'name', label: 'Name', isDefault: true, sortable: true },
+  { key: 'amount', label: 'Amount', kind: 'money' },
+];
+
+function show(more: Partial<DataTableProps<Row>> = {}) {
+  const onChange = vi.fn<(state: SearchState) => void>();
+  renderWithKit(
+    <DataTable
+      caption="Orders"
+      columns={columns}
+      rows={rows}
+      total={4}
+      state={startState}
+      onChange={onChange}
+      requestAddress="/public/orders"
+      {...more}
+    />,
+  );
+  return onChange;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('data table', () => {
+  it('[report-fields-selector] the FIELDS menu counts, and the choice is kept in the browser', async () => {
+    show();
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    const menu = screen.getByRole('button', { name: /FIELDS/ });
+    expect(menu.textContent).toContain('default');
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Amount' }));
+    expect(menu.textContent).toContain('all');
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toBeTruthy();
+    expect(localStorage.getItem('fiducia.columns:/|/public/orders')).toContain('"all"');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Name' }));
+    expect(menu.textContent).toContain('1');
+  });
+  it('[report-fields-selector][field-selection-default][field-selection-all][field-selection-custom] FIELDS offers default and all', async () => {
+    show({ columns: [...columns, { key: 'id', label: 'Id' }] });
+    const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    const menu = screen.getByRole('button', { name: /FIELDS/ });
+    const chip = () => menu.textContent?.replace('FIELDS', '').trim();
+    await userEvent.click(menu);
+    await userEvent.click(await screen.findByRole('button', { name: 'All' }));
+    expect([headings(), chip()]).toEqual([['Name', 'Amount', 'Id'], 'all']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Name' }));
+    expect([headings(), chip()]).toEqual([['Amount', 'Id'], '2']);
+    await userEvent.click(screen.getByRole('button', { name: 'Default' }));
+    expect([headings(), chip()]).toEqual([['Name'], 'default']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Amount' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Id' }));
+    expect(chip()).toBe('all');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Amount' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Id' }));
+    expect(chip()).toBe('default');
+  });
+  it('[report-fields-selector][column-choices-saved] an older search shows and hides columns, and resets them', async () => {
+    show({ columnUse: 'search' });
+    expect(screen.queryByRole('button', { name: /FIELDS/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show/hide columns' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Amount' }));
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toBeTruthy();
+    expect(localStorage.getItem('fiducia.search-columns:/|/public/orders')).toContain('"all"');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    expect(localStorage.getItem('fiducia.search-columns:/|/public/orders')).toContain('"default"');
+    expect(localStorage.getItem('fiducia.columns:/|/public/orders')).toBeNull();
+  });
+  it('[data-table-parts] has a search box, Refresh and Export', () => {
+    show({ onRefresh: vi.fn(), exporting: { kind: 'queued', request: async () => 'mailFollows' } });
+    expect(screen.getByRole('searchbox', { name: 'Search orders' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+  });
+  it('an export offers its formats', async () => {
+    const request = vi.fn(async () => 'mailFollows' as const);
+    show({ exporting: { kind: 'queued', formats: ['csv', 'xlsx'], request } });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));
+    expect(await screen.findByText('Search Request Export Queued')).toBeTruthy();
+    expect(request).toHaveBeenCalledWith(['name'], 'xlsx');
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
+  it('[search-debounce] waits 700 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const onChange = show();
+    await userEvent.type(screen.getByRole('searchbox'), 'smi', { advanceTimers: vi.advanceTimersByTime });
+    expect(searchDelay).toBe(700);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(onChange).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(150);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...startState, query: 'smi' });
+    vi.useRealTimers();
+  });
+  it('[search-page-sort-triggers][search-page-sizes] sort, page and size ask anew', async () => {
+    const onChange = show({ total: 60 });
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onChange).toHaveBeenLastCalledWith({ ...startState, sortBy: 'name', sortDirection: 'asc' });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onChange).toHaveBeenLastCalledWith({ ...startState, page: 2 });
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['25', '50', '100', '250', '500', 'All']);
+    await userEvent.selectOptions(size, 'All');
+    expect(onChange).toHaveBeenLastCalledWith({ ...startState, resultsPerPage: -1 });
+  });
+  it('selects ranges, sums them, and clears by Escape', async () => {
+    const user = userEvent.setup();
+    show({ sumKey: 'amount', bulkActions: (chosen) => <button type="button">Approve {chosen.length}</button> });
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 3' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('button', { name: 'Approve 3' })).toBeTruthy();
+    expect(screen.getByText(/3 selected · \$6\.00/)).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+  });
+  it('selects all that match, once they are all there', async () => {
+    const user = userEvent.setup();
+    function Table() {
+      const [state, setState] = useState(startState);
+      const shown = state.resultsPerPage === -1 ? rows : rows.slice(0, 2);
+      const bulk = (chosen: readonly Row[]) => <p>{chosen.map((row) => row.id).join()}</p>;
+      return (
+        <DataTable
+          caption="Orders"
+          columns={columns}
+          rows={shown}
+          total={4}
+          state={state}
+          onChange={setState}
+          bulkActions={bulk}
+        />
+      );
+    }
+    renderWithKit(<Table />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
+    expect(screen.queryByRole('button', { name: /matching/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 4 matching' }));
+    expect(screen.getByText('a,b,c,d', { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /matching/ })).toBeNull();
+  });
+  it('moves by j and k, selects by x and opens by Enter', async () => {
+    show({ rowHref: (row) => `#${row.id}`, bulkActions: (chosen) => <p>{chosen.map((row) => row.id).join()}</p> });
+    document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus();
+    await userEvent.keyboard('jjk');
+    expect(document.activeElement?.getAttribute('data-index')).toBe('1');
+    await userEvent.keyboard('x');
+    expect(screen.getByText('b', { selector: 'p' })).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(window.location.hash).toBe('#b');
+  });
+  it('[export-queued] says that an e-mail follows when there is no file', async () => {
+    const request = vi.fn(async () => 'mailFollows' as const);
+    show({ exporting: { kind: 'queued', request } });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Search Request Export Queued')).toBeTruthy();
+    expect(screen.getByText('You will receive an email when your data export is ready to be downloaded.')).toBeTruthy();
+    expect(request).toHaveBeenCalledWith(['name'], 'csv');
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
+  it('an export asks for the fields that a column stands for, each once', async () => {
+    const request = vi.fn(async () => 'mailFollows' as const);
+    show({
+      columns: [
+        { key: 'who', label: 'Who', value: ({ name }) => name, exportKeys: ['firstName', 'name'] },
+        { key: 'name', label: 'Name' },
+      ],
+      exporting: { kind: 'queued', request },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await screen.findByText('Search Request Export Queued');
+    expect(request).toHaveBeenCalledWith(['firstName', 'name'], 'csv');
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
+  it('[export-overlay] shows the overlay, then the background notice', async () => {
+    let finish: (() => void) | undefined;
+    const request = () =>
+      new Promise<'mailFollows'>((resolve) => {
+        finish = () => resolve('mailFollows');
+      });
+    show({ exporting: { kind: 'background', request } });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.queryByText('Requesting data export...')).toBeNull();
+    expect(await screen.findByText('Preparing data export...')).toBeTruthy();
+    finish?.();
+    expect(await screen.findByText('Data report is being prepared')).toBeTruthy();
+    expect(screen.getByText('You will receive an email when the data report is ready to be downloaded.')).toBeTruthy();
+    expect(screen.queryByText('Preparing data export...')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
+  it('[export-overlay] a queued export is requested', async () => {
+    let finish: (() => void) | undefined;
+    const request = () =>
+      new Promise<'mailFollows'>((resolve) => {
+        finish = () => resolve('mailFollows');
+      });
+    show({ exporting: { kind: 'queued', request } });
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Requesting data export...')).toBeTruthy();
+    finish?.();
+    await userEvent.click(await screen.findByRole('button', { name: 'Okay' }));
+  });
+  it('[search-error-clears] and the empty states say what is the matter', async () => {
+    show({ rows: [], total: 0, failure: { message: '' } });
+    expect(screen.getByRole('alert').textContent).toBe('Error searching');
+  });
+  it('says nothing here yet, or no match with a way back', async () => {
+    show({ rows: [], total: 0 });
+    expect(screen.getByText('Nothing here yet')).toBeTruthy();
+    const onChange = show({ rows: [], total: 0, state: { ...startState, query: 'zzz' } });
+    expect(screen.getByText('No match.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onChange).toHaveBeenCalledWith(startState);
+  });
+});

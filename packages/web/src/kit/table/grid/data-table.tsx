@@ -1,0 +1,199 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Failure, FailureAlert } from '../../display/alert.tsx';
+import { Button } from '../../display/button.tsx';
+import { EmptyState } from '../../display/empty-state.tsx';
+import { LoadingOverlay } from '../../overlay/loading-overlay.tsx';
+import { classNames } from '../../style/class-names.ts';
+import { type Column, exportKeys, type TableRow, valueOf } from '../columns/column.ts';
+import {
+  type ColumnUse,
+  columnChoiceKey,
+  loadColumnChoice,
+  saveColumnChoice,
+  shownKeys,
+} from '../columns/column-choice.ts';
+import { ColumnsChooser, FieldsChooser } from '../columns/fields-chooser.tsx';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import type { FilterField } from '../filters/filter-field.ts';
+import { SearchBox } from '../filters/search-box.tsx';
+import type { SearchState } from '../filters/search-state.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardList } from './card-list.tsx';
+import { ExportButton } from './export-button.tsx';
+import { Pager } from './pager.tsx';
+import styles from './table.module.css';
+import { TableGrid } from './table-grid.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { type TableExport, useExport } from './use-export.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { useSelectMatching } from './use-select-matching.ts';
+import { useSelection } from './use-selection.ts';
+
+export interface DataTableProps<Row extends TableRow> {
+  /** Says what the rows are, to screen readers and in the search box: `Orders`. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly state: SearchState;
+  readonly onChange: (state: SearchState) => void;
+  /** A request is running; rows stay, a line moves. */
+  readonly isBusy?: boolean;
+  /** Nothing has arrived yet: ghost rows. */
+  readonly isLoading?: boolean;
+  readonly failure?: Failure | null | undefined;
+  readonly onRefresh?: () => void;
+  readonly filters?: readonly FilterField[];
+  readonly rowHref?: (row: Row) => string | undefined;
+  /** Names the request for the saved columns; without it there is no FIELDS menu. */
+  readonly requestAddress?: string;
+  /** Where its columns are remembered; an older search of staff shows and hides columns, all else has FIELDS. */
+  readonly columnUse?: ColumnUse;
+  readonly exporting?: TableExport | undefined;
+  /** Buttons for the selected rows; gives every row a tick box. */
+  readonly bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** Key of the money column whose sum the selection shows. */
+  readonly sumKey?: string;
+  /** Buttons at the right of the toolbar. */
+  readonly actions?: ReactNode;
+  /** The next step when there is nothing at all. */
+  readonly emptyAction?: ReactNode;
+  readonly hasSearch?: boolean;
+}
+
+function useColumns<Row extends TableRow>({ columns, requestAddress, columnUse }: DataTableProps<Row>) {
+  const key =
+    requestAddress === undefined ? undefined : columnChoiceKey(window.location.pathname, requestAddress, columnUse);
+  const [choice, setChoice] = useState(() => (key ? loadColumnChoice(key) : ({ mode: 'default', keys: [] } as const)));
+  const shown = useMemo(() => {
+    const keys = key ? shownKeys(choice, columns) : columns.map((column) => column.key);
+    return columns.filter((column) => keys.includes(column.key));
+  }, [columns, choice, key]);
+  const choose = (next: typeof choice) => {
+    setChoice(next);
+    if (key) saveColumnChoice(key, next);
+  };
+  return { choice, shown, choose, hasChooser: key !== undefined && columns.length > 1 };
+}
+
+/**
+ * The one table: search after 700 ms, filter chips, FIELDS, sort, sizes 25 to 500 and All, Refresh, Export, selection,
+ * keys (j k arrows Enter x Shift Esc), cards on phones. It knows no noun: rows, columns and state are handed in.
+ */
+export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    rows,
+    total,
+    state,
+    onChange,
+    isBusy = false,
+    isLoading = false,
+    filters = [],
+    rowHref,
+    bulkActions,
+  } = props;
+  const { choice, shown, choose, hasChooser } = useColumns(props);
+  const Chooser = props.columnUse === 'search' ? ColumnsChooser : FieldsChooser;
+  const isPhone = useIsPhone();
+  const order = useMemo(() => rows.map((row) => row.id), [rows]);
+  const chosen = useSelection(order);
+  const selection = bulkActions ? chosen : undefined;
+  const [exportFailure, setExportFailure] = useState<Failure>();
+  const { overlay, run } = useExport(props.exporting, (error) =>
+    setExportFailure({ message: error instanceof Error ? error.message : 'The export could not be made. Try again.' }),
+  );
+  const change = (part: Partial<SearchState>) => {
+    chosen.clear();
+    onChange({ ...state, page: 1, ...part });
+  };
+  const matching = useSelectMatching(chosen, { rowCount: rows.length, total, isBusy }, (part) =>
+    onChange({ ...state, ...part }),
+  );
+  const sort = (key: string) =>
+    change({ sortBy: key, sortDirection: state.sortBy === key && state.sortDirection === 'asc' ? 'desc' : 'asc' });
+  const size = state.resultsPerPage === -1 ? 0 : state.resultsPerPage;
+  const isFiltered = state.query !== '' || state.filters.length > 0;
+  const isFailed = rows.length === 0 && !isLoading && Boolean(props.failure);
+  const isEmpty = rows.length === 0 && !isLoading && !isFailed;
+  const selected = rows.filter((row) => chosen.has(row.id));
+  const sumColumn = props.columns.find((column) => column.key === props.sumKey);
+  const amounts = sumColumn && selected.map((row) => Number(valueOf(sumColumn, row) ?? 0));
+  const shared = { caption, columns: shown, rows, selection, rowHref };
+  return (
+    <div className={classNames(styles['table'], selection && selected.length > 0 && styles['bulkPad'])}>
+      <div className={styles['bar']}>
+        {props.hasSearch !== false && (
+          <SearchBox
+            label={`Search ${caption.toLowerCase()}`}
+            value={state.query}
+            onSearch={(query) => change({ query })}
+          />
+        )}
+        {filters.length > 0 && (
+          <FilterBar fields={filters} filters={state.filters} onChange={(next) => change({ filters: next })} />
+        )}
+        <div className={styles['push']}>
+          {hasChooser && <Chooser columns={props.columns} choice={choice} onChange={choose} />}
+          {props.onRefresh && (
+            <Button dense busy={isBusy} icon={<IconRefresh size={14} aria-hidden />} onClick={props.onRefresh}>
+              Refresh
+            </Button>
+          )}
+          {props.exporting && (
+            <ExportButton exporting={props.exporting} onExport={(format) => void run(exportKeys(shown), format)} />
+          )}
+          {rows.length > 0 && <TableMenu caption={caption} columns={shown} rows={rows} selected={selected} />}
+          {props.actions}
+        </div>
+      </div>
+      <FailureAlert failure={props.failure ?? exportFailure} otherwise="Error searching" />
+      <div className={styles['frame']} hidden={isFailed && !isBusy}>
+        {isBusy && <div className={styles['busyLine']} aria-hidden />}
+        {isEmpty ? (
+          <EmptyState
+            title={isFiltered ? 'No match.' : 'Nothing here yet'}
+            action={
+              isFiltered ? (
+                <Button onClick={() => change({ query: '', filters: [] })}>Clear filters</Button>
+              ) : (
+                props.emptyAction
+              )
+            }
+          >
+            {!isFiltered && `${caption} stand here as soon as there are any.`}
+          </EmptyState>
+        ) : isPhone && !isLoading ? (
+          <CardList {...shared} />
+        ) : (
+          <TableGrid
+            {...shared}
+            total={total}
+            firstIndex={(state.page - 1) * size}
+            state={state}
+            isLoading={isLoading}
+            onSort={sort}
+          />
+        )}
+        {!isEmpty && (
+          <Pager
+            page={state.page}
+            resultsPerPage={state.resultsPerPage}
+            total={total}
+            shown={rows.length}
+            isLoading={isLoading}
+            onPage={(page) => change({ page })}
+            onSize={(resultsPerPage) => change({ resultsPerPage })}
+          />
+        )}
+      </div>
+      {bulkActions && selected.length > 0 && (
+        <BulkBar count={selected.length} amounts={amounts} matching={matching} onClear={chosen.clear}>
+          {bulkActions(selected, chosen.clear)}
+        </BulkBar>
+      )}
+      {overlay && <LoadingOverlay text={overlay} />}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { dataId } from '../../display/data-id.ts';
+import { classNames } from '../../style/class-names.ts';
+import { Cell, cellText } from '../columns/cell.tsx';
+import { type Column, isNumeric, type TableRow } from '../columns/column.ts';
+import { cellScale, fitColumns } from '../columns/fit-columns.ts';
+import type { SearchState } from '../filters/search-state.ts';
+import styles from './table.module.css';
+import { TableHead } from './table-head.tsx';
+import type { Selection } from './use-selection.ts';
+
+export interface TableGridProps<Row extends TableRow> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly firstIndex: number;
+  readonly state: SearchState;
+  readonly isLoading: boolean;
+  readonly selection: Selection | undefined;
+  readonly rowHref?: ((row: Row) => string | undefined) | undefined;
+  readonly onSort: (key: string) => void;
+}
+
+const rowHeight = 36;
+/** Below this many rows all are drawn: searching in the page and printing then see them. */
+const virtualFrom = 100;
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a,button,input,select,label') !== null;
+
+function openRow(row: Element | null | undefined): void {
+  row?.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click();
+}
+
+/** A real table: sticky header and first column, virtual rows from 100 on, and keys that move, open and select. */
+export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
+  const { caption, columns, rows, total, firstIndex, state, isLoading, selection, rowHref, onSort } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const wantsFocus = useRef(false);
+  const isVirtual = rows.length > virtualFrom;
+  const virtualizer = useVirtualizer({
+    count: isVirtual ? rows.length : 0,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const from = isVirtual ? (items[0]?.index ?? 0) : 0;
+  const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
+  const widths = useMemo(() => fitColumns(columns, rows, cellScale()), [columns, rows]);
+  const width = widths.reduce((sum, one) => sum + one, selection ? 40 : 0);
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${cursor}"]`);
+    if (!row) return;
+    wantsFocus.current = false;
+    row.focus({ preventScroll: isVirtual });
+  });
+  const transition = (to: number, isRange: boolean) => {
+    const next = Math.max(0, Math.min(rows.length - 1, to));
+    if (isVirtual) virtualizer.scrollToIndex(next);
+    wantsFocus.current = true;
+    setCursor(next);
+    const row = rows[next];
+    if (isRange && row && selection) selection.toggle(row.id, true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const isOnControl = isControl(event.target);
+    const row = rows[cursor];
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === 'ArrowDown' || key === 'j') transition(cursor + 1, event.shiftKey);
+    else if (key === 'ArrowUp' || key === 'k') transition(cursor - 1, event.shiftKey);
+    else if (key === 'Enter' && !isOnControl) openRow(scroll.current?.querySelector(`tr[data-index="${cursor}"]`));
+    else if (key === 'x' && row && selection) selection.toggle(row.id, event.shiftKey);
+    else if (key === 'Escape' && selection) selection.clear();
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent<HTMLTableRowElement>, index: number) => {
+    setCursor(index);
+    if (!isControl(event.target) && !window.getSelection()?.toString()) openRow(event.currentTarget);
+  };
+  return (
+    <div ref={scroll} className={styles['scroll']}>
+      <table
+        className={styles['grid']}
+        style={{ minWidth: width }}
+        aria-rowcount={total + 1}
+        aria-busy={isLoading || undefined}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          {selection && <col style={{ width: 40 }} />}
+          {columns.map((column, at) => (
+            <col key={column.key} style={{ width: widths[at] }} />
+          ))}
+        </colgroup>
+        <TableHead columns={columns} state={state} selection={selection} onSort={onSort} />
+        <tbody>
+          {from > 0 && (
+            <tr className={styles['spacer']} aria-hidden>
+              <td style={{ height: from * rowHeight }} colSpan={columns.length + 1}>
+                …
+              </td>
+            </tr>
+          )}
+          {isLoading && rows.length === 0
+            ? Array.from({ length: 8 }, (_, line) => (
+                <tr key={line} aria-hidden>
+                  {selection && <td className={styles['tick']}>…</td>}
+                  {columns.map((column) => (
+                    <td key={column.key}>
+                      <span className={styles['ghost']}>…</span>
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.slice(from, to).map((row, offset) => {
+                const index = from + offset;
+                const href = rowHref?.(row);
+                const isSelected = selection?.has(row.id);
+                return (
+                  <tr
+                    key={row.id}
+                    data-index={index}
+                    data-openable={href !== undefined}
+                    aria-rowindex={firstIndex + index + 2}
+                    aria-selected={selection ? isSelected : undefined}
+                    tabIndex={index === cursor ? 0 : -1}
+                    onClick={(event) => onClick(event, index)}
+                    onKeyDown={onKeyDown}
+                  >
+                    {selection && (
+                      <td className={`${styles['tick']} ${styles['first']}`}>
+                        <label>
+                          <input
+                            type="checkbox"
+                            {...dataId(row.id)}
+                            aria-label={`Select row ${firstIndex + index + 1}`}
+                            checked={isSelected}
+                            onClick={(event) => selection.toggle(row.id, event.shiftKey)}
+                            onChange={() => setCursor(index)}
+                          />
+                        </label>
+                      </td>
+                    )}
+                    {columns.map((column, at) => {
+                      const className = classNames(
+                        isNumeric(column) ? styles['numeric'] : styles['tabular'],
+                        column.kind === 'statusChip' && styles['whole'],
+                        at === 0 && styles['first'],
+                        at === 0 && selection && styles['afterTick'],
+                      );
+                      const cell = <Cell column={column} row={row} rowHref={at === 0 ? href : undefined} />;
+                      return at === 0 ? (
+                        <th key={column.key} scope="row" className={className}>
+                          {cell}
+                        </th>
+                      ) : (
+                        <td
+                          key={column.key}
+                          className={className}
+                          title={column.render ? undefined : cellText(column, row)}
+                        >
+                          {cell}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                );
+              })}
+          {isVirtual && to < rows.length && (
+            <tr className={styles['spacer']} aria-hidden>
+              <td style={{ height: (rows.length - to) * rowHeight }} colSpan={columns.length + 1}>
+                …
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advisor } from '../../../packages/web/src/portals/advisor.ts';
+import { auth } from '../../../packages/web/src/portals/auth.ts';
+import { ira } from '../../../packages/web/src/portals/ira.ts';
+import { notice } from '../../../packages/web/src/portals/notice.ts';
+import { participant } from '../../../packages/web/src/portals/participant.ts';
+import { registry } from '../../../packages/web/src/portals/registry.ts';
+import { openWalk, type Walk, widths } from '../../support/browser/portal-walk.ts';
+import { openPage } from '../../support/browser/watched-page.ts';
+
+let walk: Walk;
+beforeAll(async () => {
+  walk = await openWalk();
+});
+afterAll(() => walk?.end());
+
+for (const [width, viewport] of widths)
+  test(`every screen that needs no login opens and is usable by everybody, ${width}`, async () => {
+    const watched = await openPage(walk.browser, viewport);
+    const found: Record<string, string[]> = {};
+    for (const portal of [auth, participant, registry, advisor, ira, notice])
+      Object.assign(found, await walk.problemsOf(portal, watched, 'anonymous'));
+    expect(found).toEqual({});
+    await watched.context.close();
+  });

@@ -1,0 +1,79 @@
+import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
+import { accountTransitions } from '../../packages/server/src/areas/accounts/account-transitions.ts';
+import { placeTransitions } from '../../packages/server/src/areas/accounts/account-users.ts';
+import { prospectTransitions } from '../../packages/server/src/areas/advisors/prospect-transitions.ts';
+import {
+  batchTransitions,
+  documentTransitions,
+} from '../../packages/server/src/areas/documents/document-transitions.ts';
+import { invoiceTransitions } from '../../packages/server/src/areas/invoices/invoice-transitions.ts';
+import { depositBatchTransitions } from '../../packages/server/src/areas/ira/deposit-batches.ts';
+import { lineTransitions } from '../../packages/server/src/areas/orders/line-transitions.ts';
+import { orderTransitions } from '../../packages/server/src/areas/orders/order-transitions.ts';
+import { autoParticipantTransitions } from '../../packages/server/src/areas/participants/auto-participant-transitions.ts';
+import { requestTransitions } from '../../packages/server/src/areas/participants/change-requests.ts';
+import { paymentBatchTransitions } from '../../packages/server/src/areas/payments/batches/payment-batch-transitions.ts';
+import {
+  memberTransitions,
+  withheldTaxTransitions,
+} from '../../packages/server/src/areas/payments/disbursements/member-transitions.ts';
+import { paymentTransitions } from '../../packages/server/src/areas/payments/disbursements/payment-transitions.ts';
+import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
+import { planTransitions } from '../../packages/server/src/areas/plans/plan-transitions.ts';
+import { recurringBatchTransitions } from '../../packages/server/src/areas/recurring/recurring-batch-transitions.ts';
+import { contactTransitions } from '../../packages/server/src/areas/registry/contact-requests.ts';
+import { registryPersonTransitions } from '../../packages/server/src/areas/registry/registry-people.ts';
+import {
+  taxFormSearchTransitions,
+  taxFormTransitions,
+} from '../../packages/server/src/areas/reports/tax-form-transitions.ts';
+import { ruleTransitions } from '../../packages/server/src/areas/rules/transition-rule.ts';
+import { taxPaymentBatchTransitions } from '../../packages/server/src/areas/taxes/tax-payment-batch-transitions.ts';
+import { bankTransactionTransitions } from '../../packages/server/src/areas/trust/bank-transaction-transitions.ts';
+import { depositTransitions } from '../../packages/server/src/areas/trust/deposit-transitions.ts';
+import { inboundRawFileTransitions } from '../../packages/server/src/areas/trust/inbound-raw-file-transitions.ts';
+import type { ActorContext } from '../../packages/server/src/platform/call/context.ts';
+import type { Tx } from '../../packages/server/src/platform/db/database.ts';
+import { applyTransition, type TransitionBinding } from '../../packages/server/src/platform/engine/transition.ts';
+
+/** A machine with its table, whatever its facts and transitions are. */
+const bound = <F, M extends string>(transitions: TransitionBinding<F, M>) => ({
+  entity: transitions.entity,
+  names: Object.keys(transitions.machine.transitions),
+  /** Answers the code of the refusal, or `made`. */
+  make: async (tx: Tx, ctx: ActorContext, id: string, name: string): Promise<string> => {
+    const answer = await applyTransition(tx, ctx, transitions, { id, transition: name as M });
+    return isRejection(answer) ? answer.code : 'made';
+  },
+});
+
+/** Every machine that the server binds to a table. */
+export const allTransitions = [
+  bound(accountTransitions),
+  bound(placeTransitions),
+  bound(prospectTransitions),
+  bound(documentTransitions),
+  bound(batchTransitions),
+  bound(depositBatchTransitions),
+  bound(lineTransitions),
+  bound(orderTransitions),
+  bound(autoParticipantTransitions),
+  bound(requestTransitions),
+  bound(instructionTransitions),
+  bound(memberTransitions),
+  bound(withheldTaxTransitions),
+  bound(paymentBatchTransitions),
+  bound(paymentTransitions),
+  bound(planTransitions),
+  bound(invoiceTransitions),
+  bound(recurringBatchTransitions),
+  bound(contactTransitions),
+  bound(registryPersonTransitions),
+  bound(taxFormTransitions),
+  bound(taxFormSearchTransitions),
+  bound(ruleTransitions),
+  bound(taxPaymentBatchTransitions),
+  bound(bankTransactionTransitions),
+  bound(depositTransitions),
+  bound(inboundRawFileTransitions),
+];

@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core';
+import { demoPassword } from '../../../packages/sandbox/src/demo/users.ts';
+import { isRedirect, isScreen, type PortalDefinition } from '../../../packages/web/src/shell/portal-definition.ts';
+import { enterChromium, leaveChromium } from '../chromium.ts';
+import { type RunningServer, startTestServer } from '../running-server.ts';
+import { routeAddresses } from './route-addresses.ts';
+import { signInWithTwoSteps } from './sign-in.ts';
+import {
+  desktop,
+  isDrawn,
+  openPage,
+  phone,
+  problemsInDark,
+  seriousProblems,
+  type WatchedPage,
+} from './watched-page.ts';
+
+/** A program with the demo company whose portals are walked: every screen is opened, and what is wrong with it told. */
+export interface Walk {
+  readonly running: RunningServer;
+  readonly browser: Browser;
+  /** A page of somebody who is signed in. */
+  signIn(portal: PortalDefinition, emailAddress: string, viewport?: typeof desktop): Promise<WatchedPage>;
+  /** What is wrong with the screens of a portal that need a login, or that need none; by route. */
+  problemsOf(
+    portal: PortalDefinition,
+    watched: WatchedPage,
+    access: 'anonymous' | 'signedIn',
+    isPart?: (path: string) => boolean,
+  ): Promise<Record<string, string[]>>;
+  end(): Promise<void>;
+}
+
+/** The windows that screens are opened in. */
+export const widths = [
+  ['wide', desktop],
+  ['phone', phone],
+] as const;
+
+export async function openWalk(): Promise<Walk> {
+  const running = await startTestServer({ hasDemo: true });
+  const browser = await enterChromium();
+  const addressOf = await routeAddresses(running);
+  return {
+    running,
+    browser,
+    signIn: async (portal, emailAddress, viewport = desktop) => {
+      const watched = await openPage(browser, viewport);
+      await watched.page.goto(
+        portal.name === 'admin' || portal.name === 'client'
+          ? running.address('auth', `/login?returnUrl=${encodeURIComponent(running.address(portal.name))}`)
+          : running.address(portal.name, '/login'),
+      );
+      await signInWithTwoSteps(running, watched.page, emailAddress, demoPassword);
+      watched.takeProblems();
+      return watched;
+    },
+    problemsOf: async (portal, watched, access, isPart = () => true) => {
+      const found: Record<string, string[]> = {};
+      for (const route of routesOf(portal, access)) {
+        if (!isPart(route.path)) continue;
+        const address = running.address(portal.name, addressOf(ownPath(portal, route.path)));
+        const problems = await problemsOfPage(watched, address, portal, route.title).catch((error: Error) => [
+          error.message.slice(0, 300),
+        ]);
+        if (problems.length > 0) found[`${portal.name} ${route.path}`] = problems;
+      }
+      return found;
+    },
+    end: async () => {
+      await leaveChromium();
+      await running.stop();
+    },
+  };
+}
+
+const routesOf = (portal: PortalDefinition, access: 'anonymous' | 'signedIn') =>
+  portal.routes.flatMap((route) =>
+    isRedirect(route) || (isScreen(route) ? route.access : 'anonymous') !== access ? [] : [route],
+  );
+
+/** The screens that somebody who is signed in walks through. */
+export const signedInPaths = (portal: PortalDefinition): string[] =>
+  routesOf(portal, 'signedIn').map(({ path }) => path);
+
+/** An advisor opens its own account, not a sponsor's. */
+const ownPath = (portal: PortalDefinition, path: string): string =>
+  portal.name === 'advisor' ? path.replace(':accountUuid', ':advisorAccountUuid') : path;
+
+async function problemsOfPage(
+  watched: WatchedPage,
+  address: string,
+  portal: PortalDefinition,
+  title: string,
+): Promise<string[]> {
+  const { page } = watched;
+  await page.goto(address, { waitUntil: 'load' });
+  const problems: string[] = [];
+  const heading = page.locator('h1').first();
+  await heading.waitFor().catch(() => problems.push('no h1'));
+  if (!(await isDrawn(page))) problems.push('the page does not come to rest');
+  // A document is judged when all its pages are drawn, not in the middle of one.
+  await page.locator('section[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  const words = problems.length === 0 ? ((await heading.textContent()) ?? '').trim() : '';
+  if (words === '' || words === 'Page not found' || words === 'This page could not be shown')
+    problems.push(`h1 “${words}”`);
+  if (!(await page.title()).endsWith(portal.titleSuffix)) problems.push(`title “${await page.title()}” of ${title}`);
+  const wide = Number(
+    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+  );
+  if (wide > 1) problems.push(`the page is ${wide} px wider than the window`);
+  // A phone shows the same elements and colors; what differs there is the room for them.
+  if (page.viewportSize()?.width === desktop.width)
+    problems.push(...(await seriousProblems(page)), ...(await problemsInDark(page)));
+  return [...problems, ...watched.takeProblems()];
+}

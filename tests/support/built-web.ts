@@ -1,0 +1,25 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { buildWebWhenStale } from '../../packages/sandbox/src/build-web.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The built web, for every program of the run. */
+    webFolder: string;
+  }
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Builds the web when it is stale, and copies it: a build that somebody starts meanwhile replaces its own folder. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const built = join(root, 'packages/web/dist');
+  await buildWebWhenStale(root, built, () => undefined);
+  const folder = mkdtempSync(join(tmpdir(), 'fiducia-web-'));
+  cpSync(built, folder, { recursive: true });
+  project.provide('webFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

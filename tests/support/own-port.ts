@@ -1,0 +1,18 @@
+import { isPortFree } from '../../packages/sandbox/src/database/free-port.ts';
+
+const portsOfWorker = 500;
+let last = 0;
+
+/**
+ * A port for a program that is started later, or more than once. It lies below those that the system gives to
+ * connections, so none of them takes it meanwhile, and each worker of Vitest has ports of its own.
+ */
+export async function ownPort(): Promise<number> {
+  const first = 20_000 + Number(process.env['VITEST_POOL_ID'] ?? 0) * portsOfWorker;
+  for (let tries = 0; tries < portsOfWorker; tries += 1) {
+    last += 1;
+    const port = first + (last % portsOfWorker);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`no port is free from ${first}`);
+}

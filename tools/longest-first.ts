@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, longest first: begun late, one of them would keep a worker busy while the others have ended. */
+const longest: readonly string[] = [
+  'journeys/main-job',
+  'journeys/admin-states',
+  'journeys/walk/admin-first-half',
+  'journeys/walk/admin-second-half',
+  'journeys/sign-in',
+  'journeys/walk/without-login',
+  'journeys/own-login',
+  'journeys/',
+  'api/main-job',
+  'api/demo-company',
+  'api/payments-kill',
+  'api/documents-notices',
+  'api/audit',
+  'api/abuse-reading',
+  'api/start',
+];
+
+const rankOf = (path: string): number => {
+  const rank = longest.findIndex((name) => path.includes(`/tests/${name}`));
+  return rank < 0 ? longest.length : rank;
+};
+
+/** Journeys before API tests, so that a worker changes from one to the other once; what takes longest goes first. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rankOf(a.moduleId) - rankOf(b.moduleId));
+  }
+}

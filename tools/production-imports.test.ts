@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type Module, readModules } from './tidy/modules.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const modules = new Map(readModules(root).map((module) => [module.path, module]));
+
+/** Every module and package that a module reaches by its imports, those that are loaded later included. */
+function reachedFrom(start: string): Set<string> {
+  const reached = new Set([start]);
+  for (const path of reached) {
+    const module: Module | undefined = modules.get(path);
+    for (const { target } of module?.imports ?? []) reached.add(target);
+  }
+  return reached;
+}
+
+const notOfProduction = (path: string): boolean =>
+  path.startsWith('packages/sandbox/') || /embedded-postgres/.test(path);
+
+test.each(['main', 'audit', 'rotate-keys'])('[production] %s.ts reaches nothing of the sandbox', (name) => {
+  const reached = reachedFrom(`packages/server/src/${name}.ts`);
+  expect(reached.size).toBeGreaterThan(20);
+  expect([...reached].filter(notOfProduction)).toEqual([]);
+});
+
+test('the whole program is reached from the production start, and the sandbox from its own', () => {
+  expect(reachedFrom('packages/server/src/main.ts')).toContain('packages/server/src/all-areas.ts');
+  const sandbox = reachedFrom('packages/sandbox/src/start.ts');
+  expect([...sandbox].filter(notOfProduction)).toContain('packages/sandbox/src/database/postgres-binaries.ts');
+  expect(sandbox).not.toContain('packages/server/src/main.ts');
+});
+
+test('the server depends on no package of development', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  expect(Object.keys(dependencies).filter((name) => /embedded|sandbox/.test(name))).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Variable of the environment that names the file for the report of a Vitest run. */
+export const reportVariable = 'FIDUCIA_TEST_REPORT';
+
+export const vitestReport = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  /** File, title, assertion and difference of each. */
+  failures: z.array(z.string()),
+  files: z.array(z.object({ path: z.string(), seconds: z.number() })),
+});
+export type VitestReport = z.infer<typeof vitestReport>;
