@@ -76,7 +76,7 @@ export class SchemaReader {
     const schemas = [
       ...(literals.length > 0 ? [enumOf(literals)] : []),
       ...(booleans.length === 2 ? [{ type: 'boolean' }] : booleans.map((part): Schema => this.#inline(part))),
-      ...rest.map((part) => this.schemaOf(part)),
+      ...rest.map((part) => this.schemaOf(part)).sort(byText),
     ];
     return anyOf(isNullable ? [...schemas, { type: 'null' }] : schemas);
   }
@@ -106,7 +106,11 @@ export class SchemaReader {
 
   #properties(type: ts.Type, without: ReadonlySet<string> = new Set()): Schema {
     const index = this.#checker.getIndexTypeOfType(type, ts.IndexKind.String);
-    const symbols = this.#checker.getPropertiesOfType(type).filter(({ name }) => !without.has(name));
+    // By name: the compiler orders the properties of a computed type by what it happened to read first.
+    const symbols = this.#checker
+      .getPropertiesOfType(type)
+      .filter(({ name }) => !without.has(name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
     const required = symbols.filter(({ flags }) => !(flags & ts.SymbolFlags.Optional)).map(({ name }) => name);
     const properties = symbols.map((symbol): [string, Schema] => {
       const schema = this.schemaOf(this.#checker.getTypeOfSymbol(symbol));
@@ -130,6 +134,8 @@ export const argumentsOf = (checker: ts.TypeChecker, type: ts.Type): readonly ts
 /** Has this tuple a part of unknown length? */
 export const hasRest = (type: ts.Type): boolean =>
   isReference(type) && 'hasRestElement' in type.target && type.target.hasRestElement === true;
+
+const byText = (a: Schema, b: Schema): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
 const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 

@@ -28,6 +28,7 @@ test('[search-entity-equals-filters][hierarchy-picker] each level is searched by
       friendlyId: 'Chosen',
       firstName: 'Chosen',
       payableTo: 'Chosen',
+      status: 'submitted',
     };
     return Response.json({ status: { successful: true, message: '' }, result: [row] });
   });

@@ -9,7 +9,7 @@ export interface RecordHandle<Row> extends Omit<Handle<Row>, 'run'> {
     ((
       method: 'POST' | 'PATCH' | 'DELETE',
       action: string,
-      body?: unknown,
+      body?: object,
       elsewhere?: string,
     ) => Promise<ApiFailure | undefined>);
 }
@@ -21,9 +21,9 @@ export function useRecord<Row = EntityRow>(path: string, id: string): RecordHand
     ...handle,
     run: (
       what: ApiRequest | 'POST' | 'PATCH' | 'DELETE',
-      action = '',
-      body?: unknown,
-      elsewhere = `${path}/${id}`,
+      action: string = '',
+      body?: object,
+      elsewhere: string = `${path}/${id}`,
     ): Promise<ApiFailure | undefined> =>
       handle.run(
         typeof what === 'object'
