@@ -7,7 +7,6 @@ import type { RuleValues } from '@fiducia/domain/rules/rule-version';
 import { useState } from 'react';
 import { textOf } from '../../entity/by-path/text-of.ts';
 import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -25,7 +24,7 @@ import { useSession } from '../../shell/session.ts';
 import { DryRunResult } from './dry-run-result.tsx';
 
 export const versionsPath = '/private/rule-versions';
-type Version = EntityRow & { readonly figures: RuleValues; readonly dryRun: DryRun | null };
+type Version = { readonly id: string; readonly figures: RuleValues; readonly dryRun: DryRun | null };
 
 const refresh = async () => {
   await queryClient.invalidateQueries({ queryKey: ['search', versionsPath] });
