@@ -263,7 +263,7 @@ async function corrects(payment: mill.PaymentRow, change: Record<string, string>
     );
     return result.find(({ orderLineId }) => orderLineId === payment.order_line_id)?.sentence;
   };
-  expect(await sentence()).toMatch(/^The payment came back.*[^.]\. Choose again\.$/);
+  expect(await sentence()).toMatch(/^Your payment was returned: .*[^.]\. Please choose again\.$/);
   await done(me.call('PATCH', `/public/payment-instructions/${payment.payment_instruction_id}`, change));
   expect(await sentence()).toBe('We have your correction and are reviewing it. Then we’ll pay you again.');
 }

@@ -164,7 +164,7 @@ test('people who wait for the plan’s money are told together', async () => {
   const initiated = await staff.call('POST', `/private/orders/${id}/initiate`);
   expect(initiated.httpStatus, initiated.text).toBe(200);
   const mails = await heard('moneyNeeded', id);
-  expectOne(mails, id, (await orderRow(id)).friendly_id, 'Participants: 2', 'Missing: $2,000.00');
+  expectOne(mails, id, (await orderRow(id)).friendly_id, 'Participants: 2', 'Amount needed: $2,000.00');
 });
 
 test('money that comes in soon after other money is told with it; later money of the same day is told again', async () => {

@@ -273,7 +273,7 @@ describe('rejections', () => {
     expect(both.map(({ httpStatus }) => httpStatus).sort((a, b) => a - b)).toEqual([200, 409]);
     const rejected = both.find(({ httpStatus }) => httpStatus === 409);
     expect(rejected?.result.errors[ids[0] ?? '']?.[0]).toContain(
-      'It was decided already: IRA in the participant’s name.',
+      'Already decided: IRA in the participant’s name.',
     );
     const made = await scenario.query('select id from payment_instructions where order_line_id = any($1)', [ids]);
     expect(made).toHaveLength(2);

@@ -73,7 +73,7 @@ describe('change requests', () => {
       status: 'withdrawn',
     });
     expect((await person.call('POST', `/public/participants/${id}/withdraw-change-request`)).httpStatus).toBe(404);
-    expect((await ask({ changeRequestLastName: 'Sample' })).status.message).toContain('differs');
+    expect((await ask({ changeRequestLastName: 'Sample' })).status.message).toContain('is different from what we have');
     const wrong = await ask({
       changeRequestDateOfBirth: '2999-01-01',
       changeRequestTaxId: '123',

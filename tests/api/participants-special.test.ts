@@ -70,7 +70,7 @@ describe('people of a recordkeeper’s feed', () => {
         'Column B: Please enter a last name',
         'Column D: There is no active plan with this number.',
         'Column E: Enter dollars and cents, such as 1,234.56.',
-        expect.stringMatching(/^Column C: This person stands in row \d+ already/),
+        expect.stringMatching(/^Column C: This person is already in row \d+\./),
         'Column C: Please enter a valid social security number',
       ]),
     );

@@ -186,7 +186,7 @@ test('what cannot be paid is told for each instruction, and nothing is half-done
     'Its order line is pending (deposit hold). It can be paid after the line reaches waiting to pay.',
   ]);
   const held = await makeBatch('ach', [paused?.instructionId ?? '']);
-  expect(held.status.message).toContain('It’s paused');
+  expect(held.status.message).toContain('This payment instruction is paused');
   const unknown = await makeBatch('ach', ['0'.repeat(32)]);
   expect(unknown.result).toEqual({ errors: { ['0'.repeat(32)]: ['We couldn’t find this payment instruction.'] } });
   expect(await count('payment_batches', [])).toBe(before);

@@ -143,7 +143,7 @@ test('the payee reports a check as not received: too early is told, the second r
     sql`select sentence from alerts where kind = 'paymentReportedMissing' and subject_id = ${check.payment.id}`,
   );
   expect(alert?.sentence).toContain(
-    'ask the bank to stop it and pay it again. The payee says: I moved to 2 Oak Street.',
+    'ask the bank to stop the payment and reissue it. The payee says: I moved to 2 Oak Street.',
   );
   const desk = await maker.call<{ alerts: { href: string }[] }>('GET', '/private/distributions/desk');
   expect(desk.result.alerts.map(({ href }) => href)).toContain(`/payments/${check.payment.id}`);

@@ -207,7 +207,7 @@ test('data keys move under a new master key while processes with both serve; the
 test('the command says what to set when there is no key to come from, and refuses words that it does not know', async () => {
   const said = await Promise.all([textOf(startCommand('--master')), textOf(startCommand('--all'))]);
   expect(said[0]).toContain('FIDUCIA_PREVIOUS_MASTER_KEY to the current one');
-  expect(said[1]).toContain('--all is not known here');
+  expect(said[1]).toContain('--all is not a known option');
 });
 
 function startCommand(...flags: string[]): ChildProcess {

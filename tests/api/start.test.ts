@@ -115,28 +115,31 @@ test.each([
     'a taken port',
     [],
     {},
-    /^Port \d+ cannot be used; stop the program that uses it, or start with another: npm start -- --port \d+\n$/,
+    /^Port \d+ can't be used; stop the program that is using it, or start with another port: npm start -- --port \d+\n$/,
   ],
-  ['a wrong setting', ['--port', 'x'], {}, /^--port is "x"; set it to a whole number from 1 to 65535\.\n$/],
+  ['a wrong setting', ['--port', 'x'], {}, /^--port is "x"\. Set it to a whole number from 1 to 65535\.\n$/],
   [
     'two wrong settings',
     ['--port', '0x'],
     { DATABASE_URL: 'mysql://x' },
-    /^--port is "0x"; .*\nDATABASE_URL is not a PostgreSQL address; .*\n$/,
+    /^--port is "0x"\. .*\nDATABASE_URL .*PostgreSQL.*.*\n$/,
   ],
 ])('%s ends it with one clear sentence a fault and exit code 1', async (_what, flags, environment, sentence) => {
   const squatter = createServer();
   await new Promise<void>((done) => squatter.listen(port, '127.0.0.1', done));
-  const running = startTestServer(flags, environment);
-  expect(await running.ended).toBe(1);
-  expect(running.said()).toMatch(sentence);
-  await new Promise((done) => squatter.close(done));
+  try {
+    const running = startTestServer(flags, environment);
+    expect(await running.ended).toBe(1);
+    expect(running.said()).toMatch(sentence);
+  } finally {
+    await new Promise((done) => squatter.close(done));
+  }
 });
 
 test('an unreachable database ends it with one clear sentence and exit code 1', async () => {
   const running = startTestServer([], { DATABASE_URL: `postgresql://a:b@127.0.0.1:${await ownPort()}/c` });
   expect(await running.ended).toBe(1);
-  expect(running.said()).toMatch(/^The database at 127\.0\.0\.1:\d+\/c cannot be reached; .*\n$/);
+  expect(running.said()).toMatch(/^The database at 127\.0\.0\.1:\d+\/c can't be reached; .*\n$/);
 });
 
 const production = 'packages/server/src/main.ts';

@@ -104,7 +104,7 @@ const acts: Readonly<Record<Step, (scenario: Scenario) => Promise<unknown>>> = {
     const code = await logins.codeFor(smsEnabledPhoneNumber);
     const body = { smsEnabledPhoneNumber, smsEnabledPhoneNumberConfirmationCode: code };
     expect((await ask(scenario, 'POST', `${own}/confirm-sms-verification-code`, body)).httpStatus).toBe(200);
-    expect(await logins.lastText(scenario.number)).toContain('was changed');
+    expect(await logins.lastText(scenario.number)).toContain('a change was made to your phone number');
   },
   newBank: async (scenario) => {
     const accountNumber = freshAccount();

@@ -68,7 +68,7 @@ describe('a notification that has a switch', () => {
     if (!link) throw new Error('no link');
     const page = await open(link);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(page.body).toContain('Messages from Harbor &lt;Steel&gt; &amp; Co: an agreement has a new version.');
+    expect(page.body).toContain('Messages about Harbor &lt;Steel&gt; &amp; Co: new agreement version.');
     expect(page.body).toContain('<button>Stop these messages</button>');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     // Opening changed nothing: mail is looked through by programs.
@@ -111,7 +111,7 @@ describe('a notification that has a switch', () => {
     expect(page.body).toContain('<html lang="es">');
     expect(page.body).toContain('¿Dejar de recibir estos mensajes?');
     expect(page.body).toContain(
-      'Mensajes de Harbor &lt;Steel&gt; &amp; Co: un acuerdo tiene una nueva versión. Puede activarlos de nuevo',
+      'Mensajes sobre Harbor &lt;Steel&gt; &amp; Co: un acuerdo tiene una nueva versión. Puede volver a activarlos',
     );
     expect((await oneClick(link.pathname)).body).toContain('Ya no recibirá estos mensajes');
     await db().query("update users set language_code = 'en' where id = $1", [owner.userId]);

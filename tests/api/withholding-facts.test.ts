@@ -101,13 +101,14 @@ test('once a choice is approved the facts stand, until the approval is taken bac
 });
 
 test.each([
-  ['complete', 'This line is complete. The tax on its payment was already calculated and no longer changes.'],
+  ['complete', 'done', 'This line is complete. The tax on its payment was already calculated and no longer changes.'],
   [
     'waitingForReissue',
+    null,
     'This line is waiting for reissue. The tax on its payment was already calculated and no longer changes.',
   ],
-])('the facts of a line that is %s stand', async (status, words) => {
-  const { lineId } = await lineToElect(server, { ...foreign, line: { status } });
+])('rejects a change of the facts when the line is %s', async (status, substatus, words) => {
+  const { lineId } = await lineToElect(server, { ...foreign, line: { status, substatus } });
   const rejected = await change(lineId, claim);
   expect([rejected.httpStatus, rejected.status.message.startsWith(words)], rejected.text).toEqual([409, true]);
 });

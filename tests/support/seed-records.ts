@@ -41,7 +41,7 @@ export async function seedRecords(client: pg.Client, counts: RecordCounts): Prom
 export async function knownOf(client: pg.Client): Promise<Known> {
   const { rows } = await client.query<Known>(`
     select l.plan_id as "planId", l.order_id as "orderId", l.participant_id as "participantId", l.master_account_id as "masterAccountId",
-           (select max(gross_distribution_amount_cents)::int from order_lines where deleted_at is null) as "mostCents"
+           (select max(gross_distribution_amount_cents)::int from order_lines where deleted_at is null) as "maxCents"
       from order_lines l join accounts a on a.id = l.master_account_id and a.friendly_id = '2' order by l.created_at, l.id limit 1`);
   const [known] = rows;
   if (!known) throw new Error('there are no rows');

@@ -65,27 +65,39 @@ export function plantField(entity: Table, name: string): Undo {
   return () => Object.assign(field, { options });
 }
 
-function endpointOf(route: Route): Endpoint {
-  const found = served.findLast((endpoint) => nameOf(endpoint.route) === nameOf(route));
-  if (!found) throw new Error(`no handler serves ${nameOf(route)}`);
+/** Returns the handlers of a route: the running program's, and those that only list what is served. */
+function endpointsOf(route: Route): readonly Endpoint[] {
+  const found = served.filter((endpoint) => nameOf(endpoint.route) === nameOf(route));
+  if (found.length === 0) throw new Error(`no handler serves ${nameOf(route)}`);
   return found;
 }
 
+const undoAll = (undos: readonly Undo[]): Undo => () => {
+  for (const undo of undos) undo();
+};
+
 export function plantWho(route: Route, more: Route['who']): Undo {
-  const target = endpointOf(route).route;
-  const { who } = target;
-  Object.assign(target, { who: { ...who, ...more } });
-  return () => Object.assign(target, { who });
+  const targets = new Set(endpointsOf(route).map((endpoint) => endpoint.route));
+  return undoAll(
+    [...targets].map((target) => {
+      const { who } = target;
+      Object.assign(target, { who: { ...who, ...more } });
+      return () => Object.assign(target, { who });
+    }),
+  );
 }
 
 export function plantHandler(route: Route, wrong: WrongHandler): Undo {
-  const target = endpointOf(route);
-  const { handle } = target;
-  Object.assign(target, {
-    handle: (request: { params: Record<string, string>; rawQuery: Record<string, unknown> }, ctx: RequestContext) =>
-      wrong(request.params, ctx, (other) => handle(request as never, other), request.rawQuery),
-  });
-  return () => Object.assign(target, { handle });
+  return undoAll(
+    endpointsOf(route).map((target) => {
+      const { handle } = target;
+      Object.assign(target, {
+        handle: (request: { params: Record<string, string>; rawQuery: Record<string, unknown> }, ctx: RequestContext) =>
+          wrong(request.params, ctx, (other) => handle(request as never, other), request.rawQuery),
+      });
+      return () => Object.assign(target, { handle });
+    }),
+  );
 }
 
 export function plantJobActor(actorOf: ActorOf): Undo {

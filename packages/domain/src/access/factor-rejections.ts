@@ -33,3 +33,8 @@ export const factorRejections = rejections({
   authenticatorLocked: ['tooMany', `Too many wrong codes. Wait ${lockMinutes} minutes, or use a code by email.`],
   wrongRecoveryCode: ['invalid', 'That recovery code isn’t correct or was already used. Try another one.'],
 });
+
+/** Rejections when a signed-in user confirms with a passkey: not `unauthenticated`, because the session stays valid. */
+export const passkeyCheckRejections = rejections({
+  wrongPasskey: ['invalid', 'We couldn’t use this passkey. Try again, or confirm with your password.'],
+});

@@ -31,7 +31,7 @@ export const orderRejections = rejections({
   linesNeedFix: [
     'conflict',
     (f: { count: number }) =>
-      `${many(f.count, 'person has', 'people have')} fields with errors. Correct or delete them, then submit.`,
+      `${many(f.count, 'participant has', 'participants have')} fields with errors. Correct or delete them, then submit.`,
   ],
   isUploading: ['conflict', 'A file is being uploaded to this order. Wait until it is finished.'],
   isSubmitting: ['conflict', 'This order is being submitted. Wait until it is finished.'],

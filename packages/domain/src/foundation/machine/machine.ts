@@ -129,11 +129,14 @@ function mayNot<F>(entity: string, name: string, transition: Transition<F>, acto
 
 function wrongState(entity: string, name: string, state: State): Rejection {
   const detail = state.substatus === null ? '' : ` (${words(state.substatus)})`;
+  const verb = words(name);
+  // "approve it", but "submit application".
+  const action = verb.includes(' ') ? verb : `${verb} it`;
   return {
     rejected: true,
     code: 'wrongState',
     kind: 'conflict',
-    sentence: `This ${words(entity)} ${standing(state.status)}${detail}, so you cannot ${words(name)} it now. Refresh to see its latest state.`,
+    sentence: `This ${words(entity)} ${standing(state.status)}${detail}, so you cannot ${action} now. Refresh to see its latest state.`,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@fiducia/contract/access/passkey.routes';
-import { factorRejections } from '@fiducia/domain/access/factor-rejections';
+import { factorRejections, passkeyCheckRejections } from '@fiducia/domain/access/factor-rejections';
 import { passkeyTransports } from '@fiducia/domain/access/passkey-transports';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { factorMessages } from '@fiducia/domain/messages/factor-messages';
@@ -201,7 +201,7 @@ export const passkeyEndpoints = (platform: Platform): Endpoint[] => [
   on(checkPasskeyOptions, ({ clientUrl }, ctx) => beginCheck(platform, ctx, clientUrl)),
   on(checkPasskey, async ({ body }, ctx) => {
     const user = await provenOwn(platform, ctx, body);
-    if (isRejection(user)) return user.kind === 'unauthenticated' ? { ...user, kind: 'invalid' } : user;
+    if (isRejection(user)) return user.kind === 'unauthenticated' ? passkeyCheckRejections.wrongPasskey() : user;
     await platform.database.run(sql`update sessions set password_checked_at = now() where id = ${ctx.actor.sessionId}`);
     return reply({ isCorrect: true as const });
   }),
