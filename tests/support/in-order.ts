@@ -1,5 +1,4 @@
-import type { RunnerTestSuite } from 'vitest';
-import { getCurrentSuite } from 'vitest/suite';
+import { type RunnerTestSuite, TestRunner } from 'vitest';
 
 function withoutShuffle(suite: RunnerTestSuite): void {
   Object.assign(suite, { shuffle: false });
@@ -11,5 +10,5 @@ function withoutShuffle(suite: RunnerTestSuite): void {
  * left behind. `--sequence.shuffle` keeps their order, and mixes everything else.
  */
 export function inOrder(): void {
-  getCurrentSuite().on('beforeAll', (suite) => withoutShuffle(suite));
+  TestRunner.getCurrentSuite().on('beforeAll', (suite) => withoutShuffle(suite));
 }
