@@ -92,7 +92,7 @@ export async function trustTakesTheMoney(scenario: Scenario): Promise<void> {
   await page.getByRole('button', { name: 'Associate', exact: true }).first().click();
   await page.getByRole('dialog').getByText('Remaining on the link').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Associate', exact: true }).click();
-  await told(page, /Associated with order /);
+  await told(page, /Order lines associated: \d+/);
   await running.quiet();
   const short = await running.rows(
     'select 1 from order_lines where order_id = $1 and total_funds_associated_cents <> total_funds_required_cents',

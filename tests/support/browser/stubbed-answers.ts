@@ -52,7 +52,7 @@ export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
     if (told === 'real' || route.request().method() !== 'GET') return route.continue();
     if (told === 'empty') return emptyOf(route);
     if (told === 'partly' && isTheRecord(page.url(), route.request().url())) return route.continue();
-    if (told === 'unreachable') return route.abort('connectionrejected');
+    if (told === 'unreachable') return route.abort('connectionrefused');
     return route.fulfill({ status: 500, contentType: 'application/json', body: broken });
   });
   return {

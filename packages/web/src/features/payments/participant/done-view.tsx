@@ -23,11 +23,11 @@ function told({ distribution }: ElectionReceipt): string {
         .filter(({ distributionTypeCode }) => (distributionTypeCode === 'cashLumpSum') === isCash)
         .map(({ net }) => net),
     );
-  const [paid, transitioned] = [of(true), of(false)];
-  if (transitioned === 0) return `You will receive ${formatMoney(paid)}.`;
+  const [paid, rolledOver] = [of(true), of(false)];
+  if (rolledOver === 0) return `You will receive ${formatMoney(paid)}.`;
   return paid === 0
-    ? `${formatMoney(transitioned)} moves to your new account.`
-    : `You will receive ${formatMoney(paid)}, and ${formatMoney(transitioned)} moves to your new account.`;
+    ? `${formatMoney(rolledOver)} moves to your new account.`
+    : `You will receive ${formatMoney(paid)}, and ${formatMoney(rolledOver)} moves to your new account.`;
 }
 
 /** What happens after the choice is signed. */
@@ -39,11 +39,11 @@ export function DoneView({ receipt }: { receipt: ElectionReceipt | undefined }) 
           <span className={styles['tick']} aria-hidden>
             <IconCheck size={30} />
           </span>
-          <h2>We have your choice</h2>
+          <h2>We received your choice</h2>
           {receipt && (
             <p>
-              {told(receipt)} We check everything, and pay on {formatDay(receipt.payOn)} or the next banking day on
-              which the plan’s money is here.
+              {told(receipt)} We’ll review your choice and pay you on {formatDay(receipt.payOn)}, or on the next banking
+              day after the plan’s money arrives.
             </p>
           )}
           <Tracker steps={trackerSteps.map((step) => ({ label: trackerStepNames[step] }))} current={1} />
@@ -55,7 +55,7 @@ export function DoneView({ receipt }: { receipt: ElectionReceipt | undefined }) 
             )}
             <Button href="/my-distributions">My distributions</Button>
           </div>
-          {receipt && <p className={styles['meta']}>Confirmation code {receipt.confirmationCode}</p>}
+          {receipt && <p className={styles['meta']}>Confirmation code: {receipt.confirmationCode}</p>}
         </div>
       </Card>
       {receipt && <Survey event="BESUBMIT" as="card" />}
