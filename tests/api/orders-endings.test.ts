@@ -272,9 +272,7 @@ describe('rejections', () => {
     ]);
     expect(both.map(({ httpStatus }) => httpStatus).sort((a, b) => a - b)).toEqual([200, 409]);
     const rejected = both.find(({ httpStatus }) => httpStatus === 409);
-    expect(rejected?.result.errors[ids[0] ?? '']?.[0]).toContain(
-      'Already decided: IRA in the participant’s name.',
-    );
+    expect(rejected?.result.errors[ids[0] ?? '']?.[0]).toContain('Already decided: IRA in the participant’s name.');
     const made = await scenario.query('select id from payment_instructions where order_line_id = any($1)', [ids]);
     expect(made).toHaveLength(2);
     const funded = await silent(9_000_00);

@@ -244,7 +244,9 @@ test('the same file again is refused until somebody confirms; then every double 
   await server.jobs.runDue();
   const again = await upload(id, 'renamed.xlsx', bytes);
   expect([again.httpStatus, again.status.code]).toEqual([409, 'sameFileAgain']);
-  expect(again.status.message).toMatch(/^This file was already uploaded to this order on .+ and added 12 participants\./);
+  expect(again.status.message).toMatch(
+    /^This file was already uploaded to this order on .+ and added 12 participants\./,
+  );
   expect((await order(id)).substatus).toBeNull();
   await upload(id, 'renamed.xlsx', bytes, { confirm: '1' });
   await server.jobs.runDue();

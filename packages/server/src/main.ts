@@ -25,7 +25,9 @@ async function start(): Promise<void> {
   if (givenDatabaseUrl === undefined || mail.kind !== 'smtp' || providers.kind !== 'http')
     throw new StartProblem('Production needs DATABASE_URL, FIDUCIA_SMTP_URL and FIDUCIA_PROVIDERS_URL; set them.');
   if (!(await isPortFree(port, listenHost)))
-    throw new StartProblem(`Port ${port} can't be used; stop the program that is using it, or set PORT to another port.`);
+    throw new StartProblem(
+      `Port ${port} can't be used; stop the program that is using it, or set PORT to another port.`,
+    );
   await checkDatabase(givenDatabaseUrl);
   if (givenOwnerDatabaseUrl !== undefined) await checkDatabase(givenOwnerDatabaseUrl);
   const platform = await openPlatform(configOf(settings, givenDatabaseUrl), {

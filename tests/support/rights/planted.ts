@@ -72,9 +72,11 @@ function endpointsOf(route: Route): readonly Endpoint[] {
   return found;
 }
 
-const undoAll = (undos: readonly Undo[]): Undo => () => {
-  for (const undo of undos) undo();
-};
+const undoAll =
+  (undos: readonly Undo[]): Undo =>
+  () => {
+    for (const undo of undos) undo();
+  };
 
 export function plantWho(route: Route, more: Route['who']): Undo {
   const targets = new Set(endpointsOf(route).map((endpoint) => endpoint.route));
