@@ -85,10 +85,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'domain',
   ],
   'web/kit': ['domain'],
-  'web/entity': ['web/kit', 'web/shell', 'contract/lang', 'contract', 'domain'],
-  'web/shell': ['web/kit', 'contract/lang', 'contract', 'domain'],
-  'web/feature': ['web/kit', 'web/entity', 'web/shell', 'contract/lang', 'contract', 'domain'],
-  'web/portal': ['web/feature', 'web/entity', 'web/shell'],
+  'web/texts': ['web/kit'],
+  'web/entity': ['web/kit', 'web/texts', 'web/shell', 'contract/lang', 'contract', 'domain'],
+  'web/shell': ['web/kit', 'web/texts', 'contract/lang', 'contract', 'domain'],
+  'web/feature': ['web/kit', 'web/texts', 'web/entity', 'web/shell', 'contract/lang', 'contract', 'domain'],
+  'web/portal': ['web/texts', 'web/feature', 'web/entity', 'web/shell'],
 };
 
 /** Packages that only some may use; a zone that is not listed may use any. */
@@ -107,7 +108,7 @@ function zoneOf(path: string): Zone | undefined {
   if (kind === 'server') return serverZone(first, second, path);
   if (kind === 'sandbox') return { name: 'sandbox', part: first };
   if (first === 'features') return { name: 'web/feature', part: second };
-  const name = { kit: 'web/kit', entity: 'web/entity', shell: 'web/shell', portals: 'web/portal' }[first];
+  const name = { kit: 'web/kit', entity: 'web/entity', texts: 'web/texts', shell: 'web/shell', portals: 'web/portal' }[first];
   return name === undefined ? undefined : { name, part: first };
 }
 

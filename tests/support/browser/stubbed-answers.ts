@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { allLookups } from '../../../packages/contract/src/system/all-lookups.ts';
 
 /** What the reads of a page get: what there is, lists without rows, a server that breaks, breaks but for the record itself, or none at all. */
 export type Told = 'real' | 'empty' | 'broken' | 'partly' | 'unreachable';
@@ -11,6 +12,9 @@ export interface StubbedAnswers {
 
 /** Who is signed in, and what every page of the portal stands on. */
 const ofThePortal = /\/authenticated-user|\/saved-views|\/csp-report|^\/public\/system-properties$/;
+
+/** The choices of a form are not rows of a page. */
+const lookupPaths: ReadonlySet<string> = new Set(allLookups.map(({ route }) => route.path));
 
 const broken = JSON.stringify({
   status: { successful: false, code: 'broken', message: 'Something broke on our side. Try again in a moment.' },
@@ -41,9 +45,7 @@ export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
     url.hostname = '127.0.0.1';
     const response = await route.fetch({ url: url.href, headers });
     const answer = (await response.json().catch(() => ({}))) as Answer;
-    // A lookup is asked for whole; the choices of a form are no rows of a page.
-    const isLookup = route.request().url().includes('resultsPerPage=-1');
-    if (!Array.isArray(answer.result) || isLookup) return route.fulfill({ response });
+    if (!Array.isArray(answer.result) || lookupPaths.has(url.pathname)) return route.fulfill({ response });
     if (answer.result.length > 0) emptied += 1;
     const collection = answer.collection && { ...answer.collection, page: 1, totalResults: 0, totalPages: 0 };
     return route.fulfill({ response, json: { ...answer, result: [], ...(collection ? { collection } : {}) } });

@@ -1,0 +1,49 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { MessageArguments } from './message-arguments.ts';
+
+/** The messages of one portal in one language: ICU MessageFormat, by key. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** The same keys in another language: a missing or an unknown key does not compile. */
+export type TranslationOf<English extends Messages> = Readonly<Record<keyof English, string>>;
+
+/** Wraps the text between `<name>` and `</name>`. */
+type Wrap = (text: ReactNode) => ReactNode;
+
+type Given<Text extends string> =
+  MessageArguments<Text> extends undefined ? [] : [values: NonNullable<MessageArguments<Text>>];
+
+export interface Catalog<English extends Messages> {
+  /** Returns a message with its values. */
+  <Key extends keyof English & string>(key: Key, ...given: Given<English[Key]>): string;
+  /** Returns a message whose `<tags>` are wrapped, for a link or bold text within a sentence. */
+  readonly rich: <Key extends keyof English & string>(
+    key: Key,
+    wraps: Readonly<Record<string, Wrap>>,
+    ...given: Given<English[Key]>
+  ) => ReactNode;
+}
+
+const locale = 'en-US';
+
+/** Creates the function that a portal's screens read their texts with. Each message is parsed once, when first shown. */
+export function catalogOf<const English extends Messages>(english: English): Catalog<English> {
+  const parsed = new Map<string, IntlMessageFormat>();
+  const formatOf = (key: string): IntlMessageFormat => {
+    const known = parsed.get(key) ?? new IntlMessageFormat(english[key] ?? key, locale);
+    parsed.set(key, known);
+    return known;
+  };
+  const text = (key: string, values?: Readonly<Record<string, string | number>>): string =>
+    String(formatOf(key).format(values));
+  const rich = (
+    key: string,
+    wraps: Readonly<Record<string, Wrap>>,
+    values?: Readonly<Record<string, string | number>>,
+  ): ReactNode => {
+    const parts = formatOf(key).format<ReactNode>({ ...values, ...wraps });
+    return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts;
+  };
+  return Object.assign(text, { rich });
+}
