@@ -33,7 +33,10 @@ export const bulkOrderInboundParsedOrderLine = entity({
       isDefault: true,
       resultDataType: 'statusChip',
     }),
-    errors: jsonOf<Readonly<Record<string, string>>>()('Errors when it was read', { isRequired: true, isReadOnly: true }),
+    errors: jsonOf<Readonly<Record<string, string>>>()('Errors when it was read', {
+      isRequired: true,
+      isReadOnly: true,
+    }),
     fieldsRequiringDataFix: jsonOf<Readonly<Record<string, string>>>()('Errors now', {
       isDerived: true,
       isDefault: true,

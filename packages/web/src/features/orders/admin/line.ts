@@ -1,4 +1,8 @@
-import type { OrderLineView } from '@fiducia/contract/orders/order-line.routes';
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
+import type { RecordHandleAt } from '../../../entity/use-record.ts';
 
-/** An order line as its page reads it: declared fields by name, other fields by key. */
-export type Line = OrderLineView & { readonly [field: string]: unknown };
+/** An order line as its page reads it. */
+export type Line = RecordAt<'/public/order-lines'>;
+export type LineHandle = RecordHandleAt<'/public/order-lines'>;
+/** An order line in a list. */
+export type LineRow = RowAt<'/public/order-lines'>;
