@@ -1,5 +1,6 @@
 import type { RowAt } from '@fiducia/contract/api';
 import type { ElectionAgreement } from '@fiducia/contract/payments/election-results';
+import { negateCents } from '@fiducia/domain/foundation/money/cents';
 import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
@@ -35,9 +36,9 @@ function Instruction({ row }: { row: InstructionRow }) {
   const isElectronic = Boolean(row.routingNumber);
   const net = [
     { label: 'Gross', amount: row.gross },
-    { label: 'Federal tax', amount: -row.federalTax },
-    { label: 'State tax', amount: -row.stateTax },
-    { label: 'Fees', amount: -row.fees },
+    { label: 'Federal tax', amount: negateCents(row.federalTax) },
+    { label: 'State tax', amount: negateCents(row.stateTax) },
+    { label: 'Fees', amount: negateCents(row.fees) },
   ];
   return (
     <Card
