@@ -14,7 +14,7 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import type { Line, LineHandle } from './line.ts';
+import type { Line, LineHandle } from '../line.ts';
 
 interface Props {
   readonly handle: LineHandle;

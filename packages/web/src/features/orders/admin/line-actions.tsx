@@ -15,7 +15,7 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { Line, LineHandle } from './line.ts';
+import type { Line, LineHandle } from '../line.ts';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
 
 interface LineActionsProps {

@@ -3,7 +3,7 @@ import { blockedBecause } from '../../../entity/line-history.ts';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { nameColumn } from '../../../entity/person-columns.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
-import type { LineRow } from './line.ts';
+import type { LineRow } from '../line.ts';
 
 const blocked: Column<LineRow> = {
   key: 'blockedBecause',

@@ -16,7 +16,7 @@ import { call } from '../../../shell/api.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useAction } from '../../../shell/use-action.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 type Source = FundingSource & { readonly id: string };
 

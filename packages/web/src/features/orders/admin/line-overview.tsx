@@ -21,7 +21,7 @@ import { TaxId } from '../../../kit/display/tax-id.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { navigate } from '../../../shell/navigation.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { Line, LineHandle } from './line.ts';
+import type { Line, LineHandle } from '../line.ts';
 
 const yesNo = (value: boolean | null) => (value === null ? '—' : formatBoolean(value));
 

@@ -6,7 +6,7 @@ import { requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { saveDownload } from '../../../shell/save-download.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { LineRow } from './line.ts';
+import type { LineRow } from '../line.ts';
 import { MergeLinesDialog } from './merge-lines-dialog.tsx';
 
 /** Bulk actions on order lines. */

@@ -13,7 +13,7 @@ import type { Column } from '../../../kit/table/columns/column.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
-import type { LineRow } from './line.ts';
+import type { LineRow } from '../line.ts';
 
 const columns: readonly Column<LineRow>[] = [
   { key: 'friendlyId', label: 'Order line', kind: 'friendlyId' },

@@ -10,7 +10,7 @@ import { alertDialog } from '../../../kit/overlay/dialogs.ts';
 import { call, downloadAddress } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { Order, OrderHandle } from './order.ts';
+import type { Order, OrderHandle } from '../order.ts';
 
 interface OrderDocumentsProps {
   readonly handle: Pick<OrderHandle, 'refresh'>;

@@ -13,9 +13,9 @@ import { notify } from '../../../kit/overlay/notify.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { LineRow } from './line.ts';
+import type { LineRow } from '../line.ts';
+import type { Order, OrderHandle } from '../order.ts';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
-import type { Order, OrderHandle } from './order.ts';
 
 interface OrderPeopleProps {
   readonly handle: Pick<OrderHandle, 'refresh'>;

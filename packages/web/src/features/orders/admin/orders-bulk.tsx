@@ -6,7 +6,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { OrderRow } from './order.ts';
+import type { OrderRow } from '../order.ts';
 
 interface BulkTransition {
   readonly label: string;

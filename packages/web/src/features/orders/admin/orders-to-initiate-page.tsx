@@ -10,7 +10,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { OrderRow } from './order.ts';
+import type { OrderRow } from '../order.ts';
 import { serviceColumn } from './service-column.ts';
 
 const submitted = filtersOf('/public/orders', [{ field: 'status', method: 'equals', value: 'submitted' }]);

@@ -7,7 +7,7 @@ import { Facts } from '../../../kit/display/facts.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
-import type { Order } from './order.ts';
+import type { Order } from '../order.ts';
 import type { OrderLinks } from './order-links.ts';
 import styles from './orders.module.css';
 

@@ -7,7 +7,7 @@ import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { call, downloadAddress } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order.ts';
 import { refreshOrder } from './read-sheet.ts';
 
 /** The supplement document of an order, for staff to read with the spreadsheet. */

@@ -3,7 +3,7 @@ import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
-import type { Order } from './order.ts';
+import type { Order } from '../order.ts';
 
 const allSteps = [
   { label: 'Prepared', statuses: ['open', 'errors'] },

@@ -15,12 +15,12 @@ import type { WorksheetSection } from '../../../kit/worksheet/worksheet-section.
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import type { Order, OrderHandle } from '../order.ts';
 import { DataFixes } from './data-fixes.tsx';
 import { FeesCard } from './fees-card.tsx';
 import { InstructionDialog } from './instruction-dialog.tsx';
 import { InstructionsSection } from './instructions-section.tsx';
 import { MoneyCard } from './money-card.tsx';
-import type { Order, OrderHandle } from './order.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import type { OrderLinks } from './order-links.ts';
 import { OrderProgress } from './order-progress.tsx';

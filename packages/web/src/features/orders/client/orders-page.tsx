@@ -7,8 +7,8 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import type { OrderRow } from '../order.ts';
 import { NewOrder } from './new-order.tsx';
-import type { OrderRow } from './order.ts';
 
 const newOrderHash = 'new';
 

@@ -9,7 +9,7 @@ import { notify } from '../../../kit/overlay/notify.ts';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import type { LineRow } from './order.ts';
+import type { LineRow } from '../line.ts';
 import { refreshOrder } from './read-sheet.ts';
 
 /** The status of a participant's line, in the same sentence that the participant sees. */

@@ -1,4 +1,3 @@
-import type { RecordAt } from '@fiducia/contract/api';
 import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { cents } from '@fiducia/domain/foundation/money/cents';
@@ -19,11 +18,10 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import type { Order } from './order.ts';
+import type { Line } from '../line.ts';
+import type { Order } from '../order.ts';
 import { type OrderKind, TaxIdTypeField, TaxStateField } from './person-choices.tsx';
 import { refreshOrder } from './read-sheet.ts';
-
-type Line = RecordAt<'/public/order-lines'>;
 
 const yesNo = [
   { value: 'Yes', text: 'Yes' },

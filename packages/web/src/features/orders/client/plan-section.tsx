@@ -11,8 +11,8 @@ import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import type { WorksheetSection } from '../../../kit/worksheet/worksheet-section.ts';
+import type { Order } from '../order.ts';
 import { feePayerNames } from './fee-payers.ts';
-import type { Order } from './order.ts';
 import type { OrderLinks } from './order-links.ts';
 import styles from './orders.module.css';
 

@@ -13,8 +13,8 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { requestTo } from '../../../shell/api.ts';
+import type { OrderHandle } from '../order.ts';
 import { feePayerNames } from './fee-payers.ts';
-import type { OrderHandle } from './order.ts';
 import styles from './orders.module.css';
 import { refreshOrder } from './read-sheet.ts';
 

@@ -13,8 +13,9 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { PrintPage } from '../../../kit/page/print-page.tsx';
 import { useParameter } from '../../../shell/use-route.ts';
+import type { LineRow } from '../line.ts';
+import type { Order } from '../order.ts';
 import { feePayerNames } from './fee-payers.ts';
-import type { LineRow, Order } from './order.ts';
 import styles from './print.module.css';
 
 function People({ lines }: { lines: readonly LineRow[] }) {

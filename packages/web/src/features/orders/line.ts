@@ -1,5 +1,5 @@
 import type { RecordAt, RowAt } from '@fiducia/contract/api';
-import type { RecordHandleAt } from '../../../entity/use-record.ts';
+import type { RecordHandleAt } from '../../entity/use-record.ts';
 
 /** An order line as its page reads it. */
 export type Line = RecordAt<'/public/order-lines'>;
