@@ -1,6 +1,6 @@
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, friendlyId, json, money, number, ref, text } from '../lang/field.ts';
+import { boolean, code, friendlyId, jsonOf, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /** One row of a bulk order's file as it was read, with the line that it became and what is still wrong with it. */
@@ -33,8 +33,11 @@ export const bulkOrderInboundParsedOrderLine = entity({
       isDefault: true,
       resultDataType: 'statusChip',
     }),
-    errors: json('Errors when it was read', { isRequired: true, isReadOnly: true }),
-    fieldsRequiringDataFix: json('Errors now', {
+    errors: jsonOf<Readonly<Record<string, string>>>()('Errors when it was read', {
+      isRequired: true,
+      isReadOnly: true,
+    }),
+    fieldsRequiringDataFix: jsonOf<Readonly<Record<string, string>>>()('Errors now', {
       isDerived: true,
       isDefault: true,
     }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { RowOf } from '../lang/entity.ts';
+import type { WireRecordOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import { type FeeDependencyData, personBody } from './order.routes.ts';
 import type { orderLine } from './order-line.entity.ts';
-import type { OrderLineAdditions } from './order-views.ts';
 
 export interface ConditionView {
   readonly code: string;
@@ -18,7 +17,7 @@ export interface LineConditions {
   readonly delete: { readonly isAllowed: boolean; readonly conditions: readonly ConditionView[] };
 }
 
-export type OrderLineView = RowOf<typeof orderLine> & OrderLineAdditions;
+export type OrderLineView = WireRecordOf<typeof orderLine>;
 
 const edit = { client: 'orders.edit', staffMember: 'orders.edit' } as const;
 const note = z.strictObject({ note: z.string().max(1000).optional() });

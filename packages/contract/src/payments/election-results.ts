@@ -1,5 +1,17 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { Share } from '@fiducia/domain/taxes/distribution-request';
+import type { FederalElection } from '@fiducia/domain/taxes/federal-withholding';
+import type { StateElection } from '@fiducia/domain/taxes/state-withholding';
 import type { CodeItem } from '../lang/field.ts';
+
+/** The choices behind one instruction, as its election stored them. */
+export interface InstructionElections {
+  /** Place among the parts of the election, from 0. */
+  readonly position: number;
+  readonly share: Share;
+  readonly federalElection: FederalElection;
+  readonly stateElection: StateElection;
+}
 
 /** One tax of one instruction with what explains it to its payee. */
 export interface ExplainedTax {

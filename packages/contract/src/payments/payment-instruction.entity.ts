@@ -3,8 +3,9 @@ import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-accoun
 import { paymentInstructionStatuses } from '@fiducia/domain/payments/payment-instruction-status';
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { entity } from '../lang/entity.ts';
-import { code, date, dateTime, friendlyId, json, money, number, ref, secret, text } from '../lang/field.ts';
+import { code, date, dateTime, friendlyId, json, jsonOf, money, number, ref, secret, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+import type { InstructionElections } from './election-results.ts';
 
 const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
 const types = distributionTypeCodes.map((type) => ({ code: type, displayName: distributionTypes[type].displayName }));
@@ -103,7 +104,7 @@ export const paymentInstruction = entity({
     stateTax: money('State', { isRequired: true, isReadOnly: true, isDefault: true }),
     fees: money('Fees', { isRequired: true, isReadOnly: true, isDefault: true }),
     net: money('Net', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
-    elections: json('Elections', { isReadOnly: true }),
+    elections: jsonOf<InstructionElections>()('Elections', { isRequired: true, isReadOnly: true }),
     computation: json('Computation', { isReadOnly: true }),
     riskReasons: json('Risk reasons', { isReadOnly: true, isStaffOnly: true }),
     changedFields: json('Changed since last time', { isReadOnly: true, isStaffOnly: true }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { type RecordHandle } from '../../../entity/by-path/use-record.ts';
 import { useLookupOptions } from '../../../entity/use-lookup.ts';
 import { failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -13,12 +12,12 @@ import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
 import { alertDialog } from '../../../kit/overlay/dialogs.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
-import type { Line } from './line.ts';
+import type { Line, LineHandle } from '../line.ts';
 
 interface Props {
-  readonly handle: RecordHandle<Line>;
+  readonly handle: LineHandle;
   readonly line: Line;
 }
 
@@ -28,17 +27,36 @@ const told = {
   unavailable: 'The provider didn’t respond, so nothing has changed. Try again later, or enter the result manually.',
 };
 
+interface FoundAddress {
+  readonly addressLine1: string | null;
+  readonly addressLine2: string | null;
+  readonly city: string | null;
+  readonly stateCode: string | null;
+  readonly postalCode: string | null;
+}
+
 function EnterFound({ handle, line, onClose }: Props & { onClose: () => void }) {
   const states = useLookupOptions('/public/states');
   return (
     <Modal title="Enter found address" width="medium" onClose={onClose}>
-      <Form
+      <Form<FoundAddress>
         label="Enter found address"
         values={{ addressLine1: null, addressLine2: null, city: null, stateCode: null, postalCode: null }}
         onCancel={onClose}
-        onSubmit={async (values) => {
-          const body = { outcome: 'found', ...values };
-          const failure = await handle.run('POST', 'address-search-result', body, `/private/order-lines/${line.id}`);
+        onSubmit={async ({ addressLine1, addressLine2, city, stateCode, postalCode }) => {
+          const failure = await handle.run(
+            requestTo('POST /private/order-lines/:id/address-search-result', {
+              params: { id: line.id },
+              body: {
+                outcome: 'found',
+                addressLine1: addressLine1 ?? '',
+                addressLine2,
+                city: city ?? '',
+                stateCode: stateCode ?? '',
+                postalCode: postalCode ?? '',
+              },
+            }),
+          );
           if (!failure) onClose();
           return failure;
         }}
@@ -58,13 +76,17 @@ function EnterFound({ handle, line, onClose }: Props & { onClose: () => void }) 
 function EnterNothing({ handle, line, onClose }: Props & { onClose: () => void }) {
   return (
     <Modal title="Record that no address was found" width="medium" onClose={onClose}>
-      <Form
+      <Form<{ note: string | null }>
         label="Record that no address was found"
         values={{ note: null }}
         onCancel={onClose}
         onSubmit={async ({ note }) => {
-          const body = { outcome: 'notFound', note };
-          const failure = await handle.run('POST', 'address-search-result', body, `/private/order-lines/${line.id}`);
+          const failure = await handle.run(
+            requestTo('POST /private/order-lines/:id/address-search-result', {
+              params: { id: line.id },
+              body: { outcome: 'notFound', note: note ?? '' },
+            }),
+          );
           if (!failure) onClose();
           return failure;
         }}
@@ -87,10 +109,7 @@ export function AddressSearch({ handle, line }: Props) {
   const search = async () => {
     setBusy(true);
     try {
-      const { result } = await call<{ answer: keyof typeof told }>({
-        method: 'POST',
-        path: `/private/order-lines/${line.id}/search-address`,
-      });
+      const { result } = await call('POST /private/order-lines/:id/search-address', { params: { id: line.id } });
       if (result.answer === 'unavailable') await alertDialog({ title: 'No response', text: told.unavailable });
       else notify(told[result.answer]);
       await handle.refresh();

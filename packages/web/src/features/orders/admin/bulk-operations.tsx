@@ -1,11 +1,10 @@
-import type { BulkOrderRow } from '@fiducia/contract/orders/bulk-order.routes';
 import { useState } from 'react';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { navigate } from '../../../shell/navigation.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -13,20 +12,20 @@ import { useSession } from '../../../shell/session.ts';
 const bulkHref = (masterAccountId: string, id: string): string =>
   `/accounts/${masterAccountId}/bulk-orders/${id}#bulk-operations`;
 
-function send(orderId: string, file: File, onProgress: (share: number) => void, isConfirmed: boolean) {
-  const multipart = new FormData();
-  if (isConfirmed) multipart.set('confirm', '1');
-  multipart.set('file', file);
-  const path = `/private/orders/${orderId}/bulk-orders`;
-  return call<BulkOrderRow>({ method: 'POST', path, multipart, onProgress });
-}
+const send = (orderId: string, file: File, onProgress: (share: number) => void, isConfirmed: boolean) =>
+  call('POST /private/orders/:id/bulk-orders', {
+    params: { id: orderId },
+    files: { file },
+    body: isConfirmed ? { confirm: '1' } : {},
+    onProgress,
+  });
 
 /** The files imported into a bulk order, and the upload of another one. */
 export function BulkOperations({ orderId, mayUpload }: { orderId: string; mayUpload: boolean }) {
   const { may } = useSession();
   const [isUploading, setUploading] = useState(false);
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const open = ({ result }: { result: BulkOrderRow }) => {
+    const open = ({ result }: Awaited<ReturnType<typeof send>>) => {
       for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
       navigate(bulkHref(result.masterAccountId, result.id));
       return undefined;
@@ -63,7 +62,7 @@ export function BulkOperations({ orderId, mayUpload }: { orderId: string; mayUpl
         caption="Files"
         privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
         hiddenColumns={['orderFriendlyId', 'orderStatus']}
-        rowHref={(row) => bulkHref(String(row['masterAccountId']), row.id)}
+        rowHref={(row) => bulkHref(row.masterAccountId, row.id)}
         actions={button}
         hasExport={false}
       />

@@ -1,13 +1,12 @@
-import type { BulkOrderRow, ErrorNotification } from '@fiducia/contract/orders/bulk-order.routes';
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { useEffect, useState } from 'react';
 import { activityTab } from '../../../entity/activity-and-rail.tsx';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { EntityTable, filtersOf } from '../../../entity/entity-table.tsx';
 import { nameColumn } from '../../../entity/person-columns.tsx';
 import { RecordHead } from '../../../entity/record-head.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { type RecordHandleAt, useRecord } from '../../../entity/use-record.ts';
 import { Alert, failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { formatInstant } from '../../../kit/display/date-text.tsx';
@@ -19,26 +18,31 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
+import { requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { saveDownload } from '../../../shell/save-download.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { BulkOperations } from './bulk-operations.tsx';
 
-type Bulk = BulkOrderRow & { readonly [field: string]: unknown };
+type Bulk = RecordAt<'/public/bulk-orders'>;
+type BulkHandle = RecordHandleAt<'/public/bulk-orders'>;
+type BulkLine = RowAt<'/public/bulk-order-inbound-parsed-order-lines'>;
 
 const readAgainAfter = 2_000;
 
 /** The current errors of a row, in one line. */
-function faultsOf(row: EntityRow): string {
-  const faults = row['fieldsRequiringDataFix'];
-  return typeof faults === 'object' && faults !== null ? Object.values(faults).map(String).join(' ') : '';
-}
+const faultsOf = ({ fieldsRequiringDataFix }: BulkLine): string =>
+  Object.values(fieldsRequiringDataFix ?? {}).join(' ');
 
-const rowColumns: readonly Column<EntityRow>[] = [
-  { key: 'orderLineFriendlyId', label: 'Order line', href: (row) => `/order-lines/${String(row['orderLineId'])}` },
+const rowColumns: readonly Column<BulkLine>[] = [
+  { key: 'orderLineFriendlyId', label: 'Order line', href: (row) => `/order-lines/${row.orderLineId}` },
   { key: 'fieldsRequiringDataFix', label: 'Problem', value: faultsOf, width: 360, isDefault: true },
 ];
+
+const isFaulty = filtersOf('/public/bulk-order-inbound-parsed-order-lines', [
+  { field: 'needsDataFix', method: 'equals', value: 'true' },
+]);
 
 function Rows({ bulk, onlyFaulty }: { bulk: Bulk; onlyFaulty: boolean }) {
   return (
@@ -46,24 +50,25 @@ function Rows({ bulk, onlyFaulty }: { bulk: Bulk; onlyFaulty: boolean }) {
       isEmbedded
       path="/public/bulk-order-inbound-parsed-order-lines"
       caption={onlyFaulty ? 'Errors' : 'Order lines'}
-      privateFilters={[
-        { field: 'bulkOrderId', method: 'equals', value: bulk.id },
-        ...(onlyFaulty ? [{ field: 'needsDataFix', method: 'equals', value: 'true' }] : []),
-      ]}
+      privateFilters={[{ field: 'bulkOrderId', method: 'equals', value: bulk.id }, ...(onlyFaulty ? isFaulty : [])]}
       start={{ sortBy: 'rowNumber', sortDirection: 'asc' }}
       leadColumns={[nameColumn]}
       hiddenColumns={['firstName', 'lastName']}
       extraColumns={rowColumns}
-      rowHref={(row) => `/order-lines/${String(row['orderLineId'])}`}
+      rowHref={(row) => `/order-lines/${row.orderLineId}`}
       sumKey="gross"
     />
   );
 }
 
-function NotifyClient({ handle, bulk, onClose }: { handle: RecordHandle<Bulk>; bulk: Bulk; onClose: () => void }) {
-  const { data } = useFetch<ErrorNotification>(`/public/bulk-orders/${bulk.id}/getBulkOrderErrorNotificationInfo`);
+function NotifyClient({ handle, bulk, onClose }: { handle: BulkHandle; bulk: Bulk; onClose: () => void }) {
+  const { data } = useFetch('GET /public/bulk-orders/:id/getBulkOrderErrorNotificationInfo', {
+    params: { id: bulk.id },
+  });
   const send = async () => {
-    const failure = await handle.run('POST', 'sendBulkOrderErrorNotification', {});
+    const failure = await handle.run(
+      requestTo('POST /public/bulk-orders/:id/sendBulkOrderErrorNotification', { params: { id: bulk.id } }),
+    );
     if (failure) await alertDialog({ title: 'Client not notified', text: failureTexts(failure).join(' ') });
     else notify('Client notified');
     onClose();
@@ -102,13 +107,13 @@ function NotifyClient({ handle, bulk, onClose }: { handle: RecordHandle<Bulk>; b
   );
 }
 
-function Actions({ handle, bulk }: { handle: RecordHandle<Bulk>; bulk: Bulk }) {
+function Actions({ handle, bulk }: { handle: BulkHandle; bulk: Bulk }) {
   const { may } = useSession();
   const [isTelling, setTelling] = useState(false);
   if ((bulk.faultyRows ?? 0) === 0) return null;
   const download = async () => {
     try {
-      await saveDownload({ method: 'GET', path: `/private/bulk-orders/${bulk.id}/errors` });
+      await saveDownload(requestTo('GET /private/bulk-orders/:id/errors', { params: { id: bulk.id } }));
     } catch (error) {
       await alertDialog({ title: 'Errors not downloaded', text: failureTexts(asFailure(error)).join(' ') });
     }
@@ -129,7 +134,7 @@ function Actions({ handle, bulk }: { handle: RecordHandle<Bulk>; bulk: Bulk }) {
 
 /** One file of a bulk order: its rows, their errors, and their current state. */
 export function Screen() {
-  const handle = useRecord<Bulk>('/public/bulk-orders', useParameter('bulkOrderUuid'));
+  const handle = useRecord('/public/bulk-orders', useParameter('bulkOrderUuid'));
   const { record: bulk, refresh } = handle;
   const isReading = bulk?.stage === 'reading';
   useEffect(() => {

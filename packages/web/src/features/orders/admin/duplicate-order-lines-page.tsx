@@ -1,4 +1,4 @@
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';

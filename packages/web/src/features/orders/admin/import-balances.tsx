@@ -1,8 +1,7 @@
 import type { BalanceUpdate } from '@fiducia/contract/orders/line-bulk.routes';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useState } from 'react';
-import { findRecords } from '../../../entity/by-path/find-records.ts';
-import { textOf } from '../../../entity/by-path/text-of.ts';
+import { findRecords } from '../../../entity/find-records.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx';
@@ -10,14 +9,14 @@ import { Form } from '../../../kit/form/shell/form.tsx';
 import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
 import { alertDialog } from '../../../kit/overlay/dialogs.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 
-const findPlans = findRecords('/public/plans', (row) => ({
+const findPlans = findRecords({ path: '/public/plans' }, (row) => ({
   id: row.id,
-  title: textOf(row, 'displayName'),
-  subtitle: textOf(row, 'accountDisplayName'),
+  title: row.displayName,
+  subtitle: row.accountDisplayName ?? '',
 }));
 
 function inWords({ rows, changed, grossBefore, grossAfter, notInFile }: BalanceUpdate): string {
@@ -32,17 +31,11 @@ function inWords({ rows, changed, grossBefore, grossAfter, notInFile }: BalanceU
 
 function UploadBalances({ planId, onClose }: { planId?: string; onClose: () => void }) {
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const multipart = new FormData();
-    if (planId !== undefined) multipart.set('planId', planId);
-    multipart.set('file', file);
-    const name = planId === undefined ? 'missing-participant' : 'full';
+    const sent = { files: { file }, onProgress };
     try {
-      const { result } = await call<BalanceUpdate>({
-        method: 'POST',
-        path: `/private/order-lines/import-${name}-balance-updates`,
-        multipart,
-        onProgress,
-      });
+      const { result } = await (planId === undefined
+        ? call('POST /private/order-lines/import-missing-participant-balance-updates', sent)
+        : call('POST /private/order-lines/import-full-balance-updates', { ...sent, body: { planId } }));
       for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
       void alertDialog({ title: 'Balances imported', text: inWords(result) });
       return undefined;

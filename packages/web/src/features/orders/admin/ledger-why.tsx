@@ -1,17 +1,14 @@
-import type { AssetTrackingLedger } from '@fiducia/contract/trust/trust.views';
 import { WhyMoney } from '../../../kit/display/why-money.tsx';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 
 interface LedgerWhyProps {
-  readonly line: { readonly id: string; readonly assetTrackingLedgerBalance: number | null };
+  readonly line: { readonly id: string; readonly assetTrackingLedgerBalance?: number | null };
 }
 
 /** The ledger balance of a line, with the entries that it consists of. */
 export function LedgerWhy({ line }: LedgerWhyProps) {
   const read = async () => {
-    const { result } = await call<AssetTrackingLedger>({
-      path: `/private/order-lines/${line.id}/asset-tracking-ledger`,
-    });
+    const { result } = await call('GET /private/order-lines/:id/asset-tracking-ledger', { params: { id: line.id } });
     const entries = result.accounts.find((account) => account.code === '2200')?.entries ?? [];
     return entries.map((entry) => ({ label: entry.memo, amount: entry.amount, href: '#ledger' }));
   };

@@ -2,7 +2,6 @@ import type { OpenTransition } from '@fiducia/contract/lang/open-transition';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
 import { AnswerDateDialog } from '../../../entity/answer-date-dialog.tsx';
-import type { RecordHandle } from '../../../entity/by-path/use-record.ts';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
 import { failureTexts } from '../../../kit/display/alert.tsx';
@@ -16,11 +15,11 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { Line } from './line.ts';
+import type { Line, LineHandle } from '../line.ts';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
 
 interface LineActionsProps {
-  readonly handle: RecordHandle<Line>;
+  readonly handle: LineHandle;
   readonly line: Line;
 }
 
@@ -81,11 +80,16 @@ function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onC
         values={{ choice: keeps === null ? null : keeps ? 'keep' : 'shorten', salesforceCaseId: null }}
         onCancel={onClose}
         onSubmit={async ({ choice, salesforceCaseId }) => {
-          const failure = await handle.run('POST', 'waiting-period', {
-            participantElectedToKeepWaitingPeriod: choice === 'keep',
-            keepWaitingPeriodSetByStaffMember: true,
-            salesforceCaseId,
-          });
+          const failure = await handle.run(
+            requestTo('POST /public/order-lines/:id/waiting-period', {
+              params: { id: line.id },
+              body: {
+                participantElectedToKeepWaitingPeriod: choice === 'keep',
+                keepWaitingPeriodSetByStaffMember: true,
+                salesforceCaseId,
+              },
+            }),
+          );
           if (!failure) onClose();
           return failure;
         }}
@@ -129,7 +133,9 @@ export function LineActions({ handle, line }: LineActionsProps) {
       }))
     )
       return;
-    const failure = await handle.run('POST', 'reset-locked-pin', undefined, `/private/order-lines/${line.id}`);
+    const failure = await handle.run(
+      requestTo('POST /private/order-lines/:id/reset-locked-pin', { params: { id: line.id } }),
+    );
     if (failure) await alertDialog({ title: 'PIN not reset', text: failureTexts(failure).join(' ') });
     else notify('PIN reset');
   };

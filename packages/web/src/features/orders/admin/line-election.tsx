@@ -1,13 +1,12 @@
+import type { RowAt } from '@fiducia/contract/api';
 import type { ElectionAgreement } from '@fiducia/contract/payments/election-results';
-import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
-import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
+import { negateCents } from '@fiducia/domain/foundation/money/cents';
+import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
-import { numberOf, textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { InstructionButtons } from '../../../entity/instruction-actions.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { AddressText } from '../../../kit/display/address-text.tsx';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -20,71 +19,73 @@ import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { WhyMoney } from '../../../kit/display/why-money.tsx';
-import { addressFieldNames } from '../../../kit/form/fields/address-fields.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 
-const typeName = (code: unknown): string =>
-  isOneOf(distributionTypeCodes, code) ? distributionTypes[code].displayName : '—';
-const methodName = (code: unknown): string => (isOneOf(paymentMethods, code) ? paymentMethodNames[code] : '—');
+type InstructionRow = RowAt<'/public/order-lines/:orderLineId/payment-instructions'>;
 
-function Instruction({ row }: { row: EntityRow }) {
-  const isElectronic = textOf(row, 'routingNumber') !== '';
+function MailedTo({ row }: { row: InstructionRow }) {
+  const { attentionTo, addressLine1, addressLine2, city, stateCode, otherRegion, postalCode, countryCode } = row;
+  return (
+    <AddressText
+      address={{ attentionTo, addressLine1, addressLine2, city, stateCode, otherRegion, postalCode, countryCode }}
+    />
+  );
+}
+
+function Instruction({ row }: { row: InstructionRow }) {
+  const isElectronic = Boolean(row.routingNumber);
   const net = [
-    { label: 'Gross', amount: numberOf(row, 'gross') },
-    { label: 'Federal tax', amount: -numberOf(row, 'federalTax') },
-    { label: 'State tax', amount: -numberOf(row, 'stateTax') },
-    { label: 'Fees', amount: -numberOf(row, 'fees') },
+    { label: 'Gross', amount: row.gross },
+    { label: 'Federal tax', amount: negateCents(row.federalTax) },
+    { label: 'State tax', amount: negateCents(row.stateTax) },
+    { label: 'Fees', amount: negateCents(row.fees) },
   ];
   return (
     <Card
-      title={typeName(row['distributionTypeCode'])}
+      title={distributionTypes[row.distributionTypeCode].displayName}
       actions={
         <>
           <InstructionButtons rows={[row]} />
-          <StatusChip status={textOf(row, 'status')} />
+          <StatusChip status={row.status} />
         </>
       }
     >
-      {textOf(row, 'sendBackReason') && (
+      {row.sendBackReason && (
         <Alert tone="warning" title="Sent back">
-          {textOf(row, 'sendBackReason')}
+          {row.sendBackReason}
         </Alert>
       )}
-      {textOf(row, 'pauseNote') && (
+      {row.pauseNote && (
         <Alert tone="warning" title="Paused">
-          {textOf(row, 'pauseNote')}
+          {row.pauseNote}
         </Alert>
       )}
       <Facts
         facts={[
-          { label: 'Instruction', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
-          { label: 'Attempt', value: numberOf(row, 'attempt') },
-          { label: 'Payee', value: textOf(row, 'payableTo') },
-          textOf(row, 'forBenefitOf') !== '' && { label: 'For benefit of', value: textOf(row, 'forBenefitOf') },
-          { label: 'Method', value: methodName(row['paymentMethodCode']) },
+          { label: 'Instruction', value: <FriendlyId id={row.friendlyId} /> },
+          { label: 'Attempt', value: row.attempt },
+          { label: 'Payee', value: row.payableTo },
+          Boolean(row.forBenefitOf) && { label: 'For benefit of', value: row.forBenefitOf },
+          { label: 'Method', value: paymentMethodNames[row.paymentMethodCode] },
           isElectronic && {
             label: 'Account',
-            value: `${textOf(row, 'bankName') || textOf(row, 'routingNumber')} ${textOf(row, 'accountNumber')}`,
+            value: `${row.bankName || row.routingNumber} ${row.accountNumber ?? ''}`,
           },
           isElectronic && {
             label: 'Account verification',
-            value: statusLabel(textOf(row, 'accountCheckResult')) || '—',
+            value: statusLabel(row.accountCheckResult ?? '') || '—',
           },
           !isElectronic && {
             label: 'Mailed to',
-            value: (
-              <AddressText
-                address={Object.fromEntries(addressFieldNames.map((field) => [field, textOf(row, field)]))}
-              />
-            ),
+            value: <MailedTo row={row} />,
           },
-          { label: 'Gross', value: <Money amount={numberOf(row, 'gross')} /> },
-          { label: 'Net', value: <WhyMoney amount={numberOf(row, 'net')} title="Net" rows={net} /> },
-          textOf(row, 'approvedAt') !== '' && {
+          { label: 'Gross', value: <Money amount={row.gross} /> },
+          { label: 'Net', value: <WhyMoney amount={row.net} title="Net" rows={net} /> },
+          row.approvedAt !== null && {
             label: 'Approved',
             value: (
               <>
-                <DateText value={textOf(row, 'approvedAt')} withTime /> {textOf(row, 'approvedByName')}
+                <DateText value={row.approvedAt} withTime /> {row.approvedByName}
               </>
             ),
           },
@@ -105,8 +106,10 @@ const columns: readonly Column<AgreementRow>[] = [
 
 /** The election: every payment instruction to the cent, including earlier versions, and the signed agreements. */
 export function LineElection({ lineId }: { lineId: string }) {
-  const instructions = useFetch<readonly EntityRow[]>(`/public/order-lines/${lineId}/payment-instructions`);
-  const agreements = useFetch<readonly ElectionAgreement[]>(`/public/order-lines/${lineId}/agreements`);
+  const instructions = useFetch('GET /public/order-lines/:orderLineId/payment-instructions', {
+    params: { orderLineId: lineId },
+  });
+  const agreements = useFetch('GET /public/order-lines/:id/agreements', { params: { id: lineId } });
   if (instructions.isLoading) return <Skeleton lines={6} />;
   return (
     <Stack>

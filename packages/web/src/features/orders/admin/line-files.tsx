@@ -5,36 +5,33 @@ import { Button } from '../../../kit/display/button.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { saveDownload } from '../../../shell/save-download.ts';
 
 const imports = {
   clientIdentifier: {
     title: 'Client identifiers by order line number',
-    path: 'import-client-identifier-updates',
-    part: 'file',
+    send: (file: File, onProgress: (share: number) => void) =>
+      call('POST /private/order-lines/import-client-identifier-updates', { files: { file }, onProgress }),
   },
-  registry: { title: 'Registry listings by order line number', path: 'import-nrurb-updates', part: 'files' },
-} as const;
+  registry: {
+    title: 'Registry listings by order line number',
+    send: (file: File, onProgress: (share: number) => void) =>
+      call('POST /private/order-lines/import-nrurb-updates', { files: { files: file }, onProgress }),
+  },
+};
 type Import = keyof typeof imports;
 
 const inWords = ({ rows, changed }: MarksUpdate): string =>
   `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row was' : 'rows were'} imported and ${changed.toLocaleString('en-US')} ${changed === 1 ? 'line' : 'lines'} updated.`;
 
 function Upload({ of, onClose }: { of: Import; onClose: () => void }) {
-  const { title, path, part } = imports[of];
+  const { title, send } = imports[of];
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const multipart = new FormData();
-    multipart.set(part, file);
     try {
-      const { result } = await call<MarksUpdate>({
-        method: 'POST',
-        path: `/private/order-lines/${path}`,
-        multipart,
-        onProgress,
-      });
+      const { result } = await send(file, onProgress);
       for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
       void alertDialog({ title: 'File imported', text: inWords(result) });
       return undefined;
@@ -53,11 +50,7 @@ async function exportNewRollovers(): Promise<void> {
   });
   if (!isSure) return;
   try {
-    await saveDownload({
-      method: 'POST',
-      path: '/private/order-lines/export-missing-participant-new-rollovers',
-      body: {},
-    });
+    await saveDownload(requestTo('POST /private/order-lines/export-missing-participant-new-rollovers', { body: {} }));
     void queryClient.invalidateQueries({ queryKey: ['search'] });
   } catch (error) {
     await alertDialog({ title: 'Nothing was exported', text: failureTexts(asFailure(error)).join(' ') });

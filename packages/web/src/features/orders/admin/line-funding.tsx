@@ -1,9 +1,9 @@
-import type { FundingSource, NeedyLine } from '@fiducia/contract/trust/trust.views';
+import type { FundingSource } from '@fiducia/contract/trust/trust.views';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -12,11 +12,11 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import type { Column } from '../../../kit/table/columns/column.ts';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useAction } from '../../../shell/use-action.ts';
-import type { Line } from './line.ts';
+import type { Line } from '../line.ts';
 
 type Source = FundingSource & { readonly id: string };
 
@@ -41,9 +41,9 @@ const described: readonly Column<Source>[] = [
 /** Available funds for an underfunded line: one click associates the amount needed, or as much as is available. */
 function Sources({ line, missing }: { line: Line; missing: number }) {
   const { may } = useSession();
-  const { data, failure, isLoading } = useFetch<readonly FundingSource[]>(
-    `/private/trust/orders/${line.orderId}/funding-sources`,
-  );
+  const { data, failure, isLoading } = useFetch('GET /private/trust/orders/:id/funding-sources', {
+    params: { id: line.orderId },
+  });
   const associate = useAction(async (source: Source) => {
     const amount = Math.min(missing, source.available);
     const isSure = await confirmDialog({
@@ -55,9 +55,8 @@ function Sources({ line, missing }: { line: Line; missing: number }) {
       okText: 'Associate',
     });
     if (!isSure) return;
-    await call({
-      method: 'POST',
-      path: `/private/trust/order-lines/${line.id}/associations`,
+    await call('POST /private/trust/order-lines/:id/associations', {
+      params: { id: line.id },
       body: { depositLinkId: source.depositLinkId, amount },
     });
     notify('Funds associated');
@@ -91,9 +90,9 @@ function Sources({ line, missing }: { line: Line; missing: number }) {
 
 /** A paid, completed line still accepts funds as long as its sponsor owes money for it. */
 function Owed({ line }: { line: Line }) {
-  const { data, failure } = useFetch<readonly NeedyLine[]>(
-    `/private/trust/orders/${line.orderId}/order-lines-needing-association`,
-  );
+  const { data, failure } = useFetch('GET /private/trust/orders/:id/order-lines-needing-association', {
+    params: { id: line.orderId },
+  });
   const owed = data?.find(({ id }) => id === line.id)?.gap ?? 0;
   if (failure) return <FailureAlert failure={failure} />;
   if (owed === 0) return null;

@@ -1,14 +1,12 @@
-import type { LineConditions } from '@fiducia/contract/orders/order-line.routes';
 import { formatBoolean } from '@fiducia/domain/foundation/text/format-boolean';
 import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
-import { defaultActionNames, defaultActions } from '@fiducia/domain/orders/default-proposal';
+import { defaultActionNames } from '@fiducia/domain/orders/default-proposal';
 import { outstandingLoanTypeNames, outstandingLoanTypes } from '@fiducia/domain/orders/outstanding-loan-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { RecordHandle } from '../../../entity/by-path/use-record.ts';
 import { nameIn } from '../../../entity/name-in.ts';
 import { RecordRail } from '../../../entity/record-rail.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { Alert, FailureAlert, failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -23,7 +21,7 @@ import { TaxId } from '../../../kit/display/tax-id.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { navigate } from '../../../shell/navigation.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { Line } from './line.ts';
+import type { Line, LineHandle } from '../line.ts';
 
 const yesNo = (value: boolean | null) => (value === null ? '—' : formatBoolean(value));
 
@@ -78,7 +76,7 @@ function Amounts({ line }: { line: Line }) {
 
 /** The default action for a non-responsive participant, with the reason. */
 function decidedFor({ nonResponsiveParticipantAction: action, nonResponsiveReason }: Line): string {
-  const name = isOneOf(defaultActions, action) ? defaultActionNames[action] : (action ?? '');
+  const name = action === null ? '' : defaultActionNames[action];
   return nonResponsiveReason === null ? name : `${name}. ${nonResponsiveReason}`;
 }
 
@@ -129,9 +127,9 @@ function Dates({ line }: { line: Line }) {
 const questions = { complete: 'Can complete', cancel: 'Can cancel', delete: 'Can delete' } as const;
 
 /** The conditions for completing, canceling, and deleting a line, each marked as met or not met. Source: doc 1 §4.3. */
-function Conditions({ handle, line }: { handle: RecordHandle<Line>; line: Line }) {
+function Conditions({ handle, line }: { handle: LineHandle; line: Line }) {
   const { may } = useSession();
-  const { data, failure, isLoading } = useFetch<LineConditions>(`/public/order-lines/${line.id}/conditions`);
+  const { data, failure, isLoading } = useFetch('GET /public/order-lines/:id/conditions', { params: { id: line.id } });
   if (isLoading) return <Skeleton />;
   if (!data) return <FailureAlert failure={failure} />;
   const remove = async () => {
@@ -178,7 +176,7 @@ function Conditions({ handle, line }: { handle: RecordHandle<Line>; line: Line }
 }
 
 /** The details of a line, its dates, and the conditions for ending it. */
-export function LineOverview({ handle, line }: { handle: RecordHandle<Line>; line: Line }) {
+export function LineOverview({ handle, line }: { handle: LineHandle; line: Line }) {
   return (
     <WithRail rail={<RecordRail entity="order-lines" id={line.id} flags={[{ name: 'rush', label: 'Rush' }]} />}>
       {line.dataFixes.length > 0 && (

@@ -4,8 +4,8 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { attempt } from '../../../entity/perform.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -20,9 +20,8 @@ import { MoneyField } from '../../../kit/form/fields/money-field.tsx';
 import { PercentField } from '../../../kit/form/fields/percent-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
-
-const pathOf = (lineId: string): string => `/private/order-lines/${lineId}/withholding-facts`;
 
 const nameOfType = (code: string): string =>
   isOneOf(distributionTypeCodes, code) ? distributionTypes[code].displayName : code;
@@ -54,7 +53,11 @@ function ChangeDialog({ lineId, facts, onClose }: DialogProps) {
         takesFocus
         onCancel={onClose}
         onSubmit={async (_values, changes) => {
-          const request = { method: 'PATCH', path: pathOf(lineId), body: changes, seenAt: seen.updatedAt } as const;
+          const request = requestTo('PATCH /private/order-lines/:id/withholding-facts', {
+            params: { id: lineId },
+            body: changes,
+            seenAt: seen.updatedAt,
+          });
           const failure = await attempt(request, 'Saved. Tax calculations use these values.');
           if (!failure) onClose();
           return failure;
@@ -133,7 +136,11 @@ function Effect({ facts }: { facts: WithholdingFactsView }) {
 export function LineWithholding({ lineId }: { lineId: string }) {
   const { may } = useSession();
   const [isChanging, setChanging] = useState(false);
-  const { data: facts, failure, isLoading } = useFetch<WithholdingFactsView>(pathOf(lineId));
+  const {
+    data: facts,
+    failure,
+    isLoading,
+  } = useFetch('GET /private/order-lines/:id/withholding-facts', { params: { id: lineId } });
   if (isLoading) return <Skeleton lines={4} />;
   if (!facts) return <FailureAlert failure={failure} />;
   return (

@@ -1,26 +1,27 @@
 import { useState } from 'react';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { alertDialog } from '../../../kit/overlay/dialogs.ts';
+import { requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { saveDownload } from '../../../shell/save-download.ts';
 import { useSession } from '../../../shell/session.ts';
+import type { LineRow } from '../line.ts';
 import { MergeLinesDialog } from './merge-lines-dialog.tsx';
 
 /** Bulk actions on order lines. */
-export function LinesBulk({ rows, clear }: { rows: readonly EntityRow[]; clear: () => void }) {
+export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: () => void }) {
   const { may } = useSession();
   const [isMerging, setMerging] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const exportBalances = async () => {
     setBusy(true);
     try {
-      await saveDownload({
-        method: 'POST',
-        path: '/private/order-lines/export-missing-participant-balance-updates',
-        body: { selectedOrderLineIds: rows.map(({ id }) => id) },
-      });
+      await saveDownload(
+        requestTo('POST /private/order-lines/export-missing-participant-balance-updates', {
+          body: { selectedOrderLineIds: rows.map(({ id }) => id) },
+        }),
+      );
     } catch (error) {
       await alertDialog({ title: 'Balances not exported', text: failureTexts(asFailure(error)).join(' ') });
     }

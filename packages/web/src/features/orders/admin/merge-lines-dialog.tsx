@@ -1,9 +1,7 @@
-import type { MergedLines } from '@fiducia/contract/orders/line-bulk.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { cents } from '@fiducia/domain/foundation/money/cents';
+import { sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { numberOf, textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import type { MergeAmounts } from '@fiducia/domain/orders/merge-lines';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
@@ -12,11 +10,12 @@ import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import type { Column } from '../../../kit/table/columns/column.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
+import type { LineRow } from '../line.ts';
 
-const columns: readonly Column<EntityRow>[] = [
+const columns: readonly Column<LineRow>[] = [
   { key: 'friendlyId', label: 'Order line', kind: 'friendlyId' },
   { key: 'name', label: 'Participant', value: nameOfPerson },
   { key: 'planDisplayName', label: 'Plan' },
@@ -25,30 +24,30 @@ const columns: readonly Column<EntityRow>[] = [
   { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
 ];
 
-const gross = (row: EntityRow): number => numberOf(row, 'grossDistributionAmount');
-const money = (amount: number): string => formatMoney(cents(amount));
+interface Choice {
+  readonly survivor: string | null;
+  readonly amounts: MergeAmounts;
+}
 
 export interface MergeLinesDialogProps {
-  readonly rows: readonly EntityRow[];
+  readonly rows: readonly LineRow[];
   readonly onClose: () => void;
   readonly onMerged: () => void;
 }
 
 /** Compares the lines of one participant: one is kept, the others are removed. */
 export function MergeLinesDialog({ rows, onClose, onMerged }: MergeLinesDialogProps) {
-  const sum = rows.reduce((total, row) => total + gross(row), 0);
-  const merge = async ({ survivor, amounts }: { survivor: string | null; amounts: string | null }) => {
+  const sum = sumCents(rows.map((row) => row.grossDistributionAmount));
+  const merge = async ({ survivor, amounts }: Choice) => {
     try {
-      const { result } = await call<MergedLines>({
-        method: 'POST',
-        path: '/private/order-lines/merge-duplicates',
+      const { result } = await call('POST /private/order-lines/merge-duplicates', {
         body: {
-          survivingOrderLineId: survivor,
+          survivingOrderLineId: survivor ?? '',
           duplicateOrderLineIds: rows.map(({ id }) => id).filter((id) => id !== survivor),
           amounts,
         },
       });
-      notify(`Merged into one order line of ${money(result.grossDistributionAmount)}`);
+      notify(`Merged into one order line of ${formatMoney(result.grossDistributionAmount)}`);
       for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
       onMerged();
       return undefined;
@@ -60,7 +59,7 @@ export function MergeLinesDialog({ rows, onClose, onMerged }: MergeLinesDialogPr
     <Modal title={`Merge ${rows.length} order lines`} width="large" onClose={onClose}>
       <Stack>
         <PlainTable caption="Order lines to merge" columns={columns} rows={rows} />
-        <Form
+        <Form<Choice>
           values={{ survivor: rows[0]?.id ?? null, amounts: 'keep' }}
           onSubmit={merge}
           submitText="Merge"
@@ -72,8 +71,8 @@ export function MergeLinesDialog({ rows, onClose, onMerged }: MergeLinesDialogPr
             isRequired
             cards={rows.map((row) => ({
               value: row.id,
-              title: formatAnyFriendlyId(textOf(row, 'friendlyId')),
-              text: `${nameOfPerson(row)}, ${money(gross(row))}`,
+              title: formatAnyFriendlyId(row.friendlyId),
+              text: `${nameOfPerson(row)}, ${formatMoney(row.grossDistributionAmount)}`,
             }))}
           />
           <RadioCardsField
@@ -86,7 +85,11 @@ export function MergeLinesDialog({ rows, onClose, onMerged }: MergeLinesDialogPr
                 title: 'The amount of the order line you keep',
                 text: 'The same money was entered twice.',
               },
-              { value: 'add', title: `The total: ${money(sum)}`, text: 'Each order line has part of the balance.' },
+              {
+                value: 'add',
+                title: `The total: ${formatMoney(sum)}`,
+                text: 'Each order line has part of the balance.',
+              },
             ]}
           />
         </Form>

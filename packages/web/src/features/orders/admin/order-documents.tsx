@@ -1,7 +1,4 @@
-import type { OrderView } from '@fiducia/contract/orders/order.routes';
 import { useState } from 'react';
-import type { RecordHandle } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { RecordRail } from '../../../entity/record-rail.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -10,26 +7,25 @@ import { WithRail } from '../../../kit/display/layout.tsx';
 import { FileActions } from '../../../kit/file/file-actions.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { alertDialog } from '../../../kit/overlay/dialogs.ts';
+import { call, downloadAddress } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { useSession } from '../../../shell/session.ts';
+import type { Order, OrderHandle } from '../order.ts';
 
 interface OrderDocumentsProps {
-  readonly handle: Pick<RecordHandle<EntityRow>, 'refresh'>;
-  readonly order: OrderView;
+  readonly handle: Pick<OrderHandle, 'refresh'>;
+  readonly order: Order;
 }
 
 /** The supplement document of an order, with staff notes and flags. */
 export function OrderDocuments({ handle, order }: OrderDocumentsProps) {
   const [isUploading, setUploading] = useState(false);
   const { may } = useSession();
-  const path = `/public/order/${order.id}/supplement-document`;
+  const params = { id: order.id };
   const fileId = order.supplementDocumentId;
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const multipart = new FormData();
-    multipart.set('file', file);
     try {
-      await call({ method: 'POST', path, multipart, onProgress });
+      await call('POST /public/order/:id/supplement-document', { params, files: { file }, onProgress });
       await handle.refresh();
       return undefined;
     } catch (error) {
@@ -38,7 +34,7 @@ export function OrderDocuments({ handle, order }: OrderDocumentsProps) {
   };
   const remove = async () => {
     try {
-      await call({ method: 'DELETE', path });
+      await call('DELETE /public/order/:id/supplement-document', { params });
       await handle.refresh();
     } catch (error) {
       await alertDialog({ title: 'Supplement document not deleted', text: asFailure(error).message });
@@ -55,8 +51,8 @@ export function OrderDocuments({ handle, order }: OrderDocumentsProps) {
         {fileId ? (
           <FileActions
             fileName="Supplement document"
-            viewHref={`/public/files/${fileId}/view`}
-            downloadHref={`/public/files/${fileId}/download`}
+            viewHref={downloadAddress('GET /public/files/:fileId/view', { params: { fileId } })}
+            downloadHref={downloadAddress('GET /public/files/:fileId/download', { params: { fileId } })}
             {...(may('orders.edit') ? { onDelete: () => void remove() } : {})}
           />
         ) : (

@@ -1,7 +1,7 @@
 import type { PreFlight } from '@fiducia/contract/orders/order.routes';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
@@ -22,7 +22,7 @@ const columns: readonly Column<FeeRow>[] = [
 
 /** The fees of an order, and how the required funds add up. */
 export function OrderFees({ orderId }: { orderId: string }) {
-  const { data, failure, isLoading } = useFetch<PreFlight>(`/public/orders/${orderId}/pre-flight`);
+  const { data, failure, isLoading } = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   if (isLoading) return <Skeleton lines={6} />;
   return (
     <Stack>

@@ -1,6 +1,5 @@
-import type { FundingSource, NeedyLine } from '@fiducia/contract/trust/trust.views';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { FundingTables } from '../../../entity/funding-tables.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
@@ -10,8 +9,9 @@ import { useSession } from '../../../shell/session.ts';
 /** The funds available for an order, and the participants awaiting funds. */
 export function OrderFunding({ orderId }: { orderId: string }) {
   const { may } = useSession();
-  const sources = useFetch<readonly FundingSource[]>(`/private/trust/orders/${orderId}/funding-sources`);
-  const lines = useFetch<readonly NeedyLine[]>(`/private/trust/orders/${orderId}/order-lines-needing-association`);
+  const params = { id: orderId };
+  const sources = useFetch('GET /private/trust/orders/:id/funding-sources', { params });
+  const lines = useFetch('GET /private/trust/orders/:id/order-lines-needing-association', { params });
   if (sources.isLoading || lines.isLoading) return <Skeleton lines={6} />;
   return (
     <Stack>

@@ -2,8 +2,7 @@ import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id'
 import { paysNobody, services as serviceOf } from '@fiducia/domain/orders/services';
 import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
 import { Activity } from '../../../entity/activity.tsx';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../../entity/ledger-panel.tsx';
 import { blockedBecause, historyOfLine } from '../../../entity/line-history.ts';
 import { nameIn } from '../../../entity/name-in.ts';
@@ -12,6 +11,7 @@ import { useRemembered } from '../../../entity/recent-records.ts';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { RecordRail } from '../../../entity/record-rail.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
+import { useRecord } from '../../../entity/use-record.ts';
 import { Card } from '../../../kit/display/card.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
@@ -22,9 +22,9 @@ import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../../kit/page/tabs.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import type { Line, LineHandle } from '../line.ts';
 import { AddressSearch } from './address-search.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
-import type { Line } from './line.ts';
 import { LineActions } from './line-actions.tsx';
 import { LineElection } from './line-election.tsx';
 import { LineFunding } from './line-funding.tsx';
@@ -79,8 +79,8 @@ function Figures({ line, mayLedger }: { line: Line; mayLedger: boolean }) {
   );
 }
 
-function tabsOf(handle: RecordHandle<Line>, line: Line, may: (permission: string) => boolean): TabDefinition[] {
-  const ofLine = [{ field: 'orderLineId', method: 'equals', value: line.id }];
+function tabsOf(handle: LineHandle, line: Line, may: (permission: string) => boolean): TabDefinition[] {
+  const ofLine = [{ field: 'orderLineId', method: 'equals', value: line.id }] as const;
   const mayPay = may('payments.view');
   const mayTrust = may('trust.view');
   return [
@@ -162,7 +162,7 @@ function tabsOf(handle: RecordHandle<Line>, line: Line, may: (permission: string
 
 /** One participant's distribution: its status, the election, the payments, and every cent of it. */
 export function Screen() {
-  const handle = useRecord<Line>('/public/order-lines', useParameter('orderLineUuid'));
+  const handle = useRecord('/public/order-lines', useParameter('orderLineUuid'));
   const services = useLookup('/public/services');
   const { may } = useSession();
   const { record: line } = handle;

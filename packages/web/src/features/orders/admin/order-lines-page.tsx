@@ -1,4 +1,5 @@
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import type { FieldAt, FilterAt } from '@fiducia/contract/api';
+import { EntityTable, type ViewAt, viewsOf } from '../../../entity/entity-table.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
@@ -9,13 +10,15 @@ import { LineFiles } from './line-files.tsx';
 import { LinesBulk } from './lines-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
 
-const equals = (label: string, field: string, value: string, more: { sortBy?: string } = {}) => ({
-  label,
-  filters: [{ field, method: 'equals', value }],
-  ...more,
-});
+type Lines = '/public/order-lines';
+const equals = (
+  label: string,
+  field: FilterAt<Lines>['field'],
+  value: string,
+  more: { sortBy?: FieldAt<Lines> } = {},
+): ViewAt<Lines> => ({ label, filters: [{ field, method: 'equals', value }], ...more });
 
-const views = [
+const views = viewsOf('/public/order-lines', [
   equals('Waiting for participant', 'status', 'waitingForParticipant', { sortBy: 'respondBy' }),
   {
     label: 'Past response deadline',
@@ -34,7 +37,7 @@ const views = [
   equals('Possible duplicates', 'hasTwin', 'true', { sortBy: 'lastName' }),
   equals('PIN locked', 'isPinLocked', 'true'),
   equals('To fix', 'needsDataFix', 'true'),
-];
+]);
 
 /** All order lines: one participant's distribution each. */
 export function Screen() {

@@ -1,16 +1,15 @@
-import type { OrderView } from '@fiducia/contract/orders/order.routes';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { orderSubtitle, participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { services } from '@fiducia/domain/orders/services';
 import { Activity } from '../../../entity/activity.tsx';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { nameIn } from '../../../entity/name-in.ts';
 import { useRemembered } from '../../../entity/recent-records.ts';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
+import { useRecord } from '../../../entity/use-record.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
@@ -20,6 +19,7 @@ import type { TabDefinition } from '../../../kit/page/tabs.tsx';
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import type { Order, OrderHandle } from '../order.ts';
 import { BulkOperations } from './bulk-operations.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderFees } from './order-fees.tsx';
@@ -27,8 +27,6 @@ import { OrderFunding } from './order-funding.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderReadiness } from './order-readiness.tsx';
 import { OrderTaxes } from './order-taxes.tsx';
-
-type Order = OrderView & { readonly [field: string]: unknown };
 
 const buttonsOf = (order: Order): readonly TransitionButton[] => [
   {
@@ -121,7 +119,7 @@ function Figures({ order }: { order: Order }) {
   );
 }
 
-function tabsOf(handle: RecordHandle<Order>, order: Order, may: (permission: string) => boolean): TabDefinition[] {
+function tabsOf(handle: OrderHandle, order: Order, may: (permission: string) => boolean): TabDefinition[] {
   const isOpen = order.status === 'open' || order.status === 'errors';
   return [
     {
@@ -175,7 +173,7 @@ function tabsOf(handle: RecordHandle<Order>, order: Order, may: (permission: str
 
 /** One order: its money, its participants, and the available actions. */
 export function Screen() {
-  const handle = useRecord<Order>('/public/orders', useParameter('orderUuid'));
+  const handle = useRecord('/public/orders', useParameter('orderUuid'));
   const services = useLookup('/public/services');
   const { may } = useSession();
   const { record: order } = handle;

@@ -1,10 +1,7 @@
-import type { OrderView, UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useEffect, useState } from 'react';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { RecordHandle } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
@@ -13,18 +10,20 @@ import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { useSession } from '../../../shell/session.ts';
+import type { LineRow } from '../line.ts';
+import type { Order, OrderHandle } from '../order.ts';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
 
 interface OrderPeopleProps {
-  readonly handle: Pick<RecordHandle<EntityRow>, 'refresh'>;
-  readonly order: OrderView;
+  readonly handle: Pick<OrderHandle, 'refresh'>;
+  readonly order: Order;
 }
 
-function LastUpload({ order, onDone }: { order: OrderView; onDone: () => void }) {
-  const { data, refresh } = useFetch<UploadStatus>(`/public/orders/${order.id}/upload-status`);
+function LastUpload({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { data, refresh } = useFetch('GET /public/orders/:id/upload-status', { params: { id: order.id } });
   const isReading = data?.status === 'reading';
   useEffect(() => {
     if (!isReading) return;
@@ -57,14 +56,13 @@ function LastUpload({ order, onDone }: { order: OrderView; onDone: () => void })
   );
 }
 
-async function removePeople(order: OrderView, rows: readonly EntityRow[]): Promise<boolean> {
+async function removePeople(order: Order, rows: readonly LineRow[]): Promise<boolean> {
   const who = rows.length === 1 ? 'this participant' : `${rows.length} participants`;
   if (!(await confirmDialog({ title: `Delete ${who} from the order?`, okText: 'Delete', isDangerous: true })))
     return false;
   try {
-    await call({
-      method: 'DELETE',
-      path: `/public/orders/${order.id}/order-lines`,
+    await call('DELETE /public/orders/:id/order-lines', {
+      params: { id: order.id },
       body: { orderLineIds: rows.map((row) => row.id) },
     });
     notify(`${rows.length} deleted`);
@@ -75,13 +73,15 @@ async function removePeople(order: OrderView, rows: readonly EntityRow[]): Promi
   }
 }
 
-function Actions({ order, onUploaded }: { order: OrderView; onUploaded: () => void }) {
+function Actions({ order, onUploaded }: { order: Order; onUploaded: () => void }) {
   const [isUploading, setUploading] = useState(false);
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const multipart = new FormData();
-    multipart.set('file', file);
     try {
-      await call({ method: 'POST', path: `/public/orders/${order.id}/upload-participants`, multipart, onProgress });
+      await call('POST /public/orders/:id/upload-participants', {
+        params: { id: order.id },
+        files: { file },
+        onProgress,
+      });
       onUploaded();
       return undefined;
     } catch (error) {
@@ -127,9 +127,9 @@ export function OrderPeople({ handle, order }: OrderPeopleProps) {
         rowHref={lineHref}
         sumKey="grossDistributionAmount"
         actions={mayChange && <Actions order={order} onUploaded={refresh} />}
-        {...(mayChange
-          ? {
-              bulkActions: (rows, clear) => (
+        bulkActions={
+          mayChange
+            ? (rows, clear) => (
                 <Button
                   dense
                   look="danger"
@@ -143,9 +143,9 @@ export function OrderPeople({ handle, order }: OrderPeopleProps) {
                 >
                   Delete
                 </Button>
-              ),
-            }
-          : {})}
+              )
+            : undefined
+        }
       />
     </Stack>
   );

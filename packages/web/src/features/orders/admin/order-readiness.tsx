@@ -1,7 +1,6 @@
-import type { PreFlight } from '@fiducia/contract/orders/order.routes';
 import type { DataFix } from '@fiducia/contract/orders/order-views';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { ConditionList } from '../../../kit/display/condition-list.tsx';
@@ -21,8 +20,8 @@ const columns: readonly Column<FixRow>[] = [
 
 /** What blocks an open order from being submitted, and all values to fix. */
 export function OrderReadiness({ orderId }: { orderId: string }) {
-  const check = useFetch<PreFlight>(`/public/orders/${orderId}/pre-flight`);
-  const fixes = useFetch<readonly DataFix[]>(`/public/orders/${orderId}/data-fixes`);
+  const check = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
+  const fixes = useFetch('GET /public/orders/:id/data-fixes', { params: { id: orderId } });
   if (check.isLoading) return <Skeleton lines={6} />;
   const rows = (fixes.data ?? []).map((fix) => ({ ...fix, id: `${fix.orderLineId}-${fix.field}` }));
   return (

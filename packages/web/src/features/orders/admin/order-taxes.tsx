@@ -1,5 +1,5 @@
 import { authorityColumn } from '../../../entity/authority-column.ts';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { taxStatusColumn } from '../../../entity/tax-status-column.tsx';
 
@@ -12,7 +12,7 @@ export function OrderTaxes({ orderId }: { orderId: string }) {
       caption="Taxes withheld"
       privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
       extraColumns={[linkColumns.orderLine, authorityColumn, taxStatusColumn]}
-      rowHref={(tax) => `/order-lines/${String(tax['orderLineId'])}#taxes`}
+      rowHref={(tax) => `/order-lines/${tax.orderLineId}#taxes`}
       sumKey="amount"
     />
   );

@@ -1,18 +1,18 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import type { OrderStatus } from '@fiducia/domain/orders/order-status';
 import { useState } from 'react';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
-import { numberOf, textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
+import type { OrderRow } from '../order.ts';
 
 interface BulkTransition {
   readonly label: string;
   readonly permission: string;
-  readonly from: readonly string[];
-  readonly path: (id: string) => string;
+  readonly from: readonly OrderStatus[];
+  readonly act: (id: string, note: string) => Promise<unknown>;
   readonly text: string;
   readonly done: string;
   readonly asksWhy?: boolean;
@@ -24,7 +24,7 @@ const transitions: readonly BulkTransition[] = [
     label: 'Submit',
     permission: 'orders.submit',
     from: ['open'],
-    path: (id) => `/public/orders/${id}/submit`,
+    act: (id) => call('POST /public/orders/:id/submit', { params: { id } }),
     text: 'Their participants will be processed.',
     done: 'submitted',
     look: 'primary',
@@ -33,7 +33,7 @@ const transitions: readonly BulkTransition[] = [
     label: 'Approve',
     permission: 'orders.approve',
     from: ['waitingForReview'],
-    path: (id) => `/public/orders/${id}/approve`,
+    act: (id) => call('POST /public/orders/:id/approve', { params: { id } }),
     text: 'They will be submitted immediately.',
     done: 'approved',
     look: 'primary',
@@ -42,7 +42,7 @@ const transitions: readonly BulkTransition[] = [
     label: 'Initiate',
     permission: 'orders.initiate',
     from: ['submitted'],
-    path: (id) => `/private/orders/${id}/initiate`,
+    act: (id) => call('POST /private/orders/:orderId/initiate', { params: { orderId: id } }),
     text: 'This creates first notices with PINs and starts the election periods.',
     done: 'initiated',
     look: 'primary',
@@ -51,7 +51,7 @@ const transitions: readonly BulkTransition[] = [
     label: 'Reopen',
     permission: 'orders.edit',
     from: ['submitted', 'waitingForReview'],
-    path: (id) => `/public/orders/${id}/reopen`,
+    act: (id, note) => call('POST /public/orders/:id/reopen', { params: { id }, body: { note } }),
     text: 'Reopened orders can be edited.',
     done: 'reopened',
     asksWhy: true,
@@ -60,7 +60,7 @@ const transitions: readonly BulkTransition[] = [
     label: 'Cancel orders',
     permission: 'orders.edit',
     from: ['open', 'errors', 'submitted', 'waitingForReview'],
-    path: (id) => `/public/orders/${id}/cancel`,
+    act: (id, note) => call('POST /public/orders/:id/cancel', { params: { id }, body: { note } }),
     text: 'All of their distributions will be canceled. This can’t be undone.',
     done: 'cancelled',
     asksWhy: true,
@@ -68,43 +68,41 @@ const transitions: readonly BulkTransition[] = [
   },
 ];
 
-const titleOf = (row: EntityRow): string => `Order ${formatAnyFriendlyId(textOf(row, 'friendlyId'))}`;
+const titleOf = ({ friendlyId }: OrderRow): string => `Order ${formatAnyFriendlyId(friendlyId)}`;
 
 /**
- * Asks for confirmation before a transition of several orders. Returns the body to send, or undefined if the user
- * canceled.
+ * Asks for confirmation before a transition of several orders. Returns the reason, which is empty for a transition
+ * without one, or undefined if the user canceled.
  */
-async function ask(transition: BulkTransition, rows: readonly EntityRow[]): Promise<{ note?: string } | undefined> {
-  const people = rows.reduce((total, row) => total + numberOf(row, 'totalOrderLines'), 0).toLocaleString('en-US');
+async function ask(transition: BulkTransition, rows: readonly OrderRow[]): Promise<string | undefined> {
+  const [only] = rows;
+  const people = rows.reduce((total, row) => total + row.totalOrderLines, 0).toLocaleString('en-US');
   const question = {
-    title: `${transition.label}: ${rows.length === 1 ? titleOf(rows[0] ?? { id: '' }) : `${rows.length} orders`}?`,
+    title: `${transition.label}: ${only && rows.length === 1 ? titleOf(only) : `${rows.length} orders`}?`,
     text: `${people} participants. ${transition.text}`,
     okText: transition.label,
     isDangerous: transition.look === 'danger',
   };
-  if (!transition.asksWhy) return (await confirmDialog(question)) ? {} : undefined;
-  const note = await promptDialog({ ...question, label: 'Reason', cancelText: 'Back' });
-  return note === undefined ? undefined : { note };
+  if (!transition.asksWhy) return (await confirmDialog(question)) ? '' : undefined;
+  return promptDialog({ ...question, label: 'Reason', cancelText: 'Back' });
 }
 
 /** The transitions that at least one selected order allows; each applies only to the orders that allow it. */
-export function OrdersBulk({ rows, clear }: { rows: readonly EntityRow[]; clear: () => void }) {
+export function OrdersBulk({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) {
   const { may } = useSession();
   const [busy, setBusy] = useState('');
-  const run = async (transition: BulkTransition, ready: readonly EntityRow[]) => {
-    const body = await ask(transition, ready);
-    if (body === undefined) return;
+  const run = async (transition: BulkTransition, ready: readonly OrderRow[]) => {
+    const note = await ask(transition, ready);
+    if (note === undefined) return;
     setBusy(transition.label);
-    const outcome = await runForEach(ready, titleOf, (row) =>
-      call({ method: 'POST', path: transition.path(row.id), ...(transition.asksWhy ? { body } : {}) }),
-    );
+    const outcome = await runForEach(ready, titleOf, ({ id }) => transition.act(id, note));
     setBusy('');
     clear();
     await showOutcome(outcome, transition.done);
   };
   const offered = transitions
     .filter(({ permission }) => may(permission))
-    .map((transition) => ({ transition, ready: rows.filter((row) => transition.from.includes(textOf(row, 'status'))) }))
+    .map((transition) => ({ transition, ready: rows.filter(({ status }) => transition.from.includes(status)) }))
     .filter(({ ready }) => ready.length > 0);
   if (offered.length === 0) return <span>No bulk actions for these orders</span>;
   return offered.map(({ transition, ready }) => (

@@ -1,4 +1,4 @@
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import { EntityTable, type ViewAt } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../../entity/new-order-dialog.tsx';
 import { useHashSwitch } from '../../../entity/use-hash-switch.ts';
@@ -9,7 +9,10 @@ import { useSession } from '../../../shell/session.ts';
 import { OrdersBulk } from './orders-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
 
-const status = (label: string, value: string) => ({ label, filters: [{ field: 'status', method: 'isOneOf', value }] });
+const status = (label: string, value: string): ViewAt<'/public/orders'> => ({
+  label,
+  filters: [{ field: 'status', method: 'isOneOf', value }],
+});
 const views = [
   status('Open', 'open,errors'),
   status('To review', 'waitingForReview'),

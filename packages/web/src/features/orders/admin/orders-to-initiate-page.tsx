@@ -1,43 +1,40 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { useState } from 'react';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { EntityTable, filtersOf } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
+import type { OrderRow } from '../order.ts';
 import { serviceColumn } from './service-column.ts';
 
-const submitted = [{ field: 'status', method: 'equals', value: 'submitted' }];
+const submitted = filtersOf('/public/orders', [{ field: 'status', method: 'equals', value: 'submitted' }]);
 
-const money: Column<EntityRow> = {
+const money: Column<OrderRow> = {
   key: 'funded',
   label: 'Funding',
-  value: (row) => {
-    const required = numberOf(row, 'totalFundsRequired');
-    if (required === 0) return 'None needed';
-    return `${Math.floor((numberOf(row, 'totalFundsAssociated') * 100) / required)}% received`;
+  value: ({ totalFundsRequired, totalFundsAssociated }) => {
+    if (totalFundsRequired === 0) return 'None needed';
+    return `${Math.floor((totalFundsAssociated * 100) / totalFundsRequired)}% received`;
   },
   width: 110,
 };
-const age: Column<EntityRow> = { key: 'submittedAt', label: 'Submitted', kind: 'relativeDate', isDefault: true };
+const age: Column<OrderRow> = { key: 'submittedAt', label: 'Submitted', kind: 'relativeDate', isDefault: true };
 
-const titleOf = (row: EntityRow): string => `Order ${formatAnyFriendlyId(textOf(row, 'friendlyId'))}`;
-const people = (rows: readonly EntityRow[]): number =>
-  rows.reduce((total, row) => total + numberOf(row, 'totalOrderLines'), 0);
+const titleOf = ({ friendlyId }: OrderRow): string => `Order ${formatAnyFriendlyId(friendlyId)}`;
+const people = (rows: readonly OrderRow[]): number => rows.reduce((total, row) => total + row.totalOrderLines, 0);
 
-function BulkButtons({ rows, clear }: { rows: readonly EntityRow[]; clear: () => void }) {
+function BulkButtons({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) {
   const { may } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const run = async (act: (row: EntityRow) => Promise<unknown>, word: string) => {
+  const run = async (act: (id: string) => Promise<unknown>, word: string) => {
     setBusy(true);
-    const outcome = await runForEach(rows, titleOf, act);
+    const outcome = await runForEach(rows, titleOf, ({ id }) => act(id));
     setBusy(false);
     clear();
     await showOutcome(outcome, word);
@@ -48,7 +45,8 @@ function BulkButtons({ rows, clear }: { rows: readonly EntityRow[]; clear: () =>
       text: `This creates first notices with PINs for ${people(rows).toLocaleString('en-US')} participants and starts their election periods.`,
       okText: 'Initiate',
     });
-    if (isSure) await run((row) => call({ method: 'POST', path: `/private/orders/${row.id}/initiate` }), 'initiated');
+    if (isSure)
+      await run((orderId) => call('POST /private/orders/:orderId/initiate', { params: { orderId } }), 'initiated');
   };
   const reopen = async () => {
     const note = await promptDialog({
@@ -58,10 +56,7 @@ function BulkButtons({ rows, clear }: { rows: readonly EntityRow[]; clear: () =>
       okText: 'Send back',
     });
     if (note !== undefined)
-      await run(
-        (row) => call({ method: 'POST', path: `/public/orders/${row.id}/reopen`, body: { note } }),
-        'sent back',
-      );
+      await run((id) => call('POST /public/orders/:id/reopen', { params: { id }, body: { note } }), 'sent back');
   };
   return (
     <>

@@ -1,5 +1,5 @@
-import type { MadeNotice, TemplateView } from '@fiducia/contract/documents/notice.routes';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import type { DeliveryMethodCode } from '@fiducia/domain/documents/delivery-methods';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
@@ -8,8 +8,8 @@ import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx'
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 
 const ways = [
@@ -18,24 +18,23 @@ const ways = [
   { value: 'email', title: 'Email', text: 'Sent immediately. A letter with a PIN is sent only on paper.' },
 ];
 
-interface Values extends Record<string, unknown> {
+interface Values {
   documentTemplateId: string | null;
-  sendMethod: string;
+  sendMethod: DeliveryMethodCode;
   becomesNonResponsiveParticipantAtEndOfDayOn: string | null;
 }
 
 /** Creates a document for this line, with the proposed one first, sent by mail, courier, or email. */
 export function SendNoticeDialog({ lineId, onClose }: { lineId: string; onClose: () => void }) {
-  const { data, failure, isLoading } = useFetch<readonly TemplateView[]>(
-    `/public/order-lines/${lineId}/distribution-notice-templates`,
-    { isOrderLineNotice: 'true' },
-  );
-  const send = async (values: Values) => {
+  const { data, failure, isLoading } = useFetch('GET /public/order-lines/:id/distribution-notice-templates', {
+    params: { id: lineId },
+    query: { isOrderLineNotice: 'true' },
+  });
+  const send = async ({ documentTemplateId, ...values }: Values) => {
     try {
-      const { result } = await call<MadeNotice>({
-        method: 'POST',
-        path: `/private/order-lines/${lineId}/distribution-notice`,
-        body: { isOrderLineNotice: true, ...values },
+      const { result } = await call('POST /private/order-lines/:id/distribution-notice', {
+        params: { id: lineId },
+        body: { isOrderLineNotice: true, documentTemplateId: documentTemplateId ?? '', ...values },
       });
       notify(result.status === 'readyToSend' ? 'The document is ready to send' : 'Document created');
       for (const key of ['record', 'search', 'fetch']) void queryClient.invalidateQueries({ queryKey: [key] });

@@ -1,8 +1,8 @@
 import type { DataFix } from '@fiducia/contract/orders/order-views';
 import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import { useRef } from 'react';
-import { saveChanges } from '../../../entity/by-path/save-changes.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { saveChanges } from '../../../entity/save-changes.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -11,15 +11,10 @@ import { InlineEditor } from '../../../kit/form/shell/inline-editor.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { classNames } from '../../../kit/style/class-names.ts';
+import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import styles from './orders.module.css';
 import { refreshOrder } from './read-sheet.ts';
-
-interface Judged {
-  readonly updatedAt: string;
-  readonly fieldsRequiringDataFix: Readonly<Record<string, string>> | null;
-}
 
 /** Saves one value of a participant. Returns the remaining problem, or undefined if the value is valid. */
 function useFix({ orderLineId, field, updatedAt }: DataFix): (text: string) => Promise<Failure | undefined> {
@@ -27,11 +22,13 @@ function useFix({ orderLineId, field, updatedAt }: DataFix): (text: string) => P
   const written = useRef('');
   return async (text) => {
     try {
-      const reply = await saveChanges<Judged>({
-        path: `/public/order-lines/${orderLineId}`,
-        changes: { [field]: text },
-        seenAt: written.current > updatedAt ? written.current : updatedAt,
-      });
+      const reply = await saveChanges(
+        requestTo('PATCH /public/order-lines/:id', {
+          params: { id: orderLineId },
+          body: { [field]: text },
+          seenAt: written.current > updatedAt ? written.current : updatedAt,
+        }),
+      );
       const message = reply?.result.fieldsRequiringDataFix?.[field];
       if (reply && message !== undefined) {
         written.current = reply.result.updatedAt;
@@ -54,7 +51,7 @@ async function removePerson(fix: DataFix): Promise<void> {
   });
   if (!isSure) return;
   try {
-    await call({ method: 'DELETE', path: `/public/order-lines/${fix.orderLineId}` });
+    await call('DELETE /public/order-lines/:id', { params: { id: fix.orderLineId } });
     refreshOrder();
   } catch (error) {
     notify(asFailure(error).message, { tone: 'warning' });
@@ -96,7 +93,7 @@ export interface DataFixesProps {
 
 /** All invalid values of an order by row and column, which can be fixed inline. Renders nothing if there are none. */
 export function DataFixes({ orderId, columns, mayEdit, openPerson }: DataFixesProps) {
-  const { data, failure } = useFetch<readonly DataFix[]>(`/public/orders/${orderId}/data-fixes`);
+  const { data, failure } = useFetch('GET /public/orders/:id/data-fixes', { params: { id: orderId } });
   if (failure) return <FailureAlert failure={failure} />;
   if (!data || data.length === 0) return null;
   const byKey = new Map(columns.map((column) => [column.key, column]));

@@ -1,6 +1,5 @@
-import type { PreFlight } from '@fiducia/contract/orders/order.routes';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { feePayerNames } from './fee-payers.ts';
@@ -14,7 +13,7 @@ const how = {
 
 /** The fees of an order and who pays them. */
 export function FeesCard({ orderId }: { orderId: string }) {
-  const { data, failure } = useFetch<PreFlight>(`/public/orders/${orderId}/pre-flight`);
+  const { data, failure } = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   if (failure) return <FailureAlert failure={failure} />;
   return (
     <Stack>

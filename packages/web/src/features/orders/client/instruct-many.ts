@@ -1,19 +1,21 @@
-import type { InstructedAnswer, OrderInstructions } from '@fiducia/contract/payments/order-instructions.routes';
+import type { BodyAt } from '@fiducia/contract/api';
+import type { InstructedAnswer } from '@fiducia/contract/payments/order-instructions.routes';
 import type { SheetInstruction, SheetPerson } from '@fiducia/domain/payments/instruction-sheet';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 
 const pageSize = 500;
 const atOnce = 25;
 
-export const instructionsPath = (orderId: string): string => `/public/orders/${orderId}/payment-instructions`;
+/** How one participant is to be paid, as the call takes it. */
+export type InstructionItem = BodyAt<'POST /public/orders/:orderId/payment-instructions'>['items'][number];
 
 /** Loads all participants of an order, or those without payment instructions, page by page. */
 export async function readPeople(orderId: string, only: 'all' | 'missing'): Promise<SheetPerson[]> {
   const found: SheetPerson[] = [];
   for (let page = 1; ; page += 1) {
-    const { result } = await call<OrderInstructions>({
-      path: instructionsPath(orderId),
-      query: { only, page, resultsPerPage: pageSize },
+    const { result } = await call('GET /public/orders/:orderId/payment-instructions', {
+      params: { orderId },
+      query: { only, page: String(page), resultsPerPage: String(pageSize) },
     });
     found.push(...result.people);
     if (result.people.length < pageSize) return found;
@@ -21,7 +23,7 @@ export async function readPeople(orderId: string, only: 'all' | 'missing'): Prom
 }
 
 /** Converts a row of the spreadsheet to an item of the call. */
-export function itemOf({ line: _line, federalBp, state, ...rest }: SheetInstruction): object {
+export function itemOf({ line: _line, federalBp, state, ...rest }: SheetInstruction): InstructionItem {
   return {
     ...rest,
     federalElection: federalBp === null ? { kind: 'default' } : { kind: 'rate', rateBp: federalBp },
@@ -37,16 +39,15 @@ export interface ManyOutcome {
 /** Sends many instructions in small chunks and reports progress. A rejection doesn't stop the others. */
 export async function instructMany(
   orderId: string,
-  items: readonly object[],
+  items: readonly InstructionItem[],
   onProgress: (share: number) => void,
 ): Promise<ManyOutcome> {
   const rejected: InstructedAnswer[] = [];
   let done = 0;
   for (let from = 0; from < items.length; from += atOnce) {
     onProgress(from / items.length);
-    const { result } = await call<readonly InstructedAnswer[]>({
-      method: 'POST',
-      path: instructionsPath(orderId),
+    const { result } = await call('POST /public/orders/:orderId/payment-instructions', {
+      params: { orderId },
       body: { items: items.slice(from, from + atOnce) },
     });
     for (const answer of result) {

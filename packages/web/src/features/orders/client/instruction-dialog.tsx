@@ -1,13 +1,12 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/payments/election-results';
-import type { InstructedPerson, OrderInstructions } from '@fiducia/contract/payments/order-instructions.routes';
+import type { InstructedPerson } from '@fiducia/contract/payments/order-instructions.routes';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
 import { useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { electedOf, type HomeAddress } from '../../../entity/payment-part.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Row } from '../../../kit/display/layout.tsx';
@@ -15,31 +14,32 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
-import { instructionsPath } from './instruct-many.ts';
 import { InstructionFields } from './instruction-fields.tsx';
 import { atFields, type ChosenInstruction, chosenParts, partsFor, startValues } from './instruction-values.ts';
 import { refreshOrder } from './read-sheet.ts';
 
-const homeOf = (person: EntityRow): HomeAddress => ({
-  addressLine1: textOf(person, 'addressLine1'),
-  addressLine2: textOf(person, 'addressLine2'),
-  city: textOf(person, 'city'),
-  stateCode: textOf(person, 'stateCode'),
-  otherRegion: textOf(person, 'otherRegion'),
-  postalCode: textOf(person, 'postalCode'),
-  countryCode: textOf(person, 'countryCode') || 'US',
+type Person = RecordAt<'/public/participants'>;
+
+const homeOf = (person: Person): HomeAddress => ({
+  addressLine1: person.addressLine1 ?? '',
+  addressLine2: person.addressLine2 ?? '',
+  city: person.city ?? '',
+  stateCode: person.stateCode ?? '',
+  otherRegion: person.otherRegion ?? '',
+  postalCode: person.postalCode ?? '',
+  countryCode: person.countryCode || 'US',
 });
 
-const nameOf = (person: EntityRow): string =>
-  [textOf(person, 'firstName'), textOf(person, 'lastName')].filter(Boolean).join(' ') || textOf(person, 'companyName');
+const nameOf = ({ firstName, lastName, companyName }: Person): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || (companyName ?? '');
 
 const settled = new Set(['approved', 'inBatch', 'sent', 'paused']);
 
 interface Loaded {
   readonly orderLineId: string;
-  readonly person: EntityRow;
+  readonly person: Person;
   readonly options: ServiceOptions;
   readonly chosen: readonly ChosenInstruction[];
   readonly next: InstructedPerson | undefined;
@@ -52,9 +52,8 @@ async function save(loaded: Loaded, values: FieldValues, seen: CalculatedDistrib
   const { orderLineId, options, chosen, person } = loaded;
   const parts = chosenParts(partsFor(typesOf(options), chosen, nameOf(person), homeOf(person)), values);
   try {
-    await call({
-      method: 'POST',
-      path: `/public/order-lines/${orderLineId}/payment-instructions`,
+    await call('POST /public/order-lines/:orderLineId/payment-instructions', {
+      params: { orderLineId },
       body: {
         sendParticipantConfirmationCode: false,
         paymentInstructions: parts.map(({ part }, at) => {
@@ -153,14 +152,16 @@ export interface InstructionDialogProps {
  * instructions.
  */
 export function InstructionDialog({ orderId, orderLineId, onClose, onOpen }: InstructionDialogProps) {
-  const linePath = `/public/order-lines/${orderLineId}`;
-  const options = useFetch<ServiceOptions>(`${linePath}/payment-instruction-service-options`);
-  const line = useFetch<{ participantId: string | null }>(linePath);
-  const person = useFetch<EntityRow>(
-    line.data?.participantId ? `/public/participants/${line.data.participantId}` : undefined,
-  );
-  const all = useFetch<readonly ChosenInstruction[]>(`${linePath}/payment-instructions`);
-  const missing = useFetch<OrderInstructions>(instructionsPath(orderId), { only: 'missing', resultsPerPage: 2 });
+  const options = useFetch('GET /public/order-lines/:id/payment-instruction-service-options', {
+    params: { id: orderLineId },
+  });
+  const line = useFetch('GET /public/order-lines/:id', { params: { id: orderLineId } });
+  const person = useFetch('GET /public/participants/:id', { params: { id: line.data?.participantId ?? undefined } });
+  const all = useFetch('GET /public/order-lines/:orderLineId/payment-instructions', { params: { orderLineId } });
+  const missing = useFetch('GET /public/orders/:orderId/payment-instructions', {
+    params: { orderId },
+    query: { only: 'missing', resultsPerPage: '2' },
+  });
   const chosen = all.data?.filter(({ status }) => status !== 'cancelled');
   const isSettled = chosen?.some(({ status }) => settled.has(status)) ?? false;
   const failure = options.failure ?? line.failure ?? person.failure ?? all.failure;

@@ -1,6 +1,6 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { type DistributionTypeCode, distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
-import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
 import type { FieldValues } from 'react-hook-form';
 import { type HomeAddress, newPart, type PartDraft } from '../../../entity/payment-part.ts';
 import {
@@ -14,32 +14,7 @@ import {
 import { ApiFailure } from '../../../shell/api-failure.ts';
 
 /** An existing payment instruction, as seen by a user who can view the line. */
-export interface ChosenInstruction {
-  readonly id: string;
-  readonly status: string;
-  readonly distributionTypeCode: DistributionTypeCode;
-  readonly paymentMethodCode: PaymentMethod;
-  readonly payableTo: string;
-  readonly forBenefitOf: string | null;
-  readonly addressLine1: string | null;
-  readonly addressLine2: string | null;
-  readonly city: string | null;
-  readonly stateCode: string | null;
-  readonly otherRegion: string | null;
-  readonly postalCode: string | null;
-  readonly countryCode: string | null;
-  readonly routingNumber: string | null;
-  /** Masked. */
-  readonly accountNumber: string | null;
-  readonly bankAccountType: 'checking' | 'savings' | null;
-  readonly gross: number;
-  readonly net: number;
-  readonly sendBackReason: string | null;
-  readonly elections: {
-    readonly federalElection: { readonly kind: string; readonly rateBp?: number };
-    readonly stateElection: { readonly kind: string; readonly rateBp?: number };
-  };
-}
+export type ChosenInstruction = RowAt<'/public/order-lines/:orderLineId/payment-instructions'>;
 
 /** Converts an existing instruction to a part; its account number is masked, so it must be entered again. */
 function partOf(chosen: ChosenInstruction, isWhole: boolean, home: HomeAddress): PartDraft {
@@ -64,9 +39,9 @@ function partOf(chosen: ChosenInstruction, isWhole: boolean, home: HomeAddress):
       : {}),
     routingNumber: chosen.routingNumber ?? '',
     bankAccountType: chosen.bankAccountType ?? 'checking',
-    federalBp: federal.kind === 'rate' ? (federal.rateBp ?? null) : null,
+    federalBp: federal.kind === 'rate' ? federal.rateBp : null,
     stateChoice: state.kind === 'optOut' ? 'none' : state.kind === 'rate' ? 'rate' : 'default',
-    stateBp: state.kind === 'rate' ? (state.rateBp ?? null) : null,
+    stateBp: state.kind === 'rate' ? state.rateBp : null,
   };
 }
 

@@ -3,8 +3,8 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
@@ -18,7 +18,7 @@ import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { Pager } from '../../../kit/table/grid/pager.tsx';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { instructionsPath, instructMany, readPeople } from './instruct-many.ts';
+import { type InstructionItem, instructMany, readPeople } from './instruct-many.ts';
 import styles from './orders.module.css';
 import { PasteInstructions, showRejected } from './paste-instructions.tsx';
 import { refreshOrder } from './read-sheet.ts';
@@ -103,7 +103,7 @@ async function payRestByCheck(orderId: string, count: number, onProgress: (share
   onProgress(0);
   try {
     const people = await readPeople(orderId, 'missing');
-    const items = people.map(({ id }) => ({ orderLineId: id, paymentMethodCode: 'check' }));
+    const items = people.map(({ id }): InstructionItem => ({ orderLineId: id, paymentMethodCode: 'check' }));
     const { done, rejected } = await instructMany(orderId, items, onProgress);
     if (done > 0) notify(`Payment instructions for ${formatNumber(done)} ${done === 1 ? 'person' : 'people'} saved`);
     if (rejected.length > 0) {
@@ -154,10 +154,9 @@ export function InstructionsSection({ orderId, mayEdit, onOpen }: InstructionsSe
   const [size, setSize] = useState(25);
   const [share, setShare] = useState<number>();
   const [isPasting, setPasting] = useState(false);
-  const { data, failure } = useFetch<OrderInstructions>(instructionsPath(orderId), {
-    only,
-    page,
-    resultsPerPage: size,
+  const { data, failure } = useFetch('GET /public/orders/:orderId/payment-instructions', {
+    params: { orderId },
+    query: { only, page: String(page), resultsPerPage: String(size) },
   });
   if (failure) return <FailureAlert failure={failure} />;
   if (!data) return <Skeleton lines={6} />;

@@ -1,8 +1,5 @@
-import type { MoneyInstructions } from '@fiducia/contract/orders/order.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { numberOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { CopyButton } from '../../../kit/display/copy-button.tsx';
@@ -10,6 +7,7 @@ import { Facts } from '../../../kit/display/facts.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
+import type { Order } from '../order.ts';
 import type { OrderLinks } from './order-links.ts';
 import styles from './orders.module.css';
 
@@ -23,11 +21,11 @@ function Copied({ text, what }: { text: string; what: string }) {
 }
 
 /** How much to send, where, and with which reference; and how much was received. */
-export function MoneyCard({ order, links }: { order: EntityRow; links: OrderLinks }) {
-  const { data, failure } = useFetch<MoneyInstructions>(`/public/orders/${order.id}/money-instructions`);
+export function MoneyCard({ order, links }: { order: Order; links: OrderLinks }) {
+  const { data, failure } = useFetch('GET /public/orders/:id/money-instructions', { params: { id: order.id } });
   if (failure) return <FailureAlert failure={failure} />;
-  const required = numberOf(order, 'totalFundsRequired');
-  const received = numberOf(order, 'totalFundsAssociated');
+  const required = order.totalFundsRequired;
+  const received = order.totalFundsAssociated;
   const left = Math.max(0, required - received);
   return (
     <Stack>

@@ -2,22 +2,17 @@ import { type ServiceCode, serviceCodes } from '@fiducia/domain/orders/service-c
 import { serviceGuides } from '@fiducia/domain/orders/service-guide';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { SelectInput } from '../../../kit/form/inputs/select-input.tsx';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { navigate } from '../../../shell/navigation.ts';
 import styles from './orders.module.css';
-
-interface PlanChoice {
-  readonly id: string;
-  readonly displayName: string;
-}
 
 export interface NewOrderProps {
   readonly accountId: string;
@@ -27,9 +22,9 @@ export interface NewOrderProps {
 
 /** Selects the service and plan for a new order, creates it, and opens it. */
 export function NewOrder({ accountId, planId, onClose }: NewOrderProps) {
-  const plans = useFetch<readonly PlanChoice[]>(`/public/accounts/${accountId}/plans`, {
-    resultsPerPage: -1,
-    'search-status': 'equals(active)',
+  const plans = useFetch('GET /public/accounts/:accountId/plans', {
+    params: { accountId },
+    query: { resultsPerPage: -1, 'search-status': 'equals(active)' },
   });
   const [service, setService] = useState<ServiceCode>('premierDistributions');
   const [chosen, setChosen] = useState<string | undefined>(planId);
@@ -41,11 +36,9 @@ export function NewOrder({ accountId, planId, onClose }: NewOrderProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = { serviceCode: service, planId: plan ?? null };
-      const { result } = await call<{ id: string }>({
-        method: 'POST',
-        path: `/public/accounts/${accountId}/orders`,
-        body,
+      const { result } = await call('POST /public/accounts/:accountId/orders', {
+        params: { accountId },
+        body: { serviceCode: service, planId: plan ?? null },
       });
       navigate(`/${accountId}/orders/${result.id}`);
     } catch (error) {

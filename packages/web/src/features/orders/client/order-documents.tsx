@@ -1,26 +1,23 @@
 import { useState } from 'react';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Row } from '../../../kit/display/layout.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call, downloadAddress } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
+import type { Order } from '../order.ts';
 import { refreshOrder } from './read-sheet.ts';
 
 /** The supplement document of an order, for staff to read with the spreadsheet. */
-export function OrderDocuments({ order, mayEdit }: { order: EntityRow; mayEdit: boolean }) {
+export function OrderDocuments({ order, mayEdit }: { order: Order; mayEdit: boolean }) {
   const [isChoosing, setChoosing] = useState(false);
-  const path = `/public/order/${order.id}/supplement-document`;
-  const fileId = textOf(order, 'supplementDocumentId');
+  const params = { id: order.id };
+  const fileId = order.supplementDocumentId;
   const upload = async (file: File, onProgress: (share: number) => void) => {
-    const multipart = new FormData();
-    multipart.append('file', file);
     try {
-      await call({ method: 'POST', path, multipart, onProgress });
+      await call('POST /public/order/:id/supplement-document', { params, files: { file }, onProgress });
       refreshOrder();
       return undefined;
     } catch (error) {
@@ -31,7 +28,7 @@ export function OrderDocuments({ order, mayEdit }: { order: EntityRow; mayEdit: 
     if (!(await confirmDialog({ title: 'Remove this document from the order?', okText: 'Remove', isDangerous: true })))
       return;
     try {
-      await call({ method: 'DELETE', path });
+      await call('DELETE /public/order/:id/supplement-document', { params });
       refreshOrder();
     } catch (error) {
       notify(asFailure(error).message, { tone: 'warning' });
@@ -42,8 +39,8 @@ export function OrderDocuments({ order, mayEdit }: { order: EntityRow; mayEdit: 
     <>
       {fileId ? (
         <Row>
-          <Button href={`/public/files/${fileId}/view`}>View</Button>
-          <Button href={`/public/files/${fileId}/download`} download>
+          <Button href={downloadAddress('GET /public/files/:fileId/view', { params: { fileId } })}>View</Button>
+          <Button href={downloadAddress('GET /public/files/:fileId/download', { params: { fileId } })} download>
             Download
           </Button>
           {add}

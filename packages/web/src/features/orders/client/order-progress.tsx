@@ -1,9 +1,9 @@
-import type { OrderView } from '@fiducia/contract/orders/order.routes';
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
+import type { Order } from '../order.ts';
 
 const allSteps = [
   { label: 'Prepared', statuses: ['open', 'errors'] },
@@ -14,7 +14,7 @@ const allSteps = [
 ] as const;
 
 /** The progress of an order, and its participants by status. */
-export function OrderProgress({ order }: { order: Pick<OrderView, 'status' | 'linesByStatus'> }) {
+export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'linesByStatus'> }) {
   // Only accounts that require approval have a review step.
   const steps = allSteps.filter(({ label }) => label !== 'Reviewed' || order.status === 'waitingForReview');
   const at = steps.findIndex(({ statuses }) => statuses.some((status) => status === order.status));

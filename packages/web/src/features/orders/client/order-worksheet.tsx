@@ -1,11 +1,10 @@
-import type { OrderView } from '@fiducia/contract/orders/order.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { orderSubtitle } from '@fiducia/domain/foundation/text/order-subtitle';
 import { templateColumns } from '@fiducia/domain/orders/participant-template';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { useRecord } from '../../../entity/use-record.ts';
 import { Card } from '../../../kit/display/card.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
@@ -16,6 +15,7 @@ import type { WorksheetSection } from '../../../kit/worksheet/worksheet-section.
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import type { Order, OrderHandle } from '../order.ts';
 import { DataFixes } from './data-fixes.tsx';
 import { FeesCard } from './fees-card.tsx';
 import { InstructionDialog } from './instruction-dialog.tsx';
@@ -34,8 +34,6 @@ import { UploadPanel } from './upload-panel.tsx';
 const personHash = 'participants:';
 /** `#instructions:{orderLineId}` opens a participant's payment instructions. */
 const instructionHash = 'instructions:';
-
-type Row = OrderView & { readonly [field: string]: unknown };
 
 const transitions: readonly TransitionButton[] = [
   {
@@ -77,13 +75,13 @@ const transitions: readonly TransitionButton[] = [
   },
 ];
 
-const isRunning = ({ status }: Row): boolean => status !== 'cancelled' && status !== 'complete';
+const isRunning = ({ status }: Order): boolean => status !== 'cancelled' && status !== 'complete';
 
-function useSections(order: Row, handle: RecordHandle<Row>, links: OrderLinks): WorksheetSection[] {
+function useSections(order: Order, handle: OrderHandle, links: OrderLinks): WorksheetSection[] {
   const { may } = useSession();
   const isOpen = order.status === 'open' || order.status === 'errors';
   const mayEdit = may('orders.edit');
-  const plan = useFetch<{ planTypeCode: string | null }>(order.planId ? `/public/plans/${order.planId}` : undefined);
+  const plan = useFetch('GET /public/plans/:id', { params: { id: order.planId ?? undefined } });
   const planType = plan.data?.planTypeCode ?? null;
   const columns = templateColumns(order.serviceCode, planType);
   const template = planType ? `${order.serviceCode}-${planType}` : order.serviceCode;
@@ -143,7 +141,7 @@ function useSections(order: Row, handle: RecordHandle<Row>, links: OrderLinks): 
   ];
 }
 
-function OrderSheet({ order, handle, links }: { order: Row; handle: RecordHandle<Row>; links: OrderLinks }) {
+function OrderSheet({ order, handle, links }: { order: Order; handle: OrderHandle; links: OrderLinks }) {
   const sections = useSections(order, handle, links);
   return (
     <Stack>
@@ -154,7 +152,7 @@ function OrderSheet({ order, handle, links }: { order: Row; handle: RecordHandle
         label="Order"
         sections={sections}
         onSave={(_key, _values, changes, began) =>
-          handle.update(
+          handle.updateFields(
             Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
             began,
           )
@@ -164,10 +162,10 @@ function OrderSheet({ order, handle, links }: { order: Row; handle: RecordHandle
   );
 }
 
-function OpenPerson({ order }: { order: Row }) {
+function OpenPerson({ order }: { order: Order }) {
   const { may } = useSession();
   const hash = useHash();
-  const plan = useFetch<{ planTypeCode: string | null }>(order.planId ? `/public/plans/${order.planId}` : undefined);
+  const plan = useFetch('GET /public/plans/:id', { params: { id: order.planId ?? undefined } });
   if (hash.startsWith(instructionHash)) {
     const lineId = hash.slice(instructionHash.length);
     return (
@@ -198,7 +196,7 @@ function OpenPerson({ order }: { order: Row }) {
 
 /** One order of a sponsor: a worksheet to fill in and submit, then each participant's progress toward payment. */
 export function OrderWorksheet({ links }: { links: OrderLinks }) {
-  const handle = useRecord<Row>('/public/orders', useParameter('orderUuid'));
+  const handle = useRecord('/public/orders', useParameter('orderUuid'));
   const { record: order } = handle;
   const title = order ? services[order.serviceCode].displayName : 'Order';
   return (

@@ -1,30 +1,27 @@
-import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { useHash, writeHash } from '../../../kit/page/hash.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import type { OrderRow } from '../order.ts';
 import { NewOrder } from './new-order.tsx';
 
 const newOrderHash = 'new';
 
-const views = [
+const views = viewsOf('/public/accounts/:accountId/orders', [
   { label: 'Drafts', filters: [{ field: 'status', method: 'isOneOf', value: 'open,errors' }] },
   { label: 'To approve', filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }] },
   { label: 'Submitted', filters: [{ field: 'status', method: 'equals', value: 'submitted' }] },
   { label: 'In progress', filters: [{ field: 'status', method: 'equals', value: 'inProgress' }] },
   { label: 'Done', filters: [{ field: 'status', method: 'equals', value: 'complete' }] },
-];
+]);
 
 /** Columns of a sponsor's orders with custom rendering. */
-export function orderColumns(): readonly Column<EntityRow>[] {
+export function orderColumns(): readonly Column<OrderRow>[] {
   return [
     { key: 'friendlyId', label: 'Order' },
     { key: 'status', label: 'Status' },
@@ -33,17 +30,13 @@ export function orderColumns(): readonly Column<EntityRow>[] {
       key: 'serviceCode',
       label: 'Service',
       width: 170,
-      value: (row) => {
-        const code = row['serviceCode'];
-        return isServiceCode(code) ? services[code].displayName : textOf(row, 'serviceCode');
-      },
+      value: (row) => services[row.serviceCode].displayName,
     },
     {
       key: 'totalFundsAssociated',
       label: 'Funding',
       kind: 'text',
-      value: (row) =>
-        `${formatMoney(cents(numberOf(row, 'totalFundsAssociated')))} of ${formatMoney(cents(numberOf(row, 'totalFundsRequired')))}`,
+      value: (row) => `${formatMoney(row.totalFundsAssociated)} of ${formatMoney(row.totalFundsRequired)}`,
     },
   ];
 }
@@ -63,7 +56,8 @@ export function Screen() {
       <PageHeader title="Orders" subtitle="Your orders and their progress" actions={!isNew && action} />
       {!isNew && (
         <EntityTable
-          path={`/public/accounts/${account}/orders`}
+          path="/public/accounts/:accountId/orders"
+          params={{ accountId: account }}
           caption="Orders"
           views={views}
           rowHref={(row) => `/${account}/orders/${row.id}`}

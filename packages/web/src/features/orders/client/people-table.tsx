@@ -1,31 +1,31 @@
+import type { FieldAt } from '@fiducia/contract/api';
 import { trackerStepNames } from '@fiducia/domain/orders/tracker';
 import { distributionReasons, isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
-import { historyOfLine } from '../../../entity/line-history.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
+import { historyOfLine, type TrackedLine } from '../../../entity/line-history.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
+import type { Column } from '../../../kit/table/columns/column.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
+import type { LineRow } from '../line.ts';
 import { refreshOrder } from './read-sheet.ts';
 
 /** The status of a participant's line, in the same sentence that the participant sees. */
-export function sentenceOf(row: EntityRow): string {
+export function sentenceOf(row: TrackedLine): string {
   const state = historyOfLine(row);
   if (state === undefined) return '';
   const step = state.step === undefined ? '' : `${trackerStepNames[state.step]}: `;
   return state.sentence === undefined ? '' : `${step}${state.sentence}`;
 }
 
-async function removePeople(orderId: string, rows: readonly EntityRow[], clear: () => void): Promise<void> {
+async function removePeople(orderId: string, rows: readonly LineRow[], clear: () => void): Promise<void> {
   const many = rows.length === 1 ? 'this participant' : `these ${rows.length} participants`;
   if (!(await confirmDialog({ title: `Delete ${many} from the order?`, okText: 'Delete', isDangerous: true }))) return;
   try {
-    await call({
-      method: 'DELETE',
-      path: `/public/orders/${orderId}/order-lines`,
+    await call('DELETE /public/orders/:id/order-lines', {
+      params: { id: orderId },
       body: { orderLineIds: rows.map(({ id }) => id) },
     });
     clear();
@@ -43,7 +43,7 @@ export interface PeopleTableProps {
 }
 
 /** Columns that repeat what the page already shows, or that matter only for a single participant. */
-const always = [
+const always: readonly FieldAt<'/public/order-lines'>[] = [
   'friendlyId',
   'orderServiceCode',
   'planDisplayName',
@@ -54,11 +54,11 @@ const always = [
 const names = [
   { key: 'firstName', label: 'First name', width: 100 },
   { key: 'lastName', label: 'Last name', width: 110 },
-];
-const gross = { key: 'grossDistributionAmount', label: 'Gross', width: 110 };
-const rowNumber = { key: 'rowNumber', label: 'Row', isDefault: true, width: 64 };
-const taxId = { key: 'taxId', label: 'Tax ID', isDefault: true, width: 104 };
-const status = { key: 'status', label: 'Status', width: 150 };
+] as const;
+const gross = { key: 'grossDistributionAmount', label: 'Gross', width: 110 } as const;
+const rowNumber = { key: 'rowNumber', label: 'Row', isDefault: true, width: 64 } as const;
+const taxId = { key: 'taxId', label: 'Tax ID', isDefault: true, width: 104 } as const;
+const status = { key: 'status', label: 'Status', width: 150 } as const;
 const faults = {
   key: 'fieldsRequiringDataFix',
   label: 'To fix',
@@ -74,17 +74,15 @@ export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProp
       Add participant
     </Button>
   );
-  const reason = {
+  const reason: Column<LineRow> = {
     key: 'distributionReasonCode',
     label: 'Reason',
     isDefault: true,
     width: 150,
-    render: (row: EntityRow) => {
-      const code = textOf(row, 'distributionReasonCode');
-      return isDistributionReasonCode(code) ? distributionReasons[code].displayName : '';
-    },
+    render: ({ distributionReasonCode: code }) =>
+      code !== null && isDistributionReasonCode(code) ? distributionReasons[code].displayName : '',
   };
-  const progress = { key: 'progress', label: 'Progress', width: 270, render: sentenceOf };
+  const progress: Column<LineRow> = { key: 'progress', label: 'Progress', width: 270, render: sentenceOf };
   return (
     <EntityTable
       isEmbedded
@@ -94,19 +92,19 @@ export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProp
       start={{ sortBy: 'rowNumber', sortDirection: 'asc', resultsPerPage: 25 }}
       rowHref={(row) => `#participants:${row.id}`}
       extraColumns={isOpen ? [...names, gross, rowNumber, taxId, reason, faults] : [...names, gross, status, progress]}
-      hiddenColumns={[...always, ...(isOpen ? ['status'] : [])]}
+      hiddenColumns={isOpen ? [...always, 'status'] : always}
       actions={add}
       emptyAction={add}
-      {...(mayEdit && isOpen
-        ? {
-            bulkActions: (rows: readonly EntityRow[], clear: () => void) => (
+      bulkActions={
+        mayEdit && isOpen
+          ? (rows, clear) => (
               <Button look="danger" onClick={() => void removePeople(orderId, rows, clear)}>
                 Delete
               </Button>
-            ),
-            sumKey: 'grossDistributionAmount',
-          }
-        : {})}
+            )
+          : undefined
+      }
+      sumKey={mayEdit && isOpen ? 'grossDistributionAmount' : undefined}
     />
   );
 }

@@ -1,5 +1,3 @@
-import type { OrderView } from '@fiducia/contract/orders/order.routes';
-import type { OrderLineView } from '@fiducia/contract/orders/order-line.routes';
 import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { cents } from '@fiducia/domain/foundation/money/cents';
@@ -7,8 +5,8 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { saveChanges } from '../../../entity/by-path/save-changes.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { saveChanges } from '../../../entity/save-changes.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { useVersions } from '../../../entity/use-versions.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Spinner } from '../../../kit/display/spinner.tsx';
@@ -18,8 +16,10 @@ import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
+import type { Line } from '../line.ts';
+import type { Order } from '../order.ts';
 import { type OrderKind, TaxIdTypeField, TaxStateField } from './person-choices.tsx';
 import { refreshOrder } from './read-sheet.ts';
 
@@ -31,7 +31,7 @@ const yesNo = [
 const wide = new Set(['addressLine1', 'addressLine2', 'companyName']);
 
 /** Returns a field's initial value: the stored value in display format, or the original text if it needs a fix. */
-function startOf(column: ParticipantColumn, line: OrderLineView | undefined): string {
+function startOf(column: ParticipantColumn, line: Line | undefined): string {
   if (column.key === 'taxId') return '';
   const fix = line?.dataFixes.find(({ field }) => field === column.key);
   if (fix) return column.format.kind === 'choice' ? '' : fix.text;
@@ -43,7 +43,7 @@ function startOf(column: ParticipantColumn, line: OrderLineView | undefined): st
   return String(value);
 }
 
-function hintOf(column: ParticipantColumn, line: OrderLineView | undefined): string {
+function hintOf(column: ParticipantColumn, line: Line | undefined): string {
   const fix = line?.dataFixes.find(({ field }) => field === column.key);
   const taxId = line?.person['taxId'];
   if (fix) return fix.message;
@@ -53,7 +53,7 @@ function hintOf(column: ParticipantColumn, line: OrderLineView | undefined): str
 
 interface PersonFieldProps {
   readonly column: ParticipantColumn;
-  readonly line: OrderLineView | undefined;
+  readonly line: Line | undefined;
   readonly kind: OrderKind;
 }
 
@@ -86,13 +86,13 @@ export interface PersonDialogProps {
   /** Left out for a new participant. */
   readonly orderLineId?: string;
   readonly columns: readonly ParticipantColumn[];
-  readonly order: Pick<OrderView, 'serviceCode' | 'totalW8Ben' | 'totalOtherTaxIds'>;
+  readonly order: Pick<Order, 'serviceCode' | 'totalW8Ben' | 'totalOtherTaxIds'>;
   readonly isReadOnly: boolean;
   readonly onClose: () => void;
 }
 
 /** Describes the order without the participant being edited. */
-function kindWithout(line: OrderLineView | undefined, order: PersonDialogProps['order']): OrderKind {
+function kindWithout(line: Line | undefined, order: PersonDialogProps['order']): OrderKind {
   const own = line?.person['taxIdType'];
   return {
     serviceCode: order.serviceCode,
@@ -104,17 +104,22 @@ function kindWithout(line: OrderLineView | undefined, order: PersonDialogProps['
 /** One participant of an order: every column of the service's template, with errors at their fields. */
 export function PersonDialog(props: PersonDialogProps) {
   const { orderId, orderLineId, columns, order, isReadOnly, onClose } = props;
-  const { data: line, failure } = useFetch<OrderLineView>(
-    orderLineId === undefined ? undefined : `/public/order-lines/${orderLineId}`,
-  );
+  const { data: line, failure } = useFetch('GET /public/order-lines/:id', { params: { id: orderLineId } });
   const [saved, setSaved] = useState(false);
   const versions = useVersions(line);
   const save = async (values: FieldValues, changes: FieldValues, began: FieldValues) => {
     const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
     try {
       if (orderLineId === undefined)
-        await call({ method: 'POST', path: `/public/orders/${orderId}/order-lines`, body: typed });
-      else await saveChanges({ path: `/public/order-lines/${orderLineId}`, changes, seenAt: versions.seenAt(began) });
+        await call('POST /public/orders/:id/order-lines', { params: { id: orderId }, body: typed });
+      else
+        await saveChanges(
+          requestTo('PATCH /public/order-lines/:id', {
+            params: { id: orderLineId },
+            body: changes,
+            seenAt: versions.seenAt(began),
+          }),
+        );
       refreshOrder();
       notify(orderLineId === undefined ? 'Participant added' : 'Saved');
       setSaved(true);

@@ -1,5 +1,5 @@
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
-import { useSearch } from '../../../entity/by-path/use-search.ts';
+import { useSearch } from '../../../entity/use-search.ts';
 import { Card } from '../../../kit/display/card.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { startState } from '../../../kit/table/filters/search-state.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import { useRecord } from '../../../entity/by-path/use-record.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { RecordHead } from '../../../entity/record-head.tsx';
+import { useRecord } from '../../../entity/use-record.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../../shell/session.ts';
@@ -17,7 +16,7 @@ export function Screen() {
   const plan = useRecord('/public/plans', useParameter('planUuid'));
   const { may } = useSession();
   const [isNew, setNew] = useState(false);
-  const name = textOf(plan.record, 'displayName');
+  const name = plan.record?.displayName ?? '';
   const action = may('orders.edit') && (
     <Button look="primary" onClick={() => setNew(true)}>
       New order

@@ -1,9 +1,7 @@
-import type { OrderView } from '@fiducia/contract/orders/order.routes';
 import { feePayers } from '@fiducia/domain/orders/line-money';
 import { serviceGuides } from '@fiducia/domain/orders/service-guide';
 import { services } from '@fiducia/domain/orders/services';
-import { findRecords } from '../../../entity/by-path/find-records.ts';
-import { textOf } from '../../../entity/by-path/text-of.ts';
+import { findRecords } from '../../../entity/find-records.ts';
 import { DateText } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { FriendlyId } from '../../../kit/display/friendly-id.tsx';
@@ -13,15 +11,16 @@ import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import type { WorksheetSection } from '../../../kit/worksheet/worksheet-section.ts';
+import type { Order } from '../order.ts';
 import { feePayerNames } from './fee-payers.ts';
 import type { OrderLinks } from './order-links.ts';
 import styles from './orders.module.css';
 
 /** The section with the basics of the order: service, plan, fee payer, comments. */
-export function planSection(order: OrderView, links: OrderLinks, mayEdit: boolean): WorksheetSection {
+export function planSection(order: Order, links: OrderLinks, mayEdit: boolean): WorksheetSection {
   const findPlans = findRecords(
-    `/public/accounts/${links.accountId}/plans`,
-    (row) => ({ id: row.id, title: textOf(row, 'displayName'), subtitle: textOf(row, 'friendlyId') }),
+    { path: '/public/accounts/:accountId/plans', params: { accountId: links.accountId } },
+    (row) => ({ id: row.id, title: row.displayName, subtitle: row.friendlyId }),
     { 'search-status': 'equals(active)' },
   );
   const payer = feePayers.find((one) => one === order.feePayer) ?? 'payee';

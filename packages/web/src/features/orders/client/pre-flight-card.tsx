@@ -3,9 +3,7 @@ import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id'
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { RecordHandle } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { type Condition, ConditionList } from '../../../kit/display/condition-list.tsx';
@@ -14,6 +12,8 @@ import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { requestTo } from '../../../shell/api.ts';
+import type { OrderHandle } from '../order.ts';
 import { feePayerNames } from './fee-payers.ts';
 import styles from './orders.module.css';
 import { refreshOrder } from './read-sheet.ts';
@@ -49,7 +49,7 @@ function paidBy(fees: PreFlight['fees']): string {
 
 export interface PreFlightCardProps {
   readonly orderId: string;
-  readonly handle: RecordHandle<EntityRow>;
+  readonly handle: Pick<OrderHandle, 'run' | 'isBusy'>;
   readonly maySubmit: boolean;
 }
 
@@ -58,10 +58,10 @@ export interface PreFlightCardProps {
  * submit call.
  */
 export function PreFlightCard({ orderId, handle, maySubmit }: PreFlightCardProps) {
-  const { data: check, failure } = useFetch<PreFlight>(`/public/orders/${orderId}/pre-flight`);
+  const { data: check, failure } = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   const [rejected, setRejected] = useState<Failure>();
   const send = async (action: 'submit' | 'submit-for-approval', done: string) => {
-    const answer = await handle.run('POST', action);
+    const answer = await handle.run(requestTo(`POST /public/orders/:id/${action}`, { params: { id: orderId } }));
     setRejected(answer);
     refreshOrder();
     if (!answer) notify(done);

@@ -1,11 +1,11 @@
-import type { AccountHome, HomeOrder, MoneyInstructions } from '@fiducia/contract/orders/order.routes';
+import type { HomeOrder, OurBankAccount } from '@fiducia/contract/orders/order.routes';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { defaultRailTimes } from '@fiducia/domain/payments/rail-times';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
@@ -67,7 +67,7 @@ function Quote({ orders }: { orders: readonly HomeOrder[] }) {
   );
 }
 
-function Account({ account }: { account: NonNullable<MoneyInstructions['account']> }) {
+function Account({ account }: { account: OurBankAccount }) {
   return (
     <dl>
       <dt>To</dt>
@@ -108,8 +108,8 @@ export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const orderId = useSearchValue('order');
   const { user } = useSession();
-  const money = useFetch<Pick<MoneyInstructions, 'account'>>(`/public/accounts/${accountId}/money-instructions`);
-  const home = useFetch<AccountHome>(`/public/accounts/${accountId}/home`);
+  const money = useFetch('GET /public/accounts/:id/money-instructions', { params: { id: accountId } });
+  const home = useFetch('GET /public/accounts/:id/home', { params: { id: accountId } });
   const failure = money.failure ?? home.failure;
   const name = user?.masterAccounts?.find(({ id }) => id === accountId)?.displayName;
   const open = (home.data?.orders ?? []).filter((order) => missingOf(order) > 0 && order.status !== 'open');

@@ -1,28 +1,24 @@
-import type { OrderView, PreFlight } from '@fiducia/contract/orders/order.routes';
+import type { PreFlight } from '@fiducia/contract/orders/order.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { services } from '@fiducia/domain/orders/services';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { numberOf, textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import { useRecord } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { useRecord } from '../../../entity/use-record.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { DateText } from '../../../kit/display/date-text.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { PrintPage } from '../../../kit/page/print-page.tsx';
 import { useParameter } from '../../../shell/use-route.ts';
+import type { LineRow } from '../line.ts';
+import type { Order } from '../order.ts';
 import { feePayerNames } from './fee-payers.ts';
 import styles from './print.module.css';
 
-type Row = OrderView & { readonly [field: string]: unknown };
-
-const amountOf = (row: EntityRow, field: string) => cents(numberOf(row, field));
-
-function People({ lines }: { lines: readonly EntityRow[] }) {
+function People({ lines }: { lines: readonly LineRow[] }) {
   if (lines.length === 0) return <p>This order has no participants yet.</p>;
   return (
     <table>
@@ -39,10 +35,10 @@ function People({ lines }: { lines: readonly EntityRow[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
-            <td>{[textOf(line, 'lastName'), textOf(line, 'firstName')].filter(Boolean).join(', ') || 'No name'}</td>
-            <td className={styles['whole']}>{textOf(line, 'taxId') || '—'}</td>
-            <td>{statusLabel(textOf(line, 'status'))}</td>
-            <td data-numeric>{formatMoney(amountOf(line, 'grossDistributionAmount'))}</td>
+            <td>{[line.lastName, line.firstName].filter(Boolean).join(', ') || 'No name'}</td>
+            <td className={styles['whole']}>{line.taxId || '—'}</td>
+            <td>{statusLabel(line.status)}</td>
+            <td data-numeric>{formatMoney(line.grossDistributionAmount)}</td>
           </tr>
         ))}
       </tbody>
@@ -51,7 +47,7 @@ function People({ lines }: { lines: readonly EntityRow[] }) {
           <th scope="row" colSpan={3}>
             {participantCount(lines.length)} total
           </th>
-          <td data-numeric>{formatMoney(sumCents(lines.map((line) => amountOf(line, 'grossDistributionAmount'))))}</td>
+          <td data-numeric>{formatMoney(sumCents(lines.map((line) => line.grossDistributionAmount)))}</td>
         </tr>
       </tfoot>
     </table>
@@ -88,8 +84,8 @@ function Fees({ fees }: { fees: PreFlight['fees'] }) {
   );
 }
 
-function Money({ order }: { order: Row }) {
-  const [required, received] = [cents(order.totalFundsRequired), cents(order.totalFundsAssociated)];
+function Money({ order }: { order: Order }) {
+  const { totalFundsRequired: required, totalFundsAssociated: received } = order;
   return (
     <dl>
       <dt>Required</dt>
@@ -106,14 +102,16 @@ function Money({ order }: { order: Row }) {
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const orderId = useParameter('orderUuid');
-  const { record: order, failure: orderFailure } = useRecord<Row>('/public/orders', orderId);
-  const lines = useFetch<readonly EntityRow[]>('/public/order-lines', {
-    'search-orderId': `equals(${orderId})`,
-    resultsPerPage: -1,
-    sortBy: 'lastName',
-    sortDirection: 'asc',
+  const { record: order, failure: orderFailure } = useRecord('/public/orders', orderId);
+  const lines = useFetch('GET /public/order-lines', {
+    query: {
+      'search-orderId': `equals(${orderId})`,
+      resultsPerPage: -1,
+      sortBy: 'lastName',
+      sortDirection: 'asc',
+    },
   });
-  const costs = useFetch<PreFlight>(`/public/orders/${orderId}/pre-flight`);
+  const costs = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   const failure = orderFailure ?? lines.failure ?? costs.failure;
   return (
     <PrintPage

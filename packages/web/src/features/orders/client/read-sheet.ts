@@ -1,8 +1,8 @@
 import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { useQuery } from '@tanstack/react-query';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { call } from '../../../shell/api.ts';
 import { type ApiFailure, asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 
 const pollMilliseconds = 700;
@@ -25,10 +25,12 @@ async function send(
   onProgress: (share: number) => void,
   isConfirmed: boolean,
 ): Promise<void> {
-  const multipart = new FormData();
-  if (isConfirmed) multipart.append('confirm', '1');
-  multipart.append('file', file);
-  await call({ method: 'POST', path: `/public/orders/${orderId}/upload-participants`, multipart, onProgress });
+  await call('POST /public/orders/:id/upload-participants', {
+    params: { id: orderId },
+    files: { file },
+    body: isConfirmed ? { confirm: '1' } : {},
+    onProgress,
+  });
 }
 
 /** Uploads a file. Asks for confirmation if the same file was uploaded before. Returns the failure, if any. */
@@ -67,7 +69,7 @@ export function useUpload(orderId: string): UploadStatus | undefined {
       queryKey: ['upload', orderId],
       queryFn: async ({ signal }): Promise<UploadStatus> => {
         const before = queryClient.getQueryData<UploadStatus>(['upload', orderId]);
-        const { result } = await call<UploadStatus>({ path: `/public/orders/${orderId}/upload-status`, signal });
+        const { result } = await call('GET /public/orders/:id/upload-status', { params: { id: orderId }, signal });
         await orderAfter(result, before);
         return result;
       },

@@ -1,12 +1,11 @@
-import type { OrderView } from '@fiducia/contract/orders/order.routes';
 import { surveyOfService } from '@fiducia/domain/system/surveys';
 import { useState } from 'react';
-import { useRecord } from '../../../entity/by-path/use-record.ts';
+import { useRecord } from '../../../entity/use-record.ts';
 import { Survey } from '../../../shell/survey.tsx';
 
 /** Offers a survey to users who have just submitted an order on this page. */
 export function SurveyAfterSubmit({ orderId }: { orderId: string }) {
-  const { record } = useRecord<OrderView & { readonly [field: string]: unknown }>('/public/orders', orderId);
+  const { record } = useRecord('/public/orders', orderId);
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = record?.status === 'open' || record?.status === 'errors';
   if (isOpen && !wasOpen) setWasOpen(true);

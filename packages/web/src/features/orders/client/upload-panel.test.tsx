@@ -1,7 +1,7 @@
 import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useRecord } from '../../../entity/by-path/use-record.ts';
+import { useRecord } from '../../../entity/use-record.ts';
 import { renderWithKit } from '../../../kit/render-with-kit.tsx';
 import { queryClient } from '../../../shell/query-client.ts';
 import { UploadPanel } from './upload-panel.tsx';
@@ -50,7 +50,7 @@ test.each([
     return Response.json({ status: { successful: true, message: '' }, result });
   });
   function Page() {
-    const { record } = useRecord<{ id: string; totalFaulty: number }>('/public/orders', orderId);
+    const { record } = useRecord('/public/orders', orderId);
     if (!record) return null;
     return <UploadPanel orderId={orderId} template="premierDistributions" isMended={record.totalFaulty === 0} />;
   }

@@ -1,0 +1,8 @@
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
+import type { RecordHandleAt } from '../../entity/use-record.ts';
+
+/** An order as its page reads it. */
+export type Order = RecordAt<'/public/orders'>;
+export type OrderHandle = RecordHandleAt<'/public/orders'>;
+/** An order in a list. */
+export type OrderRow = RowAt<'/public/orders'>;
