@@ -13,7 +13,7 @@ export interface StubbedAnswers {
 /** Who is signed in, and what every page of the portal stands on. */
 const ofThePortal = /\/authenticated-user|\/saved-views|\/csp-report|^\/public\/system-properties$/;
 
-/** The choices of a form are not rows of a page. */
+/** Lookups, and lists requested whole, are the options of a form: not rows of a page. */
 const lookupPaths: ReadonlySet<string> = new Set(allLookups.map(({ route }) => route.path));
 
 const broken = JSON.stringify({
@@ -45,7 +45,8 @@ export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
     url.hostname = '127.0.0.1';
     const response = await route.fetch({ url: url.href, headers });
     const answer = (await response.json().catch(() => ({}))) as Answer;
-    if (!Array.isArray(answer.result) || lookupPaths.has(url.pathname)) return route.fulfill({ response });
+    const isOptions = lookupPaths.has(url.pathname) || url.searchParams.get('resultsPerPage') === '-1';
+    if (!Array.isArray(answer.result) || isOptions) return route.fulfill({ response });
     if (answer.result.length > 0) emptied += 1;
     const collection = answer.collection && { ...answer.collection, page: 1, totalResults: 0, totalPages: 0 };
     return route.fulfill({ response, json: { ...answer, result: [], ...(collection ? { collection } : {}) } });
