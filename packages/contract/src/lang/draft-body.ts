@@ -13,3 +13,12 @@ export const newBody = <E extends Declared, Given extends keyof NewOf<E> = never
 
 /** The same for a change. */
 export const changesBody = <E extends Declared>() => anyDraft as unknown as z.ZodType<ChangesOf<E>, ChangesOf<E>>;
+
+/** A change with parts that its call reads itself, each by its schema. */
+export const changesBodyWith =
+  <E extends Declared>() =>
+  <Parts extends z.ZodRawShape>(parts: Parts) =>
+    z.looseObject(parts) as unknown as z.ZodType<
+      ChangesOf<E> & z.output<z.ZodObject<Parts>>,
+      ChangesOf<E> & z.input<z.ZodObject<Parts>>
+    >;
