@@ -14,7 +14,7 @@ const staff = { staffMember: 'accounts.edit' } as const;
 const list =
   <Row>() =>
   <const Path extends string>(path: Path, searches: string, summary: string) =>
-    route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches });
+    route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches, query: z.looseObject({}) });
 
 /** A fee that an account owes and that no money has paid yet. */
 export interface HeldFee {

@@ -1,12 +1,12 @@
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { OrderFee } from '@fiducia/domain/orders/line-money';
 import { z } from 'zod';
-import type { RowOf } from '../lang/entity.ts';
+import type { WireRecordOf, WireRowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { order } from './order.entity.ts';
-import type { DataFix, OrderAdditions } from './order-views.ts';
+import type { DataFix } from './order-views.ts';
 
-export type OrderView = RowOf<typeof order> & OrderAdditions;
+export type OrderView = WireRecordOf<typeof order>;
 
 export interface UploadStatus {
   readonly id: string | null;
@@ -104,7 +104,7 @@ const submit = { client: 'orders.submit', staffMember: 'orders.submit' } as cons
 const approve = { client: 'orders.approve', staffMember: 'orders.approve' } as const;
 const note = z.strictObject({ note: z.string().max(1000).optional() });
 
-export const listAccountOrders = route<never>()({
+export const listAccountOrders = route<readonly WireRowOf<typeof order>[]>()({
   method: 'GET',
   path: '/public/accounts/:accountId/orders',
   who: view,
