@@ -11,8 +11,9 @@ const anyDraft = z.record(z.string(), z.unknown());
 export const newBody = <E extends Declared, Given extends keyof NewOf<E> = never>() =>
   anyDraft as unknown as z.ZodType<Omit<NewOf<E>, Given>, Omit<NewOf<E>, Given>>;
 
-/** The same for a change. */
-export const changesBody = <E extends Declared>() => anyDraft as unknown as z.ZodType<ChangesOf<E>, ChangesOf<E>>;
+/** The same for a change; `More` is what its call reads besides fields of the entity. */
+export const changesBody = <E extends Declared, More = unknown>() =>
+  anyDraft as unknown as z.ZodType<ChangesOf<E> & More, ChangesOf<E> & More>;
 
 /** A change with parts that its call reads itself, each by its schema. */
 export const changesBodyWith =
