@@ -7,9 +7,15 @@ interface Declared {
 
 const anyDraft = z.record(z.string(), z.unknown());
 
-/** The body of a call that creates a record below another: the engine reads it by the declaration of its entity. */
+type NewBelow<E extends Declared, Given extends keyof NewOf<E>> = Omit<NewOf<E>, Given> &
+  Partial<Pick<NewOf<E>, Given>>;
+
+/**
+ * The body of a call that creates a record below another: the engine reads it by the declaration of its entity. `Given`
+ * names what the path gives; the body may leave it out.
+ */
 export const newBody = <E extends Declared, Given extends keyof NewOf<E> = never>() =>
-  anyDraft as unknown as z.ZodType<Omit<NewOf<E>, Given>, Omit<NewOf<E>, Given>>;
+  anyDraft as unknown as z.ZodType<NewBelow<E, Given>, NewBelow<E, Given>>;
 
 /** The same for a change; `More` is what its call reads besides fields of the entity. */
 export const changesBody = <E extends Declared, More = unknown>() =>
