@@ -148,9 +148,16 @@ type CallOf<R> =
 /** `GET /private/payment-batches/:id/summary`: the name of a call. */
 export type OperationKey = keyof Declared | keyof Generic;
 
-/** A declared call stands before the generic one of the same address. */
+/** A declared search of a collection takes what every search takes unless it declares a query. */
+type SearchOf<C extends Operation> = [C['query']] extends [undefined]
+  ? Omit<C, 'query'> & { readonly query: SearchQuery }
+  : C;
+
+/** A declared call takes precedence over the generic one at the same address. */
 export type OperationAt<K extends OperationKey> = K extends keyof Declared
-  ? CallOf<Declared[K]>
+  ? K extends keyof Searches
+    ? SearchOf<CallOf<Declared[K]>>
+    : CallOf<Declared[K]>
   : K extends keyof Generic
     ? Generic[K]
     : never;

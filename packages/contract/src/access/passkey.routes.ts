@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from './passkey-options.ts';
 import { anySignedIn, type LoggedIn } from './sign-in.routes.ts';
 
 const base = '/public/users/authenticated-user';
@@ -15,9 +16,9 @@ export interface Passkey {
 }
 
 /** What the browser is asked to sign, as the WebAuthn standard writes it, and the opaque handle of this occasion. */
-export interface PasskeyCeremony {
+export interface PasskeyCeremony<Options> {
   readonly handle: string;
-  readonly options: object;
+  readonly options: Options;
 }
 
 const handle = z.string().max(100);
@@ -62,7 +63,7 @@ export type PasskeyAttestation = z.infer<typeof attestation>;
 
 const name = z.string().trim().min(1, 'Please enter a name').max(60, 'A name has at most 60 characters');
 
-export const passkeyLoginOptions = route<PasskeyCeremony>()({
+export const passkeyLoginOptions = route<PasskeyCeremony<PasskeyRequestOptions>>()({
   method: 'POST',
   path: '/public/users/passkey-login/options',
   who: { anonymous: true },
@@ -87,7 +88,7 @@ export const listPasskeys = route<readonly Passkey[]>()({
   summary: 'My passkeys, oldest first',
 });
 
-export const passkeyOptions = route<PasskeyCeremony>()({
+export const passkeyOptions = route<PasskeyCeremony<PasskeyCreationOptions>>()({
   method: 'POST',
   path: `${base}/passkeys/options`,
   who: anySignedIn,
@@ -122,7 +123,7 @@ export const removePasskey = route<{ isRemoved: true }>()({
   needsFreshSignIn: true,
 });
 
-export const checkPasskeyOptions = route<PasskeyCeremony>()({
+export const checkPasskeyOptions = route<PasskeyCeremony<PasskeyRequestOptions>>()({
   method: 'POST',
   path: `${base}/check-passkey/options`,
   who: anySignedIn,

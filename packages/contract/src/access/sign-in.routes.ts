@@ -167,7 +167,22 @@ export const setLastAccessedAccount = route<{ lastAccessedAccountId: string }>()
   summary: 'Remember the account that was opened last',
 });
 
-export const captchaChallenge = route<{ isOn: boolean; challenge: unknown }>()({
+/** A signed puzzle as the ALTCHA library writes it. */
+export interface CaptchaChallenge {
+  readonly parameters: {
+    readonly algorithm: string;
+    readonly nonce: string;
+    readonly salt: string;
+    readonly cost: number;
+    readonly keyLength: number;
+    readonly keyPrefix: string;
+    readonly keySignature?: string;
+    readonly expiresAt?: number;
+  };
+  readonly signature?: string;
+}
+
+export const captchaChallenge = route<{ isOn: boolean; challenge: CaptchaChallenge | null }>()({
   method: 'GET',
   path: '/public/captcha/challenge',
   who: { anonymous: true },

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import type { RowOf } from '../lang/entity.ts';
+import { changesBodyWith } from '../lang/draft-body.ts';
+import type { WireRecordOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import { anySignedIn } from './sign-in.routes.ts';
 import type { user } from './user.entity.ts';
 
 /** Also the generic update; the two counts of the SMS offer only ever change for oneself. */
-export const updateUser = route<RowOf<typeof user>>()({
+export const updateUser = route<WireRecordOf<typeof user>>()({
   method: 'PATCH',
   path: '/public/users/:id',
   who: anySignedIn,
   summary: 'Change fields of a user',
-  body: z.looseObject({
+  body: changesBodyWith<typeof user>()({
     twoFactorDeferralCount: z.number().int().optional(),
     smsTwoFactorDeclined: z.boolean().optional(),
   }),
 });
 
-export const unlockUser = route<RowOf<typeof user>>()({
+export const unlockUser = route<WireRecordOf<typeof user>>()({
   method: 'POST',
   path: '/public/users/:id/unlock',
   who: { staffMember: 'users.edit' },

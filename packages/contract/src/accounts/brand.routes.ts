@@ -88,7 +88,7 @@ export const readUserBrand = route<EffectiveBrand | { readonly id: null }>()({
   },
   summary: 'The brand that the pages of a user carry',
 });
-export const listEmailTemplates = route<never>()({
+export const listEmailTemplates = route<readonly EmailTemplateRow[]>()({
   method: 'GET',
   path: '/public/accounts/:accountId/next-level-email-templates',
   who: { staffMember: 'accounts.view', advisor: 'account.view' },

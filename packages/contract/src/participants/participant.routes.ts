@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import type { RowOf } from '../lang/entity.ts';
+import { changesBody, newBody } from '../lang/draft-body.ts';
+import type { RowOf, WireRecordOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { ChangeRequestView } from './change-request-view.ts';
 import type { participant } from './participant.entity.ts';
 
-export const createParticipant = route<RowOf<typeof participant>>()({
+export const createParticipant = route<WireRecordOf<typeof participant>>()({
   method: 'POST',
   path: '/public/accounts/:id/participants',
   who: { staffMember: 'participants.edit', client: 'orders.edit' },
   summary: 'Create a participant in a subaccount',
   drafts: 'Participant',
-  body: z.record(z.string(), z.unknown()),
+  body: newBody<typeof participant, 'subaccountId'>(),
 });
 export const verifyParticipant = route<{ identityStatus: string }>()({
   method: 'POST',
@@ -33,12 +34,12 @@ export const readIdentityResult = route<{
  * Also the generic update. Fields that begin with `changeRequest` (`changeRequestLastName`, `changeRequestTaxId`,
  * `changeRequestReason`) ask for a change that staff decide. Source: doc 2 §3 Participant.
  */
-export const updateParticipant = route<RowOf<typeof participant>>()({
+export const updateParticipant = route<WireRecordOf<typeof participant>>()({
   method: 'PATCH',
   path: '/public/participants/:id',
   who: { staffMember: 'participants.edit', client: 'orders.edit', participant: true },
   summary: 'Change fields of a participant, or ask for a change',
-  body: z.record(z.string(), z.unknown()),
+  body: changesBody<typeof participant, { readonly [N in `changeRequest${string}`]?: string | null }>(),
 });
 export const listChangeRequests = route<readonly ChangeRequestView[]>()({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { contactSenders, contactTopics } from '@fiducia/domain/registry/contact-request-machine';
 import { z } from 'zod';
+import { newBody } from '../lang/draft-body.ts';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { contactRequest } from './contact-request.entity.ts';
@@ -54,7 +55,7 @@ export const createRegistryParticipant = route<RegistryPersonRow>()({
   who: editors,
   summary: 'List one person in the registry',
   drafts: 'NationalRegistryParticipant',
-  body: z.record(z.string(), z.unknown()),
+  body: newBody<typeof nationalRegistryParticipant, 'nationalRegistryAccountId'>(),
 });
 
 /** What the registry knows of a tax id: who lists the person, and since when. */

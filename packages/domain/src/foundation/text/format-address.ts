@@ -6,9 +6,12 @@ function given(text: string | null | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
+/** Names the parts, because a record that is passed as an address has other fields too. */
 function hasNothing(address: Address): boolean {
-  const { countryCode: _country, ...rest } = address;
-  return Object.values(rest).every((part) => given(part) === undefined);
+  const { attentionTo, addressLine1, addressLine2, city, stateCode, otherRegion, postalCode } = address;
+  return [attentionTo, addressLine1, addressLine2, city, stateCode, otherRegion, postalCode].every(
+    (part) => given(part) === undefined,
+  );
 }
 
 function cityLine(address: Address): string {

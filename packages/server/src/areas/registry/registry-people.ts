@@ -124,8 +124,7 @@ const moveTo = (ctx: RequestContext, id: string, transition: 'reunite' | 'relist
 
 export const registryPeopleEndpoints: readonly Endpoint[] = [
   on(routes.createRegistryParticipant, async ({ params, body }, ctx) => {
-    if (body['nationalRegistryAccountId'] !== undefined && body['nationalRegistryAccountId'] !== params.id)
-      return absent;
+    if (body.nationalRegistryAccountId !== undefined && body.nationalRegistryAccountId !== params.id) return absent;
     const id = await ctx.inTx((tx) =>
       createFromBody(tx, ctx, nationalRegistryParticipantTable, registryPersonHooks, {
         ...body,

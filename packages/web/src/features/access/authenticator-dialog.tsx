@@ -1,4 +1,4 @@
-import type { AuthenticatorBegun, RecoveryCodes } from '@fiducia/contract/access/authenticator.routes';
+import type { AuthenticatorBegun } from '@fiducia/contract/access/authenticator.routes';
 import { useState } from 'react';
 import { CopyButton } from '../../kit/display/copy-button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -7,12 +7,11 @@ import { CheckboxField } from '../../kit/form/fields/checkbox-field.tsx';
 import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { attempt } from './attempt.ts';
 import styles from './factors.module.css';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
 
-const own = '/public/users/authenticated-user';
 const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 export interface AuthenticatorDialogProps {
@@ -28,11 +27,10 @@ export interface AuthenticatorDialogProps {
 export function AuthenticatorDialog({ begun, onAdded, onClose }: AuthenticatorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const confirm = async ({ token, isDefault }: { token: string; isDefault: boolean }) => {
-    const path = `${own}/authenticator/confirm`;
-    const { result } = await call<Partial<RecoveryCodes>>({ method: 'POST', path, body: { token } });
+    const { result } = await call('POST /public/users/authenticated-user/authenticator/confirm', { body: { token } });
     if (isDefault) {
-      const body = { twoFactorDefault: 'authenticator' };
-      await call({ method: 'PATCH', path: `${own}/update-two-factor-default`, body });
+      const body = { twoFactorDefault: 'authenticator' } as const;
+      await call('PATCH /public/users/authenticated-user/update-two-factor-default', { body });
     }
     onAdded();
     if (result.recoveryCodes) setCodes(result.recoveryCodes);

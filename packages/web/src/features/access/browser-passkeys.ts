@@ -1,17 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-  WebAuthnError,
-} from '@simplewebauthn/browser';
+import type { PasskeyAssertion, PasskeyAttestation } from '@fiducia/contract/access/passkey.routes';
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@fiducia/contract/access/passkey-options';
+import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
 import { ApiFailure } from '../../shell/api-failure.ts';
-
-export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
-export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
@@ -29,11 +19,13 @@ function failureOf(error: unknown, otherwise: string): ApiFailure {
  * the user canceled.
  */
 export async function askForPasskey(
-  optionsJSON: RequestOptions,
+  optionsJSON: PasskeyRequestOptions,
   isAutofill = false,
-): Promise<AuthenticationResponseJSON | undefined> {
+): Promise<PasskeyAssertion | undefined> {
   try {
-    return await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
+    const response = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
+    // The library's interface has no index signature, which the call declares for extensions.
+    return { ...response, clientExtensionResults: { ...response.clientExtensionResults } };
   } catch (error) {
     if (isAutofill || isNamed(error, 'AbortError')) return undefined;
     throw failureOf(error, 'No passkey was used. Try again, or sign in with your password.');
@@ -41,9 +33,10 @@ export async function askForPasskey(
 }
 
 /** Creates a passkey on the device. */
-export async function makePasskey(optionsJSON: CreationOptions): Promise<RegistrationResponseJSON> {
+export async function makePasskey(optionsJSON: PasskeyCreationOptions): Promise<PasskeyAttestation> {
   try {
-    return await startRegistration({ optionsJSON });
+    const response = await startRegistration({ optionsJSON });
+    return { ...response, clientExtensionResults: { ...response.clientExtensionResults } };
   } catch (error) {
     throw failureOf(error, 'No passkey was created. You can try again at any time.');
   }

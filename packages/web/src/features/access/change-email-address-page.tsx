@@ -4,7 +4,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { currentPortal } from '../../shell/current-portal.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
@@ -17,8 +17,8 @@ import { homeAddress } from './return-address.ts';
 function SendAgain({ newEmailAddress }: { newEmailAddress: string }) {
   const send = async () => {
     const failure = await attempt(async () => {
-      const path = '/public/users/authenticated-user/send-change-email-address-token';
-      notify((await call({ method: 'POST', path, body: { newEmailAddress } })).message);
+      const body = { newEmailAddress };
+      notify((await call('POST /public/users/authenticated-user/send-change-email-address-token', { body })).message);
     });
     if (failure) notify(failure.message, { tone: 'warning', timeout: false });
   };
@@ -41,7 +41,10 @@ export function Screen() {
   useEffect(() => {
     if (isSignedIn) hideToken('/change-email-address');
   }, [isSignedIn]);
-  const area = currentPortal() === 'participant' ? 'authenticated-participant-user' : 'authenticated-user';
+  const change =
+    currentPortal() === 'participant'
+      ? 'POST /public/users/authenticated-participant-user/change-email-address'
+      : 'POST /public/users/authenticated-user/change-email-address';
   if (!user) {
     const loginHref =
       currentPortal() === 'participant' ? '/login' : `/login?returnUrl=${encodeURIComponent(window.location.href)}`;
@@ -80,11 +83,7 @@ export function Screen() {
           submitText="Confirm"
           onSubmit={async () => {
             const failure = await attempt(async () => {
-              await call({
-                method: 'POST',
-                path: `/public/users/${area}/change-email-address`,
-                body: { newEmailAddress, changeEmailAddressToken },
-              });
+              await call(change, { body: { newEmailAddress, changeEmailAddressToken } });
               await refresh();
               setDone(true);
             });

@@ -1,9 +1,4 @@
-import type {
-  AuthenticatedUser,
-  LoggedIn,
-  SignInMethod,
-  TwoFactorMethod,
-} from '@fiducia/contract/access/sign-in.routes';
+import type { AuthenticatedUser, SignInMethod, TwoFactorMethod } from '@fiducia/contract/access/sign-in.routes';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
@@ -11,13 +6,13 @@ import { CheckboxField } from '../../kit/form/fields/checkbox-field.tsx';
 import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { signIn } from '../../shell/session.ts';
 import { attempt } from './attempt.ts';
 import { saveDeviceToken } from './device-token.ts';
 import type { WaitingLogin } from './password-step.tsx';
 import { RecoveryCodeField } from './recovery-code-field.tsx';
-import { loginPath } from './registry-login.ts';
+import { loginCall } from './registry-login.ts';
 
 /** Counts down the seconds until another code can be requested. */
 export function useCountdown(from: number): [number, (seconds: number) => void] {
@@ -33,6 +28,11 @@ export function useCountdown(from: number): [number, (seconds: number) => void] 
 const restSeconds = 21;
 const empty = { token: '', isDefault: false };
 type SentMethod = Exclude<TwoFactorMethod, 'authenticator'>;
+
+const resendCalls = {
+  email: 'POST /public/users/resend-email-two-factor-code',
+  sms: 'POST /public/users/resend-sms-two-factor-code',
+} as const;
 
 const defaultLabels: Readonly<Record<TwoFactorMethod, string>> = {
   email: 'Always send codes by email',
@@ -73,13 +73,15 @@ function CodeForm({ waiting, by, onDone, onBack }: CodeFormProps) {
       onSubmit={({ token, isDefault }) =>
         attempt(async () => {
           const kind = by === method ? {} : { method: by };
-          const body = { username, step: 'verifyTwoFactorCode', challenge, token, ...kind };
-          const { result } = await call<LoggedIn>({ method: 'POST', path: loginPath(), body });
+          const body = { username, step: 'verifyTwoFactorCode', challenge, token, ...kind } as const;
+          const { result } = await call(loginCall(), { body });
+          // Only the first step answers anything else than a session.
+          if (!('deviceToken' in result)) return;
           saveDeviceToken(result.deviceToken);
           await signIn(result.authentication.token);
-          if (isDefault) {
-            const path = '/public/users/authenticated-user/update-two-factor-default';
-            await call({ method: 'PATCH', path, body: { twoFactorDefault: by } });
+          if (isDefault && by !== 'recoveryCode') {
+            const chosen = { twoFactorDefault: by };
+            await call('PATCH /public/users/authenticated-user/update-two-factor-default', { body: chosen });
           }
           onDone(result.user);
         })
@@ -142,12 +144,9 @@ export function CodeStep({ waiting, onWaiting, onDone, onBack }: CodeStepProps) 
   useEffect(() => place.current?.querySelector('input')?.focus(), [by]);
   const send = async (to: SentMethod) => {
     const failure = await attempt(async () => {
-      const reply = await call<{ sentTo: string }>({
-        method: 'POST',
-        path: `/public/users/resend-${to}-two-factor-code`,
-        body: { userName: waiting.username, method: to, challenge: waiting.challenge },
-      });
-      onWaiting({ ...waiting, method: to, sentTo: reply.result.sentTo });
+      const { username: userName, challenge } = waiting;
+      const reply = await call(resendCalls[to], { body: { userName, method: to, challenge } });
+      onWaiting({ ...waiting, method: to, sentTo: reply.result.sentTo ?? '' });
       setBy(to);
       setRest(restSeconds);
       notify(reply.message);

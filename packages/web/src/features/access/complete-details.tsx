@@ -2,7 +2,7 @@ import { lacksAccountCreationData } from '@fiducia/domain/access/new-login';
 import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
 import { attempt } from './attempt.ts';
 
@@ -30,7 +30,7 @@ export function CompleteDetails({ user, onDone }: { user: SessionUser; onDone: (
       submitText="Save and continue"
       onSubmit={(body) =>
         attempt(async () => {
-          await call({ method: 'PATCH', path: `/public/users/${user.id}`, body });
+          await call('PATCH /public/users/:id', { params: { id: user.id }, body });
           onDone();
         })
       }

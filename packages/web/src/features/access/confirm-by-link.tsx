@@ -3,7 +3,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/call-path.ts';
+import { call, requestTo } from '../../shell/api.ts';
 import { attempt } from './attempt.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { hideToken } from './hide-token.ts';
@@ -24,8 +24,7 @@ export function ConfirmByLink({ userId, token, emailAddress, onDone }: ConfirmBy
   useEffect(() => hideToken('/confirm-email-address'), []);
   const resend = async () => {
     const failure = await attempt(async () => {
-      const path = '/public/users/resend-confirmation-email';
-      notify((await call({ method: 'POST', path, body: { emailAddress } })).message);
+      notify((await call('POST /public/users/resend-confirmation-email', { body: { emailAddress } })).message);
     });
     if (failure) notify(failure.message, { tone: 'warning', timeout: false });
   };
@@ -36,8 +35,11 @@ export function ConfirmByLink({ userId, token, emailAddress, onDone }: ConfirmBy
         values={{}}
         submitText="Confirm"
         onSubmit={async () => {
-          const path = `/public/users/${userId}/confirm-email-address-by-token`;
-          const failure = await attempt(() => confirmEmail(path, { emailConfirmationToken: token }));
+          const request = requestTo('POST /public/users/:id/confirm-email-address-by-token', {
+            params: { id: userId },
+            body: { emailConfirmationToken: token },
+          });
+          const failure = await attempt(() => confirmEmail(request));
           if (failure) setOld(true);
           else onDone();
           return failure;

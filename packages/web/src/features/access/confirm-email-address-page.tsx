@@ -6,7 +6,7 @@ import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/call-path.ts';
+import { call, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
@@ -14,8 +14,6 @@ import { useCountdown } from './code-step.tsx';
 import { ConfirmByLink } from './confirm-by-link.tsx';
 import { confirmEmail } from './confirm-email.ts';
 import { NarrowPage } from './narrow-page.tsx';
-
-const ownBase = '/public/users/authenticated-participant-user';
 
 interface ByCodeProps {
   readonly emailAddress: string;
@@ -31,12 +29,10 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
   const resend = async () => {
     const failure = await attempt(async () => {
       const reply = isOwn
-        ? await call({
-            method: 'POST',
-            path: `${ownBase}/verify-email-address`,
+        ? await call('POST /public/users/authenticated-participant-user/verify-email-address', {
             body: { newEmailAddress: emailAddress },
           })
-        : await call({ method: 'POST', path: '/public/users/resend-verification-code-email', body: { emailAddress } });
+        : await call('POST /public/users/resend-verification-code-email', { body: { emailAddress } });
       setRest(20);
       notify(reply.message);
     });
@@ -52,7 +48,7 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
         onSubmit={({ newEmailAddress }) =>
           attempt(async () => {
             const body = { newEmailAddress, oldEmailAddress: emailAddress };
-            await call({ method: 'POST', path: `${ownBase}/verify-email-address`, body });
+            await call('POST /public/users/authenticated-participant-user/verify-email-address', { body });
             onAddress(newEmailAddress);
             setWrong(false);
           })
@@ -73,10 +69,10 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
         submitText="Confirm"
         onSubmit={({ emailConfirmationCode }) =>
           attempt(async () => {
-            const path = isOwn
-              ? `${ownBase}/confirm-email-address-by-code`
-              : '/public/users/confirm-email-address-by-code';
-            await confirmEmail(path, { emailAddress, emailConfirmationCode });
+            const confirm = isOwn
+              ? 'POST /public/users/authenticated-participant-user/confirm-email-address-by-code'
+              : 'POST /public/users/confirm-email-address-by-code';
+            await confirmEmail(requestTo(confirm, { body: { emailAddress, emailConfirmationCode } }));
             onDone();
           })
         }

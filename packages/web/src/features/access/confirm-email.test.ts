@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { requestTo } from '../../shell/api.ts';
 import { setCurrentPortal } from '../../shell/current-portal.ts';
 import { confirmEmail } from './confirm-email.ts';
 
@@ -9,7 +10,8 @@ const answering = (httpStatus: number, successful: boolean, result: unknown, mes
   vi.stubGlobal('fetch', async () =>
     Response.json({ status: { successful, message }, result }, { status: httpStatus }),
   );
-  return confirmEmail('/public/users/confirm-email-address-by-code', {});
+  const body = { emailAddress: 'a@example.test', emailConfirmationCode: '123456' };
+  return confirmEmail(requestTo('POST /public/users/confirm-email-address-by-code', { body }));
 };
 
 test.each([[null], [undefined], [{}], [{ emailAddress: '' }], [[]]])(

@@ -1,9 +1,8 @@
-import type { SignedIn } from '@fiducia/contract/access/sign-in.routes';
 import { Alert } from '../../kit/display/alert.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { NewPasswordFields } from '../../kit/form/fields/password-fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn, useSession } from '../../shell/session.ts';
 import { attempt } from './attempt.ts';
@@ -31,8 +30,9 @@ export function Screen() {
         submitText="Create login"
         onSubmit={({ emailAddress, password }) =>
           attempt(async () => {
-            const path = '/public/users/authenticated-participant-user/register';
-            const { result } = await call<SignedIn>({ method: 'POST', path, body: { emailAddress, password } });
+            const { result } = await call('POST /public/users/authenticated-participant-user/register', {
+              body: { emailAddress, password },
+            });
             await signIn(result.authentication.token);
             navigate('/confirm-email-address');
           })

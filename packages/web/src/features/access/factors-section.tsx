@@ -1,12 +1,8 @@
-import type {
-  AuthenticatorBegun,
-  AuthenticatorState,
-  RecoveryCodes,
-} from '@fiducia/contract/access/authenticator.routes';
+import type { AuthenticatorBegun, AuthenticatorState } from '@fiducia/contract/access/authenticator.routes';
 import type { Passkey } from '@fiducia/contract/access/passkey.routes';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -15,14 +11,13 @@ import { IconButton } from '../../kit/display/icon-button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { loadChunk } from '../../shell/load-chunk.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './factors.module.css';
 import { addPasskey, hasPasskeys } from './passkeys.ts';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
 
-const own = '/public/users/authenticated-user';
 const AuthenticatorDialog = lazy(() =>
   loadChunk(() => import('./authenticator-dialog.tsx')).then((m) => ({ default: m.AuthenticatorDialog })),
 );
@@ -48,11 +43,11 @@ interface PasskeyItemProps {
 }
 
 function PasskeyItem({ passkey, onChange }: PasskeyItemProps) {
-  const path = `${own}/passkeys/${passkey.id}`;
+  const params = { id: passkey.id };
   const rename = useAction(async () => {
     const name = await promptDialog({ title: 'Rename passkey', label: 'Name', value: passkey.name });
     if (name === undefined) return;
-    await call({ method: 'PATCH', path, body: { name } });
+    await call('PATCH /public/users/authenticated-user/passkeys/:id', { params, body: { name } });
     onChange();
   });
   const remove = useAction(async () => {
@@ -63,7 +58,7 @@ function PasskeyItem({ passkey, onChange }: PasskeyItemProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    const reply = await call({ method: 'DELETE', path });
+    const reply = await call('DELETE /public/users/authenticated-user/passkeys/:id', { params });
     notify(reply.message);
     onChange();
   });
@@ -142,7 +137,7 @@ function Authenticator({ state, onChange }: AuthenticatorProps) {
   const [begun, setBegun] = useState<AuthenticatorBegun>();
   const app = state?.authenticator;
   const add = useAction(async () => {
-    const reply = await call<AuthenticatorBegun>({ method: 'POST', path: `${own}/authenticator`, body: {} });
+    const reply = await call('POST /public/users/authenticated-user/authenticator', { body: {} });
     setBegun(reply.result);
   });
   const remove = useAction(async () => {
@@ -153,7 +148,7 @@ function Authenticator({ state, onChange }: AuthenticatorProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    const reply = await call({ method: 'DELETE', path: `${own}/authenticator` });
+    const reply = await call('DELETE /public/users/authenticated-user/authenticator');
     notify(reply.message);
     onChange();
   });
@@ -204,7 +199,7 @@ function Recovery({ state, onChange }: AuthenticatorProps) {
         okText: 'Generate new codes',
       }));
     if (!isSure) return;
-    const reply = await call<RecoveryCodes>({ method: 'POST', path: `${own}/recovery-codes`, body: {} });
+    const reply = await call('POST /public/users/authenticated-user/recovery-codes', { body: {} });
     setCodes(reply.result.recoveryCodes);
     onChange();
   });
@@ -230,8 +225,8 @@ function Recovery({ state, onChange }: AuthenticatorProps) {
 
 /** The user's own passkeys, authenticator app, and recovery codes, for the profile and the login pages. */
 export function FactorsSection(): ReactNode {
-  const passkeys = useFetch<readonly Passkey[]>(`${own}/passkeys`);
-  const authenticator = useFetch<AuthenticatorState>(`${own}/authenticator`);
+  const passkeys = useFetch('GET /public/users/authenticated-user/passkeys');
+  const authenticator = useFetch('GET /public/users/authenticated-user/authenticator');
   const state = authenticator.data;
   return (
     <Stack>

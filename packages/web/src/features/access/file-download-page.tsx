@@ -1,9 +1,7 @@
 import { formatFileSize } from '@fiducia/domain/foundation/text/format-file-size';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { formatInstant } from '../../kit/display/date-text.tsx';
@@ -11,6 +9,7 @@ import { Facts } from '../../kit/display/facts.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { saveDownload } from '../../shell/save-download.ts';
 import { useSession } from '../../shell/session.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
@@ -23,20 +22,24 @@ const gone = 'This link is no longer valid. The file was replaced or removed, or
 
 /** The order's newest file of this kind. */
 function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; user: SessionUser }) {
-  const order = useFetch<EntityRow>(`/public/orders/${orderId}`);
-  const files = useFetch<readonly EntityRow[]>(order.data ? '/public/files' : undefined, {
-    'search-recordId': `equals(${orderId})`,
-    'search-kind': `equals(${kind})`,
-    sortBy: 'createdAt',
-    sortDirection: 'desc',
-    resultsPerPage: 25,
+  const order = useFetch('GET /public/orders/:id', { params: { id: orderId } });
+  const files = useFetch(order.data ? 'GET /public/files' : undefined, {
+    query: {
+      'search-recordId': `equals(${orderId})`,
+      'search-kind': `equals(${kind})`,
+      sortBy: 'createdAt',
+      sortDirection: 'desc',
+      resultsPerPage: 25,
+    },
   });
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const file = files.data?.[0];
-  const save = async () => {
+  const save = async (fileId: string) => {
     setBusy(true);
-    setFailure(await attempt(() => saveDownload({ path: `/public/files/${file?.id ?? ''}/download` })));
+    setFailure(
+      await attempt(() => saveDownload(requestTo('GET /public/files/:fileId/download', { params: { fileId } }))),
+    );
     setBusy(false);
   };
   if (order.failure || files.failure || (files.data && !file)) {
@@ -55,15 +58,15 @@ function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; use
       <FailureAlert failure={failure} />
       <Facts
         facts={[
-          { label: 'Order', value: <FriendlyId id={textOf(order.data, 'friendlyId')} /> },
-          { label: 'File', value: textOf(file, 'fileName') },
-          { label: 'Type', value: statusLabel(textOf(file, 'kind')) },
-          { label: 'Size', value: formatFileSize(numberOf(file, 'sizeBytes')) },
-          { label: 'Uploaded', value: formatInstant(textOf(file, 'createdAt')) },
+          { label: 'Order', value: <FriendlyId id={order.data.friendlyId} /> },
+          { label: 'File', value: file.fileName },
+          { label: 'Type', value: statusLabel(file.kind) },
+          { label: 'Size', value: formatFileSize(file.sizeBytes) },
+          { label: 'Uploaded', value: formatInstant(file.createdAt) },
           { label: 'Who can open it', value: 'Account users who can view its orders, and our staff' },
         ]}
       />
-      <Button look="primary" busy={isBusy} onClick={() => void save()}>
+      <Button look="primary" busy={isBusy} onClick={() => void save(file.id)}>
         Download
       </Button>
     </Stack>

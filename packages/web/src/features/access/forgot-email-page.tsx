@@ -5,7 +5,7 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
@@ -34,8 +34,7 @@ export function Screen() {
           onSubmit={(entries) =>
             attempt(async () => {
               const body = { ...entries, captchaClientResponse: await readCaptcha() };
-              const path = '/public/users/check-forgot-email';
-              const { result, message } = await call<{ emailAddress: string | null }>({ method: 'POST', path, body });
+              const { result, message } = await call('POST /public/users/check-forgot-email', { body });
               setAnswer({ isFound: result.emailAddress !== null, text: message });
             })
           }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '../../kit/display/alert.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
@@ -30,7 +30,7 @@ export function Screen() {
           onSubmit={({ userName }) =>
             attempt(async () => {
               const body = { userName, captchaClientResponse: await readCaptcha() };
-              const { message } = await call({ method: 'POST', path: '/public/users/send-reset-password-token', body });
+              const { message } = await call('POST /public/users/send-reset-password-token', { body });
               setSent(message);
             })
           }

@@ -1,4 +1,3 @@
-import type { RegistryConfirmed } from '@fiducia/contract/access/registry-login.routes';
 import { useState } from 'react';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -8,7 +7,7 @@ import { NewPasswordFields } from '../../kit/form/fields/password-fields.tsx';
 import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/call-path.ts';
+import { call, requestTo } from '../../shell/api.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
 import { useCountdown } from './code-step.tsx';
@@ -24,8 +23,7 @@ function ProveAddress({ named, onProven }: { named: string; onProven: (proven: P
   const [rest, setRest] = useCountdown(20);
   const resend = async (emailAddress: string) => {
     const failure = await attempt(async () => {
-      const path = '/public/users/resend-verification-code-email';
-      notify((await call({ method: 'POST', path, body: { emailAddress } })).message);
+      notify((await call('POST /public/users/resend-verification-code-email', { body: { emailAddress } })).message);
       setRest(20);
     });
     if (failure) notify(failure.message, { tone: 'warning', timeout: false });
@@ -39,8 +37,9 @@ function ProveAddress({ named, onProven }: { named: string; onProven: (proven: P
         submitText="Continue"
         onSubmit={(values) =>
           attempt(async () => {
-            const path = '/public/national-registry/users/confirm-email-address-by-code';
-            const { resetPasswordToken } = await confirmEmail<RegistryConfirmed>(path, values);
+            const { resetPasswordToken } = await confirmEmail(
+              requestTo('POST /public/national-registry/users/confirm-email-address-by-code', { body: values }),
+            );
             onProven({ emailAddress: values.emailAddress, resetPasswordToken });
           })
         }
@@ -67,7 +66,7 @@ function ChoosePassword({ proven, onDone }: { proven: Proven; onDone: () => void
       onSubmit={({ newPassword }) =>
         attempt(async () => {
           const body = { userName, resetPasswordToken, newPassword };
-          await call({ method: 'POST', path: '/public/users/reset-password', body });
+          await call('POST /public/users/reset-password', { body });
           onDone();
         })
       }

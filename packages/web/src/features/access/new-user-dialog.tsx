@@ -5,6 +5,7 @@ import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
+import { requestTo } from '../../shell/api.ts';
 
 const typeNames: Readonly<Record<(typeof createdUserTypes)[number], string>> = {
   staffMember: 'Staff member',
@@ -12,6 +13,14 @@ const typeNames: Readonly<Record<(typeof createdUserTypes)[number], string>> = {
   advisor: 'Advisor',
   nationalRegistryClient: 'Employer in the registry',
 };
+interface NewUser {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  readonly phoneNumber: string;
+  readonly type: (typeof createdUserTypes)[number];
+}
+
 const types = createdUserTypes.map((value) => ({ value, text: typeNames[value] }));
 
 /**
@@ -20,15 +29,14 @@ const types = createdUserTypes.map((value) => ({ value, text: typeNames[value] }
  */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   return (
-    <CreateDialog
+    <CreateDialog<NewUser>
       title="New user"
       values={{ firstName: '', lastName: '', emailAddress: '', phoneNumber: '', type: 'client' }}
       submitText="Create user"
       onClose={onClose}
-      request={({ phoneNumber, ...body }) => ({
-        path: '/public/users',
-        body: { ...body, phoneNumber: phoneNumber || null },
-      })}
+      request={({ phoneNumber, ...body }) =>
+        requestTo('POST /public/users', { body: { ...body, phoneNumber: phoneNumber || null } })
+      }
       hrefOf={(id) => `/users/${id}`}
     >
       <Fields>

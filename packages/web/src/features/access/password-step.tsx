@@ -1,13 +1,12 @@
-import type { Unconfirmed } from '@fiducia/contract/access/registry-login.routes';
 import type { CodeSent } from '@fiducia/contract/access/sign-in.routes';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { PasswordField } from '../../kit/form/fields/password-fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { attempt } from './attempt.ts';
 import { readDeviceToken } from './device-token.ts';
-import { loginPath, newPasswordPath } from './registry-login.ts';
+import { loginCall, newPasswordPath } from './registry-login.ts';
 
 export interface WaitingLogin extends CodeSent {
   readonly username: string;
@@ -30,8 +29,8 @@ export function PasswordStep(props: {
       onSubmit={({ username, password }) =>
         attempt(async () => {
           onTried?.(username);
-          const body = { username, password, step: 'verifyPassword', deviceToken: readDeviceToken() };
-          const { result } = await call<CodeSent | Unconfirmed>({ method: 'POST', path: loginPath(), body });
+          const body = { username, password, step: 'verifyPassword', deviceToken: readDeviceToken() } as const;
+          const { result } = await call(loginCall(), { body });
           const elsewhere = newPasswordPath(result);
           if (elsewhere !== undefined) navigate(elsewhere);
           else if ('challenge' in result) onSent({ ...result, username });

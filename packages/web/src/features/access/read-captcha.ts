@@ -1,5 +1,4 @@
-import type { Challenge } from 'altcha-lib';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { loadChunk } from '../../shell/load-chunk.ts';
 
 /**
@@ -7,7 +6,7 @@ import { loadChunk } from '../../shell/load-chunk.ts';
  * disabled.
  */
 export async function readCaptcha(): Promise<string | undefined> {
-  const { result } = await call<{ isOn: boolean; challenge: Challenge | null }>({ path: '/public/captcha/challenge' });
+  const { result } = await call('GET /public/captcha/challenge');
   if (!result.isOn || result.challenge === null) return undefined;
   const { solveCaptcha } = await loadChunk(() => import('./solve-captcha.ts'));
   return solveCaptcha(result.challenge);

@@ -1,3 +1,4 @@
+import type { BodyAt } from '@fiducia/contract/api';
 import { contactSenders, contactTopics } from '@fiducia/domain/registry/contact-request-machine';
 import { contactSenderNames, contactTopicNames } from '@fiducia/domain/registry/contact-words';
 import { useState } from 'react';
@@ -7,17 +8,16 @@ import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
 
-interface Values extends Record<string, string | null> {
-  readonly fullName: string;
-  readonly emailAddress: string;
-  readonly senderType: string | null;
-  readonly topic: string | null;
-  readonly message: string;
+type Message = BodyAt<'POST /public/national-registry/contact-requests'>;
+
+interface Values extends Pick<Message, 'fullName' | 'emailAddress' | 'message'> {
+  readonly senderType: Message['senderType'] | null;
+  readonly topic: Message['topic'] | null;
 }
 
 const empty: Values = { fullName: '', emailAddress: '', senderType: null, topic: null, message: '' };
@@ -36,10 +36,12 @@ export function Screen() {
           label="Message"
           values={empty}
           submitText="Send"
-          onSubmit={(values) =>
+          onSubmit={({ senderType, topic, ...values }) =>
             attempt(async () => {
-              const body = { ...values, captchaClientResponse: await readCaptcha() };
-              await call({ method: 'POST', path: '/public/national-registry/contact-requests', body });
+              // The form is not submitted until both are selected.
+              if (senderType === null || topic === null) return;
+              const body = { ...values, senderType, topic, captchaClientResponse: await readCaptcha() };
+              await call('POST /public/national-registry/contact-requests', { body });
               setSentTo(values.emailAddress);
             })
           }

@@ -4,7 +4,7 @@ import { Alert } from '../../kit/display/alert.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
@@ -60,8 +60,8 @@ export function Screen() {
             attempt(async () => {
               setFound(undefined);
               const captchaResponse = await readCaptcha();
-              const { result } = await call<readonly PublishedMatch[]>({
-                path: `/public/national-registry/participants/tax-id/${encodeURIComponent(taxId)}`,
+              const { result } = await call('GET /public/national-registry/participants/tax-id/:number', {
+                params: { number: taxId },
                 query: { captchaResponse },
               });
               setFound(result);

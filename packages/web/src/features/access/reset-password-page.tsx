@@ -4,7 +4,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { NewPasswordFields } from '../../kit/form/fields/password-fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { signOut } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
@@ -43,11 +43,7 @@ export function Screen() {
         submitText="Save password"
         onSubmit={({ newPassword }) =>
           attempt(async () => {
-            await call({
-              method: 'POST',
-              path: '/public/users/reset-password',
-              body: { userName, resetPasswordToken, newPassword },
-            });
+            await call('POST /public/users/reset-password', { body: { userName, resetPasswordToken, newPassword } });
             await signOut();
             setDone(true);
           })

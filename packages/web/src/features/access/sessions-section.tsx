@@ -1,5 +1,5 @@
 import type { OpenSession } from '@fiducia/contract/access/session.routes';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -9,21 +9,28 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
+import type { ApiReply } from '../../shell/transport.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './factors.module.css';
 
 interface SessionListProps {
-  readonly path: string;
-  /** The call that ends all sessions, or all except this one. */
-  readonly endAll: string;
+  readonly list: ReturnType<typeof useFetch<'GET /private/users/:userId/sessions'>>;
+  readonly endOne: (id: string) => Promise<ApiReply<unknown>>;
+  /** Ends all sessions, or all except this one. */
+  readonly endAll: () => Promise<ApiReply<unknown>>;
   readonly endAllText: string;
   readonly question: string;
 }
 
-function SessionItem({ session, path, onEnded }: { session: OpenSession; path: string; onEnded: () => void }) {
+interface SessionItemProps extends Pick<SessionListProps, 'endOne'> {
+  readonly session: OpenSession;
+  readonly onEnded: () => void;
+}
+
+function SessionItem({ session, endOne, onEnded }: SessionItemProps) {
   const end = useAction(async () => {
-    notify((await call({ method: 'DELETE', path: `${path}/${session.id}` })).message);
+    notify((await endOne(session.id)).message);
     onEnded();
   });
   return (
@@ -46,11 +53,11 @@ function SessionItem({ session, path, onEnded }: { session: OpenSession; path: s
   );
 }
 
-function SessionList({ path, endAll, endAllText, question }: SessionListProps) {
-  const { data, failure, isLoading, refresh } = useFetch<readonly OpenSession[]>(path);
+function SessionList({ list, endOne, endAll, endAllText, question }: SessionListProps) {
+  const { data, failure, isLoading, refresh } = list;
   const end = useAction(async () => {
     if (!(await confirmDialog({ title: question, okText: endAllText, isDangerous: true }))) return;
-    notify((await call({ method: 'POST', path: `${path}/${endAll}`, body: {} })).message);
+    notify((await endAll()).message);
     refresh();
   });
   const others = data?.filter(({ isThis }) => !isThis) ?? [];
@@ -71,7 +78,7 @@ function SessionList({ path, endAll, endAllText, question }: SessionListProps) {
         {data?.length === 0 && <EmptyState title="No active sessions" />}
         <ul className={styles['list']} aria-label="Sessions">
           {data?.map((session) => (
-            <SessionItem key={session.id} session={session} path={path} onEnded={refresh} />
+            <SessionItem key={session.id} session={session} endOne={endOne} onEnded={refresh} />
           ))}
         </ul>
       </Stack>
@@ -82,8 +89,9 @@ function SessionList({ path, endAll, endAllText, question }: SessionListProps) {
 /** The user's own sessions, which can be ended here. */
 export const OwnSessions = () => (
   <SessionList
-    path="/public/users/authenticated-user/sessions"
-    endAll="end-others"
+    list={useFetch('GET /public/users/authenticated-user/sessions')}
+    endOne={(id) => call('DELETE /public/users/authenticated-user/sessions/:id', { params: { id } })}
+    endAll={() => call('POST /public/users/authenticated-user/sessions/end-others', { body: {} })}
     endAllText="End all other sessions"
     question="End all other sessions?"
   />
@@ -92,8 +100,9 @@ export const OwnSessions = () => (
 /** A user's sessions, for staff who support users. */
 export const UserSessions = ({ userId }: { userId: string }) => (
   <SessionList
-    path={`/private/users/${userId}/sessions`}
-    endAll="end-all"
+    list={useFetch('GET /private/users/:userId/sessions', { params: { userId } })}
+    endOne={(id) => call('DELETE /private/users/:userId/sessions/:id', { params: { userId, id } })}
+    endAll={() => call('POST /private/users/:userId/sessions/end-all', { params: { userId }, body: {} })}
     endAllText="Sign out on all devices"
     question="Sign this user out on all devices?"
   />

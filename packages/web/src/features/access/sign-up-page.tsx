@@ -1,5 +1,5 @@
 import { Alert } from '../../kit/display/alert.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { currentPortal } from '../../shell/current-portal.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
@@ -23,7 +23,8 @@ const confirmAddress = (emailAddress: string): string =>
 export function Screen() {
   const emailAddress = useParameter('emailAddress') || undefined;
   const { user } = useSession();
-  const area = currentPortal() === 'registry' ? '/public/national-registry/users' : '/public/users';
+  const register =
+    currentPortal() === 'registry' ? 'POST /public/national-registry/users/register' : 'POST /public/users/register';
   return (
     <NarrowPage
       title="Create your login"
@@ -42,7 +43,7 @@ export function Screen() {
         onSubmit={(values) =>
           attempt(async () => {
             const body = { ...values, captchaClientResponse: await readCaptcha() };
-            await call({ method: 'POST', path: `${area}/register`, body });
+            await call(register, { body });
             navigate(confirmAddress(values.emailAddress.trim()));
           })
         }

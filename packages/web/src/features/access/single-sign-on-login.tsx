@@ -1,7 +1,6 @@
-import type { SignOnOffer } from '@fiducia/contract/access/single-sign-on.routes';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -25,7 +24,7 @@ function backTo() {
  */
 export function SingleSignOnButtons({ onChoose }: { onChoose: () => void }) {
   const isHere = currentPortal() === 'auth';
-  const offer = useFetch<Partial<SignOnOffer>>(isHere ? '/public/users/single-sign-on' : undefined).data;
+  const offer = useFetch(isHere ? 'GET /public/users/single-sign-on' : undefined).data;
   const { run, isBusy, failure } = useAction(() => goToProvider({ isStaff: true, ...backTo() }));
   const [isForSponsors, isForStaff] = [offer?.isForSponsors === true, offer?.isForStaff === true];
   if (!isForSponsors && !isForStaff) return null;

@@ -1,7 +1,6 @@
-import type { SignOnBegun, SignOnFinished } from '@fiducia/contract/access/single-sign-on.routes';
-import { call } from '../../shell/call-path.ts';
+import type { SignOnFinished } from '@fiducia/contract/access/single-sign-on.routes';
+import { call } from '../../shell/api.ts';
 
-const path = '/public/users/single-sign-on';
 const key = 'fiducia.signOn';
 const backKey = 'fiducia.signOn.returnUrl';
 
@@ -17,7 +16,7 @@ export async function goToProvider(asked: {
   readonly isStaff?: true;
   readonly returnUrl?: string;
 }): Promise<string | undefined> {
-  const { result, message } = await call<SignOnBegun>({ method: 'POST', path: `${path}/begin`, body: asked });
+  const { result, message } = await call('POST /public/users/single-sign-on/begin', { body: asked });
   if (result.address === null || result.handle === null) return message;
   // The handle stays in this window, so a response to a sign-in from another browser is not accepted here.
   sessionStorage.setItem(key, result.handle);
@@ -46,5 +45,5 @@ export function takeProviderAnswer(search: string): ProviderAnswer {
 }
 
 export async function finishSignOn(answer: ProviderAnswer): Promise<SignOnFinished> {
-  return (await call<SignOnFinished>({ method: 'POST', path: `${path}/finish`, body: answer })).result;
+  return (await call('POST /public/users/single-sign-on/finish', { body: answer })).result;
 }

@@ -6,11 +6,10 @@ import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
 import { VerificationCodeField } from '../../kit/form/fields/verification-code-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { attempt } from './attempt.ts';
 
 const maxOffers = 3;
-const base = '/public/users/authenticated-user';
 
 /** Returns whether to offer text messages: not after the offer was accepted, declined, or postponed three times. */
 export const isSmsOffered = (user: AuthenticatedUser): boolean =>
@@ -28,8 +27,10 @@ function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void 
       onSubmit={(values) =>
         attempt(async () => {
           const body = { smsEnabledPhoneNumber: number, ...values };
-          await call({ method: 'POST', path: `${base}/confirm-sms-verification-code`, body });
-          await call({ method: 'PATCH', path: `${base}/update-two-factor-default`, body: { twoFactorDefault: 'sms' } });
+          await call('POST /public/users/authenticated-user/confirm-sms-verification-code', { body });
+          await call('PATCH /public/users/authenticated-user/update-two-factor-default', {
+            body: { twoFactorDefault: 'sms' },
+          });
           onDone();
         })
       }
@@ -43,7 +44,7 @@ function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void 
 export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: () => void }) {
   const [number, setNumber] = useState<string>();
   const putOff = async (body: { twoFactorDeferralCount?: number; smsTwoFactorDeclined?: boolean }) => {
-    const failure = await attempt(() => call({ method: 'PATCH', path: `/public/users/${user.id}`, body }));
+    const failure = await attempt(() => call('PATCH /public/users/:id', { params: { id: user.id }, body }));
     if (failure) notify(failure.message, { tone: 'warning' });
     onDone();
   };
@@ -57,7 +58,9 @@ export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: ()
           submitText="Send code"
           onSubmit={({ smsEnabledPhoneNumber }) =>
             attempt(async () => {
-              await call({ method: 'POST', path: `${base}/register-sms-number`, body: { smsEnabledPhoneNumber } });
+              await call('POST /public/users/authenticated-user/register-sms-number', {
+                body: { smsEnabledPhoneNumber },
+              });
               setNumber(smsEnabledPhoneNumber);
             })
           }

@@ -1,10 +1,9 @@
-import type { SignedIn } from '@fiducia/contract/access/sign-in.routes';
 import { checkPin } from '@fiducia/domain/access/pin-text';
 import { CodeLikeField } from '../../kit/form/fields/code-like-field.tsx';
 import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn } from '../../shell/session.ts';
 import styles from './access.module.css';
@@ -29,7 +28,7 @@ export function Screen() {
         onSubmit={(entries) =>
           attempt(async () => {
             const body = { ...entries, recaptchaClientResponse: await readCaptcha() };
-            const { result } = await call<SignedIn>({ method: 'POST', path: '/public/participants/login', body });
+            const { result } = await call('POST /public/participants/login', { body });
             await signIn(result.authentication.token);
             navigate(result.user.hasLogin ? '/my-distributions' : '/create-login');
           })

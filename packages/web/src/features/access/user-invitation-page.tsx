@@ -1,4 +1,5 @@
 import type { InvitationCard } from '@fiducia/contract/accounts/invitation.routes';
+import type { BodyAt } from '@fiducia/contract/api';
 import { useEffect, useState } from 'react';
 import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -7,7 +8,7 @@ import { Facts } from '../../kit/display/facts.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { signOut, useSession } from '../../shell/session.ts';
@@ -21,10 +22,10 @@ import { NewLoginForm } from './new-login-form.tsx';
 import { readCaptcha } from './read-captcha.ts';
 import { homeAddress } from './return-address.ts';
 
-interface Link {
-  readonly accountUserId: string;
-  readonly invitationToken: string | undefined;
-}
+type Link = BodyAt<'POST /public/users/read-invitation'>;
+
+/** The link as the calls read it that anyone may make: only its token says who makes them. */
+const anonymousLink = ({ accountUserId, invitationToken = '' }: Link) => ({ accountUserId, invitationToken });
 
 type Outcome = 'accepted' | 'made' | 'rejected';
 
@@ -39,12 +40,9 @@ interface StepProps {
 const comeBack = (): string => `/login?returnUrl=${encodeURIComponent(window.location.href)}`;
 
 async function reject({ link, card, user }: StepProps): Promise<void> {
-  const isOwn = user?.id === card.userId;
-  await call(
-    isOwn
-      ? { method: 'POST', path: `/public/accounts/${card.accountId}/users/${card.userId}/reject` }
-      : { method: 'POST', path: '/public/users/reject-invitation', body: link },
-  );
+  const params = { id: card.accountId, userId: card.userId };
+  if (user?.id === card.userId) await call('POST /public/accounts/:id/users/:userId/reject', { params });
+  else await call('POST /public/users/reject-invitation', { body: anonymousLink(link) });
 }
 
 /** Declines the invitation after a confirmation. */
@@ -78,8 +76,8 @@ function KnownUser(props: StepProps & { readonly onSaved: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);
-    const path = `/public/accounts/${card.accountId}/users/${card.userId}/accept`;
-    const failed = await attempt(() => call({ method: 'POST', path }));
+    const params = { id: card.accountId, userId: card.userId };
+    const failed = await attempt(() => call('POST /public/accounts/:id/users/:userId/accept', { params }));
     setBusy(false);
     if (failed) setFailure(failed);
     else onDone('accepted');
@@ -127,8 +125,8 @@ function NewUser(props: StepProps) {
         submitText="Create login and accept"
         onSubmit={({ emailAddress: _fixed, ...values }) =>
           attempt(async () => {
-            const body = { ...link, ...values, captchaClientResponse: await readCaptcha() };
-            await call({ method: 'POST', path: '/public/users/register-invited', body });
+            const body = { ...anonymousLink(link), ...values, captchaClientResponse: await readCaptcha() };
+            await call('POST /public/users/register-invited', { body });
             onDone('made');
           })
         }
@@ -176,9 +174,7 @@ export function Screen() {
     hideToken(window.location.pathname);
     if (!isKnown) return;
     void attempt(async () => {
-      setCard(
-        (await call<InvitationCard>({ method: 'POST', path: '/public/users/read-invitation', body: link })).result,
-      );
+      setCard((await call('POST /public/users/read-invitation', { body: link })).result);
     }).then(setFailure);
   }, [link, isKnown]);
   const links =

@@ -1,7 +1,5 @@
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { NotificationSwitches } from '../../entity/notification-switches.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -13,11 +11,10 @@ const equals = (field: string, value: string) => ({ [`search-${field}`]: `equals
 /** A user's email notifications for each account. */
 export function UserNotifications({ userId }: { userId: string }) {
   const { may } = useSession();
-  const places = useFetch<readonly EntityRow[]>('/private/account-users', {
-    ...equals('userId', userId),
-    'search-status': 'equals(active)',
+  const places = useFetch('GET /private/account-users', {
+    query: { ...equals('userId', userId), 'search-status': 'equals(active)' },
   });
-  const chosen = useFetch<readonly EntityRow[]>('/public/notifications', equals('userId', userId));
+  const chosen = useFetch('GET /public/notifications', { query: equals('userId', userId) });
   if (places.isLoading || chosen.isLoading) return <Skeleton lines={6} />;
   return (
     <Stack>
@@ -27,7 +24,7 @@ export function UserNotifications({ userId }: { userId: string }) {
         <NotificationSwitches
           key={place.id}
           place={place}
-          title={textOf(place, 'accountDisplayName')}
+          title={place.accountDisplayName ?? ''}
           chosen={chosen.data ?? []}
           mayChange={may('users.edit')}
         />

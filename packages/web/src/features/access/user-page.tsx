@@ -1,11 +1,11 @@
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { clientPermissions, staffPermissions } from '@fiducia/domain/access/permissions';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { Activity } from '../../entity/activity.tsx';
 import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
+import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -18,36 +18,20 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { attempt } from './attempt.ts';
 import { UserSessions } from './sessions-section.tsx';
 import { UserNotifications } from './user-notifications.tsx';
 
-interface UserRecord extends EntityRow {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly emailAddress: string | null;
-  readonly phoneNumber: string | null;
-  readonly type: string;
-  readonly emailAddressConfirmed: boolean;
-  readonly twoFactorDefault: string;
-  readonly twoFactorDeferralCount: number;
-  readonly smsTwoFactorDeclined: boolean;
-  readonly smsEnabledPhoneNumber: string | null;
-  readonly lockedAt: string | null;
-  readonly deactivatedAt: string | null;
-  readonly lastPasswordChangeAt: string | null;
-  readonly lastSeenAt: string | null;
-  readonly roleNames: string | null;
-  readonly effectivePermissions: readonly { readonly code: string; readonly roles: readonly string[] }[];
-}
+type UserRecord = RecordAt<'/public/users'>;
+type Place = RowAt<'/private/account-users'>;
 
 const staffTexts = new Map<string, string>(staffPermissions.map((text) => [text.code, text.description]));
 const clientTexts = new Map<string, string>(clientPermissions.map((text) => [text.code, text.description]));
 
-function Profile({ handle, user }: { handle: RecordHandle<UserRecord>; user: UserRecord }) {
+function Profile({ handle, user }: { handle: RecordHandleAt<'/public/users'>; user: UserRecord }) {
   const { may } = useSession();
   const { firstName, lastName, phoneNumber } = user;
   return (
@@ -80,8 +64,8 @@ function SignIn({ user }: { user: UserRecord }) {
   const { may } = useSession();
   const resend = async () => {
     const failure = await attempt(async () => {
-      const body = { emailAddress: user.emailAddress };
-      notify((await call({ method: 'POST', path: '/public/users/resend-confirmation-email', body })).message);
+      const body = { emailAddress: user.emailAddress ?? '' };
+      notify((await call('POST /public/users/resend-confirmation-email', { body })).message);
     });
     if (failure) notify(failure.message, { tone: 'warning' });
   };
@@ -109,12 +93,13 @@ function SignIn({ user }: { user: UserRecord }) {
 
 function Permissions({ user }: { user: UserRecord }) {
   const texts = user.type === 'staffMember' ? staffTexts : clientTexts;
-  if (user.effectivePermissions.length === 0) return <EmptyState title="This user has no permissions" />;
+  const { effectivePermissions = [] } = user;
+  if (effectivePermissions.length === 0) return <EmptyState title="This user has no permissions" />;
   return (
-    <Card title={`Permissions (${user.effectivePermissions.length})`}>
+    <Card title={`Permissions (${effectivePermissions.length})`}>
       <Facts
         layout="rows"
-        facts={user.effectivePermissions.map(({ code, roles }) => ({
+        facts={effectivePermissions.map(({ code, roles }) => ({
           label: code,
           value: `${texts.get(code) ?? code} · from ${roles.join(', ')}`,
         }))}
@@ -123,18 +108,16 @@ function Permissions({ user }: { user: UserRecord }) {
   );
 }
 
-async function endPlaces(rows: readonly EntityRow[], clear: () => void, step: 'cancel' | 'remove'): Promise<void> {
+const cancelInvitation = ({ userId, accountId }: Place) =>
+  call('POST /public/users/:id/delete-account-invitation/:accountId', { params: { id: userId, accountId } });
+const endMembership = ({ userId, accountId }: Place) =>
+  call('POST /public/accounts/:id/users/:userId/remove', { params: { id: accountId, userId } });
+
+async function endPlaces(places: readonly Place[], clear: () => void, step: 'cancel' | 'remove'): Promise<void> {
   const outcome = await runForEach(
-    rows,
-    (row) => String(row['accountDisplayName']),
-    (row) =>
-      call({
-        method: 'POST',
-        path:
-          step === 'cancel'
-            ? `/public/users/${String(row['userId'])}/delete-account-invitation/${String(row['accountId'])}`
-            : `/public/accounts/${String(row['accountId'])}/users/${String(row['userId'])}/remove`,
-      }),
+    places,
+    (place) => place.accountDisplayName ?? '',
+    (place) => (step === 'cancel' ? cancelInvitation(place) : endMembership(place)),
   );
   clear();
   await showOutcome(outcome, step === 'cancel' ? 'removed' : 'ended');
@@ -148,22 +131,22 @@ function Accounts({ userId }: { userId: string }) {
       caption="Accounts and roles"
       privateFilters={[{ field: 'userId', method: 'equals', value: userId }]}
       hiddenColumns={['userFirstName', 'userLastName', 'userEmailAddress']}
-      rowHref={(row) => `/accounts/${String(row['accountId'])}`}
+      rowHref={(row) => `/accounts/${row.accountId}`}
       isEmbedded
-      {...(may('accounts.edit')
-        ? {
-            bulkActions: (rows: readonly EntityRow[], clear: () => void) => (
+      bulkActions={
+        may('accounts.edit')
+          ? (places, clear) => (
               <>
-                <Button dense onClick={() => void endPlaces(rows, clear, 'cancel')}>
+                <Button dense onClick={() => void endPlaces(places, clear, 'cancel')}>
                   Remove invitation
                 </Button>
-                <Button dense onClick={() => void endPlaces(rows, clear, 'remove')}>
+                <Button dense onClick={() => void endPlaces(places, clear, 'remove')}>
                   End membership
                 </Button>
               </>
-            ),
-          }
-        : {})}
+            )
+          : undefined
+      }
     />
   );
 }
@@ -171,14 +154,14 @@ function Accounts({ userId }: { userId: string }) {
 /** One user: profile, sign-in, accounts and roles, and permissions with the roles that grant them. */
 export function Screen() {
   const id = useParameter('userUuid');
-  const handle = useRecord<UserRecord>('/public/users', id);
+  const handle = useRecord('/public/users', id);
   const { may } = useSession();
   const user = handle.record;
   const name = user
     ? [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.emailAddress ?? 'User')
     : 'User';
   const unlock = async () => {
-    const failure = await handle.run('POST', 'unlock');
+    const failure = await handle.run(requestTo('POST /public/users/:id/unlock', { params: { id } }));
     notify(failure?.message ?? 'The user can sign in again.', failure ? { tone: 'warning' } : {});
   };
   return (

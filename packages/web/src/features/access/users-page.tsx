@@ -1,59 +1,59 @@
+import type { RowAt } from '@fiducia/contract/api';
+import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 import { useState } from 'react';
 import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { nameColumn } from '../../entity/person-columns.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/call-path.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
+import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { NewUserDialog } from './new-user-dialog.tsx';
 
-const widths = [{ key: 'emailAddress', label: 'Email', width: 280 }];
-const ofType = (label: string, value: string) => ({ label, filters: [{ field: 'type', method: 'equals', value }] });
-const views = [
+type User = RowAt<'/public/users'>;
+
+const widths: readonly Column<User>[] = [{ key: 'emailAddress', label: 'Email', width: 280 }];
+const ofType = (label: string, value: UserType) =>
+  ({ label, filters: [{ field: 'type', method: 'equals', value }] }) as const;
+const views = viewsOf('/public/users', [
   ofType('Staff', 'staffMember'),
   ofType('Clients', 'client'),
   ofType('Participants', 'participant'),
   { label: 'Locked', filters: [{ field: 'lockedAt', method: 'isNotEmpty', value: '' }] },
   { label: 'Email not confirmed', filters: [{ field: 'emailAddressConfirmed', method: 'equals', value: 'false' }] },
   { label: 'Deactivated', filters: [{ field: 'deactivatedAt', method: 'isNotEmpty', value: '' }] },
-];
+]);
 
-const nameOf = (row: EntityRow): string =>
-  `${textOf(row, 'firstName')} ${textOf(row, 'lastName')}`.trim() || textOf(row, 'emailAddress');
+const nameOf = ({ firstName, lastName, emailAddress }: User): string =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim() || (emailAddress ?? '');
 
 interface Deed {
   readonly label: string;
-  readonly fits: (row: EntityRow) => boolean;
-  readonly act: (row: EntityRow) => Promise<unknown>;
+  readonly fits: (user: User) => boolean;
+  readonly act: (user: User) => Promise<unknown>;
   readonly done: string;
 }
 
 const deeds: readonly Deed[] = [
   {
     label: 'Unlock',
-    fits: (row) => textOf(row, 'lockedAt') !== '',
-    act: (row) => call({ method: 'POST', path: `/public/users/${row.id}/unlock` }),
+    fits: ({ lockedAt }) => lockedAt !== null,
+    act: ({ id }) => call('POST /public/users/:id/unlock', { params: { id } }),
     done: 'unlocked',
   },
   {
     label: 'Resend confirmation',
-    fits: (row) => row['emailAddressConfirmed'] === false && textOf(row, 'emailAddress') !== '',
-    act: (row) =>
-      call({
-        method: 'POST',
-        path: '/public/users/resend-confirmation-email',
-        body: { emailAddress: textOf(row, 'emailAddress') },
-      }),
+    fits: ({ emailAddressConfirmed, emailAddress }) => !emailAddressConfirmed && Boolean(emailAddress),
+    act: ({ emailAddress }) =>
+      call('POST /public/users/resend-confirmation-email', { body: { emailAddress: emailAddress ?? '' } }),
     done: 'emailed',
   },
 ];
 
 /** Actions for several users; each button applies only to the users it is valid for. */
-function UsersBulk({ rows, clear }: { rows: readonly EntityRow[]; clear: () => void }) {
-  const run = async ({ act, done }: Deed, fitting: readonly EntityRow[]) => {
+function UsersBulk({ rows, clear }: { rows: readonly User[]; clear: () => void }) {
+  const run = async ({ act, done }: Deed, fitting: readonly User[]) => {
     const outcome = await runForEach(fitting, nameOf, act);
     clear();
     await showOutcome(outcome, done);
@@ -85,12 +85,12 @@ export function Screen() {
         path="/public/users"
         caption="Users"
         views={views}
-        rowHref={(row) => `/users/${String(row['id'])}`}
+        rowHref={(row) => `/users/${row.id}`}
         leadColumns={[nameColumn]}
         hiddenColumns={['firstName', 'lastName']}
         extraColumns={widths}
         emptyAction={action}
-        {...(may('users.edit') ? { bulkActions: (rows, clear) => <UsersBulk rows={rows} clear={clear} /> } : {})}
+        bulkActions={may('users.edit') ? (rows, clear) => <UsersBulk rows={rows} clear={clear} /> : undefined}
       />
       {isMaking && <NewUserDialog onClose={() => setMaking(false)} />}
     </>

@@ -1,7 +1,7 @@
 import type { ChangeRequestView } from '@fiducia/contract/participants/change-request-view';
 import { useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -10,8 +10,8 @@ import { Row } from '../../kit/display/layout.tsx';
 import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { call } from '../../shell/api.ts';
 import { type ApiFailure, asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 
 type Change = ChangeRequestView['changes'][number] & { readonly id: string };
 
@@ -45,8 +45,9 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = decision === 'reject' ? { reason } : {};
-      await call({ method: 'POST', path: `/private/participant-change-requests/${request.id}/${decision}`, body });
+      const params = { id: request.id };
+      if (decision === 'accept') await call('POST /private/participant-change-requests/:id/accept', { params });
+      else await call('POST /private/participant-change-requests/:id/reject', { params, body: { reason } });
       notify(decision === 'accept' ? 'Change accepted' : 'Change rejected');
       onDecided();
     } catch (error) {
@@ -95,9 +96,9 @@ export function ChangeRequests({
   mayDecide: boolean;
   onDecided: () => void;
 }) {
-  const { data, failure, refresh } = useFetch<readonly ChangeRequestView[]>(
-    `/private/participants/${participantId}/change-requests`,
-  );
+  const { data, failure, refresh } = useFetch('GET /private/participants/:id/change-requests', {
+    params: { id: participantId },
+  });
   const waiting = (data ?? []).filter((request) => request.status === 'waitingForReview');
   const decided = () => {
     refresh();

@@ -1,7 +1,6 @@
-import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { textOf } from '../../entity/by-path/text-of.ts';
+import { type TaxIdType, taxIdTypeNames, taxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { findRecords } from '../../entity/find-records.ts';
 import { DateField } from '../../kit/form/fields/date-field.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
@@ -9,20 +8,29 @@ import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
+import { requestTo } from '../../shell/api.ts';
 
-const findAccounts = findRecords('/public/accounts', (row) => ({
+const findAccounts = findRecords({ path: '/public/accounts' }, (row) => ({
   id: row.id,
-  title: textOf(row, 'displayName'),
-  subtitle: textOf(row, 'masterAccountName'),
+  title: row.displayName,
+  subtitle: row.masterAccountName ?? '',
 }));
 const types = taxIdTypes.map((type) => ({ value: type, text: taxIdTypeNames[type] }));
-const filled = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
+
+interface NewPerson {
+  readonly subaccountId: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly taxIdType: TaxIdType;
+  readonly taxId: string;
+  readonly dateOfBirth: string | null;
+  readonly emailAddress: string;
+}
 
 /** Creates a person to whom an account owes money. The address and other details are entered on the record. */
 export function NewParticipant({ onClose }: { onClose: () => void }) {
   return (
-    <CreateDialog
+    <CreateDialog<NewPerson>
       title="New participant"
       values={{
         subaccountId: null,
@@ -35,10 +43,17 @@ export function NewParticipant({ onClose }: { onClose: () => void }) {
       }}
       submitText="Create"
       onClose={onClose}
-      request={({ subaccountId, ...person }) => ({
-        path: `/public/accounts/${String(subaccountId)}/participants`,
-        body: filled(person),
-      })}
+      request={({ subaccountId, taxId, dateOfBirth, emailAddress, ...person }) =>
+        requestTo('POST /public/accounts/:id/participants', {
+          params: { id: subaccountId ?? '' },
+          body: {
+            ...person,
+            ...(taxId ? { taxId } : {}),
+            ...(dateOfBirth ? { dateOfBirth } : {}),
+            ...(emailAddress ? { emailAddress } : {}),
+          },
+        })
+      }
       hrefOf={(id) => `/participants/${id}`}
     >
       <Fields>

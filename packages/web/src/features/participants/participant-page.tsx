@@ -1,13 +1,12 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { isCompleteAddress } from '@fiducia/domain/foundation/validation/address';
 import { Activity } from '../../entity/activity.tsx';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { Overview } from '../../entity/overview.tsx';
 import { nameOfPerson } from '../../entity/person-columns.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
+import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
@@ -15,6 +14,7 @@ import { alertDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { ChangeRequests } from './change-requests.tsx';
@@ -22,7 +22,10 @@ import { useParticipantSections } from './participant-sections.tsx';
 import { RegistryEntries } from './registry-entries.tsx';
 import { Verification } from './verification.tsx';
 
-function ParticipantOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+type Participant = RecordAt<'/public/participants'>;
+type ParticipantHandle = RecordHandleAt<'/public/participants'>;
+
+function ParticipantOverview({ handle, row }: { handle: ParticipantHandle; row: Participant }) {
   const { may } = useSession();
   const sections = useParticipantSections(row, may('viewFullTaxId'));
   return (
@@ -42,8 +45,8 @@ function ParticipantOverview({ handle, row }: { handle: RecordHandle<EntityRow>;
   );
 }
 
-function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow): TabDefinition[] {
-  const ofPerson = [{ field: 'participantId', method: 'equals', value: row.id }];
+function tabsOf(handle: ParticipantHandle, row: Participant): TabDefinition[] {
+  const ofPerson = [{ field: 'participantId', method: 'equals', value: row.id }] as const;
   return [
     { key: 'overview', label: 'Overview', content: () => <ParticipantOverview handle={handle} row={row} /> },
     {
@@ -95,31 +98,26 @@ function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow): TabDefinition[
   ];
 }
 
-function Chips({ row }: { row: EntityRow }) {
-  const address = Object.fromEntries(
-    ['addressLine1', 'city', 'stateCode', 'otherRegion', 'postalCode', 'countryCode'].map((field) => [
-      field,
-      textOf(row, field),
-    ]),
-  );
+function Chips({ row }: { row: Participant }) {
   return (
     <>
-      <StatusChip status={textOf(row, 'status')} />
-      {!textOf(row, 'taxId') && <StatusChip status="missing" label="Missing Tax ID" colour="red" />}
-      {!isCompleteAddress(address) && <StatusChip status="missing" label="Address MISSING" colour="red" />}
+      <StatusChip status={row.status} />
+      {!row.taxId && <StatusChip status="missing" label="Missing Tax ID" colour="red" />}
+      {!isCompleteAddress(row) && <StatusChip status="missing" label="Address MISSING" colour="red" />}
     </>
   );
 }
 
 /** One participant: their data, changes, distributions, and payments. */
 export function Screen() {
-  const handle = useRecord('/public/participants', useParameter('participantUuid'));
+  const id = useParameter('participantUuid');
+  const handle = useRecord('/public/participants', id);
   const { may } = useSession();
   const { record: row } = handle;
   const name = nameOfPerson(row);
   useRemembered('Participant', name);
   const verify = async () => {
-    const failure = await handle.run('POST', 'verify', {}, `/private/participants/${row?.id ?? ''}`);
+    const failure = await handle.run(requestTo('POST /private/participants/:id/verify', { params: { id } }));
     if (failure) await alertDialog({ title: 'Identity not checked', text: failureTexts(failure).join(' ') });
     else notify('Identity checked');
   };
@@ -128,7 +126,7 @@ export function Screen() {
       title={name || 'Participant'}
       crumbs={[
         { label: 'Participants', href: '/participants' },
-        ...(row ? [{ label: textOf(row, 'subaccountName'), href: `/accounts/${textOf(row, 'subaccountId')}` }] : []),
+        ...(row ? [{ label: row.subaccountName ?? '', href: `/accounts/${row.subaccountId}` }] : []),
         { label: name || 'Participant' },
       ]}
       status={row && <Chips row={row} />}

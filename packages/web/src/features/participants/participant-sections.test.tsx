@@ -1,12 +1,20 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { setServerTime } from '../../kit/display/server-time.ts';
 import { renderWithKit } from '../../kit/render-with-kit.tsx';
 import { useParticipantSections } from './participant-sections.tsx';
 
 function Identity({ dateOfBirth }: { dateOfBirth: string | null }) {
-  const row = { id: 'a'.repeat(32), firstName: 'Ada', lastName: 'Byron', dateOfBirth } as unknown as EntityRow;
+  const row = {
+    id: 'a'.repeat(32),
+    firstName: 'Ada',
+    lastName: 'Byron',
+    friendlyId: '20251120-0000-0001',
+    taxIdType: 'socialSecurityNumber',
+    identityStatus: 'notVerified',
+    dateOfBirth,
+  } as unknown as RecordAt<'/public/participants'>;
   return useParticipantSections(row, false)[0]?.view();
 }
 

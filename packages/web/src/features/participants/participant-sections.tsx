@@ -1,11 +1,9 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
-import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { formatYearlyAge } from '@fiducia/domain/foundation/text/yearly-age';
 import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
 import { languages } from '@fiducia/domain/messages/message-text';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { nameIn } from '../../entity/name-in.ts';
 import { valuesOf } from '../../entity/overview.tsx';
 import { useLookup, useLookupOptions } from '../../entity/use-lookup.ts';
@@ -24,48 +22,42 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { today } from '../../kit/form/inputs/today.ts';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 
 const identity = ['firstName', 'middleName', 'lastName', 'companyName', 'dateOfBirth', 'taxIdType'];
 const contact = [...addressFieldNames, 'emailAddress', 'phoneNumber', 'languageCode'];
 const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
 const taxIdOptions = taxIdTypes.map((type) => ({ value: type, text: taxIdTypeNames[type] }));
 
-const addressOf = (row: EntityRow) => Object.fromEntries(contact.map((field) => [field, textOf(row, field)]));
-
 async function reveal(id: string): Promise<string> {
-  const { result } = await call<{ readonly taxId: string }>({
-    method: 'POST',
-    path: `/public/participants/${id}/reveal-tax-id`,
-    body: {},
-  });
-  return result.taxId;
+  return (await call('POST /public/participants/:id/reveal-tax-id', { params: { id }, body: {} })).result.taxId;
 }
 
 /** A participant's identity and contact details, as sections of the overview. */
-export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): readonly WorksheetSection[] {
+export function useParticipantSections(
+  row: RecordAt<'/public/participants'>,
+  maySeeTaxId: boolean,
+): readonly WorksheetSection[] {
   const [states, countries] = [useLookupOptions('/public/states'), useLookupOptions('/public/countries')];
   const countryNames = useLookup('/public/countries');
-  const type = isOneOf(taxIdTypes, row['taxIdType']) ? row['taxIdType'] : 'socialSecurityNumber';
-  const [phone, dateOfBirth] = [textOf(row, 'phoneNumber'), textOf(row, 'dateOfBirth')];
-  const middle = textOf(row, 'middleName');
+  const { taxIdType: type, phoneNumber: phone, dateOfBirth } = row;
   return [
     {
       key: 'identity',
       title: 'Identity',
       values: valuesOf(row, identity),
-      hasErrors: !textOf(row, 'taxId'),
+      hasErrors: !row.taxId,
       view: () => (
         <Facts
           facts={[
-            { label: 'First name', value: [textOf(row, 'firstName'), middle].filter(Boolean).join(' ') || '—' },
-            { label: 'Last name', value: textOf(row, 'lastName') || '—' },
-            textOf(row, 'companyName') !== '' && { label: 'Company', value: textOf(row, 'companyName') },
+            { label: 'First name', value: [row.firstName, row.middleName].filter(Boolean).join(' ') || '—' },
+            { label: 'Last name', value: row.lastName || '—' },
+            Boolean(row.companyName) && { label: 'Company', value: row.companyName },
             {
               label: 'Tax ID',
               value: (
                 <TaxId
-                  value={textOf(row, 'taxId')}
+                  value={row.taxId}
                   type={type}
                   isRequired
                   onReveal={maySeeTaxId ? () => reveal(row.id) : undefined}
@@ -74,13 +66,14 @@ export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): re
             },
             { label: 'Tax ID type', value: taxIdTypeNames[type] },
             { label: 'Date of birth', value: <DateText value={dateOfBirth} /> },
-            isCalendarDate(dateOfBirth) && { label: 'Age', value: formatYearlyAge(dateOfBirth, today()) },
-            { label: 'Friendly ID', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
+            dateOfBirth !== null &&
+              isCalendarDate(dateOfBirth) && { label: 'Age', value: formatYearlyAge(dateOfBirth, today()) },
+            { label: 'Friendly ID', value: <FriendlyId id={row.friendlyId} /> },
             {
               label: 'Account',
-              value: <a href={`/accounts/${textOf(row, 'subaccountId')}`}>{textOf(row, 'subaccountName')}</a>,
+              value: <a href={`/accounts/${row.subaccountId}`}>{row.subaccountName}</a>,
             },
-            { label: 'Identity check', value: <StatusChip status={textOf(row, 'identityStatus')} /> },
+            { label: 'Identity check', value: <StatusChip status={row.identityStatus ?? ''} /> },
           ]}
         />
       ),
@@ -99,17 +92,17 @@ export function useParticipantSections(row: EntityRow, maySeeTaxId: boolean): re
       key: 'contact',
       title: 'Contact',
       values: valuesOf(row, contact),
-      hasErrors: !textOf(row, 'addressLine1'),
+      hasErrors: !row.addressLine1,
       view: () => (
         <Facts
           facts={[
-            { label: 'Address', value: <AddressText address={addressOf(row)} isRequired /> },
-            { label: 'Country', value: nameIn(countryNames, row['countryCode']) },
-            { label: 'Email', value: textOf(row, 'emailAddress') || '—' },
+            { label: 'Address', value: <AddressText address={row} isRequired /> },
+            { label: 'Country', value: nameIn(countryNames, row.countryCode) },
+            { label: 'Email', value: row.emailAddress || '—' },
             { label: 'Phone', value: phone ? formatPhone(phone) : '—' },
-            { label: 'Language', value: textOf(row, 'languageCode') === 'es' ? 'Spanish' : 'English' },
-            { label: 'Address confirmed', value: <DateText value={textOf(row, 'addressConfirmedAt')} withTime /> },
-            { label: 'Contact changed', value: <DateText value={textOf(row, 'contactChangedAt')} withTime /> },
+            { label: 'Language', value: row.languageCode === 'es' ? 'Spanish' : 'English' },
+            { label: 'Address confirmed', value: <DateText value={row.addressConfirmedAt} withTime /> },
+            { label: 'Contact changed', value: <DateText value={row.contactChangedAt} withTime /> },
           ]}
         />
       ),

@@ -1,4 +1,4 @@
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { nameColumn, taxIdColumn } from '../../entity/person-columns.tsx';
 import { useHashSwitch } from '../../entity/use-hash-switch.ts';
@@ -7,14 +7,14 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 import { NewParticipant } from './new-participant.tsx';
 
-const views = [
+const views = viewsOf('/public/participants', [
   { label: 'Missing tax ID', filters: [{ field: 'hasTaxId', method: 'equals', value: 'false' }] },
   { label: 'Duplicate tax ID', filters: [{ field: 'hasDuplicateTaxId', method: 'equals', value: 'true' }] },
   { label: 'Missing address', filters: [{ field: 'hasAddress', method: 'equals', value: 'false' }] },
   { label: 'International', filters: [{ field: 'countryCode', method: 'notEquals', value: 'US' }] },
   { label: 'Identity to review', filters: [{ field: 'identityStatus', method: 'isOneOf', value: 'review,failed' }] },
   { label: 'Change requests', filters: [{ field: 'hasChangeRequest', method: 'equals', value: 'true' }] },
-];
+]);
 
 /** Everyone to whom a plan owes or has owed money. */
 export function Screen() {

@@ -1,14 +1,14 @@
-import type { RegistryMatch } from '@fiducia/contract/registry/registry.routes';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 
 /** The employers who list this participant in the registry of unclaimed benefits, matched by tax ID. */
 export function RegistryEntries({ participantId }: { participantId: string }) {
-  const path = `/private/participants/${participantId}/registry-entries`;
-  const { data, failure, isLoading } = useFetch<readonly RegistryMatch[]>(path);
+  const { data, failure, isLoading } = useFetch('GET /private/participants/:id/registry-entries', {
+    params: { id: participantId },
+  });
   return (
     <Card title="In the national registry" flush>
       <FailureAlert failure={failure} />

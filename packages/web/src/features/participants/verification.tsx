@@ -1,15 +1,10 @@
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import type { Column, TableRow } from '../../kit/table/columns/column.ts';
-
-interface Result {
-  readonly identityStatus: string;
-  readonly checks: readonly { readonly result: string; readonly createdAt: string }[];
-}
 
 interface CheckRow extends TableRow {
   readonly result: string;
@@ -23,9 +18,9 @@ const columns: readonly Column<CheckRow>[] = [
 
 /** All results of the identity service for a participant. */
 export function Verification({ participantId }: { participantId: string }) {
-  const { data, failure, isLoading } = useFetch<Result>(
-    `/private/participants/${participantId}/identity-verification-result`,
-  );
+  const { data, failure, isLoading } = useFetch('GET /private/participants/:id/identity-verification-result', {
+    params: { id: participantId },
+  });
   const rows = (data?.checks ?? []).map((check, at) => ({ ...check, id: `${check.createdAt}-${at}` }));
   return (
     <Card title="Identity checks" actions={data && <StatusChip status={data.identityStatus} />} flush>

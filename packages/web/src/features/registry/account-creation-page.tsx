@@ -7,6 +7,7 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { ApiFailure } from '../../shell/api-failure.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
@@ -23,7 +24,7 @@ export function Screen() {
         crumbs={[{ label: 'My account', href: '/my-account' }, { label: 'Add a company' }]}
       />
       <Card>
-        <Form<Record<string, unknown>>
+        <Form
           label="Add a company"
           values={{
             companyName: '',
@@ -40,8 +41,17 @@ export function Screen() {
           }}
           onCancel={() => navigate('/my-account')}
           onSubmit={async (values) => {
-            const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-            const made = await create({ path: '/public/national-registry/accounts', body });
+            const body = {
+              ...values,
+              employerIdentificationNumber: values.employerIdentificationNumber || null,
+              contactAddressLine2: values.contactAddressLine2 || null,
+              contactStateCode: values.contactStateCode || null,
+              contactFirstName: values.contactFirstName || null,
+              contactLastName: values.contactLastName || null,
+              contactEmailAddress: values.contactEmailAddress || null,
+              contactPhoneNumber: values.contactPhoneNumber || null,
+            };
+            const made = await create(requestTo('POST /public/national-registry/accounts', { body }));
             if (made instanceof ApiFailure) return made;
             navigate(`/my-account?company=${made.id}#people`);
             return undefined;

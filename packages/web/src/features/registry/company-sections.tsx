@@ -1,7 +1,6 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { valuesOf } from '../../entity/overview.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
@@ -25,10 +24,12 @@ const contact = [
   'contactPostalCode',
 ];
 
+const joined = (separator: string, ...texts: readonly (string | null)[]): string =>
+  texts.filter(Boolean).join(separator);
+
 /** The company that lists participants and its contact, for its account's worksheet. */
-export function companySections(row: EntityRow): WorksheetSection[] {
-  const [ein, phone] = [textOf(row, 'employerIdentificationNumber'), textOf(row, 'contactPhoneNumber')];
-  const line = (...fields: string[]) => fields.map((field) => textOf(row, field)).filter(Boolean);
+export function companySections(row: RecordAt<'/public/national-registry/accounts'>): WorksheetSection[] {
+  const { employerIdentificationNumber: ein, contactPhoneNumber: phone } = row;
   return [
     {
       key: 'company',
@@ -37,9 +38,9 @@ export function companySections(row: EntityRow): WorksheetSection[] {
       view: () => (
         <Facts
           facts={[
-            { label: 'Name', value: textOf(row, 'companyName') },
+            { label: 'Name', value: row.companyName },
             { label: 'EIN', value: ein ? formatEin(ein) : '—' },
-            { label: 'Created', value: <DateText value={textOf(row, 'createdAt')} /> },
+            { label: 'Created', value: <DateText value={row.createdAt} /> },
           ]}
         />
       ),
@@ -57,15 +58,17 @@ export function companySections(row: EntityRow): WorksheetSection[] {
       view: () => (
         <Facts
           facts={[
-            { label: 'Name', value: line('contactFirstName', 'contactLastName').join(' ') || '—' },
-            { label: 'Email', value: textOf(row, 'contactEmailAddress') || '—' },
+            { label: 'Name', value: joined(' ', row.contactFirstName, row.contactLastName) || '—' },
+            { label: 'Email', value: row.contactEmailAddress || '—' },
             { label: 'Phone', value: phone ? formatPhone(phone) : '—' },
             {
               label: 'Address',
-              value: [
-                ...line('contactAddressLine1', 'contactAddressLine2'),
-                line('contactCity', 'contactStateCode', 'contactPostalCode').join(' '),
-              ].join(', '),
+              value: joined(
+                ', ',
+                row.contactAddressLine1,
+                row.contactAddressLine2,
+                joined(' ', row.contactCity, row.contactStateCode, row.contactPostalCode),
+              ),
             },
           ]}
         />

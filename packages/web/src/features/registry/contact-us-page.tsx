@@ -1,10 +1,9 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { contactSenderNames, contactTopicNames } from '@fiducia/domain/registry/contact-words';
 import { useState } from 'react';
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { findRecords } from '../../entity/find-records.ts';
 import { perform } from '../../entity/perform.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -22,40 +21,43 @@ import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { useHash, writeHash } from '../../kit/page/hash.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import styles from './registry.module.css';
 
-const path = '/public/national-registry/contact-requests';
-const words = (map: Readonly<Record<string, string>>, code: string): string => map[code] ?? code;
+type Message = RowAt<'/public/national-registry/contact-requests'>;
+
 const findStaff = findRecords(
-  '/public/users',
+  { path: '/public/users' },
   (row) => ({
     id: row.id,
-    title: `${textOf(row, 'firstName')} ${textOf(row, 'lastName')}`.trim(),
-    subtitle: textOf(row, 'emailAddress'),
+    title: `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim(),
+    subtitle: row.emailAddress ?? '',
   }),
   { 'search-type': 'equals(staffMember)' },
 );
 
-type Step = (action: string, done: string, body?: unknown) => Promise<boolean>;
+const assign = (id: string, userId: string | null, done: string): Promise<boolean> =>
+  perform(
+    requestTo('POST /private/national-registry/contact-requests/:id/assign', { params: { id }, body: { userId } }),
+    done,
+  );
 
-const stepOf =
-  (id: string): Step =>
-  (action, done, body) =>
-    perform(
-      { path: `/private/national-registry/contact-requests/${id}/${action}`, ...(body === undefined ? {} : { body }) },
-      done,
-    );
+const steps = {
+  close: { call: 'POST /private/national-registry/contact-requests/:id/close', done: 'Closed' },
+  spam: { call: 'POST /private/national-registry/contact-requests/:id/spam', done: 'Put away' },
+  reopen: { call: 'POST /private/national-registry/contact-requests/:id/reopen', done: 'Back in the queue' },
+} as const;
 
-function Assign({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+function Assign({ row, onClose }: { row: Message; onClose: () => void }) {
   return (
     <Modal title="Assign this message" width="medium" onClose={onClose}>
       <Form<{ userId: string | null }>
-        values={{ userId: textOf(row, 'assignedUserId') || null }}
+        values={{ userId: row.assignedUserId }}
         submitText="Assign"
         onCancel={onClose}
         onSubmit={async ({ userId }) => {
-          if (await stepOf(row.id)('assign', userId ? 'Assigned' : 'Back in the queue', { userId })) onClose();
+          if (await assign(row.id, userId, userId ? 'Assigned' : 'Back in the queue')) onClose();
           return undefined;
         }}
         takesFocus
@@ -66,14 +68,18 @@ function Assign({ row, onClose }: { row: EntityRow; onClose: () => void }) {
   );
 }
 
-function Answer({ row }: { row: EntityRow }) {
+function Answer({ row }: { row: Message }) {
   return (
     <Form<{ answer: string }>
       label="Answer"
       values={{ answer: '' }}
       submitText="Send answer"
       onSubmit={async ({ answer }) => {
-        await stepOf(row.id)('answer', 'The answer is on its way', { answer });
+        const params = { id: row.id };
+        await perform(
+          requestTo('POST /private/national-registry/contact-requests/:id/answer', { params, body: { answer } }),
+          'The answer is on its way',
+        );
         return undefined;
       }}
     >
@@ -82,31 +88,31 @@ function Answer({ row }: { row: EntityRow }) {
         label="Your answer"
         isRequired
         maxLength={4000}
-        hint={`Goes to ${textOf(row, 'emailAddress')}`}
+        hint={`Goes to ${row.emailAddress}`}
       />
     </Form>
   );
 }
 
-function Reading({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
+function Reading({ row, mayEdit }: { row: Message; mayEdit: boolean }) {
   const { user, may } = useSession();
   const [isAssigning, setAssigning] = useState(false);
-  const step = stepOf(row.id);
-  const status = textOf(row, 'status');
-  const assignee = `${textOf(row, 'assigneeFirstName')} ${textOf(row, 'assigneeLastName')}`.trim();
-  const isMine = textOf(row, 'assignedUserId') === user?.id;
+  const { id, status } = row;
+  const step = (name: keyof typeof steps) => perform(requestTo(steps[name].call, { params: { id } }), steps[name].done);
+  const assignee = `${row.assigneeFirstName ?? ''} ${row.assigneeLastName ?? ''}`.trim();
+  const isMine = row.assignedUserId !== null && row.assignedUserId === user?.id;
   const spam = async () => {
     const text = 'It leaves the queue. It can be taken back.';
-    if (await confirmDialog({ title: 'Put away as spam?', text, okText: 'Spam' })) await step('spam', 'Put away');
+    if (await confirmDialog({ title: 'Put away as spam?', text, okText: 'Spam' })) await step('spam');
   };
   return (
     <Card
-      title={textOf(row, 'fullName')}
+      title={row.fullName}
       actions={
         mayEdit && (
           <>
             {status === 'open' && !isMine && user && (
-              <Button dense onClick={() => void step('assign', 'Yours now', { userId: user.id })}>
+              <Button dense onClick={() => void assign(id, user.id, 'Yours now')}>
                 Take it
               </Button>
             )}
@@ -116,7 +122,7 @@ function Reading({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
               </Button>
             )}
             {(status === 'open' || status === 'answered') && (
-              <Button dense onClick={() => void step('close', 'Closed')}>
+              <Button dense onClick={() => void step('close')}>
                 Close
               </Button>
             )}
@@ -125,7 +131,7 @@ function Reading({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
                 Spam
               </Button>
             ) : (
-              <Button dense onClick={() => void step('reopen', 'Back in the queue')}>
+              <Button dense onClick={() => void step('reopen')}>
                 Reopen
               </Button>
             )}
@@ -136,21 +142,21 @@ function Reading({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
       <Stack>
         <Facts
           facts={[
-            { label: 'Received', value: <DateText value={textOf(row, 'createdAt')} withTime /> },
-            { label: 'Email', value: textOf(row, 'emailAddress') },
-            { label: 'I am a', value: words(contactSenderNames, textOf(row, 'senderType')) },
-            { label: 'Topic', value: words(contactTopicNames, textOf(row, 'topic')) },
+            { label: 'Received', value: <DateText value={row.createdAt} withTime /> },
+            { label: 'Email', value: row.emailAddress },
+            { label: 'I am a', value: contactSenderNames[row.senderType] },
+            { label: 'Topic', value: contactTopicNames[row.topic] },
             { label: 'Assigned to', value: assignee || 'None yet' },
             { label: 'Status', value: <StatusChip status={status} /> },
           ]}
         />
-        <p className={styles['message']}>{textOf(row, 'message')}</p>
-        {textOf(row, 'answer') && (
+        <p className={styles['message']}>{row.message}</p>
+        {row.answer && (
           <>
             <strong>
-              Answered <DateText value={textOf(row, 'answeredAt')} withTime />
+              Answered <DateText value={row.answeredAt} withTime />
             </strong>
-            <p className={styles['message']}>{textOf(row, 'answer')}</p>
+            <p className={styles['message']}>{row.answer}</p>
           </>
         )}
         {status === 'open' && mayEdit && <Answer key={row.id} row={row} />}
@@ -165,16 +171,15 @@ const views = [
   { value: 'answered', text: 'Answered' },
   { value: 'closed', text: 'Closed' },
   { value: 'spam', text: 'Spam' },
-];
+] as const;
 
 /** Inquiries from the registry's public site: the queue on the left, the selected inquiry on the right. */
 export function Screen() {
   const { may } = useSession();
-  const [status, setStatus] = useState('open');
+  const [status, setStatus] = useState<Message['status']>('open');
   const chosen = useHash();
-  const { data, failure, isLoading } = useFetch<readonly EntityRow[]>(path, {
-    'search-status': `equals(${status})`,
-    resultsPerPage: 250,
+  const { data, failure, isLoading } = useFetch('GET /public/national-registry/contact-requests', {
+    query: { 'search-status': `equals(${status})`, resultsPerPage: 250 },
   });
   const current = data?.find(({ id }) => id === chosen) ?? data?.[0];
   return (
@@ -203,13 +208,12 @@ export function Screen() {
                     aria-current={row.id === current.id ? 'true' : undefined}
                     onClick={() => writeHash(row.id)}
                   >
-                    <strong>{textOf(row, 'fullName')}</strong>
+                    <strong>{row.fullName}</strong>
                     <small>
-                      <DateText value={textOf(row, 'createdAt')} />
+                      <DateText value={row.createdAt} />
                     </small>
                     <small>
-                      {words(contactTopicNames, textOf(row, 'topic'))} ·{' '}
-                      {words(contactSenderNames, textOf(row, 'senderType'))}
+                      {contactTopicNames[row.topic]} · {contactSenderNames[row.senderType]}
                     </small>
                   </button>
                 </li>

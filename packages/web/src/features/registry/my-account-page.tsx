@@ -1,11 +1,10 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import { useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
 import { nameOfPerson } from '../../entity/person-columns.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useRecord } from '../../entity/use-record.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -15,40 +14,43 @@ import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { Worksheet } from '../../kit/worksheet/worksheet.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { sendRequest } from '../../shell/transport.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
 import { companySections } from './company-sections.tsx';
 import { RegistryImport } from './registry-import.tsx';
 import { RegistryPeople } from './registry-people.tsx';
 
-const people = '/public/national-registry/participants';
-const accounts = '/public/national-registry/accounts';
+type Person = RowAt<'/public/national-registry/participants'>;
+type Company = RowAt<'/public/national-registry/accounts'>;
 
-async function reunite(rows: readonly EntityRow[]): Promise<void> {
+async function reunite(rows: readonly Person[]): Promise<void> {
   const outcome = await runForEach(rows, nameOfPerson, ({ id }) =>
-    call({ method: 'POST', path: `${people}/${id}/reunite` }),
+    call('POST /public/national-registry/participants/:id/reunite', { params: { id } }),
   );
   await showOutcome(outcome, 'marked as reunited');
 }
 
-async function remove(rows: readonly EntityRow[]): Promise<void> {
+const removal = ({ id }: Person) => requestTo('DELETE /public/national-registry/participants/:id', { params: { id } });
+
+async function remove(rows: readonly Person[]): Promise<void> {
   const [only, ...others] = rows;
   const whom = only && others.length === 0 ? nameOfPerson(only) : `${rows.length} participants`;
   const text = 'The public no longer finds them here.';
   if (!(await confirmDialog({ title: `Remove ${whom}?`, text, okText: 'Remove', isDangerous: true }))) return;
   if (only && others.length === 0) {
-    await perform({ method: 'DELETE', path: `${people}/${only.id}` }, `${whom} was removed`);
+    await perform(removal(only), `${whom} was removed`);
     return;
   }
-  const outcome = await runForEach(rows, nameOfPerson, ({ id }) => call({ method: 'DELETE', path: `${people}/${id}` }));
+  const outcome = await runForEach(rows, nameOfPerson, (row) => sendRequest(removal(row)));
   await showOutcome(outcome, 'removed');
 }
 
-function PersonActions({ rows, clear }: { rows: readonly EntityRow[]; clear: () => void }) {
+function PersonActions({ rows, clear }: { rows: readonly Person[]; clear: () => void }) {
   return (
     <>
-      {rows.every((row) => textOf(row, 'status') !== 'reunited') && (
+      {rows.every(({ status }) => status !== 'reunited') && (
         <Button dense onClick={() => void reunite(rows).then(clear)}>
           Mark reunited
         </Button>
@@ -61,17 +63,19 @@ function PersonActions({ rows, clear }: { rows: readonly EntityRow[]; clear: () 
 }
 
 function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit: boolean; isOne: boolean }) {
-  const handle = useRecord(accounts, accountId);
+  const handle = useRecord('/public/national-registry/accounts', accountId);
   const { record: row } = handle;
-  const waiting = useFetch<readonly EntityRow[]>(people, {
-    'search-nationalRegistryAccountId': `equals(${accountId})`,
-    'search-status': 'equals(found)',
-    resultsPerPage: 500,
+  const waiting = useFetch('GET /public/national-registry/participants', {
+    query: {
+      'search-nationalRegistryAccountId': `equals(${accountId})`,
+      'search-status': 'equals(found)',
+      resultsPerPage: 500,
+    },
   });
   const found = waiting.data?.length ?? 0;
   return (
     <TabbedPage
-      title={textOf(row, 'companyName') || 'My account'}
+      title={row?.companyName || 'My account'}
       subtitle="People whose benefits nobody claimed find you in the registry by their tax ID."
       isLoaded={handle.isLoaded}
       failure={handle.failure}
@@ -91,7 +95,7 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
                       { key: 'taxId', label: 'Tax ID', width: 130 },
                       { key: 'contactLeft', label: 'Contact left', isDefault: true },
                     ]}
-                    {...(mayEdit ? { bulkActions: (rows, clear) => <PersonActions rows={rows} clear={clear} /> } : {})}
+                    bulkActions={mayEdit ? (rows, clear) => <PersonActions rows={rows} clear={clear} /> : undefined}
                   />
                 ),
               },
@@ -108,7 +112,7 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
                     label="Company"
                     sections={companySections(row)}
                     isReadOnly={!mayEdit}
-                    onSave={(_key, _values, changes, began) => handle.update(changes, began)}
+                    onSave={(_key, _values, changes, began) => handle.updateFields(changes, began)}
                   />
                 ),
               },
@@ -127,13 +131,9 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
             </Alert>
           )}
           <Stats>
-            <Stat label="People listed" figure={formatNumber(numberOf(row, 'totalPeople'))} href="#people" />
-            <Stat label="Found or reunited" figure={formatNumber(numberOf(row, 'totalFound'))} href="#people" />
-            <Stat
-              label="Last upload"
-              figure={<DateText value={textOf(row, 'lastUploadAt') || null} />}
-              href="#import"
-            />
+            <Stat label="People listed" figure={formatNumber(row.totalPeople ?? 0)} href="#people" />
+            <Stat label="Found or reunited" figure={formatNumber(row.totalFound ?? 0)} href="#people" />
+            <Stat label="Last upload" figure={<DateText value={row.lastUploadAt} />} href="#import" />
           </Stats>
         </Stack>
       )}
@@ -141,7 +141,7 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
   );
 }
 
-function Companies({ rows, mayEdit }: { rows: readonly EntityRow[]; mayEdit: boolean }) {
+function Companies({ rows, mayEdit }: { rows: readonly Company[]; mayEdit: boolean }) {
   const action = mayEdit && (
     <Button look="primary" href="/account-creation">
       Add a company
@@ -159,9 +159,9 @@ function Companies({ rows, mayEdit }: { rows: readonly EntityRow[]; mayEdit: boo
           {rows.map((row) => (
             <Stat
               key={row.id}
-              label={textOf(row, 'companyName')}
-              figure={formatNumber(numberOf(row, 'totalPeople'))}
-              note={`${formatNumber(numberOf(row, 'totalFound'))} found · ${textOf(row, 'contactCity')}`}
+              label={row.companyName}
+              figure={formatNumber(row.totalPeople ?? 0)}
+              note={`${formatNumber(row.totalFound ?? 0)} found · ${row.contactCity}`}
               href={`/my-account?company=${row.id}`}
             />
           ))}
@@ -175,7 +175,9 @@ function Companies({ rows, mayEdit }: { rows: readonly EntityRow[]; mayEdit: boo
 export function Screen() {
   const { may } = useSession();
   const mayView = may('registry.view');
-  const own = useFetch<readonly EntityRow[]>(mayView ? accounts : undefined, { resultsPerPage: 100 });
+  const own = useFetch(mayView ? 'GET /public/national-registry/accounts' : undefined, {
+    query: { resultsPerPage: 100 },
+  });
   const chosen = useSearchValue('company');
   const mayEdit = may('registry.edit');
   if (!mayView) {

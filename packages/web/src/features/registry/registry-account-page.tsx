@@ -1,11 +1,10 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { Activity } from '../../entity/activity.tsx';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { Overview } from '../../entity/overview.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
+import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -21,8 +20,10 @@ import { companySections } from './company-sections.tsx';
 import { RegistryImport } from './registry-import.tsx';
 import { RegistryPeople } from './registry-people.tsx';
 
-const accounts = '/public/national-registry/accounts';
-function CompanyOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+type Company = RecordAt<'/public/national-registry/accounts'>;
+type CompanyHandle = RecordHandleAt<'/public/national-registry/accounts'>;
+
+function CompanyOverview({ handle, row }: { handle: CompanyHandle; row: Company }) {
   const { may } = useSession();
   return (
     <Overview
@@ -35,7 +36,7 @@ function CompanyOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row
   );
 }
 
-function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow, mayEdit: boolean): TabDefinition[] {
+function tabsOf(handle: CompanyHandle, row: Company, mayEdit: boolean): TabDefinition[] {
   return [
     { key: 'overview', label: 'Overview', content: () => <CompanyOverview handle={handle} row={row} /> },
     {
@@ -72,7 +73,7 @@ function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow, mayEdit: boolea
   ];
 }
 
-async function remove(handle: RecordHandle<EntityRow>, name: string): Promise<void> {
+async function remove(handle: CompanyHandle, name: string): Promise<void> {
   const text = 'Everybody whom it lists leaves the public search at once. It can be restored.';
   if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete', isDangerous: true }))) return;
   const failure = await handle.remove();
@@ -83,13 +84,13 @@ async function remove(handle: RecordHandle<EntityRow>, name: string): Promise<vo
 
 /** One company in the registry: its listed participants, its uploads, and searches for them. */
 export function Screen() {
-  const handle = useRecord(accounts, useParameter('nationalRegistryAccountUuid'));
+  const handle = useRecord('/public/national-registry/accounts', useParameter('nationalRegistryAccountUuid'));
   const { may } = useSession();
   const { record: row } = handle;
-  const name = textOf(row, 'companyName');
+  const name = row?.companyName ?? '';
   useRemembered('Registry account', name);
   const mayEdit = may('participants.edit');
-  const isDeleted = textOf(row, 'deletedAt') !== '';
+  const isDeleted = Boolean(row?.deletedAt);
   return (
     <TabbedPage
       title={name || 'Registry account'}
@@ -115,13 +116,9 @@ export function Screen() {
       {row && (
         <RecordHead>
           <Stats>
-            <Stat label="People listed" figure={numberOf(row, 'totalPeople').toLocaleString('en-US')} href="#people" />
-            <Stat label="Found" figure={numberOf(row, 'totalFound').toLocaleString('en-US')} href="#people" />
-            <Stat
-              label="Last upload"
-              figure={<DateText value={textOf(row, 'lastUploadAt') || null} />}
-              href="#import"
-            />
+            <Stat label="People listed" figure={(row.totalPeople ?? 0).toLocaleString('en-US')} href="#people" />
+            <Stat label="Found" figure={(row.totalFound ?? 0).toLocaleString('en-US')} href="#people" />
+            <Stat label="Last upload" figure={<DateText value={row.lastUploadAt} />} href="#import" />
           </Stats>
         </RecordHead>
       )}

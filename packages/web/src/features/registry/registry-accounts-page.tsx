@@ -1,7 +1,7 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { bulkDeleteFailed } from '@fiducia/domain/registry/registry-rejections';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { readAgain } from '../../entity/perform.ts';
 import { useHashSwitch } from '../../entity/use-hash-switch.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
@@ -12,13 +12,14 @@ import { Fields } from '../../kit/form/shell/fields.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call, requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 import { useSession } from '../../shell/session.ts';
 
-const path = '/public/national-registry/accounts';
-
-async function removeMany(rows: readonly EntityRow[], clear: () => void): Promise<void> {
+async function removeMany(
+  rows: readonly RowAt<'/public/national-registry/accounts'>[],
+  clear: () => void,
+): Promise<void> {
   const many = rows.length === 1 ? '1 registry account' : `${rows.length} registry accounts`;
   const isMeant = await confirmDialog({ title: `Delete ${many}?`, okText: 'Go on', isDangerous: true });
   const isSure =
@@ -32,7 +33,7 @@ async function removeMany(rows: readonly EntityRow[], clear: () => void): Promis
   if (!isSure) return;
   try {
     const body = { nationalRegistryAccountUuids: rows.map(({ id }) => id) };
-    await call({ method: 'POST', path: `${path}/bulk-delete`, body });
+    await call('POST /public/national-registry/accounts/bulk-delete', { body });
     clear();
     notify(`${many} deleted`);
   } catch (error) {
@@ -57,7 +58,7 @@ function NewAccount({ onClose }: { onClose: () => void }) {
       }}
       submitText="Create"
       onClose={onClose}
-      request={(body) => ({ path, body })}
+      request={(body) => requestTo('POST /public/national-registry/accounts', { body })}
       hrefOf={(id) => `/national-registry/accounts/${id}`}
     >
       <Fields>
@@ -95,20 +96,20 @@ export function Screen() {
         }
       />
       <EntityTable
-        path={path}
+        path="/public/national-registry/accounts"
         caption="Registry accounts"
         rowHref={(row) => `/national-registry/accounts/${row.id}`}
         extraColumns={[{ key: 'companyName', label: 'Company', width: 260 }]}
         emptyAction={action}
-        {...(mayEdit
-          ? {
-              bulkActions: (rows, clear) => (
+        bulkActions={
+          mayEdit
+            ? (rows, clear) => (
                 <Button dense onClick={() => void removeMany(rows, clear)}>
                   Delete
                 </Button>
-              ),
-            }
-          : {})}
+              )
+            : undefined
+        }
       />
       {isNew && <NewAccount onClose={() => setNew(false)} />}
     </>

@@ -8,12 +8,11 @@ import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Progress } from '../../kit/display/progress.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import styles from './registry.module.css';
 
-const accounts = '/public/national-registry/accounts';
 const pollMilliseconds = 700;
 const keyOf = (accountId: string) => ['registry-upload', accountId];
 const people = (count: number): string => (count === 1 ? '1 person' : `${formatNumber(count)} participants`);
@@ -26,7 +25,10 @@ function useUpload(accountId: string): RegistryUploadStatus | undefined {
       queryKey,
       queryFn: async ({ signal }): Promise<RegistryUploadStatus> => {
         const before = queryClient.getQueryData<RegistryUploadStatus>(queryKey);
-        const { result } = await call<RegistryUploadStatus>({ path: `${accounts}/${accountId}/upload-status`, signal });
+        const { result } = await call('GET /public/national-registry/accounts/:id/upload-status', {
+          params: { id: accountId },
+          signal,
+        });
         if (before?.status === 'reading' && result.status !== 'reading') readAgain();
         return result;
       },
@@ -74,13 +76,10 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
     if (!file) return;
     setFailure(undefined);
     setSending({ file, share: 0 });
-    const multipart = new FormData();
-    multipart.set('file', file);
     try {
-      await call({
-        method: 'POST',
-        path: `${accounts}/import-national-registry-participants/${accountId}`,
-        multipart,
+      await call('POST /public/national-registry/accounts/import-national-registry-participants/:accountId', {
+        params: { accountId },
+        files: { file },
         onProgress: (share) => setSending({ file, share }),
       });
       await queryClient.invalidateQueries({ queryKey: keyOf(accountId) });

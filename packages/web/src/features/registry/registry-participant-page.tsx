@@ -1,11 +1,10 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { Activity } from '../../entity/activity.tsx';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { Overview, valuesOf } from '../../entity/overview.tsx';
 import { perform } from '../../entity/perform.ts';
 import { nameOfPerson } from '../../entity/person-columns.tsx';
+import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -18,21 +17,15 @@ import { Fields } from '../../kit/form/shell/fields.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 
-const people = '/public/national-registry/participants';
+type Person = RecordAt<'/public/national-registry/participants'>;
+type PersonHandle = RecordHandleAt<'/public/national-registry/participants'>;
 
-function PersonOverview({
-  handle,
-  row,
-  mayEdit,
-}: {
-  handle: RecordHandle<EntityRow>;
-  row: EntityRow;
-  mayEdit: boolean;
-}) {
+function PersonOverview({ handle, row, mayEdit }: { handle: PersonHandle; row: Person; mayEdit: boolean }) {
   return (
     <Overview
       label="Listed person"
@@ -48,24 +41,20 @@ function PersonOverview({
             <Facts
               facts={[
                 { label: 'Name', value: nameOfPerson(row) },
-                { label: 'Tax ID', value: <TaxId value={textOf(row, 'taxId')} /> },
+                { label: 'Tax ID', value: <TaxId value={row.taxId} /> },
                 {
                   label: 'Employer',
-                  value: (
-                    <a href={`/national-registry/accounts/${textOf(row, 'nationalRegistryAccountId')}`}>
-                      {textOf(row, 'companyName')}
-                    </a>
-                  ),
+                  value: <a href={`/national-registry/accounts/${row.nationalRegistryAccountId}`}>{row.companyName}</a>,
                 },
-                { label: 'Plan', value: textOf(row, 'planName') || '—' },
-                { label: 'Email', value: textOf(row, 'emailAddress') || '—' },
-                { label: 'Listed', value: <DateText value={textOf(row, 'createdAt')} /> },
-                { label: 'Searches', value: numberOf(row, 'totalSearches').toLocaleString('en-US') },
-                { label: 'Last searched', value: <DateText value={textOf(row, 'lastSearchedAt') || null} withTime /> },
-                { label: 'Contact left', value: textOf(row, 'contactLeft') || 'Nothing yet' },
+                { label: 'Plan', value: row.planName || '—' },
+                { label: 'Email', value: row.emailAddress || '—' },
+                { label: 'Listed', value: <DateText value={row.createdAt} /> },
+                { label: 'Searches', value: row.totalSearches.toLocaleString('en-US') },
+                { label: 'Last searched', value: <DateText value={row.lastSearchedAt} withTime /> },
+                { label: 'Contact left', value: row.contactLeft || 'Nothing yet' },
                 {
                   label: 'Employer told',
-                  value: <DateText value={textOf(row, 'reportedToEmployerAt') || null} withTime />,
+                  value: <DateText value={row.reportedToEmployerAt} withTime />,
                 },
               ]}
             />
@@ -84,33 +73,54 @@ function PersonOverview({
   );
 }
 
-async function remove(handle: RecordHandle<EntityRow>, row: EntityRow): Promise<void> {
+async function remove(handle: PersonHandle, row: Person): Promise<void> {
   const text = 'The public no longer finds this person. The record can be restored.';
   if (!(await confirmDialog({ title: 'Remove from the registry?', text, okText: 'Remove', isDangerous: true }))) return;
   const failure = await handle.remove();
   if (failure) return void alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
   notify('Removed from the registry');
-  navigate(`/national-registry/accounts/${textOf(row, 'nationalRegistryAccountId')}#people`);
+  navigate(`/national-registry/accounts/${row.nationalRegistryAccountId}#people`);
 }
 
-function Actions({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
-  const staffPath = `/private/national-registry/participants/${row.id}`;
-  const status = textOf(row, 'status');
-  if (textOf(row, 'deletedAt')) return <Button onClick={() => void handle.restore()}>Restore</Button>;
+function Actions({ handle, row }: { handle: PersonHandle; row: Person }) {
+  const { id, status } = row;
+  const params = { id };
+  if (row.deletedAt) return <Button onClick={() => void handle.restore()}>Restore</Button>;
   return (
     <>
       {status !== 'reunited' && (
         <Button
           look="primary"
-          onClick={() => void perform({ path: `${staffPath}/tell-employer` }, 'The employer was told')}
+          onClick={() =>
+            void perform(
+              requestTo('POST /private/national-registry/participants/:id/tell-employer', { params }),
+              'The employer was told',
+            )
+          }
         >
           Send to employer
         </Button>
       )}
       {status === 'reunited' ? (
-        <Button onClick={() => void perform({ path: `${staffPath}/relist` }, 'Listed again')}>List again</Button>
+        <Button
+          onClick={() =>
+            void perform(
+              requestTo('POST /private/national-registry/participants/:id/relist', { params }),
+              'Listed again',
+            )
+          }
+        >
+          List again
+        </Button>
       ) : (
-        <Button onClick={() => void perform({ path: `${people}/${row.id}/reunite` }, 'Marked as reunited')}>
+        <Button
+          onClick={() =>
+            void perform(
+              requestTo('POST /public/national-registry/participants/:id/reunite', { params }),
+              'Marked as reunited',
+            )
+          }
+        >
           Mark reunited
         </Button>
       )}
@@ -123,7 +133,7 @@ function Actions({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
 
 /** One listed participant: the employer who lists them, searches, and actions taken. */
 export function Screen() {
-  const handle = useRecord(people, useParameter('id'));
+  const handle = useRecord('/public/national-registry/participants', useParameter('id'));
   const { may } = useSession();
   const { record: row } = handle;
   const name = nameOfPerson(row) || 'Listed person';
@@ -131,20 +141,20 @@ export function Screen() {
   return (
     <TabbedPage
       title={name}
-      subtitle={textOf(row, 'companyName')}
+      subtitle={row?.companyName ?? ''}
       crumbs={[
         { label: 'National registry', href: '/national-registry-accounts' },
         ...(row
           ? [
               {
-                label: textOf(row, 'companyName'),
-                href: `/national-registry/accounts/${textOf(row, 'nationalRegistryAccountId')}#people`,
+                label: row.companyName ?? '',
+                href: `/national-registry/accounts/${row.nationalRegistryAccountId}#people`,
               },
             ]
           : []),
         { label: name },
       ]}
-      status={row && <StatusChip status={textOf(row, 'status')} />}
+      status={row && <StatusChip status={row.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { EntityTable, type EntityTableProps } from '../../entity/by-path/entity-table.tsx';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { EntityTable, type EntityTableProps } from '../../entity/entity-table.tsx';
 import { nameColumn } from '../../entity/person-columns.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
+import { requestTo } from '../../shell/api.ts';
 
 function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   return (
@@ -15,7 +16,9 @@ function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => v
       values={{ firstName: '', lastName: '', taxId: '', planName: '', emailAddress: '' }}
       submitText="List"
       onClose={onClose}
-      request={(body) => ({ path: `/public/national-registry/accounts/${accountId}/participants`, body })}
+      request={(body) =>
+        requestTo('POST /public/national-registry/accounts/:id/participants', { params: { id: accountId }, body })
+      }
     >
       <Fields>
         <TextField name="firstName" label="First name" maxLength={60} span={6} />
@@ -28,7 +31,8 @@ function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => v
   );
 }
 
-interface RegistryPeopleProps extends Pick<EntityTableProps, 'rowHref' | 'bulkActions' | 'extraColumns'> {
+interface RegistryPeopleProps
+  extends Pick<EntityTableProps<'/public/national-registry/participants'>, 'rowHref' | 'bulkActions' | 'extraColumns'> {
   readonly accountId: string;
   readonly mayEdit: boolean;
   /** Shown next to the button that lists a participant. */

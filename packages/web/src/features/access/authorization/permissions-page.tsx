@@ -1,6 +1,6 @@
 import type { PermissionHolders } from '@fiducia/contract/access/authorization.routes';
 import { useMemo, useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { WholeTable } from '../../../entity/whole-table.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
@@ -38,7 +38,7 @@ function WhoCan({ row, onClose }: { row: Row; onClose: () => void }) {
 
 /** All permissions, the roles that grant them, and the users who have them. */
 export function Screen() {
-  const list = useFetch<readonly PermissionHolders[]>(address);
+  const list = useFetch(`GET ${address}`);
   const [opened, setOpened] = useState<Row>();
   const all = useMemo(
     () => (list.data ?? []).map((one): Row => ({ ...one, id: `${one.userType} ${one.code}` })),

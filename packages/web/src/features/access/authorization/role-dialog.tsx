@@ -6,6 +6,7 @@ import { CheckboxGridField } from '../../../kit/form/fields/checkbox-grid-field.
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { requestTo } from '../../../shell/api.ts';
 import { send } from './send.ts';
 
 interface RoleDialogProps {
@@ -21,19 +22,21 @@ const pairsOf = (chosen: readonly string[]): string[] =>
 /** Requests a new role, a copy, or a change, as a grid of areas and actions; a second person approves it. */
 export function RoleDialog({ role, isCopy, userType, onClose }: RoleDialogProps) {
   const isNew = role === undefined || isCopy;
-  const name = role === undefined ? null : isCopy ? `Copy of ${role.displayName}` : role.displayName;
+  const name = role === undefined ? '' : isCopy ? `Copy of ${role.displayName}` : role.displayName;
   const grid = permissionGrid(permissionsOf[userType]);
   return (
     <Modal title={isNew ? 'New role' : `Edit ${role.displayName}`} width="large" height={680} onClose={onClose}>
-      <Form<{ displayName: string | null; permissions: readonly string[]; reason: string | null }>
+      <Form
         label="Role"
-        values={{ displayName: name, permissions: role?.permissions ?? [], reason: null }}
+        values={{ displayName: name, permissions: [...(role?.permissions ?? [])], reason: '' }}
         submitText="Request approval"
         onCancel={onClose}
         onSubmit={async (values) => {
-          const failure = isNew
-            ? await send('POST', '/private/roles', { ...values, userType })
-            : await send('PATCH', `/private/roles/${role.id}`, values);
+          const failure = await send(
+            isNew
+              ? requestTo('POST /private/roles', { body: { ...values, userType } })
+              : requestTo('PATCH /private/roles/:id', { params: { id: role.id }, body: values }),
+          );
           if (!failure) onClose();
           return failure;
         }}

@@ -1,7 +1,5 @@
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { DateText } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
@@ -9,38 +7,36 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { useHash, writeHash } from '../../../kit/page/hash.ts';
 
-const path = '/private/role-changes';
 const tab = 'requests';
 
-const none = (row: EntityRow, field: string): string => textOf(row, field) || '—';
+const orDash = (text: string | null): string => text || '—';
 
 function RequestDetails({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isLoading, failure } = useFetch<EntityRow>(`${path}/${id}`);
-  const isOfPerson = data?.['kind'] === 'holder';
+  const { data, isLoading, failure } = useFetch('GET /private/role-changes/:id', { params: { id } });
   return (
-    <Modal title={data ? textOf(data, 'displayName') : 'Request'} width="medium" onClose={onClose}>
+    <Modal title={data?.displayName ?? 'Request'} width="medium" onClose={onClose}>
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={6} />}
       {data && (
         <Facts
           layout="rows"
           facts={[
-            { label: 'Adds', value: none(data, 'added') },
-            { label: 'Removes', value: none(data, 'removed') },
-            ...(isOfPerson
+            { label: 'Adds', value: orDash(data.added) },
+            { label: 'Removes', value: orDash(data.removed) },
+            ...(data.kind === 'holder'
               ? [
-                  { label: 'Previous roles', value: none(data, 'beforeRoleNames') },
-                  { label: 'New roles', value: none(data, 'roleNames') },
+                  { label: 'Previous roles', value: orDash(data.beforeRoleNames) },
+                  { label: 'New roles', value: orDash(data.roleNames) },
                 ]
               : []),
-            { label: 'Reason', value: textOf(data, 'reason') },
-            { label: 'Requested by', value: textOf(data, 'requestedByName') },
-            { label: 'Requested', value: <DateText value={textOf(data, 'createdAt')} withTime /> },
+            { label: 'Reason', value: data.reason },
+            { label: 'Requested by', value: data.requestedByName },
+            { label: 'Requested', value: <DateText value={data.createdAt} withTime /> },
             {
               label: 'Decided by',
-              value: data['isAlone'] === true ? 'No other approver was available' : none(data, 'decidedByName'),
+              value: data.isAlone ? 'No other approver was available' : orDash(data.decidedByName),
             },
-            { label: 'Decided', value: <DateText value={textOf(data, 'decidedAt') || null} withTime /> },
+            { label: 'Decided', value: <DateText value={data.decidedAt} withTime /> },
           ]}
         />
       )}
@@ -56,7 +52,7 @@ export function RoleRequests() {
     <>
       <EntityTable
         isEmbedded
-        path={path}
+        path="/private/role-changes"
         caption="Permission requests"
         rowHref={(row) => `/authorization/roles#${tab}:${row.id}`}
       />

@@ -1,9 +1,9 @@
-import type { RoleMembers, WaitingRequest } from '@fiducia/contract/access/authorization.routes';
+import type { RoleMembers } from '@fiducia/contract/access/authorization.routes';
 import { permissionsOf, type RoleUserType, roleUserTypes } from '@fiducia/domain/access/permissions';
 import { toxicPairsIn } from '@fiducia/domain/access/toxic-pairs';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -96,9 +96,7 @@ interface Edited {
 /** Roles by user type; changes need a second approver. */
 export function Screen() {
   const { may } = useSession();
-  const list = useFetch<{ roles: readonly RoleMembers[]; changes: readonly WaitingRequest[] }>(
-    '/private/authorization/roles',
-  );
+  const list = useFetch('GET /private/authorization/roles');
   const [edited, setEdited] = useState<Edited>();
   const hash = useHash();
   const shown = roleUserTypes.find((userType) => namesOf[userType].toLowerCase() === hash) ?? 'staffMember';

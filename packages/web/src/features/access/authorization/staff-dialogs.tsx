@@ -1,4 +1,5 @@
 import type { RoleMembers, StaffMember } from '@fiducia/contract/access/authorization.routes';
+import type { BodyAt } from '@fiducia/contract/api';
 import { staffPermissions } from '@fiducia/domain/access/permissions';
 import { toxicPairsIn } from '@fiducia/domain/access/toxic-pairs';
 import { PlainTable } from '../../../entity/plain-table.tsx';
@@ -7,22 +8,24 @@ import { EmailField } from '../../../kit/form/fields/email-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { requestTo } from '../../../shell/api.ts';
+import type { ApiFailure } from '../../../shell/api-failure.ts';
+import type { ApiRequest } from '../../../shell/transport.ts';
 import { send } from './send.ts';
 
 interface DialogProps {
   readonly onClose: () => void;
 }
 
-const path = '/private/authorization/staff-members';
 const optionsOf = (roles: readonly RoleMembers[]) =>
   roles.map(({ id, displayName }) => ({ value: id, text: displayName }));
 
-/** Sends a form and closes the dialog on success. */
-const sending = (url: string, onClose: () => void) => async (body: object) => {
-  const failure = await send('POST', url, body);
+/** Sends a form's request and closes the dialog on success. */
+async function sendAndClose(request: ApiRequest, onClose: () => void): Promise<ApiFailure | undefined> {
+  const failure = await send(request);
   if (!failure) onClose();
   return failure;
-};
+}
 
 /** Explains why these roles can't be held together; the administrator has all permissions by design. */
 function pairProblem(roles: readonly RoleMembers[], chosen: readonly string[]): string | undefined {
@@ -43,21 +46,17 @@ function RolesField({ roles }: { roles: readonly RoleMembers[] }) {
   );
 }
 
+type NewStaffMember = BodyAt<'POST /private/authorization/staff-members'>;
+
 export function InviteDialog({ roles, onClose }: DialogProps & { roles: readonly RoleMembers[] }) {
   return (
     <Modal title="Invite staff member" width="medium" height={640} onClose={onClose}>
-      <Form<{
-        firstName: string | null;
-        lastName: string | null;
-        emailAddress: string | null;
-        roleIds: readonly string[];
-        reason: string | null;
-      }>
+      <Form<NewStaffMember>
         label="Invite"
-        values={{ firstName: null, lastName: null, emailAddress: null, roleIds: [], reason: null }}
+        values={{ firstName: '', lastName: '', emailAddress: '', roleIds: [], reason: '' }}
         submitText="Invite"
         onCancel={onClose}
-        onSubmit={sending(path, onClose)}
+        onSubmit={(body) => sendAndClose(requestTo('POST /private/authorization/staff-members', { body }), onClose)}
       >
         <TextField name="firstName" label="First name" isRequired maxLength={60} />
         <TextField name="lastName" label="Last name" isRequired maxLength={60} />
@@ -76,11 +75,19 @@ export function RolesDialog({
 }: DialogProps & { person: StaffMember; roles: readonly RoleMembers[] }) {
   return (
     <Modal title={`Roles of ${person.name}`} width="medium" height={640} onClose={onClose}>
-      <Form<{ roleIds: readonly string[]; reason: string | null }>
+      <Form
         label="Roles"
-        values={{ roleIds: person.roles.map(({ id }) => id), reason: null }}
+        values={{ roleIds: person.roles.map(({ id }) => id), reason: '' }}
         onCancel={onClose}
-        onSubmit={sending(`${path}/${person.id}/roles`, onClose)}
+        onSubmit={(body) =>
+          sendAndClose(
+            requestTo('POST /private/authorization/staff-members/:userId/roles', {
+              params: { userId: person.id },
+              body,
+            }),
+            onClose,
+          )
+        }
       >
         <RolesField roles={roles} />
         <TextField name="reason" label="Reason" isRequired maxLength={400} />
@@ -91,7 +98,6 @@ export function RolesDialog({
 
 export function LockDialog({ person, onClose }: DialogProps & { person: StaffMember }) {
   const isLocked = person.deactivatedAt === null;
-  const post = sending(`${path}/${person.id}/lock`, onClose);
   return (
     <Modal title={`Turn ${person.name}’s access ${isLocked ? 'off' : 'on'}?`} width="small" onClose={onClose}>
       <p>
@@ -99,12 +105,20 @@ export function LockDialog({ person, onClose }: DialogProps & { person: StaffMem
           ? 'All open sessions end immediately. You can reactivate this user later.'
           : 'This user can sign in again immediately.'}
       </p>
-      <Form<{ reason: string | null }>
+      <Form
         label="Reason"
-        values={{ reason: null }}
+        values={{ reason: '' }}
         submitText={isLocked ? 'Deactivate' : 'Reactivate'}
         onCancel={onClose}
-        onSubmit={({ reason }) => post({ isLocked, reason })}
+        onSubmit={({ reason }) =>
+          sendAndClose(
+            requestTo('POST /private/authorization/staff-members/:userId/lock', {
+              params: { userId: person.id },
+              body: { isLocked, reason },
+            }),
+            onClose,
+          )
+        }
       >
         <TextField name="reason" label="Reason" isRequired maxLength={400} />
       </Form>

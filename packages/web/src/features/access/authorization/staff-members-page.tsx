@@ -1,7 +1,7 @@
-import type { RoleMembers, StaffMember } from '@fiducia/contract/access/authorization.routes';
+import type { StaffMember } from '@fiducia/contract/access/authorization.routes';
 import { useMemo, useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { pageOfRows } from '../../../entity/page-of-rows.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
@@ -43,8 +43,8 @@ interface Requested {
 /** Staff members and their permissions: invite, change roles, deactivate, compare two. */
 export function Screen() {
   const { may } = useSession();
-  const list = useFetch<readonly StaffMember[]>(address);
-  const roles = useFetch<{ roles: readonly RoleMembers[] }>('/private/authorization/roles');
+  const list = useFetch(`GET ${address}`);
+  const roles = useFetch('GET /private/authorization/roles');
   const [state, setState] = useState<SearchState>(startState);
   const [asked, setAsked] = useState<Requested>();
   const { rows, total } = useMemo(

@@ -3,11 +3,14 @@ import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { send } from './send.ts';
 
 async function decide(id: string, decision: 'approve' | 'reject'): Promise<void> {
-  const failure = await send('POST', `/private/role-changes/${id}/decide`, { decision });
+  const failure = await send(
+    requestTo('POST /private/role-changes/:id/decide', { params: { id }, body: { decision } }),
+  );
   if (failure) notify(failure.message, { tone: 'warning' });
 }
 

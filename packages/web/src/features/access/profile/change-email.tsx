@@ -4,11 +4,10 @@ import { Card } from '../../../kit/display/card.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { EmailField } from '../../../kit/form/fields/email-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
 import { attempt } from '../attempt.ts';
 
-const path = '/public/users/authenticated-user/send-change-email-address-token';
 const empty = { newEmailAddress: '' };
 
 /** The email address used to sign in. It changes after the user opens the link sent to the new address. */
@@ -28,7 +27,10 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
           submitText="Send link to new address"
           onSubmit={(body) =>
             attempt(async () => {
-              setTold((await call({ method: 'POST', path, body })).message);
+              const sent = await call('POST /public/users/authenticated-user/send-change-email-address-token', {
+                body,
+              });
+              setTold(sent.message);
             })
           }
         >

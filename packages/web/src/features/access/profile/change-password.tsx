@@ -5,13 +5,12 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { NewPasswordFields, PasswordField } from '../../../kit/form/fields/password-fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { writeToken } from '../../../shell/session-token.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
 import { attempt } from '../attempt.ts';
 
-const path = '/public/users/authenticated-user/change-password';
 const empty = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
 /** Sets a new password. The server ends all other sessions and gives this one a new token. */
@@ -35,7 +34,7 @@ export function ChangePassword({ user }: { user: SessionUser }) {
           onSubmit={({ currentPassword, newPassword }) =>
             attempt(async () => {
               const body = { currentPassword, newPassword };
-              const done = await call<{ authentication: { token: string } }>({ method: 'POST', path, body });
+              const done = await call('POST /public/users/authenticated-user/change-password', { body });
               writeToken(done.result.authentication.token);
               notify(done.message);
               setRound(round + 1);

@@ -1,7 +1,6 @@
-import type { AuthenticatorState } from '@fiducia/contract/access/authenticator.routes';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -11,13 +10,12 @@ import { VerificationCodeField } from '../../../kit/form/fields/verification-cod
 import { SegmentedChoice } from '../../../kit/form/inputs/segmented-choice.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { attempt } from '../attempt.ts';
 
-const own = '/public/users/authenticated-user';
 const noNumber = { smsEnabledPhoneNumber: '' };
 const noCode = { smsEnabledPhoneNumberConfirmationCode: '' };
 
@@ -31,7 +29,7 @@ interface ConfirmProps {
 function ConfirmNumber({ number, onDone, onCancel }: ConfirmProps) {
   const resend = useAction(async () => {
     const body = { smsEnabledPhoneNumber: number };
-    notify((await call({ method: 'POST', path: `${own}/resend-sms-verification-code`, body })).message);
+    notify((await call('POST /public/users/authenticated-user/resend-sms-verification-code', { body })).message);
   });
   return (
     <Stack>
@@ -44,7 +42,8 @@ function ConfirmNumber({ number, onDone, onCancel }: ConfirmProps) {
         onSubmit={(values) =>
           attempt(async () => {
             const body = { smsEnabledPhoneNumber: number, ...values };
-            notify((await call({ method: 'POST', path: `${own}/confirm-sms-verification-code`, body })).message);
+            const reply = await call('POST /public/users/authenticated-user/confirm-sms-verification-code', { body });
+            notify(reply.message);
             onDone();
           })
         }
@@ -78,8 +77,8 @@ function Number({ user, onDone }: { user: SessionUser; onDone: () => void }) {
       submitText={present ? 'Change number' : 'Add number'}
       onSubmit={(body) =>
         attempt(async () => {
-          const path = `${own}/${present ? 'update-sms-number' : 'register-sms-number'}`;
-          await call({ method: 'POST', path, body });
+          if (present) await call('POST /public/users/authenticated-user/update-sms-number', { body });
+          else await call('POST /public/users/authenticated-user/register-sms-number', { body });
           setNumber(body.smsEnabledPhoneNumber);
         })
       }
@@ -94,9 +93,9 @@ type Method = 'email' | 'sms' | 'authenticator';
 /** The default delivery method for sign-in codes, and the number for text messages. */
 export function CodeMethods({ user }: { user: SessionUser }) {
   const { refresh } = useSession();
-  const app = useFetch<AuthenticatorState>(`${own}/authenticator`);
+  const app = useFetch('GET /public/users/authenticated-user/authenticator');
   const choose = useAction(async (twoFactorDefault: Method) => {
-    await call({ method: 'PATCH', path: `${own}/update-two-factor-default`, body: { twoFactorDefault } });
+    await call('PATCH /public/users/authenticated-user/update-two-factor-default', { body: { twoFactorDefault } });
     await refresh();
   });
   const options: { value: Method; text: string }[] = [

@@ -1,25 +1,22 @@
-import type { Passkey } from '@fiducia/contract/access/passkey.routes';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { PasswordField } from '../../../kit/form/fields/password-fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { attempt } from '../attempt.ts';
 import { hasPasskeys, showPasskey } from '../passkeys.ts';
-
-const own = '/public/users/authenticated-user';
 
 /**
  * Asks for the password or a passkey again before a sensitive change. The change behind the dialog is kept and sent
  * afterwards.
  */
 export function FreshSignIn({ onAnswer }: { readonly onAnswer: (isFresh: boolean) => void }) {
-  const passkeys = useFetch<readonly Passkey[]>(hasPasskeys() ? `${own}/passkeys` : undefined);
+  const passkeys = useFetch(hasPasskeys() ? 'GET /public/users/authenticated-user/passkeys' : undefined);
   const show = useAction(async () => {
     if (await showPasskey()) onAnswer(true);
   });
@@ -47,7 +44,7 @@ export function FreshSignIn({ onAnswer }: { readonly onAnswer: (isFresh: boolean
           onCancel={() => onAnswer(false)}
           onSubmit={({ password }) =>
             attempt(async () => {
-              await call({ method: 'PATCH', path: `${own}/check-password`, body: { password } });
+              await call('PATCH /public/users/authenticated-user/check-password', { body: { password } });
               onAnswer(true);
             })
           }

@@ -1,6 +1,5 @@
-import type { OwnProfile } from '@fiducia/contract/access/profile.routes';
 import { languages } from '@fiducia/domain/messages/message-text';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
@@ -13,7 +12,7 @@ import { Form } from '../../../kit/form/shell/form.tsx';
 import { Drawer } from '../../../kit/overlay/drawer.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { colorSchemeOptions, useColorSchemeChoice } from '../../../kit/style/use-color-scheme-choice.ts';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import { currentPortal } from '../../../shell/current-portal.ts';
 import { useSession } from '../../../shell/session.ts';
 import { attempt } from '../attempt.ts';
@@ -23,12 +22,11 @@ import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { CodeMethods } from './code-methods.tsx';
 
-const path = '/public/users/authenticated-user/profile';
 const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
 
 function AboutMe() {
   const { refresh } = useSession();
-  const profile = useFetch<OwnProfile>(path);
+  const profile = useFetch('GET /public/users/authenticated-user/profile');
   if (!profile.data) return profile.failure ? <FailureAlert failure={profile.failure} /> : <Skeleton lines={5} />;
   const { firstName, lastName, phoneNumber, languageCode } = profile.data;
   return (
@@ -38,7 +36,7 @@ function AboutMe() {
         values={{ firstName: firstName ?? '', lastName: lastName ?? '', phoneNumber: phoneNumber ?? '', languageCode }}
         onSubmit={(_values, changes) =>
           attempt(async () => {
-            notify((await call({ method: 'PATCH', path, body: changes })).message);
+            notify((await call('PATCH /public/users/authenticated-user/profile', { body: changes })).message);
             profile.refresh();
             await refresh();
           })

@@ -1,12 +1,11 @@
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { advisorPlanProblem, advisorTexts, campaignProblem } from '@fiducia/domain/advisors/advisor-texts';
 import { useState } from 'react';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { CreateDialog } from '../../../entity/create-dialog.tsx';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { perform } from '../../../entity/perform.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -15,8 +14,13 @@ import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { alertDialog, confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
+
+export interface AccountAdvisorsProps {
+  readonly account: Pick<RecordAt<'/public/accounts'>, 'id' | 'advisorSelectedPlanId'>;
+  readonly mayEdit: boolean;
+}
 
 /** The server's message, or ours if there is none. */
 const sentenceOf = (error: unknown, ours: string): string => failureTexts(asFailure(error)).join(' ') || ours;
@@ -27,19 +31,20 @@ async function newPlan(accountId: string): Promise<void> {
   const problem = advisorPlanProblem(accountId, name);
   if (problem !== undefined) return void alertDialog({ title: advisorTexts.planNotCreated, text: problem });
   await perform(
-    { path: `/public/accounts/${accountId}/advisor-plans`, body: { name } },
+    requestTo('POST /public/accounts/:accountId/advisor-plans', { params: { accountId }, body: { name } }),
     'Plan created',
     advisorTexts.planNotCreated,
   );
 }
 
 /** The plan in which an advisor's clients open accounts. */
-function SelectedPlan({ account, mayEdit }: { account: EntityRow; mayEdit: boolean }) {
-  const plans = useFetch<readonly EntityRow[]>(`/public/accounts/${account.id}/plans`, {
-    'search-status': 'equals(active)',
-    resultsPerPage: 250,
+function SelectedPlan({ account, mayEdit }: AccountAdvisorsProps) {
+  const params = { accountId: account.id };
+  const plans = useFetch('GET /public/accounts/:accountId/plans', {
+    params,
+    query: { 'search-status': 'equals(active)', resultsPerPage: 250 },
   });
-  const selectedPlanId = textOf(account, 'advisorSelectedPlanId') || null;
+  const selectedPlanId = account.advisorSelectedPlanId;
   return (
     <Card
       title="Advisor plan"
@@ -66,11 +71,7 @@ function SelectedPlan({ account, mayEdit }: { account: EntityRow; mayEdit: boole
           values={{ selectedPlanId }}
           isDisabled={!mayEdit || plans.isLoading}
           onSubmit={async (body) => {
-            const request = {
-              method: 'PATCH',
-              path: `/public/accounts/${account.id}/advisor-selected-plan`,
-              body,
-            } as const;
+            const request = requestTo('PATCH /public/accounts/:accountId/advisor-selected-plan', { params, body });
             await perform(request, 'Plan selected', advisorTexts.planNotSelected);
             return undefined;
           }}
@@ -79,7 +80,7 @@ function SelectedPlan({ account, mayEdit }: { account: EntityRow; mayEdit: boole
             name="selectedPlanId"
             label="Plan"
             emptyText="None selected"
-            options={(plans.data ?? []).map((plan) => ({ value: plan.id, text: textOf(plan, 'displayName') }))}
+            options={(plans.data ?? []).map((plan) => ({ value: plan.id, text: plan.displayName }))}
           />
         </Form>
       )}
@@ -87,13 +88,13 @@ function SelectedPlan({ account, mayEdit }: { account: EntityRow; mayEdit: boole
   );
 }
 
-async function removeMany(rows: readonly EntityRow[], clear: () => void): Promise<void> {
+async function removeMany(rows: readonly RowAt<'/public/campaigns'>[], clear: () => void): Promise<void> {
   const question = { title: `Delete the selected campaigns (${rows.length})?`, okText: 'Delete', isDangerous: true };
   if (!(await confirmDialog(question))) return;
   const outcome = await runForEach(
     rows,
-    (row) => textOf(row, 'displayName'),
-    (row) => call({ method: 'DELETE', path: `/public/campaigns/${row.id}` }),
+    ({ displayName }) => displayName,
+    ({ id }) => call('DELETE /public/campaigns/:id', { params: { id } }),
   );
   clear();
   await showOutcome(outcome, 'deleted');
@@ -115,19 +116,20 @@ function Campaigns({ accountId, mayEdit }: { accountId: string; mayEdit: boolean
     <>
       <EntityTable
         isEmbedded
-        path={`/public/accounts/${accountId}/campaigns`}
+        path="/public/accounts/:accountId/campaigns"
+        params={{ accountId }}
         caption="Campaigns"
         actions={action}
         emptyAction={action}
-        {...(mayEdit
-          ? {
-              bulkActions: (rows: readonly EntityRow[], clear: () => void) => (
+        bulkActions={
+          mayEdit
+            ? (rows, clear) => (
                 <Button dense onClick={() => void removeMany(rows, clear)}>
                   Delete
                 </Button>
-              ),
-            }
-          : {})}
+              )
+            : undefined
+        }
       />
       {isNew && (
         <CreateDialog
@@ -135,7 +137,7 @@ function Campaigns({ accountId, mayEdit }: { accountId: string; mayEdit: boolean
           values={{ displayName: '' }}
           submitText="Create"
           onClose={() => setNew(false)}
-          request={(body) => ({ path: `/public/accounts/${accountId}/campaigns`, body })}
+          request={(body) => requestTo('POST /public/accounts/:accountId/campaigns', { params: { accountId }, body })}
         >
           <TextField name="displayName" label="Campaign" isRequired maxLength={120} />
         </CreateDialog>
@@ -145,15 +147,15 @@ function Campaigns({ accountId, mayEdit }: { accountId: string; mayEdit: boolean
 }
 
 /** The advisor features of an account: its firms, campaigns, prospects, templates, and plan. */
-export function AccountAdvisors({ account, mayEdit }: { account: EntityRow; mayEdit: boolean }) {
-  const path = `/public/accounts/${account.id}`;
+export function AccountAdvisors({ account, mayEdit }: AccountAdvisorsProps) {
   return (
     <Stack>
       <SelectedPlan account={account} mayEdit={mayEdit} />
       <Card title="Advisory firms">
         <EntityTable
           isEmbedded
-          path={`${path}/advisory-firms`}
+          path="/public/accounts/:id/advisory-firms"
+          params={{ id: account.id }}
           caption="Advisory firms"
           rowHref={(firm) => `/accounts/${firm.id}`}
         />
@@ -162,10 +164,15 @@ export function AccountAdvisors({ account, mayEdit }: { account: EntityRow; mayE
         <Campaigns accountId={account.id} mayEdit={mayEdit} />
       </Card>
       <Card title="Prospects">
-        <EntityTable isEmbedded path={`${path}/prospects`} caption="Prospects" />
+        <EntityTable isEmbedded path="/public/accounts/:id/prospects" params={{ id: account.id }} caption="Prospects" />
       </Card>
       <Card title="Email templates">
-        <EntityTable isEmbedded path={`${path}/next-level-email-templates`} caption="Email templates" />
+        <EntityTable
+          isEmbedded
+          path="/public/accounts/:accountId/next-level-email-templates"
+          params={{ accountId: account.id }}
+          caption="Email templates"
+        />
       </Card>
     </Stack>
   );

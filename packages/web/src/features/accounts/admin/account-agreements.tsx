@@ -1,20 +1,21 @@
-import type { AccountAgreementVersion } from '@fiducia/contract/accounts/agreement.routes';
 import { amendmentState } from '@fiducia/domain/accounts/agreement-versions';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
-import { requestAddress } from '../../../shell/transport.ts';
+import { downloadAddress } from '../../../shell/api.ts';
 
 /** The agreement versions and amendments that apply to an account, each with its response and deadline. */
 export function AccountAgreements({ accountId }: { accountId: string }) {
-  const { data, failure, isLoading } = useFetch<readonly AccountAgreementVersion[]>(
-    `/public/accounts/${accountId}/agreement-versions`,
-  );
-  const fileHref = (fileId: string) =>
-    requestAddress({ path: `/public/accounts/${accountId}/agreement-files/${fileId}` });
+  const { data, failure, isLoading } = useFetch('GET /public/accounts/:accountId/agreement-versions', {
+    params: { accountId },
+  });
+  const fileHref = (storedFileId: string) =>
+    downloadAddress('GET /public/accounts/:accountId/agreement-files/:storedFileId', {
+      params: { accountId, storedFileId },
+    });
   const rows = (data ?? []).flatMap((version) => [
     { ...version, name: version.agreementDisplayName, part: version.version },
     ...version.agreementAmendments.map((amendment) => ({

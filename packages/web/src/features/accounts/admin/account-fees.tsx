@@ -1,7 +1,7 @@
 import type { HeldFee } from '@fiducia/contract/accounts/account.routes';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import { type FeeRow, feeColumns } from '../../../entity/fee-columns.ts';
+import { feeColumns } from '../../../entity/fee-columns.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
@@ -22,8 +22,8 @@ const heldColumns: readonly Column<HeldFee>[] = [
 
 /** An account's current fee schedule and the fees it owes. */
 export function AccountFees({ accountId }: { accountId: string }) {
-  const fees = useFetch<readonly FeeRow[]>(`/public/accounts/${accountId}/fees`);
-  const held = useFetch<readonly HeldFee[]>(`/public/accounts/${accountId}/held-fees`);
+  const fees = useFetch('GET /public/accounts/:id/fees', { params: { id: accountId } });
+  const held = useFetch('GET /public/accounts/:id/held-fees', { params: { id: accountId } });
   return (
     <Stack>
       <Card title="Awaiting funds" flush>

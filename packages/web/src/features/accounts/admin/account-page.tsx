@@ -1,10 +1,8 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { useState } from 'react';
 import { AccountUsers } from '../../../entity/account-users.tsx';
 import { Activity } from '../../../entity/activity.tsx';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../../entity/by-path/text-of.ts';
-import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { InvoiceTable } from '../../../entity/invoice-table.tsx';
 import { LedgerPanel } from '../../../entity/ledger-panel.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
@@ -16,6 +14,7 @@ import { nameColumn } from '../../../entity/person-columns.tsx';
 import { useRemembered } from '../../../entity/recent-records.ts';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { accountSwitch, switchActive } from '../../../entity/switch-active.ts';
+import { type RecordHandleAt, useRecord } from '../../../entity/use-record.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
@@ -33,7 +32,10 @@ import { AccountSingleSignOn } from './account-single-sign-on.tsx';
 import { NewAccountDialog } from './accounts-page.tsx';
 import { UploadPlans } from './upload-plans.tsx';
 
-function AccountOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+type Account = RecordAt<'/public/accounts'>;
+type AccountHandle = RecordHandleAt<'/public/accounts'>;
+
+function AccountOverview({ handle, row }: { handle: AccountHandle; row: Account }) {
   const { may } = useSession();
   const sections = useAccountSections(row);
   return (
@@ -47,8 +49,8 @@ function AccountOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row
         <LogoCard
           owner="account"
           id={row.id}
-          name={textOf(row, 'displayName')}
-          fileId={textOf(row, 'logoFileId') || null}
+          name={row.displayName}
+          fileId={row.logoFileId}
           mayEdit={may('accounts.edit')}
         />
       }
@@ -56,20 +58,21 @@ function AccountOverview({ handle, row }: { handle: RecordHandle<EntityRow>; row
   );
 }
 
-function tabsOf(
-  handle: RecordHandle<EntityRow>,
-  row: EntityRow,
-  may: (permission: string) => boolean,
-): TabDefinition[] {
-  const path = `/public/accounts/${row.id}`;
-  const isMaster = row['isMasterAccount'] === true;
+function tabsOf(handle: AccountHandle, row: Account, may: (permission: string) => boolean): TabDefinition[] {
+  const isMaster = row.isMasterAccount === true;
   return [
     { key: 'overview', label: 'Overview', content: () => <AccountOverview handle={handle} row={row} /> },
     {
       key: 'plans',
       label: 'Plans',
       content: () => (
-        <EntityTable isEmbedded path={`${path}/plans`} caption="Plans" rowHref={(plan) => `/plans/${plan.id}`} />
+        <EntityTable
+          isEmbedded
+          path="/public/accounts/:accountId/plans"
+          params={{ accountId: row.id }}
+          caption="Plans"
+          rowHref={(plan) => `/plans/${plan.id}`}
+        />
       ),
     },
     ...(isMaster
@@ -80,7 +83,8 @@ function tabsOf(
             content: () => (
               <EntityTable
                 isEmbedded
-                path={`${path}/subaccounts`}
+                path="/public/accounts/:masterId/subaccounts"
+                params={{ masterId: row.id }}
                 caption="Subaccounts"
                 rowHref={(sub) => `/accounts/${sub.id}`}
               />
@@ -94,7 +98,8 @@ function tabsOf(
       content: () => (
         <EntityTable
           isEmbedded
-          path={`${path}/orders`}
+          path="/public/accounts/:accountId/orders"
+          params={{ accountId: row.id }}
           caption="Orders"
           rowHref={(order) => `/orders/${order.id}`}
           extraColumns={[linkColumns.plan]}
@@ -108,7 +113,8 @@ function tabsOf(
       content: () => (
         <EntityTable
           isEmbedded
-          path={`${path}/participants`}
+          path="/public/accounts/:id/participants"
+          params={{ id: row.id }}
           caption="Participants"
           leadColumns={[nameColumn]}
           hiddenColumns={['firstName', 'lastName', 'companyName']}
@@ -124,7 +130,7 @@ function tabsOf(
           accountId={row.id}
           mayEdit={may('accounts.edit')}
           mayHandOver={may('accounts.edit')}
-          rowHref={(place) => `/users/${textOf(place, 'userId')}`}
+          rowHref={(place) => `/users/${place.userId}`}
         />
       ),
     },
@@ -148,7 +154,7 @@ function tabsOf(
           },
         ]
       : []),
-    ...(row['accountTypeCode']
+    ...(row.accountTypeCode
       ? [
           {
             key: 'advisor',
@@ -164,19 +170,19 @@ function tabsOf(
   ];
 }
 
-function Figures({ row, mayTrust }: { row: EntityRow; mayTrust: boolean }) {
+function Figures({ row, mayTrust }: { row: Account; mayTrust: boolean }) {
   return (
     <RecordHead>
       <Stats>
-        <Stat label="Open orders" figure={numberOf(row, 'totalOpenOrders').toLocaleString('en-US')} href="#orders" />
-        <Stat label="Plans" figure={numberOf(row, 'totalPlans').toLocaleString('en-US')} href="#plans" />
+        <Stat label="Open orders" figure={(row.totalOpenOrders ?? 0).toLocaleString('en-US')} href="#orders" />
+        <Stat label="Plans" figure={(row.totalPlans ?? 0).toLocaleString('en-US')} href="#plans" />
         <Stat
           label="Money held"
-          figure={<Money amount={numberOf(row, 'moneyHeld')} />}
+          figure={<Money amount={row.moneyHeld ?? 0} />}
           note="not yet associated with an order line"
           {...(mayTrust ? { href: '#ledger' } : {})}
         />
-        <Stat label="Owner" figure={textOf(row, 'ownerName') || 'None yet'} href="#users" />
+        <Stat label="Owner" figure={row.ownerName || 'None yet'} href="#users" />
       </Stats>
     </RecordHead>
   );
@@ -188,10 +194,10 @@ export function Screen() {
   const { may } = useSession();
   const [open, setOpen] = useState<'subaccount' | 'order' | 'plan' | 'plans'>();
   const { record: row } = handle;
-  const name = textOf(row, 'displayName');
+  const name = row?.displayName ?? '';
   useRemembered('Account', name);
-  const isActive = row?.['status'] === 'active';
-  const isMaster = row?.['isMasterAccount'] === true;
+  const isActive = row?.status === 'active';
+  const isMaster = row?.isMasterAccount === true;
   const close = () => setOpen(undefined);
   const seldom = [
     ...(may('plans.edit') && isActive
@@ -203,7 +209,7 @@ export function Screen() {
     ...(may('accounts.edit') && isMaster && isActive
       ? [{ label: 'New subaccount', onChoose: () => setOpen('subaccount') }]
       : []),
-    ...(may('accounts.edit')
+    ...(row && may('accounts.edit')
       ? [
           {
             label: isActive ? 'Deactivate' : 'Reactivate',
@@ -219,12 +225,10 @@ export function Screen() {
       title={name || 'Account'}
       crumbs={[
         { label: 'Accounts', href: '/accounts' },
-        ...(row && !isMaster
-          ? [{ label: textOf(row, 'masterAccountName'), href: `/accounts/${textOf(row, 'masterAccountId')}` }]
-          : []),
+        ...(row && !isMaster ? [{ label: row.masterAccountName ?? '', href: `/accounts/${row.masterAccountId}` }] : []),
         { label: name || 'Account' },
       ]}
-      status={row && <StatusChip status={textOf(row, 'status')} />}
+      status={row && <StatusChip status={row.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}

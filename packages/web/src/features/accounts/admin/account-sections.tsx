@@ -1,7 +1,6 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { nameIn } from '../../../entity/name-in.ts';
 import { valuesOf } from '../../../entity/overview.tsx';
 import { type Lookup, useLookup } from '../../../entity/use-lookup.ts';
@@ -23,15 +22,14 @@ const contact = [...addressFieldNames, 'phoneNumber'];
 
 const options = (lookup: readonly Lookup[]) =>
   lookup.map(({ code, displayName }) => ({ value: code, text: displayName }));
-const address = (row: EntityRow) => Object.fromEntries(contact.map((field) => [field, textOf(row, field)]));
 
 /** The company, contact, and order settings of an account, as sections of its overview. */
-export function useAccountSections(row: EntityRow): readonly WorksheetSection[] {
+export function useAccountSections(row: RecordAt<'/public/accounts'>): readonly WorksheetSection[] {
   const companyTypes = useLookup('/public/company-types');
   const accountTypes = useLookup('/public/account-types');
   const [states, countries] = [useLookup('/public/states'), useLookup('/public/countries')];
-  const ein = textOf(row, 'employerIdentificationNumber');
-  const phone = textOf(row, 'phoneNumber');
+  const ein = row.employerIdentificationNumber;
+  const phone = row.phoneNumber;
   return [
     {
       key: 'company',
@@ -40,15 +38,15 @@ export function useAccountSections(row: EntityRow): readonly WorksheetSection[] 
       view: () => (
         <Facts
           facts={[
-            { label: 'Name', value: textOf(row, 'displayName') },
-            { label: 'Friendly ID', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
+            { label: 'Name', value: row.displayName },
+            { label: 'Friendly ID', value: <FriendlyId id={row.friendlyId} /> },
             {
               label: 'Type',
-              value: row['accountTypeCode'] ? nameIn(accountTypes, row['accountTypeCode']) : 'Plan sponsor',
+              value: row.accountTypeCode ? nameIn(accountTypes, row.accountTypeCode) : 'Plan sponsor',
             },
-            { label: 'Company type', value: nameIn(companyTypes, row['companyTypeCode']) },
+            { label: 'Company type', value: nameIn(companyTypes, row.companyTypeCode) },
             { label: 'EIN', value: ein ? formatEin(ein) : '—' },
-            { label: 'Created', value: <DateText value={textOf(row, 'createdAt')} /> },
+            { label: 'Created', value: <DateText value={row.createdAt} /> },
           ]}
         />
       ),
@@ -67,7 +65,7 @@ export function useAccountSections(row: EntityRow): readonly WorksheetSection[] 
       view: () => (
         <Facts
           facts={[
-            { label: 'Address', value: textOf(row, 'addressLine1') ? <AddressText address={address(row)} /> : '—' },
+            { label: 'Address', value: row.addressLine1 ? <AddressText address={row} /> : '—' },
             { label: 'Phone', value: phone ? formatPhone(phone) : '—' },
           ]}
         />
@@ -88,10 +86,9 @@ export function useAccountSections(row: EntityRow): readonly WorksheetSection[] 
           facts={[
             {
               label: 'Approval',
-              value:
-                row['needsOrderApproval'] === true
-                  ? 'Each order needs a second approver'
-                  : 'Orders don’t need a second approver',
+              value: row.needsOrderApproval
+                ? 'Each order needs a second approver'
+                : 'Orders don’t need a second approver',
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import type { SignOnSettings } from '@fiducia/contract/access/single-sign-on.routes';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert, failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -15,8 +15,8 @@ import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 
 const words = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
 
@@ -32,7 +32,7 @@ const valuesOf = (settings: SignOnSettings) => ({
   endsSession: settings.endsSession,
 });
 
-async function end(path: string, onDone: () => void): Promise<void> {
+async function end(accountId: string, onDone: () => void): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Remove single sign-on from this account?',
     text: 'Its users will sign in with a password and a code again. Users without a password can set one with “Forgot password”.',
@@ -41,7 +41,7 @@ async function end(path: string, onDone: () => void): Promise<void> {
   });
   if (!isSure) return;
   try {
-    notify((await call({ method: 'DELETE', path })).message);
+    notify((await call('DELETE /private/accounts/:accountId/single-sign-on', { params: { accountId } })).message);
     onDone();
   } catch (error) {
     await alertDialog({ title: 'We couldn’t complete this', text: failureTexts(asFailure(error)).join(' ') });
@@ -66,13 +66,13 @@ function ForTheProvider({ settings }: { settings: SignOnSettings }) {
 }
 
 interface SettingsFormProps {
-  readonly path: string;
+  readonly accountId: string;
   readonly settings: SignOnSettings;
   readonly mayEdit: boolean;
   readonly onSaved: () => void;
 }
 
-function SettingsForm({ path, settings, mayEdit, onSaved }: SettingsFormProps) {
+function SettingsForm({ accountId, settings, mayEdit, onSaved }: SettingsFormProps) {
   return (
     <Form
       label="Single sign-on"
@@ -86,7 +86,11 @@ function SettingsForm({ path, settings, mayEdit, onSaved }: SettingsFormProps) {
         };
         const secret = clientSecret === '' ? {} : { clientSecret };
         try {
-          notify((await call({ method: 'POST', path, body: { ...plain, ...lists, ...secret } })).message);
+          const { message } = await call('POST /private/accounts/:accountId/single-sign-on', {
+            params: { accountId },
+            body: { ...plain, ...lists, ...secret },
+          });
+          notify(message);
           onSaved();
           return undefined;
         } catch (error) {
@@ -138,8 +142,14 @@ function SettingsForm({ path, settings, mayEdit, onSaved }: SettingsFormProps) {
 
 /** The identity provider that users of a master account sign in with. */
 export function AccountSingleSignOn({ accountId, mayEdit }: { accountId: string; mayEdit: boolean }) {
-  const path = `/private/accounts/${accountId}/single-sign-on`;
-  const { data: settings, isLoading, failure, refresh } = useFetch<SignOnSettings>(path);
+  const {
+    data: settings,
+    isLoading,
+    failure,
+    refresh,
+  } = useFetch('GET /private/accounts/:accountId/single-sign-on', {
+    params: { accountId },
+  });
   if (isLoading) return <Skeleton />;
   if (!settings) return <FailureAlert failure={failure} />;
   return (
@@ -151,10 +161,11 @@ export function AccountSingleSignOn({ accountId, mayEdit }: { accountId: string;
       <Card
         title="The company’s provider"
         actions={
-          mayEdit && settings.isOn && <Button onClick={() => void end(path, refresh)}>Remove single sign-on</Button>
+          mayEdit &&
+          settings.isOn && <Button onClick={() => void end(accountId, refresh)}>Remove single sign-on</Button>
         }
       >
-        <SettingsForm {...{ path, settings, mayEdit }} onSaved={refresh} />
+        <SettingsForm {...{ accountId, settings, mayEdit }} onSaved={refresh} />
       </Card>
     </Stack>
   );

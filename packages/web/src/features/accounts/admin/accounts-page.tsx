@@ -1,5 +1,6 @@
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
+import type { RowAt } from '@fiducia/contract/api';
 import { CreateDialog } from '../../../entity/create-dialog.tsx';
+import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { useHashSwitch } from '../../../entity/use-hash-switch.ts';
 import { useLookupOptions } from '../../../entity/use-lookup.ts';
@@ -8,9 +9,10 @@ import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 
-const views = [
+const views = viewsOf('/public/accounts', [
   { label: 'Master accounts', filters: [{ field: 'isMasterAccount', method: 'equals', value: 'true' }] },
   { label: 'Subaccounts', filters: [{ field: 'isSubaccount', method: 'equals', value: 'true' }] },
   { label: 'Active', filters: [{ field: 'status', method: 'equals', value: 'active' }] },
@@ -20,20 +22,26 @@ const views = [
       { field: 'accountTypeCode', method: 'isOneOf', value: 'registeredInvestmentAdvisor,advisoryFirm,advisor' },
     ],
   },
-];
+]);
+
+interface NewAccount {
+  readonly displayName: string;
+  readonly accountTypeCode: RowAt<'/public/accounts'>['accountTypeCode'];
+}
 
 export function NewAccountDialog({ onClose, masterId }: { onClose: () => void; masterId?: string }) {
   const accountTypes = useLookupOptions('/public/account-types');
   return (
-    <CreateDialog
+    <CreateDialog<NewAccount>
       title={masterId ? 'New subaccount' : 'New account'}
       values={{ displayName: '', accountTypeCode: null }}
       submitText="Create"
       onClose={onClose}
-      request={(values) => ({
-        path: masterId ? `/public/accounts/${masterId}/subaccounts` : '/public/accounts',
-        body: values,
-      })}
+      request={(body) =>
+        masterId
+          ? requestTo('POST /public/accounts/:masterId/subaccounts', { params: { masterId }, body })
+          : requestTo('POST /public/accounts', { body })
+      }
       hrefOf={(id) => `/accounts/${id}`}
     >
       <Fields>

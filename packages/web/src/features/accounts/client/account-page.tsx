@@ -1,10 +1,8 @@
 import { AccountUsers } from '../../../entity/account-users.tsx';
 import { AgreementsToAccept } from '../../../entity/agreements-to-accept.tsx';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import { useRecord } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { NotificationSwitches } from '../../../entity/notification-switches.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { useRecord } from '../../../entity/use-record.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
@@ -15,8 +13,8 @@ import { OwnSingleSignOn } from './own-single-sign-on.tsx';
 
 /** The signed-in user's notifications for this account. */
 function OwnNotifications({ accountId, name }: { accountId: string; name: string }) {
-  const own = useFetch<EntityRow>(`/public/accounts/${accountId}/user`);
-  const chosen = useFetch<readonly EntityRow[]>('/public/notifications', { resultsPerPage: 100 });
+  const own = useFetch('GET /public/accounts/:uuid/user', { params: { uuid: accountId } });
+  const chosen = useFetch('GET /public/notifications', { query: { resultsPerPage: 100 } });
   if (own.isLoading || chosen.isLoading) return <Skeleton lines={6} />;
   return (
     <Stack>
@@ -31,7 +29,7 @@ export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const handle = useRecord('/public/accounts', accountId);
   const { may, user } = useSession();
-  const name = handle.record ? textOf(handle.record, 'displayName') : '';
+  const name = handle.record?.displayName ?? '';
   const isOwner = user?.masterAccounts?.find(({ id }) => id === accountId)?.role === 'Owner';
   return (
     <TabbedPage

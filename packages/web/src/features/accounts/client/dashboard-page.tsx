@@ -3,8 +3,8 @@ import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { type SurveyEvent, surveyOfService } from '@fiducia/domain/system/surveys';
 import { AgreementsToAccept } from '../../../entity/agreements-to-accept.tsx';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { Invitations } from '../../../entity/invitations.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
@@ -85,7 +85,7 @@ function surveyOf(orders: readonly HomeOrder[], answered: readonly string[]): Su
 /** A sponsor's home page: what needs their attention, orders in progress, and the money. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
-  const home = useFetch<AccountHome>(`/public/accounts/${accountId}/home`);
+  const home = useFetch('GET /public/accounts/:id/home', { params: { id: accountId } });
   const { user, may } = useSession();
   const account = user?.masterAccounts?.find(({ id }) => id === accountId);
   const { data } = home;

@@ -1,7 +1,6 @@
-import type { OwnSignOn } from '@fiducia/contract/access/single-sign-on.routes';
 import { letterheadOf } from '@fiducia/domain/documents/letterhead';
 import { useQuery } from '@tanstack/react-query';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { CopyButton } from '../../../kit/display/copy-button.tsx';
@@ -15,7 +14,9 @@ import { propertiesQuery } from '../../../shell/system-properties.ts';
 export function OwnSingleSignOn({ accountId }: { accountId: string }) {
   const properties = useQuery(propertiesQuery, queryClient).data;
   const phone = letterheadOf(new Map([...(properties ?? [])].map(([name, value]) => [name, value ?? '']))).supportPhone;
-  const { data, isLoading, failure } = useFetch<OwnSignOn>(`/public/accounts/${accountId}/single-sign-on`);
+  const { data, isLoading, failure } = useFetch('GET /public/accounts/:accountId/single-sign-on', {
+    params: { accountId },
+  });
   if (isLoading) return <Skeleton />;
   if (!data) return <FailureAlert failure={failure} />;
   const shown = (text: string, what: string) => (

@@ -1,11 +1,10 @@
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import type { RecordAt } from '@fiducia/contract/api';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { type PlanPart, planSections } from '../../../entity/plan-sections.tsx';
 import { planSwitch, switchActive } from '../../../entity/switch-active.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { type RecordHandleAt, useRecord } from '../../../entity/use-record.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
@@ -15,15 +14,8 @@ import { Worksheet } from '../../../kit/worksheet/worksheet.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 
-interface Party {
-  readonly id: string;
-  readonly displayName: string;
-  readonly emailAddress: string | null;
-  readonly phoneNumber: string | null;
-}
-
 function Parties({ planId, list, title }: { planId: string; list: 'trustees' | 'custodians'; title: string }) {
-  const { data } = useFetch<readonly Party[]>(`/public/plans/${planId}/${list}`);
+  const { data } = useFetch(`GET /public/plans/:planId/${list}`, { params: { planId } });
   return (
     <Card title={title} flush>
       <PlainTable
@@ -49,7 +41,13 @@ const parts: readonly PlanPart[] = [
   },
 ];
 
-function PlanSheet({ handle, row, accountId }: { handle: RecordHandle<EntityRow>; row: EntityRow; accountId: string }) {
+interface PlanSheetProps {
+  readonly handle: RecordHandleAt<'/public/plans'>;
+  readonly row: RecordAt<'/public/plans'>;
+  readonly accountId: string;
+}
+
+function PlanSheet({ handle, row, accountId }: PlanSheetProps) {
   const { may } = useSession();
   return (
     <Stack>
@@ -58,7 +56,7 @@ function PlanSheet({ handle, row, accountId }: { handle: RecordHandle<EntityRow>
         sections={planSections(row, parts)}
         isReadOnly={!may('plans.edit')}
         onSave={(_key, _values, changes, began) =>
-          handle.update(
+          handle.updateFields(
             Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
             began,
           )
@@ -90,13 +88,13 @@ export function Screen() {
   const handle = useRecord('/public/plans', useParameter('planUuid'));
   const { may } = useSession();
   const { record: row } = handle;
-  const name = textOf(row, 'displayName');
-  const isActive = row?.['status'] === 'active';
+  const name = row?.displayName ?? '';
+  const isActive = row?.status === 'active';
   return (
     <TabbedPage
       title={name || 'Plan'}
       crumbs={[{ label: 'Plans', href: `/${accountId}/plans` }, { label: name || 'Plan' }]}
-      status={row && <StatusChip status={textOf(row, 'status')} />}
+      status={row && <StatusChip status={row.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}

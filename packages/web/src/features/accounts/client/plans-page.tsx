@@ -1,25 +1,32 @@
+import type { PlanType } from '@fiducia/domain/orders/plan-type';
 import { useState } from 'react';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
 import { CreateDialog } from '../../../entity/create-dialog.tsx';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { useLookupOptions } from '../../../entity/use-lookup.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+
+interface NewPlanValues {
+  readonly displayName: string;
+  readonly planTypeCode: PlanType | null;
+}
 
 /** Creates a plan in the account. Source: doc 3 §8 'Plan name is required'. */
 function NewPlan({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const planTypes = useLookupOptions('/public/plan-types');
   return (
-    <CreateDialog
+    <CreateDialog<NewPlanValues>
       title="New plan"
       values={{ displayName: '', planTypeCode: null }}
       submitText="Add plan"
       onClose={onClose}
-      request={(body) => ({ path: `/public/accounts/${accountId}/plans`, body })}
+      request={(body) => requestTo('POST /public/accounts/:accountId/plans', { params: { accountId }, body })}
       hrefOf={(id) => `/${accountId}/plans/${id}`}
     >
       <Fields>
