@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExpiredLine } from '../../packages/contract/src/orders/line-ending.routes.ts';
-import type { Bench, DryRun, ListedRule } from '../../packages/contract/src/rules/rule.routes.ts';
+import type { DryRun } from '../../packages/contract/src/rules/dry-run.ts';
+import type { Bench, ListedRule } from '../../packages/contract/src/rules/rule.routes.ts';
 import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { openEndings, server, silent, staff, today } from '../support/endings-scenario.ts';
 import type { Caller } from '../support/test-server.ts';

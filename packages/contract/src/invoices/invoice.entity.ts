@@ -43,7 +43,7 @@ export const invoice = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    due: money('Due', { isDerived: true }),
+    due: money('Due', { isRequired: true, isDerived: true }),
     dueOn: date('Due date', {
       isRequired: true,
       hasDefault: true,
@@ -52,7 +52,7 @@ export const invoice = entity({
       isSortable: true,
     }),
     memo: text('Memo', { maxLength: 400 }),
-    totalLines: number('Lines', { isDerived: true }),
+    totalLines: number('Lines', { isRequired: true, isDerived: true }),
     sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true }),
     paidAt: dateTime('Paid', { isReadOnly: true, isSortable: true }),
     paymentReturnedAt: dateTime('Payment returned', { isReadOnly: true, isSortable: true }),

@@ -59,6 +59,8 @@ export const invoicePdf = route<never>()({
   path: '/public/invoices/:id/pdf',
   who: { staffMember: 'trust.view', client: 'account.view' },
   summary: 'An invoice as a PDF',
+  // `version` keeps browsers from showing an older PDF. The server doesn't read it.
+  query: z.object({ version: z.string().max(100).optional() }),
   isDownload: true,
 });
 

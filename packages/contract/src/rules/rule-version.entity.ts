@@ -1,8 +1,9 @@
-import { ruleCodes } from '@fiducia/domain/rules/rule-version';
+import { type RuleValues, ruleCodes } from '@fiducia/domain/rules/rule-version';
 import { ruleVersionStatuses } from '@fiducia/domain/rules/rule-version-machine';
 import { entity } from '../lang/entity.ts';
-import { code, date, dateTime, json, number, ref, text } from '../lang/field.ts';
+import { code, date, dateTime, jsonOf, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
+import type { DryRun } from './dry-run.ts';
 
 /** A version of a rule that staff entered: figures with the days on which they govern, drafted by one person and published by another. */
 export const ruleVersion = entity({
@@ -39,7 +40,7 @@ export const ruleVersion = entity({
     }),
     validFrom: date('Valid from', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
     validTo: date('Valid to', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
-    figures: json('Figures', { isRequired: true }),
+    figures: jsonOf<RuleValues>()('Figures', { isRequired: true }),
     source: text('Source', { isRequired: true, isDefault: true, maxLength: 400 }),
     sureness: code('Sureness', ['confirmed', 'known', 'uncertain'], {
       isRequired: true,
@@ -47,7 +48,7 @@ export const ruleVersion = entity({
       isSearchable: true,
     }),
     reason: text('Reason', { isRequired: true, maxLength: 400 }),
-    dryRun: json('Dry run', { isReadOnly: true }),
+    dryRun: jsonOf<DryRun>()('Dry run', { isReadOnly: true }),
     createdBy: ref('Drafted by id', 'User', { isReadOnly: true, isHidden: true }),
     createdByName: text('Drafted by', { isDerived: true, isDefault: true }),
     publishedByName: text('Published by', { isDerived: true, isDefault: true }),

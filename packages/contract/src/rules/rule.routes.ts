@@ -1,8 +1,9 @@
 import type { RuleArea, RuleCode, RuleValues } from '@fiducia/domain/rules/rule-version';
 import type { Sureness } from '@fiducia/domain/taxes/figures/dated-figure';
 import { z } from 'zod';
-import type { RowOf } from '../lang/entity.ts';
+import type { WireRecordOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
+import type { DryRun } from './dry-run.ts';
 import type { ruleVersion } from './rule-version.entity.ts';
 
 /** One version of a rule as the page lists it: built in, or entered and published. */
@@ -36,26 +37,6 @@ export const listRules = route<readonly ListedRule[]>()({
   summary: 'Every rule with its versions, what it answers today and how often it was asked in 30 days',
 });
 
-/** A line of the past that would come out differently. Amounts in cents. */
-export interface DryRunExample {
-  readonly orderLineId: string;
-  readonly friendlyId: string;
-  readonly before: string;
-  readonly after: string;
-  readonly difference: number;
-}
-
-export interface DryRun {
-  readonly from: string;
-  readonly to: string;
-  readonly lines: number;
-  readonly differing: number;
-  /** Lines that the draft would not let through. */
-  readonly rejected: number;
-  readonly difference: number;
-  readonly examples: readonly DryRunExample[];
-}
-
 const id = '/private/rule-versions/:id';
 const edit = { staffMember: 'system.edit' } as const;
 
@@ -67,7 +48,7 @@ export const dryRunRule = route<DryRun>()({
   perMinute: 20,
 });
 
-export const transitionRule = route<RowOf<typeof ruleVersion>>()({
+export const transitionRule = route<WireRecordOf<typeof ruleVersion>>()({
   method: 'POST',
   path: `${id}/move`,
   who: edit,

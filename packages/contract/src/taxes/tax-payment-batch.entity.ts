@@ -39,10 +39,12 @@ export const taxPaymentBatch = entity({
     }),
     totalPayments: number('Payments', {
       description: 'A tax that a sponsor handed over counts as one',
+      isRequired: true,
       isDerived: true,
       isDefault: true,
     }),
     totalAmount: money('Total', {
+      isRequired: true,
       isDerived: true,
       isDefault: true,
     }),

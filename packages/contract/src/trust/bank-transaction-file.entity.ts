@@ -28,7 +28,7 @@ export const bankTransactionFile = entity({
     openingBalance: money('Opening balance', { isReadOnly: true }),
     closingBalance: money('Closing balance', { isReadOnly: true, isDefault: true }),
     isBalanced: boolean('Balanced', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
-    warnings: jsonOf<readonly string[]>()('Warnings', { isReadOnly: true, isHidden: true }),
+    warnings: jsonOf<readonly string[]>()('Warnings', { isRequired: true, isReadOnly: true, isHidden: true }),
   },
   read: staffWith('trust.view'),
   create: closed,

@@ -33,6 +33,7 @@ export const deposit = entity({
     amount: money('Amount', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
     linked: money('Linked', { isRequired: true, isReadOnly: true, isDefault: true }),
     remaining: money('Remaining', {
+      isRequired: true,
       isDerived: true,
       isDefault: true,
       isSearchable: true,

@@ -27,7 +27,7 @@ export const inboundRawFile = entity({
     }),
     sha256: text('SHA-256', { isRequired: true, isReadOnly: true }),
     errors: json('Errors', { isReadOnly: true }),
-    storedFileId: file('Content', { isReadOnly: true, isDefault: true }),
+    storedFileId: file('Content', { isRequired: true, isReadOnly: true, isDefault: true }),
   },
   read: staffWith('trust.view'),
   create: closed,

@@ -1,4 +1,5 @@
-import { type DryRun, type DryRunExample, dryRunRule } from '@fiducia/contract/rules/rule.routes';
+import type { DryRun, DryRunExample } from '@fiducia/contract/rules/dry-run';
+import { dryRunRule } from '@fiducia/contract/rules/rule.routes';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';

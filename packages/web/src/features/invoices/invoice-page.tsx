@@ -1,18 +1,17 @@
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import type { InvoiceSource } from '@fiducia/contract/invoices/invoice.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useCallback, useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { Overview, valuesOf } from '../../entity/overview.tsx';
 import { perform } from '../../entity/perform.ts';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -34,13 +33,14 @@ import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../kit/page/tabs.tsx';
+import { downloadAddress, requestTo } from '../../shell/api.ts';
 import { loadBytes } from '../../shell/load-bytes.ts';
 import { useSession } from '../../shell/session.ts';
-import { requestAddress } from '../../shell/transport.ts';
 import { useParameter } from '../../shell/use-route.ts';
 
-const step = (id: string, action: string, done: string, body?: unknown) =>
-  perform({ path: `/private/invoices/${id}/${action}`, ...(body === undefined ? {} : { body }) }, done);
+type Invoice = RecordAt<'/public/invoices'>;
+type InvoiceHandle = RecordHandleAt<'/public/invoices'>;
+type InvoiceLine = RowAt<'/private/invoice-lines'>;
 
 const sourceText = ({ depositFriendlyId, payer, remainder, isOnHold }: InvoiceSource): string =>
   [
@@ -52,8 +52,8 @@ const sourceText = ({ depositFriendlyId, payer, remainder, isOnHold }: InvoiceSo
     .filter(Boolean)
     .join(' · ');
 
-function PayDialog({ invoice, onClose }: { invoice: EntityRow; onClose: () => void }) {
-  const { data, failure, isLoading } = useFetch<readonly InvoiceSource[]>(`/private/invoices/${invoice.id}/sources`);
+function PayDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { data, failure, isLoading } = useFetch('GET /private/invoices/:id/sources', { params: { id: invoice.id } });
   return (
     <Modal title="Which deposit paid this invoice?" width="medium" onClose={onClose}>
       <FailureAlert failure={failure} />
@@ -63,8 +63,7 @@ function PayDialog({ invoice, onClose }: { invoice: EntityRow; onClose: () => vo
           title="No deposit on this account covers the invoice"
           action={<Button href="/trust/deposits">View deposits</Button>}
         >
-          Link a deposit of at least {formatMoney(cents(numberOf(invoice, 'total')))} to{' '}
-          {textOf(invoice, 'accountDisplayName')} first.
+          Link a deposit of at least {formatMoney(invoice.total)} to {invoice.accountDisplayName} first.
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (
@@ -73,7 +72,11 @@ function PayDialog({ invoice, onClose }: { invoice: EntityRow; onClose: () => vo
           submitText="Mark as paid"
           onCancel={onClose}
           onSubmit={async ({ depositLinkId }) => {
-            if (await step(invoice.id, 'mark-paid', 'Invoice marked as paid', { depositLinkId })) onClose();
+            const payment = requestTo('POST /private/invoices/:id/mark-paid', {
+              params: { id: invoice.id },
+              body: { depositLinkId: depositLinkId ?? '' },
+            });
+            if (await perform(payment, 'Invoice marked as paid')) onClose();
             return undefined;
           }}
         >
@@ -95,12 +98,17 @@ function PayDialog({ invoice, onClose }: { invoice: EntityRow; onClose: () => vo
   );
 }
 
-function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
-  const isDraft = invoice['status'] === 'draft';
-  const remove = async (line: EntityRow) => {
+function Lines({ invoice, mayEdit }: { invoice: Invoice; mayEdit: boolean }) {
+  const isDraft = invoice.status === 'draft';
+  const addFees = () =>
+    perform(requestTo('POST /private/invoices/:id/add-held-fees', { params: { id: invoice.id } }), 'Fees added');
+  const remove = async (line: InvoiceLine) => {
     const text = 'This puts the fee back on hold. You can invoice it later.';
     if (await confirmDialog({ title: 'Remove this line?', text, okText: 'Remove' }))
-      await perform({ method: 'DELETE', path: `/private/invoices/${invoice.id}/lines/${line.id}` }, 'Line removed');
+      await perform(
+        requestTo('DELETE /private/invoices/:id/lines/:lineId', { params: { id: invoice.id, lineId: line.id } }),
+        'Line removed',
+      );
   };
   return (
     <EntityTable
@@ -112,7 +120,7 @@ function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
       actions={
         isDraft &&
         mayEdit && (
-          <Button dense onClick={() => void step(invoice.id, 'add-held-fees', 'Fees added')}>
+          <Button dense onClick={() => void addFees()}>
             Add held fees
           </Button>
         )
@@ -122,7 +130,7 @@ function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
           key: 'orderLineFriendlyId',
           label: 'Order line',
           kind: 'friendlyId',
-          href: (line) => `/order-lines/${textOf(line, 'orderLineId')}`,
+          href: (line) => `/order-lines/${line.orderLineId}`,
         },
         ...(isDraft && mayEdit
           ? [
@@ -130,7 +138,7 @@ function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
                 key: 'remove',
                 label: 'Change',
                 width: 110,
-                render: (line: EntityRow) => (
+                render: (line: InvoiceLine) => (
                   <Button dense onClick={() => void remove(line)}>
                     Remove
                   </Button>
@@ -144,12 +152,15 @@ function Lines({ invoice, mayEdit }: { invoice: EntityRow; mayEdit: boolean }) {
 }
 
 function Paper({ id, version }: { id: string; version: string }) {
-  const load = useCallback(() => loadBytes({ path: `/public/invoices/${id}/pdf`, query: { version } }), [id, version]);
+  const load = useCallback(
+    () => loadBytes(requestTo('GET /public/invoices/:id/pdf', { params: { id }, query: { version } })),
+    [id, version],
+  );
   return (
     <Card
       title="Invoice PDF"
       actions={
-        <Button dense href={requestAddress({ path: `/public/invoices/${id}/pdf` })} download>
+        <Button dense href={downloadAddress('GET /public/invoices/:id/pdf', { params: { id } })} download>
           Download PDF
         </Button>
       }
@@ -159,21 +170,13 @@ function Paper({ id, version }: { id: string; version: string }) {
   );
 }
 
-function InvoiceOverview({
-  handle,
-  row,
-  mayEdit,
-}: {
-  handle: RecordHandle<EntityRow>;
-  row: EntityRow;
-  mayEdit: boolean;
-}) {
-  const depositId = textOf(row, 'depositId');
+function InvoiceOverview({ handle, row, mayEdit }: { handle: InvoiceHandle; row: Invoice; mayEdit: boolean }) {
+  const { depositId } = row;
   return (
     <Overview
       label="Invoice"
       handle={handle}
-      isReadOnly={!mayEdit || row['status'] !== 'draft'}
+      isReadOnly={!mayEdit || row.status !== 'draft'}
       rail={{ entity: 'invoices', id: row.id }}
       sections={[
         {
@@ -183,31 +186,31 @@ function InvoiceOverview({
           view: () => (
             <Facts
               facts={[
-                { label: 'Number', value: <FriendlyId id={textOf(row, 'friendlyId')} /> },
+                { label: 'Number', value: <FriendlyId id={row.friendlyId} /> },
                 {
                   label: 'Account',
-                  value: <a href={`/accounts/${textOf(row, 'accountId')}`}>{textOf(row, 'accountDisplayName')}</a>,
+                  value: <a href={`/accounts/${row.accountId}`}>{row.accountDisplayName}</a>,
                 },
-                textOf(row, 'planId')
+                row.planId
                   ? {
                       label: 'Plan',
-                      value: <a href={`/plans/${textOf(row, 'planId')}`}>{textOf(row, 'planDisplayName')}</a>,
+                      value: <a href={`/plans/${row.planId}`}>{row.planDisplayName}</a>,
                     }
                   : null,
-                { label: 'Due date', value: <DateText value={textOf(row, 'dueOn')} /> },
-                { label: 'Sent', value: <DateText value={textOf(row, 'sentAt') || null} withTime /> },
-                { label: 'Paid', value: <DateText value={textOf(row, 'paidAt') || null} withTime /> },
+                { label: 'Due date', value: <DateText value={row.dueOn} /> },
+                { label: 'Sent', value: <DateText value={row.sentAt} withTime /> },
+                { label: 'Paid', value: <DateText value={row.paidAt} withTime /> },
                 depositId
                   ? {
                       label: 'Paid by',
                       value: (
                         <a href={`/trust/deposits/${depositId}`}>
-                          Deposit {formatAnyFriendlyId(textOf(row, 'depositFriendlyId'))}
+                          Deposit {formatAnyFriendlyId(row.depositFriendlyId ?? '')}
                         </a>
                       ),
                     }
                   : null,
-                { label: 'Memo', value: textOf(row, 'memo') || '—' },
+                { label: 'Memo', value: row.memo || '—' },
               ]}
             />
           ),
@@ -223,7 +226,7 @@ function InvoiceOverview({
   );
 }
 
-function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow, mayEdit: boolean): TabDefinition[] {
+function tabsOf(handle: InvoiceHandle, row: Invoice, mayEdit: boolean): TabDefinition[] {
   return [
     {
       key: 'overview',
@@ -231,22 +234,22 @@ function tabsOf(handle: RecordHandle<EntityRow>, row: EntityRow, mayEdit: boolea
       content: () => <InvoiceOverview handle={handle} row={row} mayEdit={mayEdit} />,
     },
     { key: 'lines', label: 'Lines', content: () => <Lines invoice={row} mayEdit={mayEdit} /> },
-    { key: 'paper', label: 'PDF', content: () => <Paper id={row.id} version={textOf(row, 'updatedAt')} /> },
+    { key: 'paper', label: 'PDF', content: () => <Paper id={row.id} version={row.updatedAt} /> },
     { key: 'activity', label: 'Activity', content: () => <Activity entity="invoices" id={row.id} /> },
   ];
 }
 
-async function send(row: EntityRow): Promise<void> {
-  const text = `This records ${formatMoney(cents(numberOf(row, 'total')))} as due from ${textOf(row, 'accountDisplayName')} and emails the account’s owners.`;
+async function send(row: Invoice): Promise<void> {
+  const text = `This records ${formatMoney(row.total)} as due from ${row.accountDisplayName ?? ''} and emails the account’s owners.`;
   if (await confirmDialog({ title: 'Send this invoice?', text, okText: 'Send' }))
-    await step(row.id, 'send', 'Invoice sent');
+    await perform(requestTo('POST /private/invoices/:id/send', { params: { id: row.id } }), 'Invoice sent');
 }
 
-async function cancel(row: EntityRow): Promise<void> {
+async function cancel(row: Invoice): Promise<void> {
   const text =
     'This reverses the invoice’s ledger entries and puts its fees back on hold. You can still view the invoice.';
   if (await confirmDialog({ title: 'Void this invoice?', text, okText: 'Void', isDangerous: true }))
-    await step(row.id, 'void', 'Invoice voided');
+    await perform(requestTo('POST /private/invoices/:id/void', { params: { id: row.id } }), 'Invoice voided');
 }
 
 /** One invoice: the amount due, its line items, the PDF, and the actions to send it and mark it as paid. */
@@ -255,21 +258,19 @@ export function Screen() {
   const { may } = useSession();
   const [isPaying, setPaying] = useState(false);
   const { record: row } = handle;
-  const name = row ? `Invoice ${formatAnyFriendlyId(textOf(row, 'friendlyId'))}` : 'Invoice';
+  const name = row ? `Invoice ${formatAnyFriendlyId(row.friendlyId)}` : 'Invoice';
   useRemembered('Invoice', row ? name : '');
-  const status = textOf(row, 'status');
+  const status = row?.status;
   const mayEdit = may('trust.edit');
   return (
     <TabbedPage
       title={name}
-      subtitle={textOf(row, 'planDisplayName') || textOf(row, 'accountDisplayName')}
+      subtitle={row?.planDisplayName ?? row?.accountDisplayName}
       crumbs={[
-        ...(row
-          ? [{ label: textOf(row, 'accountDisplayName'), href: `/accounts/${textOf(row, 'accountId')}#invoices` }]
-          : []),
+        ...(row ? [{ label: row.accountDisplayName ?? '', href: `/accounts/${row.accountId}#invoices` }] : []),
         { label: name },
       ]}
-      status={row && <StatusChip status={status} />}
+      status={row && <StatusChip status={row.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
@@ -296,19 +297,19 @@ export function Screen() {
       {row && (
         <RecordHead>
           <Stats>
-            <Stat label="Total" figure={<Money amount={numberOf(row, 'total')} />} />
+            <Stat label="Total" figure={<Money amount={row.total} />} />
             <Stat
               label="Due"
-              figure={<Money amount={numberOf(row, 'due')} />}
-              note={status === 'draft' ? 'Due once it’s sent' : <DateText value={textOf(row, 'dueOn')} />}
+              figure={<Money amount={row.due} />}
+              note={status === 'draft' ? 'Due once it’s sent' : <DateText value={row.dueOn} />}
             />
-            <Stat label="Lines" figure={numberOf(row, 'totalLines').toLocaleString('en-US')} href="#lines" />
+            <Stat label="Lines" figure={row.totalLines.toLocaleString('en-US')} href="#lines" />
           </Stats>
-          {status === 'sent' && textOf(row, 'paymentReturnedAt') && (
+          {status === 'sent' && row.paymentReturnedAt && (
             <Alert tone="warning" title="The bank returned the payment">
               This invoice was paid, but the deposit that paid it was returned on{' '}
-              <DateText value={textOf(row, 'paymentReturnedAt')} withTime />. The invoice is due again, and its fees
-              stay in trust until it’s paid.
+              <DateText value={row.paymentReturnedAt} withTime />. The invoice is due again, and its fees stay in trust
+              until it’s paid.
             </Alert>
           )}
           {status === 'void' && <Alert>This invoice is void. Its fees can be invoiced again.</Alert>}

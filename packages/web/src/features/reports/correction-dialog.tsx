@@ -5,19 +5,28 @@ import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { requestTo } from '../../shell/api.ts';
+
+interface Correction {
+  readonly box: string | null;
+  readonly newValue: string;
+  readonly reason: string;
+}
 
 /** Reports a wrong box of a form; staff review it and create a corrected form if needed. */
 export function CorrectionDialog({ form, onClose }: { form: TaxFormView; onClose: () => void }) {
   const options = form.boxes.map(({ box, name }) => ({ value: box, text: `Box ${box}: ${name}` }));
   return (
-    <CreateDialog
+    <CreateDialog<Correction>
       title={`Request correction of ${form.formCode} ${form.taxYear}`}
       submitText="Request correction"
       values={{ box: null, newValue: '', reason: '' }}
       onClose={onClose}
-      request={(values) => {
+      request={({ box, ...more }) => {
         notify('We’ll review it and email you.');
-        return { path: '/public/tax-reporting-change-logs', body: { taxFormId: form.id, ...values } };
+        return requestTo('POST /public/tax-reporting-change-logs', {
+          body: { taxFormId: form.id, box: box ?? '', ...more },
+        });
       }}
     >
       <Fields>

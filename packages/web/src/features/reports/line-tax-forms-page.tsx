@@ -1,7 +1,7 @@
 import type { TaxFormView } from '@fiducia/contract/reports/tax-form.routes';
 import { useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -10,6 +10,7 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { requestTo } from '../../shell/api.ts';
 import { saveOrShow } from '../../shell/save-download.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { type BoxRow, boxRows, boxValueColumns } from './box-rows.tsx';
@@ -17,9 +18,16 @@ import { CorrectionDialog } from './correction-dialog.tsx';
 
 const columns: readonly Column<BoxRow>[] = boxValueColumns;
 
-function FormCard({ form, path, onCorrect }: { form: TaxFormView; path: string; onCorrect: () => void }) {
+function FormCard({ form, lineId, onCorrect }: { form: TaxFormView; lineId: string; onCorrect: () => void }) {
   const kind = form.kindCode === 'corrected' ? `, corrected (version ${form.version})` : '';
   const isInForce = form.status === 'released';
+  const download = () =>
+    saveOrShow(
+      requestTo('POST /public/order-lines/:id/tax-forms/:x/download', {
+        params: { id: lineId, x: form.id },
+        body: {},
+      }),
+    );
   return (
     <Card
       title={`Form ${form.formCode} for ${form.taxYear}${kind}`}
@@ -27,9 +35,7 @@ function FormCard({ form, path, onCorrect }: { form: TaxFormView; path: string; 
       actions={
         <>
           {isInForce && <Button onClick={onCorrect}>Request correction</Button>}
-          <Button onClick={() => void saveOrShow({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}>
-            Download
-          </Button>
+          <Button onClick={() => void download()}>Download</Button>
         </>
       }
     >
@@ -43,8 +49,7 @@ export function Screen() {
   const id = useParameter('orderLineUuid');
   const orderId = useParameter('orderUuid');
   const masterAccountId = useParameter('masterAccountUuid');
-  const path = `/public/order-lines/${id}/tax-forms`;
-  const { data, isLoading, failure, refresh } = useFetch<readonly TaxFormView[]>(path);
+  const { data, isLoading, failure, refresh } = useFetch('GET /public/order-lines/:id/tax-forms', { params: { id } });
   const [corrected, setCorrected] = useState<TaxFormView>();
   return (
     <>
@@ -69,7 +74,7 @@ export function Screen() {
           </Card>
         )}
         {data?.map((form) => (
-          <FormCard key={form.id} form={form} path={path} onCorrect={() => setCorrected(form)} />
+          <FormCard key={form.id} form={form} lineId={id} onCorrect={() => setCorrected(form)} />
         ))}
       </Stack>
       {corrected && <CorrectionDialog form={corrected} onClose={() => setCorrected(undefined)} />}

@@ -2,8 +2,8 @@ import type { TaxFormView } from '@fiducia/contract/reports/tax-form.routes';
 import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -13,24 +13,22 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { serverNow } from '../../kit/display/server-time.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { saveOrShow } from '../../shell/save-download.ts';
 import { boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import styles from './reports.module.css';
 
-const path = '/public/participants/tax-forms';
-
 function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void }) {
   const released =
     form.releasedAt === null ? '' : `Released on ${formatDay(localDate(form.releasedAt, timeZones.eastern))}`;
+  const download = () =>
+    saveOrShow(requestTo('POST /public/participants/tax-forms/:x/download', { params: { x: form.id }, body: {} }));
   return (
     <Card
       title={`${form.taxYear}: Form ${form.formCode}${form.kindCode === 'corrected' ? ', corrected' : ''}`}
       actions={
-        <Button
-          look="primary"
-          onClick={() => void saveOrShow({ method: 'POST', path: `${path}/${form.id}/download`, body: {} })}
-        >
+        <Button look="primary" onClick={() => void download()}>
           Download
         </Button>
       }
@@ -50,7 +48,7 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
 
 /** The tax forms of the signed-in participant, with an explanation of each box. */
 export function Screen() {
-  const { data, isLoading, failure, refresh } = useFetch<readonly TaxFormView[]>(path);
+  const { data, isLoading, failure, refresh } = useFetch('GET /public/participants/tax-forms');
   const [corrected, setCorrected] = useState<TaxFormView>();
   const thisYear = yearOf(localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   return (

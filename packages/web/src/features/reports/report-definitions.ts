@@ -1,22 +1,23 @@
+import type { FieldAt, FilterAt, RowAt } from '@fiducia/contract/api';
 import type { DateChoice } from '@fiducia/domain/foundation/calendar/date-choices';
 import { isCheckMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import type { Column } from '../../kit/table/columns/column.ts';
-import type { SearchFilter } from '../../kit/table/filters/search-state.ts';
 
-/** The definition of a sponsor's report. */
-export interface ReportDefinition {
+/** The definition of a sponsor's report about one collection. */
+interface DefinitionAt<P extends '/public/order-lines' | '/public/payments'> {
   /** A code of the report type lookup. */
   readonly code: string;
-  readonly path: string;
+  readonly path: P;
   readonly entityType: string;
   readonly permission: string;
   /** The field for each date option of a report; the first one is also used for yearly reports. */
-  readonly dates: Readonly<Partial<Record<DateChoice, string>>>;
-  readonly filters?: readonly SearchFilter[];
+  readonly dates: Readonly<Partial<Record<DateChoice, FilterAt<P>['field']>>>;
+  readonly filters?: readonly FilterAt<P>[];
   /** Columns shown by default in addition to the list's own default columns. */
-  readonly columns?: readonly Column<EntityRow>[];
+  readonly columns?: readonly Column<RowAt<P>>[];
 }
+
+export type ReportDefinition = DefinitionAt<'/public/order-lines'> | DefinitionAt<'/public/payments'>;
 
 const ofLines = {
   path: '/public/order-lines',
@@ -30,7 +31,11 @@ const ofPayments = {
   permission: 'payments.view',
   dates: { effectiveDate: 'effectiveDate' },
 } as const;
-const column = (key: string, label: string): Column<EntityRow> => ({ key, label, isDefault: true });
+const column = (key: FieldAt<'/public/order-lines'>, label: string): Column<RowAt<'/public/order-lines'>> => ({
+  key,
+  label,
+  isDefault: true,
+});
 
 /** The reports available to sponsors. Fees and taxes are covered by invoices and tax forms, which are files already. */
 export const reportDefinitions: readonly ReportDefinition[] = [

@@ -3,7 +3,7 @@ import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { type Lookup, useLookup } from '../../entity/use-lookup.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -55,6 +55,10 @@ function ReportFields({ offered, types }: { offered: readonly ReportDefinition[]
   );
 }
 
+/** The filter of a report's period; none when the report has no date. */
+const within = <Field extends string>(field: Field | undefined, { start, end }: DateSpan) =>
+  field ? [{ field, method: 'between', value: `${start},${end}` } as const] : [];
+
 interface ReportTableProps {
   readonly asked: Requested;
   readonly definition: ReportDefinition;
@@ -64,31 +68,44 @@ interface ReportTableProps {
 
 function ReportTable({ asked, definition, type, accountId }: ReportTableProps) {
   const { displayName: name, description } = type;
-  const { path, entityType, dates, filters = [], columns = [] } = definition;
+  const { entityType, dates } = definition;
   const [first] = choicesOf(definition);
   const by = isDateChoice(asked.by) && dates[asked.by] !== undefined ? asked.by : first;
-  const field = by && dates[by];
   const { start, end } = asked.range;
   const span = [start, end].map(formatDate).join(' to ');
+  const table = { caption: name, isEmbedded: true, report: { title: `${name}, ${span}`, entityType } } as const;
+  const ofAccount = { field: 'masterAccountId', method: 'equals', value: accountId } as const;
   return (
     <section aria-label={`${name}, ${span}`}>
       <h2>{name}</h2>
       <p className={styles['what']}>
         {description}. {by && `By ${dateChoices[by].toLowerCase()}, ${span}.`}
       </p>
-      <EntityTable
-        key={JSON.stringify(asked)}
-        path={path}
-        caption={name}
-        isEmbedded
-        report={{ title: `${name}, ${span}`, entityType }}
-        privateFilters={[
-          { field: 'masterAccountId', method: 'equals', value: accountId },
-          ...(field ? [{ field, method: 'between', value: `${start},${end}` }] : []),
-          ...filters,
-        ]}
-        extraColumns={columns}
-      />
+      {definition.path === '/public/order-lines' ? (
+        <EntityTable
+          key={JSON.stringify(asked)}
+          {...table}
+          path={definition.path}
+          privateFilters={[
+            ofAccount,
+            ...within(by && definition.dates[by], asked.range),
+            ...(definition.filters ?? []),
+          ]}
+          extraColumns={definition.columns}
+        />
+      ) : (
+        <EntityTable
+          key={JSON.stringify(asked)}
+          {...table}
+          path={definition.path}
+          privateFilters={[
+            ofAccount,
+            ...within(by && definition.dates[by], asked.range),
+            ...(definition.filters ?? []),
+          ]}
+          extraColumns={definition.columns}
+        />
+      )}
     </section>
   );
 }

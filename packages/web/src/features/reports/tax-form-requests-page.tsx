@@ -1,12 +1,12 @@
-import type { TaxFormRequests, TaxFormSearchView } from '@fiducia/contract/reports/tax-form.routes';
+import type { TaxFormSearchView } from '@fiducia/contract/reports/tax-form.routes';
 import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { taxFormRequestTooltip } from '@fiducia/domain/orders/tax-form-request';
 import { useId, useState } from 'react';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import { useRecord } from '../../entity/by-path/use-record.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useRecord } from '../../entity/use-record.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -18,7 +18,7 @@ import { SelectInput } from '../../kit/form/inputs/select-input.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
@@ -28,11 +28,8 @@ import { TieOutCard } from './tie-out-card.tsx';
 import { useFormPlace } from './use-form-place.ts';
 
 const yearsShown = 8;
-const kinds = [
-  { value: '', text: 'All form types' },
-  { value: '1099-R', text: '1099-R' },
-  { value: '1042-S', text: '1042-S' },
-];
+const formCodes = ['1099-R', '1042-S'] as const;
+const kinds = [{ value: '', text: 'All form types' }, ...formCodes.map((code) => ({ value: code, text: code }))];
 
 const columns: readonly Column<TaxFormSearchView>[] = [
   { key: 'createdAt', label: 'Requested', kind: 'dateTime' },
@@ -56,13 +53,12 @@ export function Screen() {
   const [year, setYear] = useState(thisYear - 1);
   const [kind, setKind] = useState('');
   const fields = useId();
-  const found = useFetch<TaxFormRequests>(place.path, { taxYear: year });
+  const found = useFetch(place.calls.list, { params: { id: place.recordId }, query: { taxYear: String(year) } });
   const tooltip = taxFormRequestTooltip(year, thisYear);
   const { run, isBusy, failure } = useAction(async () => {
-    const { result, message } = await call<TaxFormSearchView>({
-      method: 'POST',
-      path: `${place.path}/${year}`,
-      body: kind === '' ? {} : { formCodes: [kind] },
+    const { result, message } = await call(place.calls.create, {
+      params: { id: place.recordId, x: String(year) },
+      body: isOneOf(formCodes, kind) ? { formCodes: [kind] } : {},
     });
     void queryClient.invalidateQueries({ queryKey: ['fetch'] });
     notify(message);
@@ -73,9 +69,9 @@ export function Screen() {
     <>
       <PageHeader
         title="Tax forms"
-        subtitle={textOf(record, 'displayName')}
+        subtitle={record?.displayName}
         crumbs={[
-          { label: textOf(record, 'displayName') || (place.isPlan ? 'Plan' : 'Account'), href: place.parentHref },
+          { label: record?.displayName || (place.isPlan ? 'Plan' : 'Account'), href: place.parentHref },
           { label: 'Tax forms' },
         ]}
       />

@@ -1,7 +1,7 @@
 import type { TaxFormSet } from '@fiducia/contract/reports/tax-form.routes';
 import { useEffect } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -13,7 +13,7 @@ import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call, requestTo } from '../../shell/api.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { saveOrShow } from '../../shell/save-download.ts';
 import { useSession } from '../../shell/session.ts';
@@ -44,9 +44,9 @@ function Totals({ set }: { set: TaxFormSet }) {
 }
 
 function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; onDone: () => void }) {
-  const path = `${place.path}/${set.id}/download`;
+  const params = { id: place.recordId, x: set.id };
   const { run, isBusy, failure } = useAction(async () => {
-    const { message } = await call({ method: 'POST', path: `/private/tax-form-searches/${set.id}/release`, body: {} });
+    const { message } = await call('POST /private/tax-form-searches/:id/release', { params: { id: set.id }, body: {} });
     notify(message);
     onDone();
   });
@@ -63,8 +63,13 @@ function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; on
   if (set.forms.length === 0) return null;
   return (
     <>
-      <Button onClick={() => void saveOrShow({ path, query: { format: 'csv' } })}>Download boxes as CSV</Button>
-      <Button look={set.canRelease ? 'secondary' : 'primary'} onClick={() => void saveOrShow({ path })}>
+      <Button onClick={() => void saveOrShow(requestTo(place.calls.download, { params, query: { format: 'csv' } }))}>
+        Download boxes as CSV
+      </Button>
+      <Button
+        look={set.canRelease ? 'secondary' : 'primary'}
+        onClick={() => void saveOrShow(requestTo(place.calls.download, { params }))}
+      >
         Download all as PDF
       </Button>
       {set.canRelease && (
@@ -81,7 +86,12 @@ export function Screen() {
   const place = useFormPlace();
   const id = useParameter('taxFormSearchUuid');
   const { user } = useSession();
-  const { data: set, isLoading, failure, refresh } = useFetch<TaxFormSet>(`/public/tax-form-searches/${id}/tax-forms`);
+  const {
+    data: set,
+    isLoading,
+    failure,
+    refresh,
+  } = useFetch('GET /public/tax-form-searches/:id/tax-forms', { params: { id } });
   const isPreparing = set?.status === 'preparing';
   useEffect(() => {
     if (!isPreparing) return undefined;
@@ -120,7 +130,9 @@ export function Screen() {
           <Card title="Forms" flush>
             <PlainTable
               caption={title}
-              columns={formColumns((form) => ({ path: `${place.path}/${form.id}/download` }))}
+              columns={formColumns((form) =>
+                requestTo(place.calls.download, { params: { id: place.recordId, x: form.id } }),
+              )}
               rows={set.forms}
               empty={`No forms for ${set.taxYear}`}
             />

@@ -1,26 +1,26 @@
+import type { RowAt } from '@fiducia/contract/api';
 import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
 import { ruleDefinitions } from '@fiducia/domain/rules/rule-definitions';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { VersionDialog, versionsPath } from './version-dialog.tsx';
+import { VersionDialog } from './version-dialog.tsx';
+
+type VersionRow = RowAt<'/private/rule-versions'>;
 
 /** Versions entered by staff; each opens with its values and the available actions. */
 export function Drafts({ rules }: { rules: readonly ListedRule[] }) {
-  const [opened, setOpened] = useState<EntityRow>();
-  const ruleOf = (row: EntityRow) =>
-    rules.find(({ code, key }) => code === textOf(row, 'ruleCode') && (key ?? '') === textOf(row, 'ruleKey'));
-  const definitionOf = (row: EntityRow) => ruleDefinitions.find(({ code }) => code === textOf(row, 'ruleCode'));
-  const titleOf = (row: EntityRow): string =>
-    `${ruleOf(row)?.title ?? definitionOf(row)?.title ?? textOf(row, 'ruleCode')}, no. ${Number(row['number'])}`;
+  const [opened, setOpened] = useState<VersionRow>();
+  const ruleOf = (row: VersionRow) => rules.find(({ code, key }) => code === row.ruleCode && key === row.ruleKey);
+  const definitionOf = (row: VersionRow) => ruleDefinitions.find(({ code }) => code === row.ruleCode);
+  const titleOf = (row: VersionRow): string =>
+    `${ruleOf(row)?.title ?? definitionOf(row)?.title ?? row.ruleCode}, no. ${row.number}`;
   const definition = opened && definitionOf(opened);
   const rule = opened && ruleOf(opened);
   return (
     <>
       <EntityTable
-        path={versionsPath}
+        path="/private/rule-versions"
         caption="Drafts and published versions"
         hiddenColumns={['number', 'ruleCode', 'ruleKey']}
         leadColumns={[

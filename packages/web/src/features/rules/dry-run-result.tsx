@@ -1,4 +1,4 @@
-import type { DryRun } from '@fiducia/contract/rules/rule.routes';
+import type { DryRun } from '@fiducia/contract/rules/dry-run';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { PlainTable } from '../../entity/plain-table.tsx';

@@ -1,6 +1,8 @@
 import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { type RuleFigure, ruleDefinition } from '@fiducia/domain/rules/rule-definitions';
+import type { RuleValues } from '@fiducia/domain/rules/rule-version';
+import type { Sureness } from '@fiducia/domain/taxes/figures/dated-figure';
 import { useState } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -15,16 +17,18 @@ import { Fields } from '../../kit/form/shell/fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
+
+type FigureName = `figures_${string}`;
 
 /**
  * The form name of a rule's value, which the server also uses in its errors. Dots are removed because the form would
  * read them as a path.
  */
-const fieldOf = (name: string): string => `figures_${name}`;
+const fieldOf = (name: string): FigureName => `figures_${name}`;
 
 function FigureField({ figure }: { figure: RuleFigure }) {
   const common = { name: fieldOf(figure.name), label: figure.label, span: 6 } as const;
@@ -59,9 +63,16 @@ function FigureField({ figure }: { figure: RuleFigure }) {
   }
 }
 
-type Values = Record<string, string | number | null>;
+interface Facts {
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+  readonly source: string | null;
+  readonly sureness: Sureness;
+  readonly reason: string | null;
+}
+type Values = Facts & Readonly<Record<FigureName, string | number | null>>;
 
-function figuresFrom(values: Values, figures: readonly RuleFigure[]): Record<string, unknown> {
+function figuresFrom(values: Values, figures: readonly RuleFigure[]): RuleValues {
   return Object.fromEntries(
     figures.map(({ name, unit }) => {
       const value = values[fieldOf(name)];
@@ -74,17 +85,15 @@ async function save(rule: ListedRule, values: Values) {
   const { figures } = ruleDefinition(rule.code);
   const { validFrom, validTo, source, sureness, reason } = values;
   try {
-    await call({
-      method: 'POST',
-      path: '/private/rule-versions',
+    await call('POST /private/rule-versions', {
       body: {
         ruleCode: rule.code,
         ...(rule.key === null ? {} : { ruleKey: rule.key }),
-        validFrom,
-        validTo,
-        source,
+        validFrom: validFrom ?? '',
+        validTo: validTo ?? '',
+        source: source ?? '',
         sureness,
-        reason,
+        reason: reason ?? '',
         figures: figuresFrom(values, figures),
       },
     });

@@ -2,7 +2,7 @@ import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { type RuleArea, ruleAreaNames, ruleAreas } from '@fiducia/domain/rules/rule-version';
 import { useMemo, useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { WholeTable } from '../../entity/whole-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -54,7 +54,7 @@ function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[];
   );
 }
 
-const useRules = () => useFetch<readonly ListedRule[]>('/private/rules');
+const useRules = () => useFetch('GET /private/rules');
 
 /** Rules by area with their versions, drafts with dry run and publishing, and the evaluation path of an order line. */
 export function Screen() {

@@ -8,8 +8,8 @@ import { Facts } from '../../kit/display/facts.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 
 /** Select an order line to see its evaluation path: each rule, its version, facts, and outcome. */
 export function TestBench() {
@@ -24,7 +24,7 @@ export function TestBench() {
           onSubmit={async ({ orderLine }) => {
             try {
               const query = { orderLine: orderLine ?? '' };
-              setBench((await call<Bench>({ path: '/private/rules/test-bench', query })).result);
+              setBench((await call('GET /private/rules/test-bench', { query })).result);
               return undefined;
             } catch (error) {
               setBench(undefined);

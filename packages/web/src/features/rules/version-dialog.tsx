@@ -1,13 +1,12 @@
-import type { DryRun, ListedRule, ListedVersion } from '@fiducia/contract/rules/rule.routes';
+import type { RecordAt } from '@fiducia/contract/api';
+import type { ListedRule, ListedVersion } from '@fiducia/contract/rules/rule.routes';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { formatFigure } from '@fiducia/domain/rules/format-figure';
 import type { RuleDefinition } from '@fiducia/domain/rules/rule-definitions';
-import type { RuleValues } from '@fiducia/domain/rules/rule-version';
 import { useState } from 'react';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
@@ -17,17 +16,16 @@ import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 import { DryRunResult } from './dry-run-result.tsx';
 
-export const versionsPath = '/private/rule-versions';
-type Version = { readonly id: string; readonly figures: RuleValues; readonly dryRun: DryRun | null };
+type Version = RecordAt<'/private/rule-versions'>;
 
 const refresh = async () => {
-  await queryClient.invalidateQueries({ queryKey: ['search', versionsPath] });
+  await queryClient.invalidateQueries({ queryKey: ['search', '/private/rule-versions'] });
   await queryClient.invalidateQueries({ queryKey: ['fetch'] });
 };
 
@@ -42,7 +40,7 @@ async function make(id: string, transition: Transition): Promise<void> {
   const [title, text, okText, done] = questions[transition];
   if (!(await confirmDialog({ title, text, okText, isDangerous: transition !== 'publish' }))) return;
   try {
-    await call({ method: 'POST', path: `${versionsPath}/${id}/move`, body: { transition } });
+    await call('POST /private/rule-versions/:id/move', { params: { id }, body: { transition } });
     notify(done);
     await refresh();
   } catch (error) {
@@ -63,11 +61,11 @@ function figureRows(definition: RuleDefinition, version: Version, inForce: Liste
 
 function TransitionBinding({ version }: { version: Version }) {
   const [isBusy, setBusy] = useState(false);
-  const status = textOf(version, 'status');
+  const { status } = version;
   const tryIt = async () => {
     setBusy(true);
     try {
-      await call<DryRun>({ method: 'POST', path: `${versionsPath}/${version.id}/dry-run` });
+      await call('POST /private/rule-versions/:id/dry-run', { params: { id: version.id } });
       await refresh();
     } catch (error) {
       notify(asFailure(error).message, { tone: 'warning' });
@@ -99,8 +97,7 @@ function TransitionBinding({ version }: { version: Version }) {
 
 function Content({ version, rule, definition }: { version: Version; rule?: ListedRule; definition: RuleDefinition }) {
   const inForce = rule?.versions.find(({ governsToday }) => governsToday);
-  const day = (field: string): string => formatDate(textOf(version, field));
-  const status = textOf(version, 'status');
+  const { status } = version;
   return (
     <Stack>
       <Facts
@@ -109,13 +106,11 @@ function Content({ version, rule, definition }: { version: Version; rule?: Liste
           { label: 'Status', value: <StatusChip status={status} /> },
           { label: 'When', value: definition.when },
           { label: 'Currently in effect', value: inForce?.version ?? 'None' },
-          { label: 'Valid', value: `${day('validFrom')} to ${day('validTo')}` },
-          { label: 'Source', value: `${textOf(version, 'source')} (${statusLabel(textOf(version, 'sureness'))})` },
-          { label: 'Reason for change', value: textOf(version, 'reason') },
-          { label: 'Drafted by', value: textOf(version, 'createdByName') },
-          ...(textOf(version, 'publishedByName')
-            ? [{ label: 'Published by', value: textOf(version, 'publishedByName') }]
-            : []),
+          { label: 'Valid', value: `${formatDate(version.validFrom)} to ${formatDate(version.validTo)}` },
+          { label: 'Source', value: `${version.source} (${statusLabel(version.sureness)})` },
+          { label: 'Reason for change', value: version.reason },
+          { label: 'Drafted by', value: version.createdByName },
+          ...(version.publishedByName ? [{ label: 'Published by', value: version.publishedByName }] : []),
         ]}
       />
       <PlainTable
@@ -142,7 +137,7 @@ export function VersionDialog(props: {
   readonly onClose: () => void;
 }) {
   const { id, title, rule, definition, onClose } = props;
-  const { data, failure } = useFetch<Version>(`${versionsPath}/${id}`);
+  const { data, failure } = useFetch('GET /private/rule-versions/:id', { params: { id } });
   const { may } = useSession();
   const footer = data && may('system.edit') ? <TransitionBinding version={data} /> : undefined;
   return (

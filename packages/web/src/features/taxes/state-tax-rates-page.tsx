@@ -1,14 +1,14 @@
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
-const views = [
+const views = viewsOf('/private/state-tax-rates', [
   {
     label: 'Mandatory with federal',
     filters: [{ field: 'ruleCode', method: 'equals', value: 'mandatoryWithFederal' }],
   },
   { label: 'Voluntary', filters: [{ field: 'ruleCode', method: 'equals', value: 'voluntary' }] },
   { label: 'Special rules', filters: [{ field: 'ruleCode', method: 'equals', value: 'special' }] },
-];
+]);
 
 /** Each state's withholding as the system calculates it, with its source. */
 export function Screen() {

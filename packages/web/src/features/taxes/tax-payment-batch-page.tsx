@@ -1,10 +1,9 @@
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { useState } from 'react';
 import { activityTab } from '../../entity/activity-and-rail.tsx';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
 import { RecordHead } from '../../entity/record-head.tsx';
+import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { formatDay } from '../../kit/display/date-text.tsx';
@@ -14,59 +13,65 @@ import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+
+type Batch = RecordAt<'/private/tax-payment-batches'>;
+type BatchHandle = RecordHandleAt<'/private/tax-payment-batches'>;
+type Tax = RowAt<'/private/order-line-taxes'>;
 
 /**
  * A tax is added and removed with its payment; a tax that a sponsor handed over has no payment and is handled
  * separately.
  */
-async function change(handle: RecordHandle<EntityRow>, batchId: string, tax: EntityRow, isIn: boolean) {
-  const paymentId = textOf(tax, 'paymentId');
-  const members = paymentId ? { paymentIds: [paymentId] } : { suppliedTaxIds: [tax.id] };
-  const failure = isIn
-    ? await handle.run('PATCH', paymentId ? `remove-payment/${paymentId}` : `remove-supplied-tax/${tax.id}`, {})
-    : await handle.run(
-        'PATCH',
-        'add-payments',
-        { taxPaymentBatchUuid: batchId, ...members },
-        '/private/tax-payment-batches',
-      );
+const removal = (id: string, { id: orderLineTaxId, paymentId }: Tax) =>
+  paymentId
+    ? requestTo('PATCH /private/tax-payment-batches/:id/remove-payment/:paymentId', { params: { id, paymentId } })
+    : requestTo('PATCH /private/tax-payment-batches/:id/remove-supplied-tax/:orderLineTaxId', {
+        params: { id, orderLineTaxId },
+      });
+
+const addition = (taxPaymentBatchUuid: string, { id, paymentId }: Tax) =>
+  requestTo('PATCH /private/tax-payment-batches/add-payments', {
+    body: { taxPaymentBatchUuid, ...(paymentId ? { paymentIds: [paymentId] } : { suppliedTaxIds: [id] }) },
+  });
+
+async function change(handle: BatchHandle, batchId: string, tax: Tax, isIn: boolean) {
+  const failure = await handle.run(isIn ? removal(batchId, tax) : addition(batchId, tax));
   notify(failure?.message ?? (isIn ? 'Removed' : 'Add'), failure ? { tone: 'warning' } : {});
 }
 
-function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: EntityRow }) {
+function Members({ handle, row }: { handle: BatchHandle; row: Batch }) {
   const { may } = useSession();
   const [isChoosing, setChoosing] = useState(false);
-  const mayChange = may('payments.edit') && textOf(row, 'status') === 'open';
+  const mayChange = may('payments.edit') && row.status === 'open';
   const act = (label: string, isIn: boolean) => ({
     key: isIn ? 'out' : 'in',
     label: '',
-    render: (tax: EntityRow) => (
+    render: (tax: Tax) => (
       <Button dense busy={handle.isBusy} onClick={() => void change(handle, row.id, tax, isIn)}>
         {label}
       </Button>
     ),
   });
+  const members = filtersOf('/private/order-line-taxes', [
+    { field: 'taxPaymentBatchId', method: 'equals', value: row.id },
+  ]);
+  const others = filtersOf('/private/order-line-taxes', [
+    { field: 'taxPaymentBatchId', method: 'isEmpty', value: '' },
+    { field: 'authority', method: 'equals', value: row.authority },
+    { field: 'status', method: 'equals', value: 'withheld' },
+    { field: 'amount', method: 'greaterThan', value: '0' },
+  ]);
   const list = (caption: string, isIn: boolean) => (
     <EntityTable
       isEmbedded
       path="/private/order-line-taxes"
       caption={caption}
-      privateFilters={[
-        isIn
-          ? { field: 'taxPaymentBatchId', method: 'equals', value: row.id }
-          : { field: 'taxPaymentBatchId', method: 'isEmpty', value: '' },
-        ...(isIn
-          ? []
-          : [
-              { field: 'authority', method: 'equals', value: textOf(row, 'authority') },
-              { field: 'status', method: 'equals', value: 'withheld' },
-              { field: 'amount', method: 'greaterThan', value: '0' },
-            ]),
-      ]}
+      privateFilters={isIn ? members : others}
       hiddenColumns={['authority', 'base', 'rate', 'sentence', 'status']}
-      rowHref={(tax) => `/order-lines/${textOf(tax, 'orderLineId')}#taxes`}
+      rowHref={(tax) => `/order-lines/${tax.orderLineId}#taxes`}
       extraColumns={mayChange ? [act(isIn ? 'Remove' : 'Add', isIn)] : []}
       sumKey="amount"
     />
@@ -92,14 +97,12 @@ function Members({ handle, row }: { handle: RecordHandle<EntityRow>; row: Entity
 export function Screen() {
   const handle = useRecord('/private/tax-payment-batches', useParameter('taxPaymentBatchUuid'));
   const { record: row } = handle;
-  const title = row
-    ? `${textOf(row, 'authority') === 'federal' ? 'Federal' : textOf(row, 'authority')} tax`
-    : 'Tax payment batch';
+  const title = row ? `${row.authority === 'federal' ? 'Federal' : row.authority} tax` : 'Tax payment batch';
   return (
     <TabbedPage
       title={title}
       crumbs={[{ label: 'Tax payment batches', href: '/tax-payment-batches' }, { label: title }]}
-      status={row && <StatusChip status={textOf(row, 'status')} />}
+      status={row && <StatusChip status={row.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
@@ -119,10 +122,10 @@ export function Screen() {
       {row && (
         <RecordHead>
           <Stats>
-            <Stat label="Total" figure={<Money amount={numberOf(row, 'totalAmount')} />} />
-            <Stat label="Payments" figure={numberOf(row, 'totalPayments').toLocaleString('en-US')} />
-            <Stat label="Due" figure={formatDay(textOf(row, 'dueOn'))} />
-            {textOf(row, 'paidOn') && <Stat label="Paid" figure={formatDay(textOf(row, 'paidOn'))} />}
+            <Stat label="Total" figure={<Money amount={row.totalAmount} />} />
+            <Stat label="Payments" figure={row.totalPayments.toLocaleString('en-US')} />
+            <Stat label="Due" figure={formatDay(row.dueOn)} />
+            {row.paidOn && <Stat label="Paid" figure={formatDay(row.paidOn)} />}
           </Stats>
         </RecordHead>
       )}

@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { authorityColumn } from '../../entity/authority-column.ts';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateField } from '../../kit/form/fields/date-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+
+interface NewBatchValues {
+  readonly authority: string;
+  readonly dueOn: string | null;
+}
 
 function NewBatch({ onClose }: { onClose: () => void }) {
   return (
-    <CreateDialog
+    <CreateDialog<NewBatchValues>
       title="New tax payment batch"
       submitText="Create batch"
       values={{ authority: 'federal', dueOn: null }}
       onClose={onClose}
-      request={(body) => ({ path: '/private/tax-payment-batches', body })}
+      request={({ authority, dueOn }) =>
+        requestTo('POST /private/tax-payment-batches', { body: { authority, dueOn: dueOn ?? '' } })
+      }
       hrefOf={(id) => `/tax-payment-batches/${id}`}
     >
       <Fields>

@@ -1,31 +1,42 @@
+import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { useState } from 'react';
 import { authorityColumn } from '../../entity/authority-column.ts';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { textOf } from '../../entity/by-path/text-of.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { findRecords } from '../../entity/find-records.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
 import { MoneyField } from '../../kit/form/fields/money-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 
-const findTaxes = findRecords('/private/order-line-taxes', (row) => ({
+const findTaxes = findRecords({ path: '/private/order-line-taxes' }, (row) => ({
   id: row.id,
-  title: `${textOf(row, 'authority')} tax on order line ${textOf(row, 'orderLineFriendlyId')}`,
-  subtitle: textOf(row, 'sentence'),
+  title: `${row.authority} tax on order line ${row.orderLineFriendlyId ?? ''}`,
+  subtitle: row.sentence,
 }));
+
+interface NewRefundValues {
+  readonly orderLineTaxId: string | null;
+  readonly amount: Cents | null;
+  readonly reason: string;
+}
 
 function NewRefund({ onClose }: { onClose: () => void }) {
   return (
-    <CreateDialog
+    <CreateDialog<NewRefundValues>
       title="New tax refund"
       submitText="Create refund"
       values={{ orderLineTaxId: null, amount: null, reason: '' }}
       onClose={onClose}
-      request={(body) => ({ path: '/private/tax-refunds', body })}
+      request={({ orderLineTaxId, amount, reason }) =>
+        requestTo('POST /private/tax-refunds', {
+          body: { orderLineTaxId: orderLineTaxId ?? '', amount: amount ?? zeroCents, reason },
+        })
+      }
     >
       <Fields>
         <LookupField name="orderLineTaxId" label="Withheld tax" find={findTaxes} isRequired />

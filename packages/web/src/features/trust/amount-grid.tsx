@@ -11,6 +11,7 @@ import { Money } from '../../kit/display/money.tsx';
 import { TextInput } from '../../kit/form/inputs/text-input.tsx';
 import { classNames } from '../../kit/style/class-names.ts';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { requestTo } from '../../shell/api.ts';
 import styles from './trust.module.css';
 
 type Texts = Readonly<Record<string, string>>;
@@ -116,9 +117,11 @@ export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
   const associate = async () => {
     if (reason) return;
     setBusy(true);
-    const body = { amounts: chosen };
     const isDone = await perform(
-      { method: 'POST', path: `/private/trust/deposit-links/${linkId}/associations`, body },
+      requestTo('POST /private/trust/deposit-links/:id/associations', {
+        params: { id: linkId },
+        body: { amounts: chosen },
+      }),
       `${formatMoney(cents(total))} associated with order lines: ${chosen.length}`,
     );
     setBusy(false);

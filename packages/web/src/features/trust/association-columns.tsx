@@ -1,11 +1,11 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { requestTo } from '../../shell/api.ts';
 
 /** Undoes an association after a confirmation. Returns whether it was undone. */
 export async function undoAssociation(id: string): Promise<boolean> {
@@ -16,20 +16,23 @@ export async function undoAssociation(id: string): Promise<boolean> {
     isDangerous: true,
   });
   return (
-    isSure && perform({ method: 'DELETE', path: `/private/trust/order-line-associations/${id}` }, 'Association undone')
+    isSure &&
+    perform(requestTo('DELETE /private/trust/order-line-associations/:id', { params: { id } }), 'Association undone')
   );
 }
 
 /** The columns of a table of associations. */
-export const associationColumns = (mayUndo: boolean): readonly Column<EntityRow>[] => [
+export const associationColumns = (
+  mayUndo: boolean,
+): readonly Column<RowAt<'/private/trust/order-line-associations'>>[] => [
   { key: 'orderLineFriendlyId', label: 'Order line', kind: 'friendlyId' },
   {
     key: 'name',
     label: 'Participant',
-    value: (row) => fullName({ firstName: textOf(row, 'firstName'), lastName: textOf(row, 'lastName') }),
-    href: (row) => `/order-lines/${textOf(row, 'orderLineId')}`,
+    value: (row) => fullName(row),
+    href: (row) => `/order-lines/${row.orderLineId}`,
   },
-  { key: 'method', label: 'Method', value: (row) => statusLabel(textOf(row, 'method')) },
+  { key: 'method', label: 'Method', value: (row) => statusLabel(row.method) },
   { key: 'createdAt', label: 'When', kind: 'date' },
   { key: 'amount', label: 'Amount', kind: 'money' },
   {

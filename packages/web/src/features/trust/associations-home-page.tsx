@@ -1,5 +1,4 @@
-import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -10,7 +9,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 
 /** The start page for associating money with order lines. */
 export function Screen() {
-  const { data: summary, failure, isLoading } = useFetch<TrustSummary>('/private/trust/summary');
+  const { data: summary, failure, isLoading } = useFetch('GET /private/trust/summary');
   const tile = (code: string) => summary?.tiles.find((one) => one.code === code);
   const figures = (code: string) => ({
     figure: tile(code)?.count ?? 0,

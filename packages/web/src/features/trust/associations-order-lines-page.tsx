@@ -1,10 +1,9 @@
 import type { NeedyLine } from '@fiducia/contract/trust/trust.views';
 import { fullName } from '@fiducia/domain/foundation/text/full-name';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -16,7 +15,7 @@ import type { Column } from '../../kit/table/columns/column.ts';
 import { useSession } from '../../shell/session.ts';
 import { undoAssociation } from './association-columns.tsx';
 
-const waiting = [{ field: 'substatus', method: 'equals', value: 'waitingForAssets' }];
+const waiting = filtersOf('/public/order-lines', [{ field: 'substatus', method: 'equals', value: 'waitingForAssets' }]);
 
 function Lines() {
   return (
@@ -49,7 +48,7 @@ const owedColumns: readonly Column<NeedyLine>[] = [
 
 /** These lines are not blocked, but their money is missing in trust until their sponsors send it again. */
 function OwedLines() {
-  const { data, failure, isLoading } = useFetch<readonly NeedyLine[]>('/private/trust/order-lines-owed-for');
+  const { data, failure, isLoading } = useFetch('GET /private/trust/order-lines-owed-for');
   if (isLoading) return <Skeleton lines={4} />;
   return (
     <Stack>
@@ -81,7 +80,7 @@ function Associations() {
           key: 'orderLineFriendlyId',
           label: 'Order line',
           kind: 'friendlyId',
-          href: (row) => `/order-lines/${textOf(row, 'orderLineId')}`,
+          href: (row) => `/order-lines/${row.orderLineId}`,
         },
         {
           key: 'undo',

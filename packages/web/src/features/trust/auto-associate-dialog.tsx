@@ -1,4 +1,4 @@
-import type { AssociatedLine, AutoAssociation } from '@fiducia/contract/trust/trust.views';
+import type { AssociatedLine } from '@fiducia/contract/trust/trust.views';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { parseMoney } from '@fiducia/domain/foundation/money/parse-money';
 import { fullName } from '@fiducia/domain/foundation/text/full-name';
@@ -17,10 +17,9 @@ import { TextInput } from '../../kit/form/inputs/text-input.tsx';
 import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { call, type RequestAt, requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import type { ApiRequest, QueryValue } from '../../shell/transport.ts';
 
 const methods: readonly { readonly value: AssociationAmountMethod; readonly text: string }[] = [
   { value: 'fullNeed', text: 'Full need' },
@@ -46,16 +45,16 @@ const columns: readonly Column<LineRow>[] = [
   { key: 'left', label: 'Still needs', kind: 'money' },
 ];
 
-type Choice = Omit<ApiRequest, 'query'> & { readonly query: Readonly<Record<string, QueryValue>> };
+const associateKey = 'POST /private/trust/deposit-links/:id/auto-associate-to-order/:orderId';
+type Association = RequestAt<typeof associateKey>;
 
-function Preview({ request }: { request: Choice }) {
+function Preview({ request }: { request: Association }) {
   const { data, error, isFetching } = useQuery(
     {
-      queryKey: ['preview', JSON.stringify(request)],
+      queryKey: ['preview', associateKey, JSON.stringify(request)],
       gcTime: 0,
       retry: false,
-      queryFn: async ({ signal }) =>
-        (await call<AutoAssociation>({ ...request, query: { ...request.query, preview: 1 }, signal })).result,
+      queryFn: async ({ signal }) => (await call(associateKey, { ...request, signal })).result,
     },
     queryClient,
   );
@@ -94,18 +93,21 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
   const [isBusy, setBusy] = useState(false);
   const limit = parseMoney(limitText);
   const isReady = method !== 'limit' || (limit !== undefined && limit > 0);
-  const request: Choice = {
-    method: 'POST',
-    path: `/private/trust/deposit-links/${link.id}/auto-associate-to-order/${order.id}`,
+  const requestWith = (preview?: '1'): Association => ({
+    params: { id: link.id, orderId: order.id },
     query: {
       autoAssociateTo: 'allOrderLines',
       associationAmountMethod: method,
       associationLimit: method === 'limit' ? limit : undefined,
+      preview,
     },
-  };
+  });
   const associate = async () => {
     setBusy(true);
-    const isDone = await perform(request, `Associated with order ${formatAnyFriendlyId(order.name)}`);
+    const isDone = await perform(
+      requestTo(associateKey, requestWith()),
+      `Associated with order ${formatAnyFriendlyId(order.name)}`,
+    );
     setBusy(false);
     if (isDone) onClose();
   };
@@ -145,7 +147,7 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
           )}
         </Row>
         <p>{meanings[method]}</p>
-        {isReady ? <Preview request={request} /> : <Alert>Enter a limit to preview the amounts.</Alert>}
+        {isReady ? <Preview request={requestWith('1')} /> : <Alert>Enter a limit to preview the amounts.</Alert>}
       </Stack>
     </Modal>
   );

@@ -1,8 +1,8 @@
 import type { MatchCandidate } from '@fiducia/contract/trust/bank-transaction.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { perform } from '../../entity/perform.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { promptDialog } from '../../kit/overlay/dialogs.ts';
+import { requestTo } from '../../shell/api.ts';
 import styles from './trust.module.css';
 
 interface CandidateProps {
@@ -56,8 +57,7 @@ function Candidate({
 /** Candidates for a transaction that was not matched automatically; a user selects one and gives a reason. */
 export function BankMatches({ id }: { id: string }) {
   const [busy, setBusy] = useState('');
-  const path = `/private/trust/bank-transactions/${id}`;
-  const { data, failure, isLoading } = useFetch<readonly MatchCandidate[]>(`${path}/matches`);
+  const { data, failure, isLoading } = useFetch('GET /private/trust/bank-transactions/:id/matches', { params: { id } });
   const match = async ({ kind, id: targetId, title }: MatchCandidate) => {
     const note = await promptDialog({
       title: 'Match this transaction?',
@@ -67,7 +67,10 @@ export function BankMatches({ id }: { id: string }) {
     });
     if (note === undefined) return;
     setBusy(targetId);
-    await perform({ method: 'POST', path: `${path}/match`, body: { kind, targetId, note } }, 'Matched');
+    await perform(
+      requestTo('POST /private/trust/bank-transactions/:id/match', { params: { id }, body: { kind, targetId, note } }),
+      'Matched',
+    );
     setBusy('');
   };
   return (

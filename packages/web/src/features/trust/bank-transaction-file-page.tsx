@@ -1,10 +1,7 @@
-import type { RecordAt } from '@fiducia/contract/api';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import { useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useRecord } from '../../entity/use-record.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -12,21 +9,21 @@ import { Stack, WithRail } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { downloadAddress } from '../../shell/api.ts';
 import { useParameter } from '../../shell/use-route.ts';
-
-type FileRow = RecordAt<'/private/bank-transaction-files'>;
 
 /** One imported statement: its totals, its errors, and its rows. */
 export function Screen() {
-  const handle = useRecord<FileRow>('/private/bank-transaction-files', useParameter('id'));
+  const handle = useRecord('/private/bank-transaction-files', useParameter('id'));
   const { record: row } = handle;
-  const rawId = textOf(row, 'inboundRawFileId');
-  const rawFile = useFetch<EntityRow>(rawId ? `/private/inbound-raw-files/${rawId}` : undefined);
-  const storedFileId = textOf(rawFile.data, 'storedFileId');
+  const rawFile = useFetch('GET /private/inbound-raw-files/:id', {
+    params: { id: row?.inboundRawFileId ?? undefined },
+  });
+  const storedFileId = rawFile.data?.storedFileId;
   return (
     <TabbedPage
-      title={textOf(row, 'fileName') || 'Bank file'}
-      subtitle={textOf(row, 'bankAccountName')}
+      title={row?.fileName || 'Bank file'}
+      subtitle={row?.bankAccountName}
       crumbs={[
         { label: 'Trust', href: '/trust/home' },
         { label: 'Bank files', href: '/trust/bank-transaction-files' },
@@ -37,7 +34,10 @@ export function Screen() {
       onRetry={() => void handle.refresh()}
       actions={
         storedFileId && (
-          <Button href={`/public/files/${storedFileId}/download`} download>
+          <Button
+            href={downloadAddress('GET /public/files/:fileId/download', { params: { fileId: storedFileId } })}
+            download
+          >
             Download
           </Button>
         )
@@ -46,7 +46,7 @@ export function Screen() {
       {row && (
         <WithRail rail={<RecordRail entity="bank-transaction-files" id={row.id} />}>
           <Stack>
-            {row.warnings?.map((sentence) => (
+            {row.warnings.map((sentence) => (
               <Alert key={sentence} tone="warning" title="Not balanced">
                 {sentence}
               </Alert>
@@ -54,16 +54,16 @@ export function Screen() {
             <Stats>
               <Stat
                 label="Period"
-                figure={<DateText value={textOf(row, 'periodFrom')} />}
-                note={<DateText value={textOf(row, 'periodTo')} />}
+                figure={<DateText value={row.periodFrom} />}
+                note={<DateText value={row.periodTo} />}
               />
               <Stat
                 label="Rows"
-                figure={numberOf(row, 'totalRows')}
-                note={`${numberOf(row, 'newRows')} new, ${numberOf(row, 'knownRows')} already imported`}
+                figure={row.totalRows}
+                note={`${row.newRows} new, ${row.knownRows} already imported`}
               />
-              <Stat label="Opening balance" figure={<Money amount={numberOf(row, 'openingBalance')} />} />
-              <Stat label="Closing balance" figure={<Money amount={numberOf(row, 'closingBalance')} />} />
+              <Stat label="Opening balance" figure={<Money amount={row.openingBalance ?? 0} />} />
+              <Stat label="Closing balance" figure={<Money amount={row.closingBalance ?? 0} />} />
             </Stats>
             <EntityTable
               isEmbedded

@@ -1,14 +1,13 @@
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
+import { downloadAddress, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 
-const reread = (row: EntityRow) =>
-  perform({ method: 'POST', path: `/private/inbound-raw-files/${row.id}/reread` }, 'File imported');
+const reread = (id: string) =>
+  perform(requestTo('POST /private/inbound-raw-files/:id/reread', { params: { id } }), 'File imported');
 
 function RawFiles({ mayEdit }: { mayEdit: boolean }) {
   return (
@@ -22,8 +21,8 @@ function RawFiles({ mayEdit }: { mayEdit: boolean }) {
           label: '',
           render: (row) =>
             mayEdit &&
-            textOf(row, 'status') === 'rejected' && (
-              <Button dense look="quiet" onClick={() => void reread(row)}>
+            row.status === 'rejected' && (
+              <Button dense look="quiet" onClick={() => void reread(row.id)}>
                 Import again
               </Button>
             ),
@@ -32,7 +31,10 @@ function RawFiles({ mayEdit }: { mayEdit: boolean }) {
           key: 'storedFileId',
           label: 'Content',
           render: (row) => (
-            <a href={`/public/files/${textOf(row, 'storedFileId')}/download`} download>
+            <a
+              href={downloadAddress('GET /public/files/:fileId/download', { params: { fileId: row.storedFileId } })}
+              download
+            >
               Download
             </a>
           ),

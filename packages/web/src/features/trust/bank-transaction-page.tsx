@@ -1,15 +1,14 @@
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import { useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { findRecords } from '../../entity/find-records.ts';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { perform } from '../../entity/perform.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useRecord } from '../../entity/use-record.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -24,19 +23,20 @@ import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { BankMatches } from './bank-matches.tsx';
 
+type Transaction = RecordAt<'/private/trust/bank-transactions'>;
 type Dialog = 'hold' | 'assign' | 'return';
-const path = (row: EntityRow, action: string) => `/private/trust/bank-transactions/${row.id}/${action}`;
 
-const linkColumns: readonly Column<EntityRow>[] = [
+const linkColumns: readonly Column<RowAt<'/public/deposit-links'>>[] = [
   { key: 'friendlyId', label: 'Link', kind: 'friendlyId' },
   {
     key: 'target',
     label: 'Plan or account',
-    value: (link) => textOf(link, 'planDisplayName') || textOf(link, 'accountDisplayName'),
+    value: (link) => link.planDisplayName ?? link.accountDisplayName,
   },
   { key: 'amount', label: 'Amount', kind: 'money' },
   { key: 'remainderToAssociate', label: 'Not associated', kind: 'money' },
@@ -44,11 +44,11 @@ const linkColumns: readonly Column<EntityRow>[] = [
 
 function findDeposits(status: string) {
   return findRecords(
-    '/private/trust/deposits',
+    { path: '/private/trust/deposits' },
     (row) => ({
       id: row.id,
-      title: `${textOf(row, 'checkDate')} ${textOf(row, 'payer') || textOf(row, 'friendlyId')}`,
-      subtitle: textOf(row, 'friendlyId'),
+      title: `${row.checkDate} ${row.payer || row.friendlyId}`,
+      subtitle: row.friendlyId,
     }),
     { 'search-status': `isOneOf(${status})` },
   );
@@ -56,10 +56,12 @@ function findDeposits(status: string) {
 const findWaiting = findDeposits('received');
 const findArrived = findDeposits('onHold,available,associated');
 
-function HoldDialog({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+function HoldDialog({ row, onClose }: { row: Transaction; onClose: () => void }) {
   const save = async ({ days }: { days: number | null }) => {
     const isDone = await perform(
-      { method: 'POST', path: path(row, `set-administrative-hold-days/${days ?? 0}`) },
+      requestTo('POST /private/trust/bank-transactions/:id/set-administrative-hold-days/:days', {
+        params: { id: row.id, days: String(days ?? 0) },
+      }),
       'Hold set',
     );
     if (isDone) onClose();
@@ -69,7 +71,7 @@ function HoldDialog({ row, onClose }: { row: EntityRow; onClose: () => void }) {
     <Modal title="Administrative hold" width="xsmall" onClose={onClose}>
       <Form
         label="Administrative hold"
-        values={{ days: numberOf(row, 'administrativeHoldDays') }}
+        values={{ days: row.administrativeHoldDays }}
         onCancel={onClose}
         onSubmit={save}
         submitText="Set hold"
@@ -81,13 +83,23 @@ function HoldDialog({ row, onClose }: { row: EntityRow; onClose: () => void }) {
   );
 }
 
-function DepositDialog({ row, kind, onClose }: { row: EntityRow; kind: 'assign' | 'return'; onClose: () => void }) {
+function DepositDialog({ row, kind, onClose }: { row: Transaction; kind: 'assign' | 'return'; onClose: () => void }) {
   const isReturn = kind === 'return';
-  const save = async ({ depositId }: { depositId: string | null }) => {
-    const target = isReturn
-      ? `/private/trust/deposits/${depositId}/returned/${row.id}`
-      : `/private/trust/deposits/${depositId}/bank-transactions/${row.id}`;
-    const isDone = await perform({ method: 'POST', path: target }, isReturn ? 'Deposit reversed' : 'Assigned');
+  const save = async ({ depositId: chosen }: { depositId: string | null }) => {
+    const depositId = chosen ?? '';
+    const isDone = isReturn
+      ? await perform(
+          requestTo('POST /private/trust/deposits/:id/returned/:bankTransactionId', {
+            params: { id: depositId, bankTransactionId: row.id },
+          }),
+          'Deposit reversed',
+        )
+      : await perform(
+          requestTo('POST /private/trust/deposits/:depositId/bank-transactions/:id', {
+            params: { depositId, id: row.id },
+          }),
+          'Assigned',
+        );
     if (isDone) onClose();
     return undefined;
   };
@@ -118,7 +130,7 @@ function DepositDialog({ row, kind, onClose }: { row: EntityRow; kind: 'assign' 
   );
 }
 
-async function setAside(row: EntityRow, isIgnored: boolean): Promise<void> {
+async function setAside(row: Transaction, isIgnored: boolean): Promise<void> {
   const note = await promptDialog({
     title: isIgnored ? 'Set aside' : 'Reopen',
     text: 'The reason is saved with the transaction.',
@@ -127,15 +139,22 @@ async function setAside(row: EntityRow, isIgnored: boolean): Promise<void> {
   });
   if (note !== undefined)
     await perform(
-      { method: 'POST', path: path(row, 'ignore'), body: { isIgnored, note } },
+      requestTo('POST /private/trust/bank-transactions/:id/ignore', {
+        params: { id: row.id },
+        body: { isIgnored, note },
+      }),
       isIgnored ? 'Set aside' : 'Reopened',
     );
 }
 
-function Actions({ row, onDialog }: { row: EntityRow; onDialog: (dialog: Dialog) => void }) {
-  const [isCredit, status] = [numberOf(row, 'amount') > 0, textOf(row, 'status')];
+function Actions({ row, onDialog }: { row: Transaction; onDialog: (dialog: Dialog) => void }) {
+  const [isCredit, status] = [row.amount > 0, row.status];
   const isFree = status === 'unassigned';
-  const makeDeposit = () => perform({ method: 'POST', path: path(row, 'create-deposit') }, 'Deposit created');
+  const makeDeposit = () =>
+    perform(
+      requestTo('POST /private/trust/bank-transactions/:id/create-deposit', { params: { id: row.id } }),
+      'Deposit created',
+    );
   return (
     <>
       {isCredit && isFree && (
@@ -154,36 +173,36 @@ function Actions({ row, onDialog }: { row: EntityRow; onDialog: (dialog: Dialog)
   );
 }
 
-function Overview({ row, mayMatch }: { row: EntityRow; mayMatch: boolean }) {
-  const links = useFetch<readonly EntityRow[]>(`/private/trust/bank-transactions/${row.id}/links`);
-  const [depositId, fileId] = [textOf(row, 'depositId'), textOf(row, 'bankTransactionFileId')];
+function Overview({ row, mayMatch }: { row: Transaction; mayMatch: boolean }) {
+  const links = useFetch('GET /private/trust/bank-transactions/:id/links', { params: { id: row.id } });
+  const { depositId, bankTransactionFileId: fileId } = row;
   return (
     <WithRail rail={<RecordRail entity="trust/bank-transactions" id={row.id} />}>
       <Card title="As reported by the bank">
         <Facts
           facts={[
-            { label: 'Amount', value: <Money amount={numberOf(row, 'amount')} /> },
-            { label: 'Date', value: <DateText value={textOf(row, 'transactionDate')} /> },
-            { label: 'Bank account', value: textOf(row, 'bankAccountName') },
-            { label: 'Type', value: `${textOf(row, 'typeName')} (${textOf(row, 'bankTypeCode')})` },
-            { label: 'Text', value: textOf(row, 'description') || '—' },
-            { label: 'Bank reference', value: textOf(row, 'bankReference') || '—' },
-            { label: 'Customer reference', value: textOf(row, 'customerReference') || '—' },
+            { label: 'Amount', value: <Money amount={row.amount} /> },
+            { label: 'Date', value: <DateText value={row.transactionDate} /> },
+            { label: 'Bank account', value: row.bankAccountName },
+            { label: 'Type', value: `${row.typeName} (${row.bankTypeCode})` },
+            { label: 'Text', value: row.description || '—' },
+            { label: 'Bank reference', value: row.bankReference || '—' },
+            { label: 'Customer reference', value: row.customerReference || '—' },
             { label: 'File', value: fileId ? <a href={`/bank-transaction-files/${fileId}`}>Statement</a> : '—' },
           ]}
         />
       </Card>
-      {mayMatch && textOf(row, 'status') === 'unassigned' && <BankMatches id={row.id} />}
+      {mayMatch && row.status === 'unassigned' && <BankMatches id={row.id} />}
       <Card title="Hold and deposit">
         <Facts
           facts={[
-            { label: 'Hold days', value: numberOf(row, 'administrativeHoldDays') },
-            { label: 'Available on', value: <DateText value={textOf(row, 'availableOn')} /> },
-            { label: 'On hold', value: row['isOnHold'] === true ? 'Yes' : 'No' },
+            { label: 'Hold days', value: row.administrativeHoldDays },
+            { label: 'Available on', value: <DateText value={row.availableOn} /> },
+            { label: 'On hold', value: row.isOnHold ? 'Yes' : 'No' },
             {
               label: 'Deposit',
               value: depositId ? (
-                <a href={`/trust/deposits/${depositId}`}>{formatAnyFriendlyId(textOf(row, 'depositFriendlyId'))}</a>
+                <a href={`/trust/deposits/${depositId}`}>{formatAnyFriendlyId(row.depositFriendlyId ?? '')}</a>
               ) : (
                 '—'
               ),
@@ -214,13 +233,13 @@ export function Screen() {
   const mayMatch = may('trust.edit') && may('payments.view');
   return (
     <TabbedPage
-      title={textOf(row, 'description') || textOf(row, 'typeName') || 'Bank transaction'}
+      title={row?.description || row?.typeName || 'Bank transaction'}
       crumbs={[
         { label: 'Trust', href: '/trust/home' },
         { label: 'Bank transactions', href: '/trust/bank-transactions' },
         { label: 'Transaction' },
       ]}
-      status={row && <StatusChip status={textOf(row, 'status')} />}
+      status={row && <StatusChip status={row.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}

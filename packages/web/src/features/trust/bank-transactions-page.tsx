@@ -1,26 +1,25 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 
-const unassigned = { field: 'status', method: 'equals', value: 'unassigned' };
-const views = [
+const unassigned = { field: 'status', method: 'equals', value: 'unassigned' } as const;
+const views = viewsOf('/private/trust/bank-transactions', [
   { label: 'Unassigned', filters: [unassigned, { field: 'amount', method: 'greaterThan', value: '0' }] },
   { label: 'Debits to match', filters: [unassigned, { field: 'amount', method: 'lessThan', value: '0' }] },
   { label: 'On hold', filters: [{ field: 'isOnHold', method: 'equals', value: 'true' }] },
   { label: 'Returned', filters: [{ field: 'status', method: 'equals', value: 'returned' }] },
-];
+]);
 
 const maxDays = 30;
 
 /** Holds the money of each selected credit for a number of business days from its date; 0 ends a hold. */
-async function holdMoney(rows: readonly EntityRow[], clear: () => void): Promise<void> {
-  const credits = rows.filter((row) => numberOf(row, 'amount') > 0);
+async function holdMoney(rows: readonly RowAt<'/private/trust/bank-transactions'>[], clear: () => void): Promise<void> {
+  const credits = rows.filter((row) => row.amount > 0);
   const days = await promptDialog({
     title: credits.length === 1 ? 'Set a hold on this transaction?' : `Set a hold on ${credits.length} transactions?`,
     text: 'Business days from the transaction date. Enter 0 to end the hold. Selected debits don’t change.',
@@ -34,11 +33,10 @@ async function holdMoney(rows: readonly EntityRow[], clear: () => void): Promise
   }
   const outcome = await runForEach(
     credits,
-    (row) => textOf(row, 'bankReference') || textOf(row, 'description') || 'A transaction',
+    (row) => row.bankReference || row.description || 'A transaction',
     (row) =>
-      call({
-        method: 'POST',
-        path: `/private/trust/bank-transactions/${row.id}/set-administrative-hold-days/${Number(days)}`,
+      call('POST /private/trust/bank-transactions/:id/set-administrative-hold-days/:days', {
+        params: { id: row.id, days: String(Number(days)) },
       }),
   );
   clear();
@@ -70,19 +68,19 @@ export function Screen() {
             key: 'depositFriendlyId',
             label: 'Assigned to',
             kind: 'friendlyId',
-            href: (row) => (textOf(row, 'depositId') ? `/trust/deposits/${textOf(row, 'depositId')}` : undefined),
+            href: (row) => (row.depositId ? `/trust/deposits/${row.depositId}` : undefined),
           },
         ]}
         sumKey="amount"
-        {...(may('trust.edit')
-          ? {
-              bulkActions: (rows, clear) => (
+        bulkActions={
+          may('trust.edit')
+            ? (rows, clear) => (
                 <Button dense onClick={() => void holdMoney(rows, clear)}>
                   Set hold
                 </Button>
-              ),
-            }
-          : {})}
+              )
+            : undefined
+        }
       />
     </>
   );

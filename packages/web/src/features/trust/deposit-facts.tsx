@@ -1,12 +1,11 @@
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { useState } from 'react';
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { RecordHandle } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { findRecords } from '../../entity/find-records.ts';
 import { valuesOf } from '../../entity/overview.tsx';
 import { perform } from '../../entity/perform.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import type { RecordHandleAt } from '../../entity/use-record.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -21,28 +20,24 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { requestTo } from '../../shell/api.ts';
+
+type Deposit = RecordAt<'/private/trust/deposits'>;
+type DepositHandle = RecordHandleAt<'/private/trust/deposits'>;
 
 const editable = ['checkDate', 'payer', 'institution', 'checkNumber', 'masterAccountId'];
-const findAccounts = findRecords('/public/accounts', (row) => ({
+const findAccounts = findRecords({ path: '/public/accounts' }, (row) => ({
   id: row.id,
-  title: textOf(row, 'displayName'),
-  subtitle: textOf(row, 'friendlyId'),
+  title: row.displayName,
+  subtitle: row.friendlyId,
 }));
 
 type Values = Readonly<Record<string, unknown>>;
 
-function EditDeposit({
-  handle,
-  row,
-  onClose,
-}: {
-  handle: RecordHandle<EntityRow>;
-  row: EntityRow;
-  onClose: () => void;
-}) {
-  const account = textOf(row, 'masterAccountId');
+function EditDeposit({ handle, row, onClose }: { handle: DepositHandle; row: Deposit; onClose: () => void }) {
+  const { masterAccountId: account } = row;
   const save = async (values: Values, _changes: Values, began: Values) => {
-    const failure = await handle.update(values, began);
+    const failure = await handle.updateFields(values, began);
     if (!failure) onClose();
     return failure;
   };
@@ -58,7 +53,7 @@ function EditDeposit({
             name="masterAccountId"
             label="Account"
             find={findAccounts}
-            initial={account ? { id: account, title: textOf(row, 'masterAccountName') } : null}
+            initial={account ? { id: account, title: row.masterAccountName ?? '' } : null}
           />
         </Fields>
       </Form>
@@ -67,17 +62,9 @@ function EditDeposit({
 }
 
 /** The details of a deposit. */
-export function DepositFacts({
-  handle,
-  row,
-  mayEdit,
-}: {
-  handle: RecordHandle<EntityRow>;
-  row: EntityRow;
-  mayEdit: boolean;
-}) {
+export function DepositFacts({ handle, row, mayEdit }: { handle: DepositHandle; row: Deposit; mayEdit: boolean }) {
   const [isEditing, setEditing] = useState(false);
-  const account = textOf(row, 'masterAccountId');
+  const { masterAccountId: account } = row;
   return (
     <Card
       title="Deposit"
@@ -91,16 +78,16 @@ export function DepositFacts({
     >
       <Facts
         facts={[
-          { label: 'Amount', value: <Money amount={numberOf(row, 'amount')} /> },
-          { label: 'Date', value: <DateText value={textOf(row, 'checkDate')} /> },
-          { label: 'Payer', value: textOf(row, 'payer') || '—' },
-          { label: 'Institution', value: textOf(row, 'institution') || '—' },
-          { label: 'Check number', value: textOf(row, 'checkNumber') || '—' },
+          { label: 'Amount', value: <Money amount={row.amount} /> },
+          { label: 'Date', value: <DateText value={row.checkDate} /> },
+          { label: 'Payer', value: row.payer || '—' },
+          { label: 'Institution', value: row.institution || '—' },
+          { label: 'Check number', value: row.checkNumber || '—' },
           {
             label: 'Account',
-            value: account ? <a href={`/accounts/${account}`}>{textOf(row, 'masterAccountName')}</a> : '—',
+            value: account ? <a href={`/accounts/${account}`}>{row.masterAccountName}</a> : '—',
           },
-          { label: 'Hold ends', value: <DateText value={textOf(row, 'availableOn')} /> },
+          { label: 'Hold ends', value: <DateText value={row.availableOn} /> },
         ]}
       />
       {isEditing && <EditDeposit handle={handle} row={row} onClose={() => setEditing(false)} />}
@@ -109,11 +96,11 @@ export function DepositFacts({
 }
 
 const findTransactions = findRecords(
-  '/private/trust/bank-transactions',
+  { path: '/private/trust/bank-transactions' },
   (row) => ({
     id: row.id,
-    title: `${textOf(row, 'transactionDate')} ${textOf(row, 'description') || textOf(row, 'typeName')}`,
-    subtitle: textOf(row, 'bankReference'),
+    title: `${row.transactionDate} ${row.description || row.typeName}`,
+    subtitle: row.bankReference ?? '',
   }),
   { 'search-status': 'equals(unassigned)', 'search-amount': 'greaterThan(0)' },
 );
@@ -121,7 +108,9 @@ const findTransactions = findRecords(
 function AssignTransaction({ depositId, onClose }: { depositId: string; onClose: () => void }) {
   const assign = async ({ id }: { id: string | null }) => {
     const isDone = await perform(
-      { method: 'POST', path: `/private/trust/deposits/${depositId}/bank-transactions/${id}` },
+      requestTo('POST /private/trust/deposits/:depositId/bank-transactions/:id', {
+        params: { depositId, id: id ?? '' },
+      }),
       'Bank transaction assigned',
     );
     if (isDone) onClose();
@@ -143,26 +132,29 @@ function AssignTransaction({ depositId, onClose }: { depositId: string; onClose:
   );
 }
 
-async function unassign(depositId: string, transaction: EntityRow): Promise<void> {
+async function unassign(depositId: string, id: string): Promise<void> {
   const text = 'The deposit will wait for another bank transaction.';
   if (!(await confirmDialog({ title: 'Unassign the bank transaction?', text, okText: 'Unassign', isDangerous: true })))
     return;
   await perform(
-    { method: 'DELETE', path: `/private/trust/deposits/${depositId}/bank-transactions/${transaction.id}` },
+    requestTo('DELETE /private/trust/deposits/:depositId/bank-transactions/:id', { params: { depositId, id } }),
     'Bank transaction unassigned',
   );
 }
 
-const columnsFor = (depositId: string, mayEdit: boolean): readonly Column<EntityRow>[] => [
+const columnsFor = (
+  depositId: string,
+  mayEdit: boolean,
+): readonly Column<RowAt<'/private/trust/bank-transactions'>>[] => [
   { key: 'transactionDate', label: 'Date', kind: 'date' },
-  { key: 'description', label: 'Text', value: (row) => textOf(row, 'description') || textOf(row, 'typeName') },
+  { key: 'description', label: 'Text', value: (row) => row.description || row.typeName },
   { key: 'amount', label: 'Amount', kind: 'money' },
   {
     key: 'unassign',
     label: '',
     render: (row) =>
       mayEdit && (
-        <Button dense look="quiet" onClick={() => void unassign(depositId, row)}>
+        <Button dense look="quiet" onClick={() => void unassign(depositId, row.id)}>
           Unassign
         </Button>
       ),
@@ -170,10 +162,12 @@ const columnsFor = (depositId: string, mayEdit: boolean): readonly Column<Entity
 ];
 
 /** The bank transactions assigned to a deposit. */
-export function DepositTransactions({ deposit, mayEdit }: { deposit: EntityRow; mayEdit: boolean }) {
+export function DepositTransactions({ deposit, mayEdit }: { deposit: Deposit; mayEdit: boolean }) {
   const [isAssigning, setAssigning] = useState(false);
-  const { data, failure } = useFetch<readonly EntityRow[]>(`/private/trust/deposits/${deposit.id}/bank-transactions`);
-  const isWaiting = textOf(deposit, 'status') === 'received';
+  const { data, failure } = useFetch('GET /private/trust/deposits/:id/bank-transactions', {
+    params: { id: deposit.id },
+  });
+  const isWaiting = deposit.status === 'received';
   const assign = mayEdit && isWaiting && (
     <Button dense onClick={() => setAssigning(true)}>
       Assign

@@ -1,8 +1,8 @@
 import type { DepositImageView } from '@fiducia/contract/trust/trust.views';
 import { type DepositImageType, depositImageTypes } from '@fiducia/domain/payments/deposit-status';
 import { useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { readAgain } from '../../entity/perform.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -14,8 +14,7 @@ import { SegmentedChoice } from '../../kit/form/inputs/segmented-choice.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { classNames } from '../../kit/style/class-names.ts';
-import { call } from '../../shell/call-path.ts';
-import { requestAddress } from '../../shell/transport.ts';
+import { call, downloadAddress } from '../../shell/api.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './trust.module.css';
 
@@ -28,7 +27,9 @@ const options = depositImageTypes.map((value) => ({ value, text: names[value] })
 
 function Picture({ depositId, image }: { depositId: string; image: DepositImageView }) {
   const [isZoomed, setZoomed] = useState(false);
-  const address = requestAddress({ path: `/private/trust/deposits/${depositId}/images/${image.id}` });
+  const address = downloadAddress('GET /private/trust/deposits/:depositId/images/:id', {
+    params: { depositId, id: image.id },
+  });
   return (
     <figure className={styles['figure']}>
       <button
@@ -52,13 +53,10 @@ function AddImage({ depositId, first, onClose }: { depositId: string; first: Dep
   const [imageType, setType] = useState<DepositImageType>(first);
   const [file, setFile] = useState<File | null>(null);
   const { run, isBusy, failure } = useAction(async (chosen: File) => {
-    const multipart = new FormData();
-    multipart.set('imageType', imageType);
-    multipart.set('file', chosen);
-    const { result } = await call<{ warnings: readonly string[] }>({
-      method: 'POST',
-      path: `/private/trust/deposits/${depositId}/images`,
-      multipart,
+    const { result } = await call('POST /private/trust/deposits/:id/images', {
+      params: { id: depositId },
+      body: { imageType },
+      files: { file: chosen },
     });
     for (const warning of result.warnings) notify(warning, { tone: 'warning', timeout: false });
   });
@@ -98,9 +96,9 @@ function AddImage({ depositId, first, onClose }: { depositId: string; first: Dep
 /** The front, back, and other images of a deposit's check. */
 export function DepositImages({ depositId, mayEdit }: { depositId: string; mayEdit: boolean }) {
   const [isAdding, setAdding] = useState(false);
-  const { data, failure, isLoading } = useFetch<readonly DepositImageView[]>(
-    `/private/trust/deposits/${depositId}/images`,
-  );
+  const { data, failure, isLoading } = useFetch('GET /private/trust/deposits/:id/images', {
+    params: { id: depositId },
+  });
   const hasFront = data?.some(({ imageType }) => imageType === 'checkFrontImage') === true;
   const add = mayEdit && (
     <Button dense onClick={() => setAdding(true)}>

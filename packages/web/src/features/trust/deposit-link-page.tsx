@@ -1,11 +1,10 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import { useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { RecordRail } from '../../entity/record-rail.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { useRecord } from '../../entity/use-record.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -15,48 +14,49 @@ import { Stack, WithRail } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { associationColumns } from './association-columns.tsx';
 import { LinkOrders } from './link-orders.tsx';
 
-async function remove(link: EntityRow): Promise<void> {
+type Link = RecordAt<'/private/trust/deposit-links'>;
+
+async function remove(link: Link): Promise<void> {
   const text = 'This returns the money to the deposit. The ledger keeps both entries.';
   if (!(await confirmDialog({ title: 'Undo this link?', text, okText: 'Undo link', isDangerous: true }))) return;
-  const isDone = await perform({ method: 'DELETE', path: `/private/trust/deposit-links/${link.id}` }, 'Link undone');
-  if (isDone) navigate(`/trust/deposits/${textOf(link, 'depositId')}`);
+  const isDone = await perform(
+    requestTo('DELETE /private/trust/deposit-links/:id', { params: { id: link.id } }),
+    'Link undone',
+  );
+  if (isDone) navigate(`/trust/deposits/${link.depositId}`);
 }
 
-function Content({ link, mayLink }: { link: EntityRow; mayLink: boolean }) {
-  const associations = useFetch<readonly EntityRow[]>(`/private/trust/deposit-links/${link.id}/associations`);
-  const planId = textOf(link, 'planId');
+function Content({ link, mayLink }: { link: Link; mayLink: boolean }) {
+  const associations = useFetch('GET /private/trust/deposit-links/:id/associations', { params: { id: link.id } });
   return (
     <Stack>
       <Card title="Link">
         <Facts
           facts={[
-            { label: 'Amount', value: <Money amount={numberOf(link, 'amount')} /> },
-            { label: 'Remaining', value: <Money amount={numberOf(link, 'remainderToAssociate')} /> },
+            { label: 'Amount', value: <Money amount={link.amount} /> },
+            { label: 'Remaining', value: <Money amount={link.remainderToAssociate} /> },
             {
               label: 'Deposit',
               value: (
-                <a href={`/trust/deposits/${textOf(link, 'depositId')}`}>
-                  {formatAnyFriendlyId(textOf(link, 'depositFriendlyId'))}
-                </a>
+                <a href={`/trust/deposits/${link.depositId}`}>{formatAnyFriendlyId(link.depositFriendlyId ?? '')}</a>
               ),
             },
-            planId
-              ? { label: 'Plan', value: <a href={`/plans/${planId}`}>{textOf(link, 'planDisplayName')}</a> }
-              : null,
+            link.planId ? { label: 'Plan', value: <a href={`/plans/${link.planId}`}>{link.planDisplayName}</a> } : null,
             {
               label: 'Account',
-              value: <a href={`/accounts/${textOf(link, 'masterAccountId')}`}>{textOf(link, 'accountDisplayName')}</a>,
+              value: <a href={`/accounts/${link.masterAccountId}`}>{link.accountDisplayName}</a>,
             },
           ]}
         />
       </Card>
-      {numberOf(link, 'remainderToAssociate') > 0 && (
+      {link.remainderToAssociate > 0 && (
         <Card title="Orders it can fund" flush>
           <LinkOrders link={link} mayLink={mayLink} />
         </Card>
@@ -80,11 +80,11 @@ export function Screen() {
   const { may } = useSession();
   const handle = useRecord('/private/trust/deposit-links', useParameter('id'));
   const { record: link } = handle;
-  const isUnused = numberOf(link, 'amount') === numberOf(link, 'remainderToAssociate');
+  const isUnused = link?.amount === link?.remainderToAssociate;
   return (
     <TabbedPage
-      title={link ? <FriendlyId id={textOf(link, 'friendlyId')} /> : 'Deposit link'}
-      subtitle={textOf(link, 'planDisplayName') || textOf(link, 'accountDisplayName')}
+      title={link ? <FriendlyId id={link.friendlyId} /> : 'Deposit link'}
+      subtitle={link?.planDisplayName ?? link?.accountDisplayName}
       crumbs={[
         { label: 'Trust', href: '/trust/home' },
         { label: 'Deposit links', href: '/deposit-links' },

@@ -1,13 +1,12 @@
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../entity/by-path/text-of.ts';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
-const views = [
+const views = viewsOf('/public/deposit-links', [
   { label: 'With a remainder', filters: [{ field: 'remainderToAssociate', method: 'greaterThan', value: '0' }] },
   { label: 'To plans', filters: [{ field: 'type', method: 'equals', value: 'plan' }] },
   { label: 'To accounts', filters: [{ field: 'type', method: 'equals', value: 'account' }] },
-];
+]);
 
 /** Money linked to plans and accounts, and how much of it is still to be associated. */
 export function Screen() {
@@ -30,9 +29,9 @@ export function Screen() {
             key: 'depositFriendlyId',
             label: 'Deposit',
             kind: 'friendlyId',
-            href: (row) => `/trust/deposits/${textOf(row, 'depositId')}`,
+            href: (row) => `/trust/deposits/${row.depositId}`,
           },
-          { key: 'age', label: 'Age', kind: 'relativeDate', value: (row) => textOf(row, 'createdAt') },
+          { key: 'age', label: 'Age', kind: 'relativeDate', value: (row) => row.createdAt },
         ]}
       />
     </>

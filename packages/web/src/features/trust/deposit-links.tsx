@@ -1,16 +1,14 @@
-import { cents } from '@fiducia/domain/foundation/money/cents';
-import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
-import { depositLinkTypes } from '@fiducia/domain/payments/deposit-status';
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import { type DepositLinkType, depositLinkTypes } from '@fiducia/domain/payments/deposit-status';
 import { trustRejections } from '@fiducia/domain/trust/trust-rejections';
 import { useState } from 'react';
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { findRecords } from '../../entity/find-records.ts';
 import { HierarchyPicker } from '../../entity/hierarchy-picker.tsx';
 import { perform } from '../../entity/perform.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -21,34 +19,47 @@ import { SegmentedChoice } from '../../kit/form/inputs/segmented-choice.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { requestTo } from '../../shell/api.ts';
 import styles from './trust.module.css';
 
-const findAccounts = findRecords('/public/accounts', (row) => ({
+type Deposit = RecordAt<'/private/trust/deposits'>;
+
+const findAccounts = findRecords({ path: '/public/accounts' }, (row) => ({
   id: row.id,
-  title: textOf(row, 'displayName'),
-  subtitle: textOf(row, 'friendlyId'),
+  title: row.displayName,
+  subtitle: row.friendlyId,
 }));
 
+interface NewLinkValues {
+  readonly masterAccountId: string | null;
+  readonly subaccountId: string | null;
+  readonly planId: string | null;
+  readonly accountId: string | null;
+  readonly amount: Cents;
+}
+
 /** Links part of a deposit manually. The amount starts as the full remainder. */
-function NewLink({ deposit, onClose }: { deposit: EntityRow; onClose: () => void }) {
-  const [type, setType] = useState<'plan' | 'account'>('plan');
-  const remaining = numberOf(deposit, 'remaining');
+function NewLink({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
+  const [type, setType] = useState<DepositLinkType>('plan');
+  const { remaining } = deposit;
   return (
-    <CreateDialog
+    <CreateDialog<NewLinkValues>
       title="Link to plan or account"
       submitText="Link"
       values={{ masterAccountId: null, subaccountId: null, planId: null, accountId: null, amount: remaining }}
       onClose={onClose}
-      request={({ planId, accountId, amount }) => ({
-        path: `/private/trust/deposits/${deposit.id}/links`,
-        body: type === 'plan' ? { type, planId, amount } : { type, accountId, amount },
-      })}
+      request={({ planId, accountId, amount }) =>
+        requestTo('POST /private/trust/deposits/:id/links', {
+          params: { id: deposit.id },
+          body: type === 'plan' ? { type, planId, amount } : { type, accountId, amount },
+        })
+      }
     >
       <SegmentedChoice
         label="Link to"
         value={type}
         options={depositLinkTypes.map((value) => ({ value, text: value === 'plan' ? 'Plan' : 'Account' }))}
-        onChange={(value) => isOneOf(depositLinkTypes, value) && setType(value)}
+        onChange={setType}
       />
       <Fields>
         {type === 'plan' ? (
@@ -61,7 +72,7 @@ function NewLink({ deposit, onClose }: { deposit: EntityRow; onClose: () => void
           label="Amount"
           isRequired
           allowsZero={false}
-          maximum={cents(remaining)}
+          maximum={remaining}
           hint="The full remainder is filled in"
         />
       </Fields>
@@ -69,21 +80,21 @@ function NewLink({ deposit, onClose }: { deposit: EntityRow; onClose: () => void
   );
 }
 
-async function unlink(link: EntityRow): Promise<void> {
+async function unlink(id: string): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Undo this link?',
     text: 'This returns the money to the deposit. The ledger keeps both entries.',
     okText: 'Undo link',
     isDangerous: true,
   });
-  if (isSure) await perform({ method: 'DELETE', path: `/private/trust/deposit-links/${link.id}` }, 'Link undone');
+  if (isSure) await perform(requestTo('DELETE /private/trust/deposit-links/:id', { params: { id } }), 'Link undone');
 }
 
-const columnsFor = (mayLink: boolean): readonly Column<EntityRow>[] => [
+const columnsFor = (mayLink: boolean): readonly Column<RowAt<'/public/deposit-links'>>[] => [
   {
     key: 'target',
     label: 'Plan or account',
-    value: (link) => textOf(link, 'planDisplayName') || textOf(link, 'accountDisplayName'),
+    value: (link) => link.planDisplayName ?? link.accountDisplayName,
   },
   { key: 'amount', label: 'Amount', kind: 'money' },
   { key: 'remainderToAssociate', label: 'Not associated', kind: 'money' },
@@ -92,7 +103,7 @@ const columnsFor = (mayLink: boolean): readonly Column<EntityRow>[] => [
     label: '',
     render: (link) =>
       mayLink && (
-        <Button dense look="quiet" onClick={() => void unlink(link)}>
+        <Button dense look="quiet" onClick={() => void unlink(link.id)}>
           Undo
         </Button>
       ),
@@ -100,16 +111,16 @@ const columnsFor = (mayLink: boolean): readonly Column<EntityRow>[] => [
 ];
 
 /** The links of a deposit, with a remainder that counts down. */
-export function DepositLinks({ deposit, mayLink }: { deposit: EntityRow; mayLink: boolean }) {
+export function DepositLinks({ deposit, mayLink }: { deposit: Deposit; mayLink: boolean }) {
   const [isLinking, setLinking] = useState(false);
-  const { data, failure } = useFetch<readonly EntityRow[]>(`/private/trust/deposits/${deposit.id}/links`);
-  const remaining = numberOf(deposit, 'remaining');
+  const { data, failure } = useFetch('GET /private/trust/deposits/:id/links', { params: { id: deposit.id } });
+  const { remaining } = deposit;
   const start = async () => {
     if (deposit.id === '')
       await alertDialog({ title: 'We couldn’t complete this', text: trustRejections.linkNeedsDeposit().sentence });
     else setLinking(true);
   };
-  const isOpen = ['onHold', 'available'].includes(textOf(deposit, 'status')) && remaining > 0;
+  const isOpen = (deposit.status === 'onHold' || deposit.status === 'available') && remaining > 0;
   return (
     <Card
       title="Links"
@@ -129,7 +140,7 @@ export function DepositLinks({ deposit, mayLink }: { deposit: EntityRow; mayLink
     >
       <div className={styles['counter']}>
         <span>
-          <Money amount={numberOf(deposit, 'linked')} /> of <Money amount={numberOf(deposit, 'amount')} /> linked
+          <Money amount={deposit.linked} /> of <Money amount={deposit.amount} /> linked
         </span>
         <span>
           Remaining{' '}

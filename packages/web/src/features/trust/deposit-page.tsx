@@ -1,11 +1,10 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { Activity } from '../../entity/activity.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
 import { type TransitionButton, TransitionButtons } from '../../entity/transition-buttons.tsx';
+import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -20,7 +19,8 @@ import { DepositLinks } from './deposit-links.tsx';
 import { DepositSuggestions } from './deposit-suggestions.tsx';
 import styles from './trust.module.css';
 
-type DepositRow = RecordAt<'/private/trust/deposits'>;
+type Deposit = RecordAt<'/private/trust/deposits'>;
+type DepositHandle = RecordHandleAt<'/private/trust/deposits'>;
 
 const buttons: readonly TransitionButton[] = [
   {
@@ -33,10 +33,10 @@ const buttons: readonly TransitionButton[] = [
   },
 ];
 
-function SplitScreen({ handle, row }: { handle: RecordHandle<DepositRow>; row: DepositRow }) {
+function SplitScreen({ handle, row }: { handle: DepositHandle; row: Deposit }) {
   const { may } = useSession();
   const [mayEdit, mayLink] = [may('trust.edit'), may('trust.link')];
-  const isOver = ['returned', 'cancelled'].includes(textOf(row, 'status'));
+  const isOver = row.status === 'returned' || row.status === 'cancelled';
   return (
     <div className={styles['split']}>
       <Stack>
@@ -45,14 +45,14 @@ function SplitScreen({ handle, row }: { handle: RecordHandle<DepositRow>; row: D
         <DepositTransactions deposit={row} mayEdit={mayEdit && !isOver} />
       </Stack>
       <Stack>
-        {row.duplicates?.map((sentence) => (
+        {row.duplicates.map((sentence) => (
           <Alert key={sentence} tone="warning" title="Is this the same check?">
             {sentence}
           </Alert>
         ))}
         <DepositLinks deposit={row} mayLink={mayLink && !isOver} />
-        {!isOver && numberOf(row, 'remaining') > 0 && (
-          <DepositSuggestions depositId={row.id} mayLink={mayLink && textOf(row, 'status') !== 'received'} />
+        {!isOver && row.remaining > 0 && (
+          <DepositSuggestions depositId={row.id} mayLink={mayLink && row.status !== 'received'} />
         )}
         <RecordRail entity="trust/deposits" id={row.id} />
       </Stack>
@@ -62,20 +62,19 @@ function SplitScreen({ handle, row }: { handle: RecordHandle<DepositRow>; row: D
 
 /** One deposit: its images and details on the left, its links on the right. */
 export function Screen() {
-  const handle = useRecord<DepositRow>('/private/trust/deposits', useParameter('depositUuid'));
+  const handle = useRecord('/private/trust/deposits', useParameter('depositUuid'));
   const { record: row } = handle;
-  const id = textOf(row, 'friendlyId');
-  useRemembered('Deposit', id);
+  useRemembered('Deposit', row?.friendlyId ?? '');
   return (
     <TabbedPage
-      title={row ? <FriendlyId id={id} /> : 'Deposit'}
-      subtitle={textOf(row, 'payer')}
+      title={row ? <FriendlyId id={row.friendlyId} /> : 'Deposit'}
+      subtitle={row?.payer}
       crumbs={[
         { label: 'Trust', href: '/trust/home' },
         { label: 'Deposits', href: '/trust/deposits' },
         { label: 'Deposit' },
       ]}
-      status={row && <StatusChip status={textOf(row, 'status')} />}
+      status={row && <StatusChip status={row.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
@@ -84,7 +83,7 @@ export function Screen() {
           <TransitionButtons
             id={row.id}
             handle={handle}
-            transitions={(row.transitions ?? []).filter(({ isOpen, transition }) => isOpen && transition === 'cancel')}
+            transitions={row.transitions.filter(({ isOpen, transition }) => isOpen && transition === 'cancel')}
             buttons={buttons}
           />
         )

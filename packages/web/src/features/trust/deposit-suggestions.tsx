@@ -2,14 +2,15 @@ import type { SuggestedLink } from '@fiducia/contract/trust/trust.views';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { perform } from '../../entity/perform.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { requestTo } from '../../shell/api.ts';
 import styles from './trust.module.css';
 
 /** The confidence of a suggestion, as a bar and as text. */
@@ -67,13 +68,16 @@ function Suggestion({ suggestion, mayLink, isBusy, onAccept }: SuggestionProps) 
 /** Suggestions for the remainder of a deposit, with the reasons. */
 export function DepositSuggestions({ depositId, mayLink }: { depositId: string; mayLink: boolean }) {
   const [busy, setBusy] = useState('');
-  const { data, failure, isLoading } = useFetch<readonly SuggestedLink[]>(
-    `/private/trust/deposits/${depositId}/suggested-links`,
-  );
+  const { data, failure, isLoading } = useFetch('GET /private/trust/deposits/:id/suggested-links', {
+    params: { id: depositId },
+  });
   const accept = async ({ type, planId, planName, amount }: SuggestedLink) => {
     setBusy(planId);
     await perform(
-      { method: 'POST', path: `/private/trust/deposits/${depositId}/links`, body: { type, planId, amount } },
+      requestTo('POST /private/trust/deposits/:id/links', {
+        params: { id: depositId },
+        body: { type, planId, amount },
+      }),
       `${formatMoney(amount)} linked to ${planName}`,
     );
     setBusy('');

@@ -1,8 +1,8 @@
+import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { textOf } from '../../entity/by-path/text-of.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
+import { findRecords } from '../../entity/find-records.ts';
 import { linkColumns } from '../../entity/link-columns.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { DateField } from '../../kit/form/fields/date-field.tsx';
@@ -11,9 +11,10 @@ import { MoneyField } from '../../kit/form/fields/money-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 
-const views = [
+const views = viewsOf('/private/trust/deposits', [
   {
     label: 'To link',
     filters: [
@@ -24,17 +25,26 @@ const views = [
   { label: 'On hold', filters: [{ field: 'status', method: 'equals', value: 'onHold' }] },
   { label: 'Waiting for the bank', filters: [{ field: 'status', method: 'equals', value: 'received' }] },
   { label: 'Returned', filters: [{ field: 'status', method: 'equals', value: 'returned' }] },
-];
+]);
 
-const findAccounts = findRecords('/public/accounts', (row) => ({
+const findAccounts = findRecords({ path: '/public/accounts' }, (row) => ({
   id: row.id,
-  title: textOf(row, 'displayName'),
-  subtitle: textOf(row, 'friendlyId'),
+  title: row.displayName,
+  subtitle: row.friendlyId,
 }));
+
+interface NewDepositValues {
+  readonly checkDate: string | null;
+  readonly amount: Cents | null;
+  readonly payer: string | null;
+  readonly institution: string | null;
+  readonly checkNumber: string | null;
+  readonly masterAccountId: string | null;
+}
 
 function NewDeposit({ onClose }: { onClose: () => void }) {
   return (
-    <CreateDialog
+    <CreateDialog<NewDepositValues>
       title="New deposit"
       submitText="Create deposit"
       values={{
@@ -46,7 +56,11 @@ function NewDeposit({ onClose }: { onClose: () => void }) {
         masterAccountId: null,
       }}
       onClose={onClose}
-      request={(values) => ({ path: '/private/trust/deposits', body: values })}
+      request={({ checkDate, amount, ...more }) =>
+        requestTo('POST /private/trust/deposits', {
+          body: { checkDate: checkDate ?? '', amount: amount ?? zeroCents, ...more },
+        })
+      }
       hrefOf={(id) => `/trust/deposits/${id}`}
     >
       <Fields>

@@ -1,9 +1,9 @@
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useQuery } from '@tanstack/react-query';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { countRecords } from '../../entity/count-records.ts';
 import { listHref } from '../../entity/list-href.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -241,7 +241,7 @@ function CashChart({ days }: { days: TrustSummary['days'] }) {
 
 /** The trust work queues, and the proof that all money is accounted for. */
 export function Screen() {
-  const { data: summary, failure, isLoading, refresh } = useFetch<TrustSummary>('/private/trust/summary');
+  const { data: summary, failure, isLoading, refresh } = useFetch('GET /private/trust/summary');
   const mayUpload = useSession().may('trust.edit');
   return (
     <>

@@ -1,9 +1,8 @@
-import type { AssociateableOrder, NeedyLine } from '@fiducia/contract/trust/trust.views';
+import type { RowAt } from '@fiducia/contract/api';
+import type { AssociateableOrder } from '@fiducia/contract/trust/trust.views';
 import { useState } from 'react';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Row } from '../../kit/display/layout.tsx';
@@ -12,6 +11,8 @@ import { StatusChip } from '../../kit/display/status-chip.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
 import { AmountGrid } from './amount-grid.tsx';
 import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
+
+type Link = RowAt<'/public/deposit-links'>;
 
 const matches = {
   exact: { label: 'Exact', colour: 'green' },
@@ -55,34 +56,29 @@ function columnsFor(
   ];
 }
 
-function HandGrid({ link, orderId }: { link: EntityRow; orderId: string }) {
-  const { data, failure, isLoading } = useFetch<readonly NeedyLine[]>(
-    `/private/trust/orders/${orderId}/associatable-order-lines`,
-  );
+function HandGrid({ link, orderId }: { link: Link; orderId: string }) {
+  const { data, failure, isLoading } = useFetch('GET /private/trust/orders/:id/associatable-order-lines', {
+    params: { id: orderId },
+  });
   if (isLoading) return <Skeleton lines={5} />;
   if (failure) return <FailureAlert failure={failure} />;
-  return <AmountGrid linkId={link.id} available={numberOf(link, 'remainderToAssociate')} lines={data ?? []} />;
+  return <AmountGrid linkId={link.id} available={link.remainderToAssociate} lines={data ?? []} />;
 }
 
 /** Orders that a link can fund, best match first: automatically by a method, or manually by order line. */
-export function LinkOrders({ link, mayLink }: { link: EntityRow; mayLink: boolean }) {
+export function LinkOrders({ link, mayLink }: { link: Link; mayLink: boolean }) {
   const [spreading, setSpreading] = useState<AssociateableOrder>();
   const [byHand, setByHand] = useState<AssociateableOrder>();
-  const { data, failure, isLoading } = useFetch<readonly AssociateableOrder[]>(
-    `/private/trust/deposit-links/${link.id}/associateable-orders`,
-  );
+  const { data, failure, isLoading } = useFetch('GET /private/trust/deposit-links/:id/associateable-orders', {
+    params: { id: link.id },
+  });
   if (isLoading) return <Skeleton lines={4} />;
   return (
     <>
       <FailureAlert failure={failure} />
       <PlainTable
         caption="Orders this link can fund"
-        columns={columnsFor(
-          textOf(link, 'planId') !== '',
-          mayLink && numberOf(link, 'remainderToAssociate') > 0,
-          setSpreading,
-          setByHand,
-        )}
+        columns={columnsFor(link.planId !== null, mayLink && link.remainderToAssociate > 0, setSpreading, setByHand)}
         rows={data ?? []}
         rowHref={(order) => `/orders/${order.id}`}
         empty="No order of this plan or account needs funds"
@@ -90,7 +86,7 @@ export function LinkOrders({ link, mayLink }: { link: EntityRow; mayLink: boolea
       {byHand && <HandGrid key={byHand.id} link={link} orderId={byHand.id} />}
       {spreading && (
         <AutoAssociateDialog
-          link={{ id: link.id, name: textOf(link, 'friendlyId') }}
+          link={{ id: link.id, name: link.friendlyId }}
           order={{ id: spreading.id, name: spreading.friendlyId }}
           onClose={() => setSpreading(undefined)}
         />

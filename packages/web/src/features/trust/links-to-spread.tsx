@@ -1,8 +1,7 @@
+import type { RowAt } from '@fiducia/contract/api';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -20,9 +19,9 @@ const query = {
 };
 
 /** Links with money left, oldest first; each expands to the content from `children`. The first one is expanded. */
-export function LinksToSpread({ children }: { children: (link: EntityRow) => ReactNode }) {
+export function LinksToSpread({ children }: { children: (link: RowAt<'/public/deposit-links'>) => ReactNode }) {
   const [openId, setOpen] = useState<string>();
-  const { data, failure, isLoading } = useFetch<readonly EntityRow[]>('/public/deposit-links', query);
+  const { data, failure, isLoading } = useFetch('GET /public/deposit-links', { query });
   if (isLoading) return <Skeleton lines={6} />;
   if (failure) return <FailureAlert failure={failure} />;
   if (!data?.length)
@@ -38,9 +37,9 @@ export function LinksToSpread({ children }: { children: (link: EntityRow) => Rea
             flush
             title={
               <Row>
-                <FriendlyId id={textOf(link, 'friendlyId')} href={`/deposit-links/${link.id}`} />
-                {textOf(link, 'planDisplayName') || textOf(link, 'accountDisplayName')}
-                <Money amount={numberOf(link, 'remainderToAssociate')} />
+                <FriendlyId id={link.friendlyId} href={`/deposit-links/${link.id}`} />
+                {link.planDisplayName ?? link.accountDisplayName}
+                <Money amount={link.remainderToAssociate} />
               </Row>
             }
             actions={

@@ -1,10 +1,9 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { Activity } from '../../entity/activity.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { useRecord } from '../../entity/use-record.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
@@ -16,39 +15,35 @@ import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { undoAssociation } from './association-columns.tsx';
 
-function AssociationFacts({ row }: { row: EntityRow }) {
-  const [lineId, linkId, accountId] = [
-    textOf(row, 'orderLineId'),
-    textOf(row, 'depositLinkId'),
-    textOf(row, 'accountId'),
-  ];
+type Association = RecordAt<'/private/trust/order-line-associations'>;
+
+function AssociationFacts({ row }: { row: Association }) {
+  const { orderLineId, depositLinkId, accountId } = row;
   return (
     <Card title="Association">
       <Facts
         facts={[
-          { label: 'Amount', value: <Money amount={numberOf(row, 'amount')} /> },
+          { label: 'Amount', value: <Money amount={row.amount} /> },
           {
             label: 'Order line',
-            value: <a href={`/order-lines/${lineId}`}>{formatAnyFriendlyId(textOf(row, 'orderLineFriendlyId'))}</a>,
+            value: <a href={`/order-lines/${orderLineId}`}>{formatAnyFriendlyId(row.orderLineFriendlyId ?? '')}</a>,
           },
           {
             label: 'Participant',
-            value: fullName({ firstName: textOf(row, 'firstName'), lastName: textOf(row, 'lastName') }),
+            value: fullName(row),
           },
-          linkId
+          depositLinkId
             ? {
                 label: 'From link',
                 value: (
-                  <a href={`/deposit-links/${linkId}`}>{formatAnyFriendlyId(textOf(row, 'depositLinkFriendlyId'))}</a>
+                  <a href={`/deposit-links/${depositLinkId}`}>{formatAnyFriendlyId(row.depositLinkFriendlyId ?? '')}</a>
                 ),
               }
             : null,
           accountId ? { label: 'From credit of', value: <a href={`/accounts/${accountId}`}>the account</a> } : null,
-          { label: 'Method', value: statusLabel(textOf(row, 'method')) },
-          { label: 'When', value: <DateText value={textOf(row, 'createdAt')} withTime /> },
-          textOf(row, 'deletedAt')
-            ? { label: 'Undone', value: <DateText value={textOf(row, 'deletedAt')} withTime /> }
-            : null,
+          { label: 'Method', value: statusLabel(row.method) },
+          { label: 'When', value: <DateText value={row.createdAt} withTime /> },
+          row.deletedAt ? { label: 'Undone', value: <DateText value={row.deletedAt} withTime /> } : null,
         ]}
       />
     </Card>
@@ -60,12 +55,12 @@ export function Screen() {
   const { may } = useSession();
   const handle = useRecord('/private/trust/order-line-associations', useParameter('id'));
   const { record: row } = handle;
-  const undo = async (association: EntityRow) => {
-    if (await undoAssociation(association.id)) navigate(`/order-lines/${textOf(association, 'orderLineId')}`);
+  const undo = async (association: Association) => {
+    if (await undoAssociation(association.id)) navigate(`/order-lines/${association.orderLineId}`);
   };
   return (
     <TabbedPage
-      title={row ? <Money amount={numberOf(row, 'amount')} /> : 'Association'}
+      title={row ? <Money amount={row.amount} /> : 'Association'}
       subtitle="Associated with an order line"
       crumbs={[
         { label: 'Trust', href: '/trust/home' },
@@ -78,7 +73,7 @@ export function Screen() {
       actions={
         row &&
         may('trust.link') &&
-        !textOf(row, 'deletedAt') && (
+        !row.deletedAt && (
           <Button look="danger" onClick={() => void undo(row)}>
             Undo
           </Button>

@@ -1,8 +1,8 @@
 import type { OrderToAssociate } from '@fiducia/contract/trust/trust.views';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -79,7 +79,7 @@ function columnsFor(
 export function OrdersToAssociate({ title }: { title: string }) {
   const [chosen, setChosen] = useState<OrderToAssociate>();
   const { may } = useSession();
-  const { data, failure, isLoading } = useFetch<readonly OrderToAssociate[]>('/private/trust/orders-to-associate');
+  const { data, failure, isLoading } = useFetch('GET /private/trust/orders-to-associate');
   return (
     <>
       <PageHeader

@@ -1,8 +1,7 @@
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import type { DepositImageType } from '@fiducia/domain/payments/deposit-status';
 import { useState } from 'react';
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { textOf } from '../../entity/by-path/text-of.ts';
+import { findRecords } from '../../entity/find-records.ts';
 import { readAgain } from '../../entity/perform.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -11,19 +10,17 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
 import { LookupInput, type LookupItem } from '../../kit/form/inputs/lookup-input.tsx';
 import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call } from '../../shell/api.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './trust.module.css';
 
 const extensions = ['tif', 'tiff', 'png', 'jpg', 'jpeg'];
 const findDeposits = findRecords(
-  '/private/trust/deposits',
+  { path: '/private/trust/deposits' },
   (row) => ({
     id: row.id,
-    title: `${formatDate(textOf(row, 'checkDate'))} ${textOf(row, 'payer') || 'Unknown payer'}`,
-    subtitle: [textOf(row, 'checkNumber') && `Check ${textOf(row, 'checkNumber')}`, textOf(row, 'friendlyId')]
-      .filter(Boolean)
-      .join(' · '),
+    title: `${formatDate(row.checkDate)} ${row.payer || 'Unknown payer'}`,
+    subtitle: [row.checkNumber && `Check ${row.checkNumber}`, row.friendlyId].filter(Boolean).join(' · '),
   }),
   { 'search-status': 'isOneOf(received,onHold,available)' },
 );
@@ -34,11 +31,12 @@ interface Sent {
 }
 
 async function send(depositId: string, imageType: DepositImageType, file: File): Promise<readonly string[]> {
-  const multipart = new FormData();
-  multipart.set('imageType', imageType);
-  multipart.set('file', file);
-  const path = `/private/trust/deposits/${depositId}/images`;
-  return (await call<{ warnings: readonly string[] }>({ method: 'POST', path, multipart })).result.warnings;
+  const { result } = await call('POST /private/trust/deposits/:id/images', {
+    params: { id: depositId },
+    body: { imageType },
+    files: { file },
+  });
+  return result.warnings;
 }
 
 /** Adds the front and back of a check to its deposit. */

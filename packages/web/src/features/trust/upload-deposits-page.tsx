@@ -10,8 +10,8 @@ import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { call } from '../../shell/api.ts';
 import type { ApiFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 import { useAction } from '../../shell/use-action.ts';
 import styles from './trust.module.css';
 import { UploadCheckImages } from './upload-check-images.tsx';
@@ -86,12 +86,8 @@ function Statement() {
   const [share, setShare] = useState<number>();
   const [view, setView] = useState<ImportView>();
   const { run, isBusy, failure } = useAction(async (chosen: File) => {
-    const multipart = new FormData();
-    multipart.set('file', chosen);
-    const { result } = await call<ImportView>({
-      method: 'POST',
-      path: '/private/bank-transaction-files',
-      multipart,
+    const { result } = await call('POST /private/bank-transaction-files', {
+      files: { file: chosen },
       onProgress: setShare,
     });
     setView(result);
