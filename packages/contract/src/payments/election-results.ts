@@ -1,4 +1,5 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { TaxLine } from '@fiducia/domain/taxes/tax-line';
 import type { CodeItem } from '../lang/field.ts';
 
 /** One tax of one instruction with what explains it to its payee. */
@@ -34,6 +35,16 @@ export interface CalculatedPayment {
   readonly net: Cents;
   readonly taxLines: readonly ExplainedTax[];
   readonly feeLines: readonly ExplainedFee[];
+  readonly form: string;
+  readonly distributionCodes: readonly string[];
+}
+
+/** How the amounts of an instruction were calculated, stored with them. */
+export interface InstructionComputation {
+  readonly payOn: string;
+  readonly taxableNowCents: Cents;
+  readonly taxLines: readonly Omit<TaxLine, 'sureness'>[];
+  readonly fees: readonly Pick<ExplainedFee, 'feeTypeCode' | 'amountCents'>[];
   readonly form: string;
   readonly distributionCodes: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RowOf } from '../lang/entity.ts';
+import type { WireRowOf } from '../lang/entity.ts';
 import type { CodeItem } from '../lang/field.ts';
 import { route } from '../lang/route.ts';
 import { calculatedInstruction, electedInstruction } from './election-input.ts';
@@ -85,7 +85,7 @@ export const createInstruction = route<{ readonly id: string }>()({
   }),
 });
 
-export const listLineInstructions = route<readonly RowOf<typeof paymentInstruction>[]>()({
+export const listLineInstructions = route<readonly WireRowOf<typeof paymentInstruction>[]>()({
   method: 'GET',
   path: '/public/order-lines/:orderLineId/payment-instructions',
   who: lookers,
