@@ -1,6 +1,8 @@
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { z } from 'zod';
+import type { WireRowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
+import type { notice } from './notice.entity.ts';
 import { guidePortals } from './user-guide.entity.ts';
 
 /** A service whose participants are written to, and a letter for which no notice is active. */
@@ -18,12 +20,13 @@ const summary = z
   .min(1, 'Say what changed.')
   .max(300, 'Say it in at most 300 characters.');
 
-export const searchNotices = route<never>()({
+export const searchNotices = route<readonly WireRowOf<typeof notice>[]>()({
   method: 'GET',
   path: '/private/notices',
   searches: 'Notice',
   who: { staffMember: 'documents.view' },
   summary: 'Search notices; only active ones unless search-isActive says otherwise',
+  query: z.looseObject({}),
 });
 export const listNoticeGaps = route<readonly NoticeGap[]>()({
   method: 'GET',

@@ -2,6 +2,7 @@ import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { Share } from '@fiducia/domain/taxes/distribution-request';
 import type { FederalElection } from '@fiducia/domain/taxes/federal-withholding';
 import type { StateElection } from '@fiducia/domain/taxes/state-withholding';
+import type { TaxLine } from '@fiducia/domain/taxes/tax-line';
 import type { CodeItem } from '../lang/field.ts';
 
 /** The choices behind one instruction, as its election stored them. */
@@ -46,6 +47,16 @@ export interface CalculatedPayment {
   readonly net: Cents;
   readonly taxLines: readonly ExplainedTax[];
   readonly feeLines: readonly ExplainedFee[];
+  readonly form: string;
+  readonly distributionCodes: readonly string[];
+}
+
+/** How the amounts of an instruction were calculated, stored with them. */
+export interface InstructionComputation {
+  readonly payOn: string;
+  readonly taxableNowCents: Cents;
+  readonly taxLines: readonly Omit<TaxLine, 'sureness'>[];
+  readonly fees: readonly Pick<ExplainedFee, 'feeTypeCode' | 'amountCents'>[];
   readonly form: string;
   readonly distributionCodes: readonly string[];
 }

@@ -1,11 +1,12 @@
 import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
+import type { RiskReason } from '@fiducia/domain/payments/instruction-risk';
 import { paymentInstructionStatuses } from '@fiducia/domain/payments/payment-instruction-status';
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { entity } from '../lang/entity.ts';
-import { code, date, dateTime, friendlyId, json, jsonOf, money, number, ref, secret, text } from '../lang/field.ts';
+import { code, date, dateTime, friendlyId, jsonOf, money, number, ref, secret, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
-import type { InstructionElections } from './election-results.ts';
+import type { InstructionComputation, InstructionElections } from './election-results.ts';
 
 const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
 const types = distributionTypeCodes.map((type) => ({ code: type, displayName: distributionTypes[type].displayName }));
@@ -105,9 +106,17 @@ export const paymentInstruction = entity({
     fees: money('Fees', { isRequired: true, isReadOnly: true, isDefault: true }),
     net: money('Net', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
     elections: jsonOf<InstructionElections>()('Elections', { isRequired: true, isReadOnly: true }),
-    computation: json('Computation', { isReadOnly: true }),
-    riskReasons: json('Risk reasons', { isReadOnly: true, isStaffOnly: true }),
-    changedFields: json('Changed since last time', { isReadOnly: true, isStaffOnly: true }),
+    computation: jsonOf<InstructionComputation>()('Computation', { isRequired: true, isReadOnly: true }),
+    riskReasons: jsonOf<readonly RiskReason[]>()('Risk reasons', {
+      isRequired: true,
+      isReadOnly: true,
+      isStaffOnly: true,
+    }),
+    changedFields: jsonOf<readonly string[]>()('Changed since last time', {
+      isRequired: true,
+      isReadOnly: true,
+      isStaffOnly: true,
+    }),
     sendBackReason: text('Sent back because', { isReadOnly: true }),
     pauseNote: text('Paused because', { isReadOnly: true, isStaffOnly: true }),
     orderLineStatus: text('Line status', {

@@ -3,6 +3,7 @@ import type { LookupItem } from '../system/lookup-item.ts';
 /** Payment methods: check variants (doc 2 §3 writes `check*` without naming them), achPayment, and wirePayment. */
 export const paymentMethods = ['check', 'checkOvernight', 'achPayment', 'wirePayment'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+export type ElectronicMethod = Extract<PaymentMethod, 'achPayment' | 'wirePayment'>;
 
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   check: 'Check by mail',
@@ -16,7 +17,7 @@ export function isCheckMethod(method: PaymentMethod): boolean {
 }
 
 /** Electronic methods have bank details, which must be verified if the service requires it. */
-export function isElectronicMethod(method: PaymentMethod): boolean {
+export function isElectronicMethod(method: PaymentMethod): method is ElectronicMethod {
   return !isCheckMethod(method);
 }
 

@@ -1,27 +1,40 @@
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import type { RowAt } from '@fiducia/contract/api';
+import { findRecords } from '../../entity/find-records.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { CheckboxField } from '../../kit/form/fields/checkbox-field.tsx';
 import { DateField } from '../../kit/form/fields/date-field.tsx';
 import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { UploadDialog } from './upload-dialog.tsx';
+
+type Version = RowAt<'/private/agreement-versions'>;
 
 export type AgreementForm =
   | { readonly kind: 'version' }
   | { readonly kind: 'amendment' }
-  | { readonly kind: 'editVersion'; readonly row: EntityRow };
+  | { readonly kind: 'editVersion'; readonly row: Version };
 
 const findAccounts = findRecords(
-  '/public/accounts',
-  (row) => ({ id: row.id, title: textOf(row, 'displayName'), subtitle: textOf(row, 'friendlyId') }),
+  { path: '/public/accounts' },
+  (row) => ({ id: row.id, title: row.displayName, subtitle: row.friendlyId }),
   { 'search-isMasterAccount': 'equals(true)' },
 );
-const path = '/private/agreement-versions';
-const terms = {
+
+type TermsOfVersion = Pick<
+  Version,
+  'isClientConsentRequired' | 'applyToNewAccountsOnly' | 'identifier' | 'replaceOn' | 'deadlineOn' | 'accountId'
+>;
+type NewVersion = TermsOfVersion & { readonly agreementCode: string | null; readonly version: string };
+interface NewAmendment extends Pick<Version, 'identifier' | 'deadlineOn' | 'accountId'> {
+  readonly agreementCode: string | null;
+  readonly summary: string;
+  readonly lockAccountUntilAgreed: boolean;
+}
+
+const noTerms: TermsOfVersion = {
   isClientConsentRequired: true,
   applyToNewAccountsOnly: false,
   identifier: '',
@@ -30,22 +43,26 @@ const terms = {
   accountId: null,
 };
 
+const flagText = (isOn: boolean): 'true' | 'false' => (isOn ? 'true' : 'false');
 /** Cleared dates and accounts are sent as empty strings, which means none. */
-const sent = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
-const without = (values: Record<string, unknown>, ...names: string[]) =>
-  sent(Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'file' && !names.includes(name))));
+const termsSent = (terms: TermsOfVersion) => ({
+  isClientConsentRequired: flagText(terms.isClientConsentRequired),
+  applyToNewAccountsOnly: flagText(terms.applyToNewAccountsOnly),
+  identifier: terms.identifier ?? '',
+  replaceOn: terms.replaceOn ?? '',
+  deadlineOn: terms.deadlineOn ?? '',
+  accountId: terms.accountId ?? '',
+});
 
 function Agreement() {
-  const { data } = useFetch<readonly EntityRow[]>('/public/agreements', { resultsPerPage: -1 });
+  const { data } = useFetch('GET /public/agreements', { query: { resultsPerPage: -1 } });
   const options = (data ?? [])
-    .filter((row) => textOf(row, 'audience') !== 'participant')
-    .map((row) => ({ value: textOf(row, 'code'), text: textOf(row, 'displayName') }));
+    .filter((row) => row.audience !== 'participant')
+    .map((row) => ({ value: row.code, text: row.displayName }));
   return <SelectField name="agreementCode" label="Agreement" isRequired options={options} header="kind of agreement" />;
 }
 
-function Terms({ account }: { account?: EntityRow }) {
-  const initial = account && textOf(account, 'accountId');
+function Terms({ version }: { version?: Version }) {
   return (
     <>
       <TextField name="identifier" label="Identifier" maxLength={60} span={6} />
@@ -55,7 +72,7 @@ function Terms({ account }: { account?: EntityRow }) {
         name="accountId"
         label="Limit to account"
         find={findAccounts}
-        initial={initial ? { id: initial, title: textOf(account, 'accountDisplayName') } : null}
+        initial={version?.accountId ? { id: version.accountId, title: version.accountDisplayName ?? '' } : null}
         span={6}
       />
       <CheckboxField name="isClientConsentRequired" label="Acceptance required" span={6} />
@@ -64,19 +81,25 @@ function Terms({ account }: { account?: EntityRow }) {
   );
 }
 
-function EditVersion({ row, onClose }: { row: EntityRow; onClose: () => void }) {
-  const values = Object.fromEntries(Object.keys(terms).map((name) => [name, row[name] ?? null]));
+function EditVersion({ row, onClose }: { row: Version; onClose: () => void }) {
+  const { isClientConsentRequired, applyToNewAccountsOnly, identifier, replaceOn, deadlineOn, accountId } = row;
   return (
     <UploadDialog
-      title={`Edit ${textOf(row, 'agreementDisplayName')} ${textOf(row, 'version')}`}
-      values={values}
+      title={`Edit ${row.agreementDisplayName ?? ''} ${row.version}`}
+      values={{ isClientConsentRequired, applyToNewAccountsOnly, identifier, replaceOn, deadlineOn, accountId }}
       done="Version updated"
       isFileRequired={false}
       fileLabel="Replacement PDF"
-      request={(chosen) => ({ method: 'PATCH', path: `${path}/${row.id}`, values: without(chosen) })}
+      request={(terms, file) =>
+        requestTo('PATCH /private/agreement-versions/:id', {
+          params: { id: row.id },
+          body: termsSent(terms),
+          files: { file },
+        })
+      }
       onClose={onClose}
     >
-      <Terms account={row} />
+      <Terms version={row} />
     </UploadDialog>
   );
 }
@@ -86,11 +109,16 @@ export function AgreementDialog({ form, onClose }: { form: AgreementForm; onClos
   if (form.kind === 'editVersion') return <EditVersion row={form.row} onClose={onClose} />;
   if (form.kind === 'version')
     return (
-      <UploadDialog
+      <UploadDialog<NewVersion>
         title="New version"
-        values={{ agreementCode: null, version: '', ...terms }}
+        values={{ agreementCode: null, version: '', ...noTerms }}
         done="Version added"
-        request={(values) => ({ path, values: without(values) })}
+        request={({ agreementCode, version, ...terms }, file) =>
+          requestTo('POST /private/agreement-versions', {
+            body: { agreementCode: agreementCode ?? '', version, ...termsSent(terms) },
+            files: { file },
+          })
+        }
         onClose={onClose}
       >
         <Agreement />
@@ -99,7 +127,7 @@ export function AgreementDialog({ form, onClose }: { form: AgreementForm; onClos
       </UploadDialog>
     );
   return (
-    <UploadDialog
+    <UploadDialog<NewAmendment>
       title="New amendment"
       values={{
         agreementCode: null,
@@ -110,7 +138,19 @@ export function AgreementDialog({ form, onClose }: { form: AgreementForm; onClos
         accountId: null,
       }}
       done="Amendment added"
-      request={(values) => ({ path: '/private/agreement-amendments', values: without(values) })}
+      request={({ agreementCode, identifier, summary, lockAccountUntilAgreed, deadlineOn, accountId }, file) =>
+        requestTo('POST /private/agreement-amendments', {
+          body: {
+            agreementCode: agreementCode ?? '',
+            identifier: identifier ?? '',
+            summary,
+            lockAccountUntilAgreed: flagText(lockAccountUntilAgreed),
+            deadlineOn: deadlineOn ?? '',
+            accountId: accountId ?? '',
+          },
+          files: { file },
+        })
+      }
       onClose={onClose}
     >
       <Agreement />

@@ -1,9 +1,8 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { perform } from '../../entity/perform.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Row } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
@@ -11,29 +10,41 @@ import { today } from '../../kit/form/inputs/today.ts';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
+import type { Column } from '../../kit/table/columns/column.ts';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import type { ApiRequest } from '../../shell/transport.ts';
 import { AgreementDialog, type AgreementForm } from './agreement-dialog.tsx';
 import { viewHref } from './load-file.ts';
 import { RowActions } from './row-actions.tsx';
 
-async function remove(row: EntityRow, path: string, what: string): Promise<void> {
+type Version = RowAt<'/private/agreement-versions'>;
+
+interface Answered {
+  readonly id: string;
+  readonly accepted: number | null;
+  readonly pending: number | null;
+  readonly deadlineOn: string | null;
+}
+
+async function remove(request: ApiRequest, what: string): Promise<void> {
   const isSure = await confirmDialog({
     title: `Remove ${what}?`,
     text: 'It will no longer apply to any account. Past acceptances remain on record.',
     okText: 'Remove',
     isDangerous: true,
   });
-  if (isSure) await perform({ method: 'DELETE', path: `${path}/${row.id}` }, 'Removed');
+  if (isSure) await perform(request, 'Removed');
 }
 
 /**
  * The number of accounts that have accepted, and of those that have not; the latter are late once the deadline has
  * passed.
  */
-function Answers({ row }: { row: EntityRow }) {
-  const [accepted, pending] = [numberOf(row, 'accepted'), numberOf(row, 'pending')];
-  const deadline = textOf(row, 'deadlineOn');
-  const isLate = deadline !== '' && deadline < today();
+function Answers({ row }: { row: Answered }) {
+  const accepted = row.accepted ?? 0;
+  const pending = row.pending ?? 0;
+  const isLate = row.deadlineOn !== null && row.deadlineOn < today();
   return (
     <Row>
       <StatusChip status="accepted" label={`${accepted} accepted`} colour="green" />
@@ -53,16 +64,17 @@ function VersionActions({
   mayEdit,
   open,
 }: {
-  row: EntityRow;
+  row: Version;
   mayEdit: boolean;
   open: (form: AgreementForm) => void;
 }) {
-  const path = '/private/agreement-versions';
-  const name = `${textOf(row, 'agreementDisplayName')} ${textOf(row, 'version')}`;
-  const view = { label: 'View PDF', href: viewHref(textOf(row, 'file')) };
+  const params = { id: row.id };
+  const name = `${row.agreementDisplayName ?? ''} ${row.version}`;
+  const view = { label: 'View PDF', href: viewHref(row.file) };
   if (!mayEdit) return <RowActions name={name} items={[view]} />;
-  if (textOf(row, 'deletedAt') !== '') {
-    const restore = () => void perform({ path: `${path}/${row.id}/restore` }, 'Version restored');
+  if (row.deletedAt !== null) {
+    const restore = () =>
+      void perform(requestTo('POST /private/agreement-versions/:id/restore', { params }), 'Version restored');
     return <RowActions name={name} items={[view, { label: 'Restore', onChoose: restore }]} />;
   }
   return (
@@ -71,11 +83,16 @@ function VersionActions({
       items={[
         view,
         { label: 'Edit', onChoose: () => open({ kind: 'editVersion', row }) },
-        numberOf(row, 'pending') > 0 && {
+        (row.pending ?? 0) > 0 && {
           label: 'Send reminder',
-          onChoose: () => void perform({ path: `${path}/${row.id}/remind` }, 'Reminders sent'),
+          onChoose: () =>
+            void perform(requestTo('POST /private/agreement-versions/:id/remind', { params }), 'Reminders sent'),
         },
-        { label: 'Remove', isDangerous: true, onChoose: () => void remove(row, path, 'this version') },
+        {
+          label: 'Remove',
+          isDangerous: true,
+          onChoose: () => void remove(requestTo('DELETE /private/agreement-versions/:id', { params }), 'this version'),
+        },
       ]}
     />
   );
@@ -85,12 +102,12 @@ const answersColumn = {
   key: 'accepted',
   label: 'Accepted, pending, expired',
   width: 210,
-  render: (row: EntityRow) => <Answers row={row} />,
-};
+  render: (row) => <Answers row={row} />,
+} satisfies Column<Answered>;
 
 function Versions({ mayEdit, open }: { mayEdit: boolean; open: (form: AgreementForm) => void }) {
-  const { data } = useFetch<readonly EntityRow[]>('/public/agreements', { resultsPerPage: -1 });
-  const latest = new Set((data ?? []).map((agreement) => textOf(agreement, 'latestVersionId')));
+  const { data } = useFetch('GET /public/agreements', { query: { resultsPerPage: -1 } });
+  const latest = new Set((data ?? []).map((agreement) => agreement.latestVersionId));
   return (
     <EntityTable
       isEmbedded
@@ -106,7 +123,7 @@ function Versions({ mayEdit, open }: { mayEdit: boolean; open: (form: AgreementF
           width: 170,
           render: (row) => (
             <Row>
-              {textOf(row, 'version')}
+              {row.version}
               {latest.has(row.id) && <StatusChip status="latest" label="Latest" colour="blue" />}
             </Row>
           ),
@@ -116,7 +133,7 @@ function Versions({ mayEdit, open }: { mayEdit: boolean; open: (form: AgreementF
           key: 'act',
           label: 'Actions',
           width: 110,
-          render: (row: EntityRow) => <VersionActions row={row} mayEdit={mayEdit} open={open} />,
+          render: (row) => <VersionActions row={row} mayEdit={mayEdit} open={open} />,
         },
       ]}
     />
@@ -124,11 +141,10 @@ function Versions({ mayEdit, open }: { mayEdit: boolean; open: (form: AgreementF
 }
 
 function Amendments({ mayEdit }: { mayEdit: boolean }) {
-  const path = '/private/agreement-amendments';
   return (
     <EntityTable
       isEmbedded
-      path={path}
+      path="/private/agreement-amendments"
       caption="Amendments"
       hiddenColumns={['pending']}
       extraColumns={[
@@ -138,15 +154,19 @@ function Amendments({ mayEdit }: { mayEdit: boolean }) {
           key: 'act',
           label: 'Actions',
           width: 110,
-          render: (row: EntityRow) => (
+          render: (row) => (
             <RowActions
-              name={textOf(row, 'identifier')}
+              name={row.identifier}
               items={[
-                { label: 'View PDF', href: viewHref(textOf(row, 'file')) },
+                { label: 'View PDF', href: viewHref(row.file) },
                 mayEdit && {
                   label: 'Remove',
                   isDangerous: true,
-                  onChoose: () => void remove(row, path, 'this amendment'),
+                  onChoose: () =>
+                    void remove(
+                      requestTo('DELETE /private/agreement-amendments/:id', { params: { id: row.id } }),
+                      'this amendment',
+                    ),
                 },
               ]}
             />

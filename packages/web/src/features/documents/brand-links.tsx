@@ -1,9 +1,7 @@
-import type { BrandedEntity } from '@fiducia/contract/accounts/brand.routes';
+import type { RowAt } from '@fiducia/contract/api';
 import { useCallback, useState } from 'react';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { perform } from '../../entity/perform.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
@@ -12,32 +10,50 @@ import { LookupInput, type LookupItem } from '../../kit/form/inputs/lookup-input
 import { SegmentedChoice } from '../../kit/form/inputs/segmented-choice.tsx';
 import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import { call } from '../../shell/call-path.ts';
+import { call, requestTo } from '../../shell/api.ts';
 import styles from './content.module.css';
 
 type Kind = 'accounts' | 'users';
 
+interface BrandLinksProps {
+  readonly row: RowAt<'/public/nlira-custom-brands'>;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+}
+
 /** The accounts and users linked to a brand; more can be linked, others unlinked. */
-export function BrandLinks({ row, mayEdit, onClose }: { row: EntityRow; mayEdit: boolean; onClose: () => void }) {
-  const path = `/public/nlira-custom-brands/${row.id}/linked-entities`;
-  const { data, failure } = useFetch<readonly BrandedEntity[]>(path);
+export function BrandLinks({ row, mayEdit, onClose }: BrandLinksProps) {
+  const { id } = row;
+  const { data, failure } = useFetch('GET /public/nlira-custom-brands/:id/linked-entities', { params: { id } });
   const [kind, setKind] = useState<Kind>('accounts');
   const [chosen, setChosen] = useState<LookupItem | null>(null);
   const find = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly LookupItem[]> => {
-      const available = `/public/nlira-custom-brands/available-entities/${kind}`;
-      const { result } = await call<readonly BrandedEntity[]>({ path: available, query: { query: text }, signal });
+      const { result } = await call('GET /public/nlira-custom-brands/available-entities/:kind', {
+        params: { kind },
+        query: { query: text },
+        signal,
+      });
       return result.map((one) => ({ id: one.recordId, title: one.displayName, subtitle: one.detail }));
     },
     [kind],
   );
   const link = async () => {
     if (!chosen) return;
-    const body = { entity: kind === 'accounts' ? 'Account' : 'User', recordId: chosen.id };
-    if (await perform({ path, body }, `Brand linked to ${chosen.title}`)) setChosen(null);
+    const request = requestTo('POST /public/nlira-custom-brands/:id/linked-entities', {
+      params: { id },
+      body: { entity: kind === 'accounts' ? 'Account' : 'User', recordId: chosen.id },
+    });
+    if (await perform(request, `Brand linked to ${chosen.title}`)) setChosen(null);
+  };
+  const unlink = (linkId: string) => {
+    const request = requestTo('DELETE /public/nlira-custom-brands/:id/linked-entities/:linkId', {
+      params: { id, linkId },
+    });
+    void perform(request, 'Brand unlinked');
   };
   return (
-    <Modal title={`Linked to ${textOf(row, 'displayName')}`} width="large" onClose={onClose}>
+    <Modal title={`Linked to ${row.displayName}`} width="large" onClose={onClose}>
       <Stack>
         <FailureAlert failure={failure} />
         {data?.length === 0 && <EmptyState title="No accounts or users linked yet" />}
@@ -48,10 +64,7 @@ export function BrandLinks({ row, mayEdit, onClose }: { row: EntityRow; mayEdit:
                 {one.displayName} ({one.entity === 'Account' ? 'account' : 'user'})
               </span>
               {mayEdit && (
-                <Button
-                  dense
-                  onClick={() => void perform({ method: 'DELETE', path: `${path}/${one.id}` }, 'Brand unlinked')}
-                >
+                <Button dense onClick={() => unlink(one.id)}>
                   Unlink
                 </Button>
               )}

@@ -1,7 +1,6 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../entity/entity-table.tsx';
 import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Row } from '../../kit/display/layout.tsx';
@@ -10,23 +9,25 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { classNames } from '../../kit/style/class-names.ts';
+import { downloadAddress, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { requestAddress } from '../../shell/transport.ts';
 import { BrandLinks } from './brand-links.tsx';
 import styles from './content.module.css';
 import { UploadDialog } from './upload-dialog.tsx';
 
+type Brand = RowAt<'/public/nlira-custom-brands'>;
+
 /** The contrast that graphics need against the page. Source: WCAG 2.2, 1.4.11. */
 const enough = 300;
 
-function Contrast({ row, on }: { row: EntityRow; on: 'Light' | 'Dark' }) {
-  const ratio = numberOf(row, `contrastOn${on}`);
+function Contrast({ row, on }: { row: Brand; on: 'Light' | 'Dark' }) {
+  const ratio = on === 'Dark' ? row.contrastOnDark : row.contrastOnLight;
   const isEnough = ratio >= enough;
   return (
     <Row>
       <span className={classNames(styles['thumb'], on === 'Dark' && styles['dark'])}>
         <img
-          src={requestAddress({ path: `/public/nlira-custom-brands/${row.id}/logo` })}
+          src={downloadAddress('GET /public/nlira-custom-brands/:id/logo', { params: { id: row.id } })}
           alt={`Logo on a ${on === 'Dark' ? 'dark' : 'white'} background`}
         />
       </span>
@@ -44,14 +45,15 @@ function Contrast({ row, on }: { row: EntityRow; on: 'Light' | 'Dark' }) {
   );
 }
 
-async function remove(row: EntityRow): Promise<void> {
+async function remove(row: Brand): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Delete brand',
-    text: `Delete ${textOf(row, 'displayName')}?`,
+    text: `Delete ${row.displayName}?`,
     okText: 'Delete',
     isDangerous: true,
   });
-  if (isSure) await perform({ method: 'DELETE', path: `/public/nlira-custom-brands/${row.id}` }, 'Brand deleted');
+  if (isSure)
+    await perform(requestTo('DELETE /public/nlira-custom-brands/:id', { params: { id: row.id } }), 'Brand deleted');
 }
 
 /** Brands: their logos, logo contrast, and linked accounts and users. */
@@ -59,7 +61,7 @@ export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');
   const [isNew, setNew] = useState(false);
-  const [open, setOpen] = useState<EntityRow>();
+  const [open, setOpen] = useState<Brand>();
   const action = mayEdit && (
     <Button look="primary" onClick={() => setNew(true)}>
       New brand
@@ -111,7 +113,9 @@ export function Screen() {
           part="logoStoredFile"
           fileLabel="Logo"
           extensions={['png', 'jpg']}
-          request={({ displayName }) => ({ path: '/public/nlira-custom-brands', values: { displayName } })}
+          request={({ displayName }, file) =>
+            requestTo('POST /public/nlira-custom-brands', { body: { displayName }, files: { logoStoredFile: file } })
+          }
           onClose={() => setNew(false)}
         >
           <TextField name="displayName" label="Name" isRequired maxLength={80} />

@@ -1,56 +1,67 @@
+import type { BodyAt, RowAt } from '@fiducia/contract/api';
 import { guidePortals } from '@fiducia/contract/documents/user-guide.entity';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { downloadAddress, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { requestAddress } from '../../shell/transport.ts';
 import { RowActions } from './row-actions.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
+type Guide = RowAt<'/public/user-guides'>;
+type SentGuide = BodyAt<'POST /public/user-guides'>;
+interface NewGuide extends Pick<SentGuide, 'displayName' | 'portal'> {
+  readonly serviceCode: NonNullable<SentGuide['serviceCode']> | '' | null;
+}
+
 const portalOptions = guidePortals.map(({ code, displayName }) => ({ value: code, text: displayName }));
 const serviceOptions = serviceCodes.map((code) => ({ value: code, text: services[code].displayName }));
-const views = guidePortals.map(({ code, displayName }) => ({
-  label: displayName,
-  filters: [{ field: 'portal', method: 'equals', value: code }],
-}));
-const transition = (row: EntityRow, direction: 'up' | 'down') =>
-  perform({ path: `/public/user-guides/${row.id}/move`, body: { direction } }, `Moved ${direction}`);
-
-const hide = (row: EntityRow, isHidden: boolean) =>
+const views = viewsOf(
+  '/public/user-guides',
+  guidePortals.map(({ code, displayName }) => ({
+    label: displayName,
+    filters: [{ field: 'portal', method: 'equals', value: code }],
+  })),
+);
+const transition = ({ id }: Guide, direction: 'up' | 'down') =>
   perform(
-    { method: 'PATCH', path: `/public/user-guides/${row.id}`, body: { isHidden } },
+    requestTo('POST /public/user-guides/:id/move', { params: { id }, body: { direction } }),
+    `Moved ${direction}`,
+  );
+
+const hide = ({ id }: Guide, isHidden: boolean) =>
+  perform(
+    requestTo('PATCH /public/user-guides/:id', { params: { id }, body: { isHidden } }),
     isHidden ? 'Guide hidden' : 'Guide shown',
   );
 
-async function remove(row: EntityRow): Promise<void> {
+async function remove({ id, displayName }: Guide): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Delete guide',
-    text: `Delete ${textOf(row, 'displayName')}?`,
+    text: `Delete ${displayName}?`,
     okText: 'Delete',
     isDangerous: true,
   });
-  if (isSure) await perform({ method: 'DELETE', path: `/public/user-guides/${row.id}` }, 'Guide deleted');
+  if (isSure) await perform(requestTo('DELETE /public/user-guides/:id', { params: { id } }), 'Guide deleted');
 }
 
-function Actions({ row, mayEdit }: { row: EntityRow; mayEdit: boolean }) {
-  const isHidden = row['isHidden'] === true;
-  const view = { label: 'View', href: requestAddress({ path: `/public/user-guides/${row.id}/file` }) };
+function Actions({ row, mayEdit }: { row: Guide; mayEdit: boolean }) {
+  const isHidden = row.isHidden === true;
+  const view = { label: 'View', href: downloadAddress('GET /public/user-guides/:id/file', { params: { id: row.id } }) };
   const edits = [
     { label: 'Move up', onChoose: () => void transition(row, 'up') },
     { label: 'Move down', onChoose: () => void transition(row, 'down') },
     { label: isHidden ? 'Show' : 'Hide', onChoose: () => void hide(row, !isHidden) },
     { label: 'Delete', isDangerous: true, onChoose: () => void remove(row) },
   ];
-  return <RowActions name={textOf(row, 'displayName')} items={mayEdit ? [view, ...edits] : [view]} />;
+  return <RowActions name={row.displayName} items={mayEdit ? [view, ...edits] : [view]} />;
 }
 
 /** The portals' user guides: upload, reorder, hide. */
@@ -87,14 +98,16 @@ export function Screen() {
         ]}
       />
       {isNew && (
-        <UploadDialog
+        <UploadDialog<NewGuide>
           title="Upload guide"
           values={{ displayName: '', portal: 'client', serviceCode: null }}
           done="Guide uploaded"
-          request={({ displayName, portal, serviceCode }) => ({
-            path: '/public/user-guides',
-            values: { displayName, portal, serviceCode: serviceCode === '' ? null : serviceCode },
-          })}
+          request={({ displayName, portal, serviceCode }, file) =>
+            requestTo('POST /public/user-guides', {
+              body: { displayName, portal, serviceCode: serviceCode || undefined },
+              files: { file },
+            })
+          }
           onClose={() => setNew(false)}
         >
           <TextField name="displayName" label="Name" isRequired maxLength={120} />

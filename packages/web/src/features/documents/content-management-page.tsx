@@ -1,6 +1,4 @@
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -15,30 +13,25 @@ const children = [
     title: 'Notices',
     text: 'PDFs enclosed with notices: versions, languages, and reading level.',
     href: '/content-management/notices',
-    path: '/private/notice-versions',
-    name: 'noticeDisplayName',
+    search: 'GET /private/notice-versions',
   },
   {
     title: 'User guides',
     text: 'Guides for sponsors and participants, in display order.',
     href: '/content-management/user-guides',
-    path: '/public/user-guides',
-    name: 'displayName',
+    search: 'GET /public/user-guides',
   },
   {
     title: 'Custom brands',
     text: 'Logos shown on advisors’ pages.',
     href: '/content-management/custom-brands',
-    path: '/public/nlira-custom-brands',
-    name: 'displayName',
+    search: 'GET /public/nlira-custom-brands',
   },
 ] as const;
 
-function LastChange({ path, name }: { path: string; name: string }) {
-  const { data, failure } = useFetch<readonly EntityRow[]>(path, {
-    resultsPerPage: 1,
-    sortBy: 'updatedAt',
-    sortDirection: 'desc',
+function LastChange({ search }: Pick<(typeof children)[number], 'search'>) {
+  const { data, failure } = useFetch(search, {
+    query: { resultsPerPage: 1, sortBy: 'updatedAt', sortDirection: 'desc' },
   });
   if (failure) return <FailureAlert failure={failure} />;
   const [row] = data ?? [];
@@ -46,7 +39,8 @@ function LastChange({ path, name }: { path: string; name: string }) {
   if (!row) return <EmptyState title="Nothing here yet">Open this page to add the first one.</EmptyState>;
   return (
     <p>
-      Last changed: {textOf(row, name)}, <DateText value={textOf(row, 'updatedAt')} withTime />
+      Last changed: {'noticeDisplayName' in row ? row.noticeDisplayName : row.displayName},{' '}
+      <DateText value={row.updatedAt} withTime />
     </p>
   );
 }
@@ -61,7 +55,7 @@ export function Screen() {
           <Card key={child.href} title={child.title}>
             <Stack>
               <p>{child.text}</p>
-              <LastChange path={child.path} name={child.name} />
+              <LastChange search={child.search} />
               <div>
                 <Button href={child.href}>Open {child.title.toLowerCase()}</Button>
               </div>

@@ -1,60 +1,75 @@
+import type { BodyAt, RowAt } from '@fiducia/contract/api';
 import { languages } from '@fiducia/domain/messages/message-text';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { perform } from '../../entity/perform.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { CompareVersions } from './compare-versions.tsx';
 import { viewHref } from './load-file.ts';
 import { RowActions } from './row-actions.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
+type Version = RowAt<'/private/notice-versions'>;
+interface NewVersion extends BodyAt<'POST /private/notices/:id/versions'> {
+  readonly noticeId: string | null;
+}
+
 const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
-const views = [
+const views = viewsOf('/private/notice-versions', [
   { label: 'Drafts', filters: [{ field: 'state', method: 'equals', value: 'draft' }] },
   { label: 'Published', filters: [{ field: 'state', method: 'equals', value: 'published' }] },
-];
-const nameOf = (row: EntityRow) =>
-  `${textOf(row, 'noticeDisplayName')}, version ${numberOf(row, 'version')} (${textOf(row, 'languageCode')})`;
+]);
+const nameOf = (row: Version) => `${row.noticeDisplayName ?? ''}, version ${row.version} (${row.languageCode})`;
 
-async function publish(row: EntityRow): Promise<void> {
+async function publish(row: Version): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Publish this version?',
     text: `${nameOf(row)} will be enclosed with every new letter for this notice and will replace the previous version.`,
     okText: 'Publish',
   });
-  if (isSure) await perform({ path: `/private/notice-versions/${row.id}/publish` }, 'Version published');
+  if (isSure)
+    await perform(
+      requestTo('POST /private/notice-versions/:id/publish', { params: { id: row.id } }),
+      'Version published',
+    );
 }
 
-async function withdraw(row: EntityRow): Promise<void> {
+async function withdraw(row: Version): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Withdraw this version?',
     text: `${nameOf(row)} will no longer be enclosed. Existing letters keep it.`,
     okText: 'Withdraw',
     isDangerous: true,
   });
-  if (isSure) await perform({ path: `/private/notice-versions/${row.id}/withdraw` }, 'Version withdrawn');
+  if (isSure)
+    await perform(
+      requestTo('POST /private/notice-versions/:id/withdraw', { params: { id: row.id } }),
+      'Version withdrawn',
+    );
 }
 
 function UploadVersion({ onClose }: { onClose: () => void }) {
-  const { data } = useFetch<readonly EntityRow[]>('/private/notices', { resultsPerPage: -1 });
-  const notices = (data ?? []).map((row) => ({ value: row.id, text: textOf(row, 'displayName') }));
+  const { data } = useFetch('GET /private/notices', { query: { resultsPerPage: -1 } });
+  const notices = (data ?? []).map((row) => ({ value: row.id, text: row.displayName }));
   return (
-    <UploadDialog
+    <UploadDialog<NewVersion>
       title="Upload version"
       values={{ noticeId: null, languageCode: 'en', changeSummary: '' }}
       done="Version uploaded. A second person must publish it."
-      request={({ noticeId, languageCode, changeSummary }) => ({
-        path: `/private/notices/${String(noticeId)}/versions`,
-        values: { languageCode, changeSummary },
-      })}
+      request={({ noticeId, languageCode, changeSummary }, file) =>
+        requestTo('POST /private/notices/:id/versions', {
+          params: { id: noticeId ?? '' },
+          body: { languageCode, changeSummary },
+          files: { file },
+        })
+      }
       onClose={onClose}
     >
       <SelectField name="noticeId" label="Notice" isRequired options={notices} header="notice" />
@@ -69,7 +84,7 @@ export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');
   const [isNew, setNew] = useState(false);
-  const [compared, setCompared] = useState<EntityRow>();
+  const [compared, setCompared] = useState<Version>();
   const action = mayEdit && (
     <Button look="primary" onClick={() => setNew(true)}>
       Upload version
@@ -93,7 +108,7 @@ export function Screen() {
           {
             key: 'readingGrade',
             label: 'Reading level',
-            render: (row) => (numberOf(row, 'readingGrade') > 0 ? `Grade ${numberOf(row, 'readingGrade')}` : '—'),
+            render: (row) => (row.readingGrade ? `Grade ${row.readingGrade}` : '—'),
           },
           {
             key: 'act',
@@ -103,12 +118,11 @@ export function Screen() {
               <RowActions
                 name={nameOf(row)}
                 items={[
-                  { label: 'View', href: viewHref(textOf(row, 'storedFileId')) },
+                  { label: 'View', href: viewHref(row.storedFileId) },
                   { label: 'Compare', onChoose: () => setCompared(row) },
+                  mayEdit && row.state === 'draft' && { label: 'Publish', onChoose: () => void publish(row) },
                   mayEdit &&
-                    textOf(row, 'state') === 'draft' && { label: 'Publish', onChoose: () => void publish(row) },
-                  mayEdit &&
-                    textOf(row, 'state') === 'published' && {
+                    row.state === 'published' && {
                       label: 'Withdraw',
                       isDangerous: true,
                       onChoose: () => void withdraw(row),

@@ -1,11 +1,9 @@
-import type { RecordAt } from '@fiducia/contract/api';
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { deliveryMethodNames } from '@fiducia/domain/documents/delivery-methods';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { type RecordHandle, useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
 import { type TransitionButton, TransitionButtons } from '../../entity/transition-buttons.tsx';
+import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -27,6 +25,7 @@ import { downloadHref, openToPrint } from './load-file.ts';
 import { StoredPdf } from './stored-pdf.tsx';
 
 type BatchRow = RecordAt<'/private/document-batches'>;
+type BatchHandle = RecordHandleAt<'/private/document-batches'>;
 
 /** The viewer renders every page, so longer files open in the browser's own viewer. */
 const maxPagesShown = 60;
@@ -70,10 +69,15 @@ function buttonsOf(batch: BatchRow): readonly TransitionButton[] {
   ];
 }
 
-function Members({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: BatchRow }) {
+function Members({ handle, batch }: { handle: BatchHandle; batch: BatchRow }) {
   const { may } = useSession();
-  const takeOut = async (row: EntityRow) => {
-    const failure = await handle.run('POST', 'remove-document', { orderLineDocumentId: row.id });
+  const takeOut = async (row: RowAt<'/private/order-line-documents'>) => {
+    const failure = await handle.run(
+      requestTo('POST /private/document-batches/:id/remove-document', {
+        params: { id: batch.id },
+        body: { orderLineDocumentId: row.id },
+      }),
+    );
     if (failure) await alertDialog({ title: 'Document not removed', text: failureTexts(failure).join(' ') });
     else notify('The document is ready to send again');
   };
@@ -85,20 +89,20 @@ function Members({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: Bat
       privateFilters={[{ field: 'documentBatchId', method: 'equals', value: batch.id }]}
       start={batch.status === 'open' ? { sortBy: 'createdAt' } : { sortBy: 'firstPage', sortDirection: 'asc' }}
       extraColumns={[{ key: 'cityAndState', label: 'Mailed to', isDefault: true, width: 160 }]}
-      {...(mayRemove
-        ? {
-            rowActions: (row) => (
+      rowActions={
+        mayRemove
+          ? (row) => (
               <Button dense onClick={() => void takeOut(row)}>
                 Remove
               </Button>
-            ),
-          }
-        : {})}
+            )
+          : undefined
+      }
     />
   );
 }
 
-function PrintFile({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: BatchRow }) {
+function PrintFile({ handle, batch }: { handle: BatchHandle; batch: BatchRow }) {
   const { may } = useSession();
   if (batch.storedFileId === null) return 'The print file is created when you print the batch.';
   if (!may('documents.print'))
@@ -112,7 +116,9 @@ function PrintFile({ handle, batch }: { handle: RecordHandle<BatchRow>; batch: B
       okText: 'Reprint',
     });
     if (reason === undefined) return;
-    const failure = await handle.run('POST', 'print', { reason });
+    const failure = await handle.run(
+      requestTo('POST /private/document-batches/:id/print', { params: { id: batch.id }, body: { reason } }),
+    );
     if (failure) await alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
     else openToPrint(fileId);
   };
@@ -158,7 +164,7 @@ function Prints({ batch }: { batch: BatchRow }) {
 
 /** One document batch: collect, print, mail. */
 export function Screen() {
-  const handle = useRecord<BatchRow>('/private/document-batches', useParameter('documentBatchUuid'));
+  const handle = useRecord('/private/document-batches', useParameter('documentBatchUuid'));
   const { record: batch } = handle;
   const step = batch ? (stepOf[batch.status] ?? 0) : 0;
   return (
@@ -199,9 +205,9 @@ export function Screen() {
             <Tracker
               current={step}
               steps={[
-                { label: 'Collecting', note: formatInstant(textOf(batch, 'createdAt')) },
-                { label: 'Printed', note: step > 0 ? formatInstant(textOf(batch, 'printedAt')) : undefined },
-                { label: 'Mailed', note: step > 1 ? formatInstant(textOf(batch, 'mailedAt')) : undefined },
+                { label: 'Collecting', note: formatInstant(batch.createdAt) },
+                { label: 'Printed', note: step > 0 ? formatInstant(batch.printedAt) : undefined },
+                { label: 'Mailed', note: step > 1 ? formatInstant(batch.mailedAt) : undefined },
               ]}
             />
           )}
@@ -213,13 +219,10 @@ export function Screen() {
                 { label: 'Pages', value: batch.totalPages.toLocaleString('en-US') },
                 {
                   label: 'Delivery method',
-                  value:
-                    textOf(batch, 'sendMethod') === 'overnight'
-                      ? deliveryMethodNames.overnight
-                      : deliveryMethodNames.mail,
+                  value: deliveryMethodNames[batch.sendMethod],
                 },
-                { label: 'Created by', value: textOf(batch, 'createdByName') || '—' },
-                { label: 'Printed by', value: textOf(batch, 'printedByName') || '—' },
+                { label: 'Created by', value: batch.createdByName || '—' },
+                { label: 'Printed by', value: batch.printedByName || '—' },
               ]}
             />
           </Card>

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
 
-const withStatus = (label: string, status: string) => ({
-  label,
-  filters: [{ field: 'status', method: 'equals', value: status }],
-});
-const views = [
+const withStatus = (label: string, status: string) =>
+  ({ label, filters: [{ field: 'status', method: 'equals', value: status }] }) as const;
+const views = viewsOf('/private/document-batches', [
   withStatus('Open', 'open'),
   withStatus('Printed', 'printed'),
   withStatus('Mailed', 'sent'),
@@ -17,7 +15,7 @@ const views = [
     label: 'Accounts division',
     filters: [{ field: 'department', method: 'equals', value: 'accountsDivision' }],
   },
-];
+]);
 
 /** Document batches, newest first. */
 export function Screen() {

@@ -1,9 +1,10 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { documentTemplates } from '@fiducia/domain/documents/document-templates';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+
+type Named = Pick<RowAt<'/private/order-line-documents'>, 'documentTemplateCode' | 'firstName' | 'lastName'>;
 
 /** The name of a document outside of its list, such as `Reminder for Ann Bell`. */
-export function letterName(row: EntityRow): string {
-  const template = documentTemplates.find(({ code }) => code === row['documentTemplateCode']);
-  return `${template?.displayName ?? 'Document'} for ${textOf(row, 'firstName')} ${textOf(row, 'lastName')}`.trim();
+export function letterName(row: Named): string {
+  const template = documentTemplates.find(({ code }) => code === row.documentTemplateCode);
+  return `${template?.displayName ?? 'Document'} for ${row.firstName ?? ''} ${row.lastName ?? ''}`.trim();
 }

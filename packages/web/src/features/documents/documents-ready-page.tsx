@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import { filtersOf, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 import { LetterTable } from './letter-table.tsx';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
 
-const ready = [{ field: 'status', method: 'equals', value: 'readyToSend' }];
-const views = [
+const letters = '/private/order-line-documents';
+const ready = filtersOf(letters, [{ field: 'status', method: 'equals', value: 'readyToSend' }]);
+const views = viewsOf(letters, [
   { label: 'Mail', filters: [{ field: 'sendMethod', method: 'equals', value: 'mail' }] },
   { label: 'Overnight', filters: [{ field: 'sendMethod', method: 'equals', value: 'overnight' }] },
   { label: 'First notices', filters: [{ field: 'documentTemplateCode', method: 'equals', value: 'firstNotice' }] },
   { label: 'Reminders', filters: [{ field: 'documentTemplateCode', method: 'equals', value: 'reminder' }] },
-];
+]);
 
 /** Documents that were created and are waiting to be printed. */
 export function Screen() {
@@ -37,15 +39,15 @@ export function Screen() {
         privateFilters={ready}
         views={views}
         start={{ sortBy: 'createdAt', sortDirection: 'asc' }}
-        {...(mayPrint
-          ? {
-              bulkActions: (rows) => (
+        bulkActions={
+          mayPrint
+            ? (rows) => (
                 <Button dense look="primary" onClick={() => setChosen(rows.map((row) => row.id))}>
                   Add to batch
                 </Button>
-              ),
-            }
-          : {})}
+              )
+            : undefined
+        }
       />
       {(chosen ?? isCollecting) && (
         <NewBatchDialog

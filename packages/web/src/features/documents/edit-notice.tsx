@@ -1,10 +1,9 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { documentTemplates } from '@fiducia/domain/documents/document-templates';
 import { keyProblem } from '@fiducia/domain/documents/notice-key-problem';
 import { answeringServices } from '@fiducia/domain/orders/answering-services';
 import { noticeRuleSubjects } from '@fiducia/domain/orders/notice-key';
 import { services } from '@fiducia/domain/orders/services';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { attempt } from '../../entity/perform.ts';
 import { CheckboxListField } from '../../kit/form/fields/checkbox-list-field.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
@@ -12,25 +11,22 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
+import { requestTo } from '../../shell/api.ts';
 
 const templates = documentTemplates.map(({ code, displayName }) => ({ value: code, text: displayName }));
 const serviceOptions = answeringServices.map((code) => ({ value: code, text: services[code].displayName }));
 
-interface Values extends Record<string, unknown> {
-  displayName: string;
-  noticeKey: string;
-  documentTemplateCode: string;
-  serviceCodes: readonly unknown[];
-}
+type Notice = RowAt<'/private/notices'>;
+type Values = Pick<Notice, 'displayName' | 'noticeKey' | 'documentTemplateCode' | 'serviceCodes'>;
 
 /** Edits a notice's mapping: its key, its document, and its services. */
-export function EditNotice({ row, onClose }: { row: EntityRow; onClose: () => void }) {
-  const chosen = row['serviceCodes'];
+export function EditNotice({ row, onClose }: { row: Notice; onClose: () => void }) {
+  const { displayName, noticeKey, documentTemplateCode, serviceCodes } = row;
   const save = async (values: Values, changes: Partial<Values>) => {
     const problem = keyProblem(values.noticeKey);
     if (problem !== undefined) return { message: problem, errors: { noticeKey: [problem] } };
     const failure = await attempt(
-      { method: 'PATCH', path: `/private/notices/${row.id}`, body: changes },
+      requestTo('PATCH /private/notices/:id', { params: { id: row.id }, body: changes }),
       'Notice updated',
     );
     if (!failure) onClose();
@@ -40,12 +36,7 @@ export function EditNotice({ row, onClose }: { row: EntityRow; onClose: () => vo
     <Modal title="Edit notice" width="large" height={720} onClose={onClose}>
       <Form<Values>
         label="Edit notice"
-        values={{
-          displayName: textOf(row, 'displayName'),
-          noticeKey: textOf(row, 'noticeKey'),
-          documentTemplateCode: textOf(row, 'documentTemplateCode'),
-          serviceCodes: Array.isArray(chosen) ? chosen : [],
-        }}
+        values={{ displayName, noticeKey, documentTemplateCode, serviceCodes }}
         onSubmit={save}
         onCancel={onClose}
       >

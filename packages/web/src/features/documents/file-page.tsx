@@ -1,10 +1,9 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { isShownInline } from '@fiducia/domain/documents/file-kinds';
 import { formatFileSize } from '@fiducia/domain/foundation/text/format-file-size';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { numberOf, textOf } from '../../entity/by-path/text-of.ts';
-import { useRecord } from '../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
+import { useRecord } from '../../entity/use-record.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -20,21 +19,25 @@ import { useParameter } from '../../shell/use-route.ts';
 import { downloadHref, openToPrint, viewHref } from './load-file.ts';
 import { StoredPdf } from './stored-pdf.tsx';
 
-function Content({ file }: { file: EntityRow }) {
-  const name = textOf(file, 'fileName');
-  const mimeType = textOf(file, 'mimeType');
+type StoredFile = RecordAt<'/public/files'>;
+
+/** Returns whether a file was deleted; only staff can still open it. */
+const wasDeleted = ({ deletedAt }: StoredFile): boolean => Boolean(deletedAt);
+
+function Content({ file }: { file: StoredFile }) {
+  const { fileName: name, mimeType } = file;
   const isPdf = mimeType === 'application/pdf';
-  const isDeleted = textOf(file, 'deletedAt') !== '';
+  const isDeleted = wasDeleted(file);
   return (
     <Stack>
       <Card>
         <Facts
           facts={[
             { label: 'Type', value: mimeType },
-            { label: 'Size', value: formatFileSize(numberOf(file, 'sizeBytes')) },
-            { label: 'Type', value: statusLabel(textOf(file, 'kind')) },
-            { label: 'Uploaded', value: <DateText value={textOf(file, 'createdAt')} withTime /> },
-            isDeleted && { label: 'Deleted', value: <DateText value={textOf(file, 'deletedAt')} withTime /> },
+            { label: 'Size', value: formatFileSize(file.sizeBytes) },
+            { label: 'Type', value: statusLabel(file.kind) },
+            { label: 'Uploaded', value: <DateText value={file.createdAt} withTime /> },
+            isDeleted && { label: 'Deleted', value: <DateText value={file.deletedAt} withTime /> },
           ]}
         />
       </Card>
@@ -54,9 +57,8 @@ export function Screen() {
   const handle = useRecord('/public/files', id);
   const { may, user } = useSession();
   const { record: file } = handle;
-  const name = textOf(file, 'fileName');
-  const isPdf = textOf(file, 'mimeType') === 'application/pdf';
-  const isDeleted = textOf(file, 'deletedAt') !== '';
+  const name = file?.fileName ?? '';
+  const isPdf = file?.mimeType === 'application/pdf';
   const remove = async () => {
     const isSure = await confirmDialog({
       title: 'Delete file',
@@ -94,7 +96,7 @@ export function Screen() {
       onRetry={() => void handle.refresh()}
       actions={
         file &&
-        !isDeleted && (
+        !wasDeleted(file) && (
           <>
             <Button look="primary" href={downloadHref(id)} download>
               Download

@@ -1,12 +1,11 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { useState } from 'react';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 import { letterName } from './document-kinds.ts';
@@ -15,8 +14,10 @@ import { downloadHref } from './load-file.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import { StoredPdf } from './stored-pdf.tsx';
 
+type Letter = RowAt<'/private/order-line-documents'>;
+
 /** Cancels a document. Returns whether it was canceled. */
-async function cancelLetter(row: EntityRow): Promise<boolean> {
+async function cancelLetter(row: Letter): Promise<boolean> {
   const isSure = await confirmDialog({
     title: 'Cancel this document?',
     text: `${letterName(row)} won’t be sent. If it’s a first notice, it becomes a missing notice again.`,
@@ -26,7 +27,7 @@ async function cancelLetter(row: EntityRow): Promise<boolean> {
   });
   if (!isSure) return false;
   try {
-    await call({ method: 'POST', path: `/private/order-line-documents/${row.id}/cancel` });
+    await call('POST /private/order-line-documents/:id/cancel', { params: { id: row.id } });
   } catch (error) {
     await alertDialog({ title: 'Document not canceled', text: failureTexts(asFailure(error)).join(' ') });
     return false;
@@ -37,11 +38,11 @@ async function cancelLetter(row: EntityRow): Promise<boolean> {
 }
 
 /** One document next to its list: the copy without the PIN, and its actions. */
-export function LetterPreview({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+export function LetterPreview({ row, onClose }: { row: Letter; onClose: () => void }) {
   const { may } = useSession();
   const [isReprinting, setReprinting] = useState(false);
-  const status = textOf(row, 'status');
-  const fileId = textOf(row, 'storedFileId');
+  const { status } = row;
+  const fileId = row.storedFileId ?? '';
   const mayEdit = may('documents.edit');
   return (
     <aside className={styles['preview']} aria-label="Preview">

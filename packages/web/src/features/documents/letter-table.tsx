@@ -1,26 +1,30 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { type ReactNode, useState } from 'react';
-import { EntityTable, type EntityTableProps } from '../../entity/by-path/entity-table.tsx';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable, type EntityTableProps } from '../../entity/entity-table.tsx';
 import { linkColumns } from '../../entity/link-columns.ts';
 import type { Column } from '../../kit/table/columns/column.ts';
 import { letterName } from './document-kinds.ts';
 import styles from './documents.module.css';
 import { LetterPreview } from './letter-preview.tsx';
 
-type Props = Omit<EntityTableProps, 'path' | 'leadColumns' | 'hiddenColumns'> & {
-  readonly rowActions?: (row: EntityRow) => ReactNode;
+type Letter = RowAt<'/private/order-line-documents'>;
+type Props = Omit<
+  EntityTableProps<'/private/order-line-documents'>,
+  'path' | 'params' | 'leadColumns' | 'hiddenColumns'
+> & {
+  readonly rowActions?: ((row: Letter) => ReactNode) | undefined;
 };
 
 // The document's column already shows the participant's name.
-const namesInLetter = [
+const namesInLetter: readonly Column<Letter>[] = [
   { key: 'firstName', label: 'First name', isDefault: false },
   { key: 'lastName', label: 'Last name', isDefault: false },
 ];
 
 /** A table of documents with a preview next to it. */
 export function LetterTable({ rowActions, extraColumns = [], ...table }: Props) {
-  const [shown, setShown] = useState<EntityRow>();
-  const letter: Column<EntityRow> = {
+  const [shown, setShown] = useState<Letter>();
+  const letter: Column<Letter> = {
     key: 'documentTemplateCode',
     label: 'Document',
     isDefault: true,
@@ -32,7 +36,7 @@ export function LetterTable({ rowActions, extraColumns = [], ...table }: Props) 
       </button>
     ),
   };
-  const actions: Column<EntityRow> = {
+  const actions: Column<Letter> = {
     key: 'storedFileId',
     label: 'Actions',
     isDefault: true,

@@ -1,15 +1,14 @@
+import { viewsOf } from '../../entity/entity-table.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { LetterTable } from './letter-table.tsx';
 
-const withStatus = (label: string, status: string) => ({
-  label,
-  filters: [{ field: 'status', method: 'equals', value: status }],
-});
-const views = [
+const withStatus = (label: string, status: string) =>
+  ({ label, filters: [{ field: 'status', method: 'equals', value: status }] }) as const;
+const views = viewsOf('/private/order-line-documents', [
   withStatus('Ready to send', 'readyToSend'),
   withStatus('Sent', 'sent'),
   withStatus('Canceled', 'cancelled'),
-];
+]);
 
 /** All documents ever created. */
 export function Screen() {

@@ -1,9 +1,8 @@
-import type { BrandRow } from '@fiducia/contract/accounts/brand.routes';
-import type { MessageView } from '@fiducia/contract/documents/message.routes';
+import type { BodyAt, ResultAt } from '@fiducia/contract/api';
 import { fillText, type Language } from '@fiducia/domain/messages/message-text';
 import { type ReactNode, useState } from 'react';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
 import { attempt } from '../../entity/perform.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -13,16 +12,18 @@ import { SelectInput } from '../../kit/form/inputs/select-input.tsx';
 import { TextAreaInput } from '../../kit/form/inputs/text-area-input.tsx';
 import { TextInput } from '../../kit/form/inputs/text-input.tsx';
 import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
+import { downloadAddress, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { requestAddress } from '../../shell/transport.ts';
 import styles from './content.module.css';
+
+type Message = ResultAt<'GET /private/messages/:code'>;
 
 interface Words {
   readonly subject: string;
   readonly text: string;
 }
 
-function wordsOf(message: MessageView, language: Language): { readonly now: Words; readonly delivered: Words } {
+function wordsOf(message: Message, language: Language): { readonly now: Words; readonly delivered: Words } {
   const delivered =
     language === 'es'
       ? { subject: message.deliveredSubjectEs, text: message.deliveredTextEs }
@@ -32,11 +33,11 @@ function wordsOf(message: MessageView, language: Language): { readonly now: Word
 }
 
 /** A preview of the message with sample values, under the company name or a brand's logo. */
-function Preview({ message, words }: { message: MessageView; words: Words }) {
+function Preview({ message, words }: { message: Message; words: Words }) {
   const { may } = useSession();
-  const brands = useFetch<readonly BrandRow[]>(
-    may('accounts.view') && message.channel === 'email' ? '/public/nlira-custom-brands' : undefined,
-    { resultsPerPage: -1 },
+  const brands = useFetch(
+    may('accounts.view') && message.channel === 'email' ? 'GET /public/nlira-custom-brands' : undefined,
+    { query: { resultsPerPage: -1 } },
   );
   const [brandId, setBrandId] = useState('');
   const samples = Object.fromEntries(message.variables.map(({ name, sample }) => [name, sample]));
@@ -60,7 +61,7 @@ function Preview({ message, words }: { message: MessageView; words: Words }) {
         {brand ? (
           <img
             className={styles['logo']}
-            src={requestAddress({ path: `/public/nlira-custom-brands/${brand.id}/logo` })}
+            src={downloadAddress('GET /public/nlira-custom-brands/:id/logo', { params: { id: brand.id } })}
             alt={brand.displayName}
           />
         ) : (
@@ -80,7 +81,7 @@ export function MessageEditor({
   mayEdit,
   actions,
 }: {
-  message: MessageView;
+  message: Message;
   language: Language;
   mayEdit: boolean;
   actions: ReactNode;
@@ -89,18 +90,18 @@ export function MessageEditor({
   const [words, setWords] = useState(now);
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
-  const ending = language === 'es' ? 'Es' : 'En';
   const isChanged = words.subject !== now.subject || words.text !== now.text;
   const isEdited = now.subject !== delivered.subject || now.text !== delivered.text;
   const save = async (next: Words) => {
     setBusy(true);
     // Text that equals the default is not stored as an edit, so later releases can improve it.
     const own = (value: string, original: string) => (value === original ? null : value);
-    const body = {
-      [`subject${ending}`]: own(next.subject, delivered.subject),
-      [`text${ending}`]: own(next.text, delivered.text),
-    };
-    setFailure(await attempt({ method: 'PATCH', path: `/private/messages/${message.id}`, body }, 'Saved'));
+    const subject = own(next.subject, delivered.subject);
+    const text = own(next.text, delivered.text);
+    const body: BodyAt<'PATCH /private/messages/:id'> =
+      language === 'es' ? { subjectEs: subject, textEs: text } : { subjectEn: subject, textEn: text };
+    const request = requestTo('PATCH /private/messages/:id', { params: { id: message.id }, body });
+    setFailure(await attempt(request, 'Saved'));
     setBusy(false);
   };
   return (

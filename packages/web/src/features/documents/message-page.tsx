@@ -1,18 +1,19 @@
-import type { MessageView } from '@fiducia/contract/documents/message.routes';
-import { languages } from '@fiducia/domain/messages/message-text';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import type { ResultAt } from '@fiducia/contract/api';
+import { type Language, languages } from '@fiducia/domain/messages/message-text';
 import { perform } from '../../entity/perform.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Stack, WithRail } from '../../kit/display/layout.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { MessageEditor } from './message-editor.tsx';
 
-function Variables({ message }: { message: MessageView }) {
+function Variables({ message }: { message: ResultAt<'GET /private/messages/:code'> }) {
   if (message.variables.length === 0) return <p>This message has no placeholders.</p>;
   return (
     <Facts
@@ -32,9 +33,9 @@ function Variables({ message }: { message: MessageView }) {
   );
 }
 
-const sendTest = (code: string, language: string) =>
+const sendTest = (code: string, language: Language) =>
   perform(
-    { method: 'POST', path: `/private/messages/${code}/test-send`, body: { language } },
+    requestTo('POST /private/messages/:code/test-send', { params: { code }, body: { language } }),
     'A test message was sent to your email address',
   );
 
@@ -42,7 +43,7 @@ const sendTest = (code: string, language: string) =>
 export function Screen() {
   const id = useParameter('messageUuid');
   const { may } = useSession();
-  const { data: message, failure, refresh } = useFetch<MessageView>(`/private/messages/${id}`);
+  const { data: message, failure, refresh } = useFetch('GET /private/messages/:code', { params: { code: id } });
   const name = message?.displayName ?? 'Message';
   return (
     <TabbedPage

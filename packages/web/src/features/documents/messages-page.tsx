@@ -1,10 +1,10 @@
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
-const views = [
+const views = viewsOf('/private/messages', [
   { label: 'Edited', filters: [{ field: 'isEdited', method: 'equals', value: 'true' }] },
   { label: 'Text messages', filters: [{ field: 'channel', method: 'equals', value: 'sms' }] },
-];
+]);
 
 /** All messages that the system sends, by code. */
 export function Screen() {

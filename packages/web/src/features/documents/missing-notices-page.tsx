@@ -3,7 +3,7 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
 import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { WholeTable } from '../../entity/whole-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
@@ -72,7 +72,7 @@ const wordsOf = (row: MissingNoticeRow): string =>
 /** Order lines whose first notice was not created, or whose reminder is due. */
 export function Screen() {
   const { may } = useSession();
-  const list = useFetch<readonly MissingNoticeRow[]>('/private/order-lines/missing-distribution-notices');
+  const list = useFetch('GET /private/order-lines/missing-distribution-notices');
   const [sending, setSending] = useState<readonly MissingNoticeRow[]>();
   const [dating, setDating] = useState<readonly MissingNoticeRow[]>();
   const alike = (list.data ?? nobody).filter(canBeSent);

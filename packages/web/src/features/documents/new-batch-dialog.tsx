@@ -1,5 +1,5 @@
+import type { BodyAt } from '@fiducia/contract/api';
 import { documentDepartments } from '@fiducia/contract/documents/document-batch.entity';
-import type { DocumentBatchView } from '@fiducia/contract/documents/document-batch.routes';
 import { useNavigate } from '@tanstack/react-router';
 import type { Failure } from '../../kit/display/alert.tsx';
 import { RadioCardsField } from '../../kit/form/fields/radio-cards-field.tsx';
@@ -7,8 +7,8 @@ import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 
 const departments = documentDepartments.map(({ code, displayName }) => ({ value: code, text: displayName }));
 const ways = [
@@ -16,27 +16,23 @@ const ways = [
   { value: 'overnight', title: 'Overnight', text: 'All documents that are ready for the courier, up to 500' },
 ];
 
+type NewBatch = BodyAt<'POST /private/document-batches'>;
+type Values = Required<Pick<NewBatch, 'department' | 'sendMethod'>>;
+
 export interface NewBatchDialogProps {
   /** The selected documents; if left out, all documents that are ready. */
   readonly documentIds?: readonly string[];
-  readonly department?: string;
+  readonly department?: Values['department'];
   readonly onClose: () => void;
-}
-
-interface Values extends Record<string, unknown> {
-  department: string;
-  sendMethod: string;
 }
 
 /** Adds documents to a new batch and opens it. */
 export function NewBatchDialog({ documentIds, department = 'distributions', onClose }: NewBatchDialogProps) {
   const navigate = useNavigate();
   const make = async (values: Values): Promise<Failure | undefined> => {
-    const chosen = documentIds ? { orderLineDocumentIds: documentIds } : { sendMethod: values.sendMethod };
+    const chosen = documentIds ? { orderLineDocumentIds: [...documentIds] } : { sendMethod: values.sendMethod };
     try {
-      const { result } = await call<DocumentBatchView>({
-        method: 'POST',
-        path: '/private/document-batches',
+      const { result } = await call('POST /private/document-batches', {
         body: { department: values.department, ...chosen },
       });
       notify(`${result.totalDocuments} ${result.totalDocuments === 1 ? 'letter' : 'letters'} added to the batch`);
@@ -49,7 +45,7 @@ export function NewBatchDialog({ documentIds, department = 'distributions', onCl
   };
   return (
     <Modal title="New document batch" width="medium" onClose={onClose}>
-      <Form
+      <Form<Values>
         values={{ department, sendMethod: 'mail' }}
         onSubmit={make}
         submitText="Create batch"

@@ -1,28 +1,29 @@
-import type { NoticeGap } from '@fiducia/contract/documents/content.routes';
+import type { RowAt } from '@fiducia/contract/api';
 import { noticeCategories } from '@fiducia/domain/documents/notice-categories';
 import { parseNoticeKey } from '@fiducia/domain/orders/notice-key';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import { useFetch } from '../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { perform } from '../../entity/perform.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { EditNotice } from './edit-notice.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 import { RowActions } from './row-actions.tsx';
 
-const views = [
+type Notice = RowAt<'/private/notices'>;
+
+const views = viewsOf('/private/notices', [
   { label: 'Active', filters: [{ field: 'isActive', method: 'equals', value: 'true' }] },
   { label: 'Inactive', filters: [{ field: 'isActive', method: 'equals', value: 'false' }] },
-];
+]);
 
 /** Describes a key: the four codes of the kind, the rules it checks, and its flags. */
 function describeKey(key: string): string {
@@ -37,9 +38,7 @@ function describeKey(key: string): string {
     .join(' · ');
 }
 
-async function switchNotice(row: EntityRow): Promise<void> {
-  const isActive = row['isActive'] === true;
-  const name = textOf(row, 'displayName');
+async function switchNotice({ id, isActive, displayName: name }: Notice): Promise<void> {
   const isSure =
     !isActive ||
     (await confirmDialog({
@@ -50,13 +49,13 @@ async function switchNotice(row: EntityRow): Promise<void> {
     }));
   if (!isSure) return;
   await perform(
-    { method: 'PATCH', path: `/private/notices/${row.id}`, body: { isActive: !isActive } },
+    requestTo('PATCH /private/notices/:id', { params: { id }, body: { isActive: !isActive } }),
     isActive ? 'Notice deactivated' : 'Notice activated',
   );
 }
 
 function Gaps({ category }: { category: string }) {
-  const { data } = useFetch<readonly NoticeGap[]>('/private/notices/coverage-gaps');
+  const { data } = useFetch('GET /private/notices/coverage-gaps');
   if (!data || data.length === 0) return null;
   return (
     <Alert tone="warning" title="Unused letter templates">
@@ -77,7 +76,7 @@ export function Screen() {
   const category = useParameter('category');
   const known = noticeCategories.find(({ code }) => code === category);
   const { may } = useSession();
-  const [open, setOpen] = useState<{ readonly what: 'edit' | 'preview'; readonly row: EntityRow }>();
+  const [open, setOpen] = useState<{ readonly what: 'edit' | 'preview'; readonly row: Notice }>();
   const mayEdit = may('system.edit');
   return (
     <Stack>
@@ -114,7 +113,7 @@ export function Screen() {
               key: 'noticeKey',
               label: 'Key',
               width: 230,
-              render: (row) => <span title={textOf(row, 'noticeKey')}>{describeKey(textOf(row, 'noticeKey'))}</span>,
+              render: (row) => <span title={row.noticeKey}>{describeKey(row.noticeKey)}</span>,
             },
             {
               key: 'act',
@@ -122,13 +121,13 @@ export function Screen() {
               width: 110,
               render: (row) => (
                 <RowActions
-                  name={textOf(row, 'displayName')}
+                  name={row.displayName}
                   items={[
                     { label: 'Preview with order line', onChoose: () => setOpen({ what: 'preview', row }) },
                     mayEdit && { label: 'Edit', onChoose: () => setOpen({ what: 'edit', row }) },
                     mayEdit && {
-                      label: row['isActive'] === true ? 'Deactivate' : 'Activate',
-                      isDangerous: row['isActive'] === true,
+                      label: row.isActive ? 'Deactivate' : 'Activate',
+                      isDangerous: row.isActive,
                       onChoose: () => void switchNotice(row),
                     },
                   ]}

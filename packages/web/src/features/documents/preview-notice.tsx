@@ -1,38 +1,48 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { useCallback, useState } from 'react';
-import { findRecords } from '../../entity/by-path/find-records.ts';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { findRecords } from '../../entity/find-records.ts';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { PdfViewer } from '../../kit/file/pdf-viewer.tsx';
 import { LookupInput, type LookupItem } from '../../kit/form/inputs/lookup-input.tsx';
 import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { loadBytes } from '../../shell/load-bytes.ts';
 
+interface PreviewNoticeProps {
+  readonly row: RowAt<'/private/notices'>;
+  readonly onClose: () => void;
+}
+
 /** Previews the document of a notice for a selected order line; sends and stores nothing. */
-export function PreviewNotice({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+export function PreviewNotice({ row, onClose }: PreviewNoticeProps) {
   const [line, setLine] = useState<LookupItem | null>(null);
-  const codes = Array.isArray(row['serviceCodes']) ? row['serviceCodes'].join(',') : '';
+  const codes = row.serviceCodes.join(',');
   const find = useCallback(
     (text: string, signal: AbortSignal) =>
       findRecords(
-        '/public/order-lines',
+        { path: '/public/order-lines' },
         (one) => ({
           id: one.id,
-          title: `${textOf(one, 'firstName')} ${textOf(one, 'lastName')}`.trim() || textOf(one, 'friendlyId'),
-          subtitle: textOf(one, 'planDisplayName') || textOf(one, 'planName'),
+          title: `${one.firstName ?? ''} ${one.lastName ?? ''}`.trim() || one.friendlyId,
+          subtitle: one.planDisplayName ?? '',
         }),
         { 'search-orderServiceCode': `isOneOf(${codes})` },
       )(text, signal),
     [codes],
   );
   const load = useCallback(
-    () => loadBytes({ path: `/private/notices/${row.id}/preview/${line?.id ?? ''}` }),
+    () =>
+      loadBytes(
+        requestTo('GET /private/notices/:id/preview/:orderLineId', {
+          params: { id: row.id, orderLineId: line?.id ?? '' },
+        }),
+      ),
     [row.id, line],
   );
   return (
-    <Modal title={`Preview: ${textOf(row, 'displayName')}`} width="xlarge" onClose={onClose}>
+    <Modal title={`Preview: ${row.displayName}`} width="xlarge" onClose={onClose}>
       <Stack>
         <FieldFrame
           label="Order line"

@@ -1,3 +1,4 @@
+import type { BodyAt } from '@fiducia/contract/api';
 import { deliveryMethodCodes, deliveryMethodNames } from '@fiducia/domain/documents/delivery-methods';
 import { type Failure } from '../../kit/display/alert.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
@@ -7,15 +8,11 @@ import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 import { queryClient } from '../../shell/query-client.ts';
 
-interface Values extends Record<string, unknown> {
-  sendMethod: string;
-  becomesNonResponsiveParticipantAtEndOfDayOn: string | null;
-  reason: string;
-}
+type Values = Required<BodyAt<'POST /private/order-line-documents/:id/reprint'>>;
 
 const start: Values = { sendMethod: 'mail', becomesNonResponsiveParticipantAtEndOfDayOn: null, reason: '' };
 const methods = deliveryMethodCodes.map((code) => ({ value: code, text: deliveryMethodNames[code] }));
@@ -24,7 +21,7 @@ const methods = deliveryMethodCodes.map((code) => ({ value: code, text: delivery
 export function ReprintDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const send = async (values: Values): Promise<Failure | undefined> => {
     try {
-      await call({ method: 'POST', path: `/private/order-line-documents/${id}/reprint`, body: values });
+      await call('POST /private/order-line-documents/:id/reprint', { params: { id }, body: values });
     } catch (error) {
       return asFailure(error);
     }

@@ -1,3 +1,4 @@
+import type { BodyAt } from '@fiducia/contract/api';
 import type { MissingNoticeRow } from '@fiducia/contract/documents/notice.routes';
 import { useState } from 'react';
 import { Alert, failureTexts } from '../../kit/display/alert.tsx';
@@ -7,13 +8,15 @@ import { RadioCardsField } from '../../kit/form/fields/radio-cards-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 
-interface Values extends Record<string, unknown> {
-  sendMethod: string;
-  becomesNonResponsiveParticipantAtEndOfDayOn: string | null;
-}
+type Values = Required<
+  Pick<
+    BodyAt<'POST /private/order-lines/:id/distribution-notice'>,
+    'sendMethod' | 'becomesNonResponsiveParticipantAtEndOfDayOn'
+  >
+>;
 
 interface Rejected {
   readonly row: MissingNoticeRow;
@@ -48,9 +51,8 @@ export function SendNoticesDialog({ rows, onClose }: { rows: readonly MissingNot
     for (const [at, row] of rows.entries()) {
       setDone(at);
       try {
-        await call({
-          method: 'POST',
-          path: `/private/order-lines/${row.id}/distribution-notice`,
+        await call('POST /private/order-lines/:id/distribution-notice', {
+          params: { id: row.id },
           body: { documentTemplateId: row.documentTemplateId, isOrderLineNotice: true, ...values },
         });
       } catch (error) {
@@ -76,7 +78,7 @@ export function SendNoticesDialog({ rows, onClose }: { rows: readonly MissingNot
           </ul>
         </Alert>
       ) : (
-        <Form
+        <Form<Values>
           values={{ sendMethod: 'mail', becomesNonResponsiveParticipantAtEndOfDayOn: null }}
           onSubmit={send}
           submitText="Send"

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { attempt } from '../../entity/perform.ts';
 import { FileField } from '../../kit/file/file-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import { formOf } from './form-of.ts';
+import type { ApiRequest } from '../../shell/transport.ts';
 
-export interface UploadDialogProps {
+export interface UploadDialogProps<Values extends FieldValues> {
   readonly title: string;
   /** The initial values of the fields, except the file. */
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Values;
   readonly children: ReactNode;
-  /** The request to send; may depend on the entered values. */
-  readonly request: (values: Record<string, unknown>) => {
-    readonly method?: 'POST' | 'PATCH';
-    readonly path: string;
-    readonly values: Readonly<Record<string, unknown>>;
-  };
+  /** The call that sends the file with the entered values. */
+  readonly request: (values: Values, file: File | undefined) => ApiRequest;
   readonly done: string;
   readonly onClose: () => void;
-  /** The form-data name of the file; `file` by default. */
+  /** The name of the file's field, under which the server reports errors; `file` by default. */
   readonly part?: string;
   readonly fileLabel?: string;
   readonly extensions?: readonly string[];
@@ -27,19 +24,18 @@ export interface UploadDialogProps {
 }
 
 /** A form with one file. */
-export function UploadDialog(props: UploadDialogProps) {
+export function UploadDialog<Values extends FieldValues>(props: UploadDialogProps<Values>) {
   const { title, values, children, request, done, onClose, part = 'file', fileLabel = 'PDF' } = props;
   const { extensions = ['pdf'], isFileRequired = true } = props;
-  const send = async (sent: Record<string, unknown>) => {
-    const { method = 'POST', path, values: chosen } = request(sent);
-    const multipart = formOf({ ...chosen, [part]: sent[part] });
-    const failure = await attempt({ method, path, multipart }, done);
+  const send = async (sent: Values) => {
+    const file: unknown = sent[part];
+    const failure = await attempt(request(sent, file instanceof File ? file : undefined), done);
     if (!failure) onClose();
     return failure;
   };
   return (
     <Modal title={title} width="large" height={720} onClose={onClose}>
-      <Form<Record<string, unknown>>
+      <Form<Values>
         label={title}
         values={{ ...values, [part]: null }}
         submitText="Save"

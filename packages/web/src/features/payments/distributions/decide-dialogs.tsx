@@ -1,10 +1,11 @@
-import type { DefaultedLine, ExpiredLine } from '@fiducia/contract/orders/line-ending.routes';
+import type { ExpiredLine } from '@fiducia/contract/orders/line-ending.routes';
 import type { DefaultAction } from '@fiducia/domain/documents/notices/letters/letter-facts';
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import {
   defaultActionNames,
   defaultActions,
+  type ForceReason,
   forceReasonNames,
   forceReasons,
 } from '@fiducia/domain/orders/default-proposal';
@@ -19,8 +20,8 @@ import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 
 interface DialogProps {
@@ -43,14 +44,12 @@ function withNames(failure: Failure, rows: readonly ExpiredLine[]): Failure {
 
 async function decide(
   rows: readonly ExpiredLine[],
-  action: string,
-  force: { forceAction: boolean; forceReasonCode?: string | null; note?: string | null },
+  action: DefaultAction,
+  force: { forceAction: boolean; forceReasonCode?: ForceReason | null; note?: string | null },
 ): Promise<Failure | undefined> {
   const { forceAction, forceReasonCode, note } = force;
   try {
-    await call<readonly DefaultedLine[]>({
-      method: 'POST',
-      path: '/private/order-lines/non-responsive-participant-actions',
+    await call('POST /private/order-lines/non-responsive-participant-actions', {
       body: {
         nonResponsiveParticipantAction: action,
         selectedOrderLineIds: rows.map(({ id }) => id),
@@ -142,13 +141,14 @@ const explained: Readonly<Record<DefaultAction, string>> = {
 export function ForceActionDialog({ rows, onClose }: DialogProps) {
   return (
     <Modal title={`Choose another action for ${people(rows.length)}`} width="medium" onClose={onClose}>
-      <Form<{ action: string | null; forceReasonCode: string | null; note: string | null }>
+      <Form<{ action: DefaultAction | null; forceReasonCode: ForceReason | null; note: string | null }>
         values={{ action: null, forceReasonCode: null, note: null }}
         submitText="Apply action"
         label="Choose another action"
         onCancel={onClose}
         onSubmit={async ({ action, forceReasonCode, note }) => {
-          const rejected = await decide(rows, action ?? '', { forceAction: true, forceReasonCode, note });
+          if (!action) return undefined;
+          const rejected = await decide(rows, action, { forceAction: true, forceReasonCode, note });
           if (rejected) return rejected;
           notify(`Action applied to ${people(rows.length)}`);
           onClose();

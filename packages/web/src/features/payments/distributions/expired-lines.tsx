@@ -1,14 +1,13 @@
 import type { ExpiredLine } from '@fiducia/contract/orders/line-ending.routes';
 import { type ReactNode, useMemo, useState } from 'react';
 import { AnswerDateDialog } from '../../../entity/answer-date-dialog.tsx';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { WholeTable } from '../../../entity/whole-table.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { useSession } from '../../../shell/session.ts';
 import { ForceActionDialog } from './decide-dialogs.tsx';
 
-const address = '/private/order-lines/expired';
 const wordsOf = (row: ExpiredLine): string => `${row.name} ${row.friendlyId} ${row.planDisplayName ?? ''}`;
 const everyLine = () => true;
 
@@ -31,7 +30,7 @@ interface Requested {
 /** Order lines past their response deadline, with actions for the selected ones. */
 export function ExpiredLines({ caption, columns, keeps = everyLine, mainAction, decideText }: ExpiredLinesProps) {
   const { may } = useSession();
-  const list = useFetch<readonly ExpiredLine[]>(address);
+  const list = useFetch('GET /private/order-lines/expired');
   const [asked, setAsked] = useState<Requested>();
   const rows = useMemo(() => (list.data ?? []).filter(keeps), [list.data, keeps]);
   const close = () => {
@@ -58,7 +57,7 @@ export function ExpiredLines({ caption, columns, keeps = everyLine, mainAction, 
         rows={rows}
         wordsOf={wordsOf}
         rowHref={(row) => `/order-lines/${row.id}`}
-        requestAddress={address}
+        requestAddress="/private/order-lines/expired"
         sumKey="gross"
         {...(may('orders.edit') ? { bulkActions } : {})}
       />

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import { ExpiredLines } from './expired-lines.tsx';
 
 const columns: readonly Column<ExpiredLine>[] = [
@@ -31,7 +31,7 @@ async function logContact(rows: readonly ExpiredLine[]): Promise<void> {
   const outcome = await runForEach(
     rows,
     ({ name }) => name,
-    ({ id }) => call({ method: 'POST', path: `/private/order-lines/${id}/notes`, body: { note } }),
+    ({ id }) => call('POST /private/order-lines/:id/notes', { params: { id }, body: { note } }),
   );
   await showOutcome(outcome, 'logged');
 }

@@ -4,8 +4,8 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isPaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert, failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -19,8 +19,8 @@ import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
 
@@ -59,7 +59,7 @@ const columns: readonly Column<Batch>[] = [
 
 async function settle(id: string, note: string): Promise<void> {
   try {
-    await call({ method: 'POST', path: `/private/distributions/alerts/${id}/acknowledge`, body: { note } });
+    await call('POST /private/distributions/alerts/:id/acknowledge', { params: { id }, body: { note } });
     notify('Marked as resolved');
   } catch (error) {
     await alertDialog({ title: 'We couldn’t complete this', text: failureTexts(asFailure(error)).join(' ') });
@@ -127,7 +127,7 @@ function Needs({ desk }: { desk: DistributionsDesk }) {
 
 /** The distributions work queue: what is waiting, the next payments, and problems. */
 export function Screen() {
-  const { data: desk, failure, isLoading } = useFetch<DistributionsDesk>('/private/distributions/desk');
+  const { data: desk, failure, isLoading } = useFetch('GET /private/distributions/desk');
   return (
     <>
       <PageHeader

@@ -1,6 +1,5 @@
 import type {
   EffectiveDateView,
-  MadeBatch,
   ReadyInstruction,
   ReadyToPayView,
 } from '@fiducia/contract/payments/payment-batch.routes';
@@ -10,15 +9,15 @@ import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { type PaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
 import { useEffect, useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { timeLeft } from '../../../entity/time-left.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { serverNow } from '../../../kit/display/server-time.ts';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
-import { call } from '../../../shell/call-path.ts';
+import { call } from '../../../shell/api.ts';
 import { navigate } from '../../../shell/navigation.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useAction } from '../../../shell/use-action.ts';
@@ -54,18 +53,12 @@ export function MakeBatch({ type, selected, accounts, onMade }: MakeBatchProps) 
   const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   const target = wish ?? today;
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
-  const dates = useFetch<EffectiveDateView>(
-    isCalendarDate(target) && accountId !== '' ? '/private/payment-batches/effective-date' : undefined,
-    {
-      paymentBatchType: type,
-      targetEffectiveDate: target,
-      corporateBankAccountId: accountId,
-    },
+  const dates = useFetch(
+    isCalendarDate(target) && accountId !== '' ? 'GET /private/payment-batches/effective-date' : undefined,
+    { query: { paymentBatchType: type, targetEffectiveDate: target, corporateBankAccountId: accountId } },
   );
   const { run, isBusy, failure } = useAction(async (effectiveDate: string) => {
-    const { result } = await call<MadeBatch>({
-      method: 'POST',
-      path: '/private/payment-batches',
+    const { result } = await call('POST /private/payment-batches', {
       body: {
         paymentBatchType: type,
         effectiveDate,

@@ -5,8 +5,8 @@ import {
   paymentBatchTypes,
 } from '@fiducia/domain/payments/payment-batch-type';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { InstructionButtons } from '../../../entity/instruction-actions.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
@@ -85,7 +85,7 @@ function Queue({ view }: { view: ReadyToPayView }) {
 
 /** Approved payment instructions by method: select them, see the total and the cutoff, create the batch. */
 export function Screen() {
-  const { data: view, failure, isLoading, refresh } = useFetch<ReadyToPayView>('/private/payment-batches/ready-to-pay');
+  const { data: view, failure, isLoading, refresh } = useFetch('GET /private/payment-batches/ready-to-pay');
   return (
     <>
       <PageHeader

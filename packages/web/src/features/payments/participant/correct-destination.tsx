@@ -1,12 +1,12 @@
+import type { BodyAt } from '@fiducia/contract/api';
 import type { CorrectedAccount } from '@fiducia/contract/payments/election-results';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { useMemo } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { saveChanges } from '../../../entity/by-path/save-changes.ts';
 import { CorrectedAccountField } from '../../../entity/corrected-account-field.tsx';
 import { plainMethods } from '../../../entity/plain-words.ts';
+import { saveChanges } from '../../../entity/save-changes.ts';
 import { useLookupOptions } from '../../../entity/use-lookup.ts';
 import { useVersions } from '../../../entity/use-versions.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
@@ -18,6 +18,8 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { fieldOf } from '../../../kit/table/columns/column.ts';
+import { requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import type { LineInstruction } from './line-instruction.ts';
@@ -70,25 +72,56 @@ function BankFields() {
   );
 }
 
-const bankNames = ['routingNumber', 'accountNumber', 'bankAccountType', 'bankAnswerId'];
-const enteredNames = ['routingNumber', 'accountNumber', 'bankAccountType'];
+type Correction = BodyAt<'PATCH /public/payment-instructions/:id'>;
+type Entered = Readonly<
+  Record<
+    | 'payableTo'
+    | 'addressLine1'
+    | 'addressLine2'
+    | 'city'
+    | 'stateCode'
+    | 'otherRegion'
+    | 'postalCode'
+    | 'countryCode'
+    | 'routingNumber'
+    | 'accountNumber',
+    string
+  >
+> & {
+  readonly paymentMethodCode: LineInstruction['paymentMethodCode'];
+  readonly bankAccountType: NonNullable<LineInstruction['bankAccountType']>;
+  readonly bankAnswerId: string | null;
+};
+
+/** The values that differ from the instruction; an empty one clears its field. */
+function changedOf<Values extends Readonly<Record<string, string>>>(
+  instruction: LineInstruction,
+  values: Values,
+): { readonly [N in keyof Values]?: Values[N] | null } {
+  const changed: { [N in keyof Values]?: Values[N] | null } = {};
+  for (const name in values) {
+    const value = values[name];
+    if (value !== (fieldOf(instruction, name) ?? '')) changed[name] = value === '' ? null : value;
+  }
+  return changed;
+}
 
 /**
  * The values to send: always the payee and the payment method, so that a destination that was right can be resubmitted;
  * otherwise only what changed.
  */
-function correctionOf(instruction: LineInstruction, entered: FieldValues): FieldValues {
-  const { paymentMethodCode, payableTo, bankAnswerId, ...others } = entered;
-  const stands = new Map<string, unknown>(Object.entries(instruction));
-  const isElectronic = isOneOf(paymentMethods, paymentMethodCode) && isElectronicMethod(paymentMethodCode);
-  return Object.fromEntries(
-    Object.entries({ ...others, bankAnswerId })
-      .filter(([name, value]) => (value ?? '') !== (stands.get(name) ?? ''))
-      .concat(Object.entries({ paymentMethodCode, payableTo }))
-      .filter(([name]) => isElectronic || !bankNames.includes(name))
-      .filter(([name]) => isEmpty(bankAnswerId) || !enteredNames.includes(name))
-      .map(([name, value]) => [name, value === '' ? null : value]),
-  );
+function correctionOf(instruction: LineInstruction, entered: Entered): Correction {
+  const { paymentMethodCode, payableTo, bankAnswerId, routingNumber, accountNumber, bankAccountType, ...address } =
+    entered;
+  const bank = bankAnswerId
+    ? { bankAnswerId }
+    : changedOf(instruction, { routingNumber, accountNumber, bankAccountType });
+  return {
+    ...changedOf(instruction, address),
+    ...(isElectronicMethod(paymentMethodCode) ? bank : {}),
+    paymentMethodCode,
+    payableTo,
+  };
 }
 
 /** Corrects the destination of a payment that was returned or rejected. Amounts don't change. */
@@ -99,7 +132,7 @@ export function CorrectDestination({
   instruction: LineInstruction;
   accounts: readonly CorrectedAccount[];
 }) {
-  const values = {
+  const values: Entered = {
     payableTo: instruction.payableTo,
     paymentMethodCode: instruction.paymentMethodCode,
     addressLine1: instruction.addressLine1 ?? '',
@@ -115,14 +148,16 @@ export function CorrectDestination({
     bankAnswerId: null,
   };
   const versions = useVersions(useMemo(() => ({ ...instruction }), [instruction]));
-  const save = async (entered: FieldValues, _changes: FieldValues, began: FieldValues) => {
+  const save = async (entered: Entered, _changes: Partial<Entered>, began: Partial<Entered>) => {
     const seenAt = versions.seenAt(began);
     try {
-      const reply = await saveChanges({
-        path: `/public/payment-instructions/${instruction.id}`,
-        changes: correctionOf(instruction, entered),
-        seenAt,
-      });
+      const reply = await saveChanges(
+        requestTo('PATCH /public/payment-instructions/:id', {
+          params: { id: instruction.id },
+          body: correctionOf(instruction, entered),
+          seenAt,
+        }),
+      );
       if (reply) notify(reply.message);
       void queryClient.invalidateQueries({ queryKey: ['fetch'] });
       return undefined;
@@ -131,7 +166,7 @@ export function CorrectDestination({
     }
   };
   return (
-    <Form label="Correct this payment" values={values} submitText="Send the correction" onSubmit={save}>
+    <Form<Entered> label="Correct this payment" values={values} submitText="Send the correction" onSubmit={save}>
       <Alert tone="error" title="Please correct this payment">
         {instruction.sendBackReason}
       </Alert>

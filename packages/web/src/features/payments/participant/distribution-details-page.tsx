@@ -1,8 +1,7 @@
-import type { CorrectedAccount, ElectionAgreement, ServiceOptions } from '@fiducia/contract/payments/election-results';
-import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
+import type { CorrectedAccount } from '@fiducia/contract/payments/election-results';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { plainMethods, plainTypes } from '../../../entity/plain-words.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -17,7 +16,7 @@ import { WhyMoney } from '../../../kit/display/why-money.tsx';
 import { useParameter } from '../../../shell/use-route.ts';
 import { CorrectDestination } from './correct-destination.tsx';
 import { fileHref } from './done-view.tsx';
-import type { LineInstruction, LinePayment } from './line-instruction.ts';
+import type { LineInstruction } from './line-instruction.ts';
 import { LinePayments } from './line-payments.tsx';
 import { DistributionTracker } from './my-distributions-page.tsx';
 import styles from './portal.module.css';
@@ -86,13 +85,13 @@ function Instruction({
 /** One distribution: its status, the participant's choices, the calculated amounts, and the payments. */
 export function Screen() {
   const orderLineId = useParameter('orderLineUuid');
-  const cards = useFetch<readonly DistributionCard[]>('/public/participants/my-distributions');
-  const options = useFetch<ServiceOptions>(`/public/order-lines/${orderLineId}/payment-instruction-service-options`);
-  const chosen = useFetch<readonly LineInstruction[]>(`/public/order-lines/${orderLineId}/payment-instructions`);
-  const payments = useFetch<readonly LinePayment[]>('/public/payments', {
-    'search-orderLineId': `equals(${orderLineId})`,
+  const cards = useFetch('GET /public/participants/my-distributions');
+  const options = useFetch('GET /public/order-lines/:id/payment-instruction-service-options', {
+    params: { id: orderLineId },
   });
-  const agreements = useFetch<readonly ElectionAgreement[]>(`/public/order-lines/${orderLineId}/agreements`);
+  const chosen = useFetch('GET /public/order-lines/:orderLineId/payment-instructions', { params: { orderLineId } });
+  const payments = useFetch('GET /public/payments', { query: { 'search-orderLineId': `equals(${orderLineId})` } });
+  const agreements = useFetch('GET /public/order-lines/:id/agreements', { params: { id: orderLineId } });
   const card = cards.data?.find((one) => one.orderLineId === orderLineId);
   const live = (chosen.data ?? []).filter(({ status }) => status !== 'cancelled');
   const signed = (agreements.data ?? []).flatMap((agreement) =>

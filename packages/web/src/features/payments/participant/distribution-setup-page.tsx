@@ -1,8 +1,8 @@
 import type { ElectionAgreement, ElectionReceipt, ServiceOptions } from '@fiducia/contract/payments/election-results';
 import { useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { calculated, isRolloverType } from '../../../entity/payment-part.ts';
 import { useCalculation } from '../../../entity/use-calculation.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
@@ -106,10 +106,11 @@ function Setup({ orderLineId, options, person, agreements, onSigned }: Loaded) {
 /** Choosing how a distribution is paid, one question at a time. */
 export function Screen() {
   const orderLineId = useParameter('orderLineUuid');
-  const options = useFetch<ServiceOptions>(`/public/order-lines/${orderLineId}/payment-instruction-service-options`);
-  const line = useFetch<{ participantId: string }>(`/public/order-lines/${orderLineId}`);
-  const person = useFetch<PersonRecord>(line.data && `/public/participants/${line.data.participantId}`);
-  const agreements = useFetch<readonly ElectionAgreement[]>(`/public/order-lines/${orderLineId}/agreements`);
+  const params = { id: orderLineId };
+  const options = useFetch('GET /public/order-lines/:id/payment-instruction-service-options', { params });
+  const line = useFetch('GET /public/order-lines/:id', { params });
+  const person = useFetch('GET /public/participants/:id', { params: { id: line.data?.participantId ?? undefined } });
+  const agreements = useFetch('GET /public/order-lines/:id/agreements', { params });
   const [isSigned, setSigned] = useState(false);
   const failure = options.failure ?? line.failure ?? person.failure ?? agreements.failure;
   const isReady = options.data && person.data && agreements.data;

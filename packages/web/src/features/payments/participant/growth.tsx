@@ -4,8 +4,8 @@ import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { TextInput } from '../../../kit/form/inputs/text-input.tsx';
+import { call } from '../../../shell/api.ts';
 import { type ApiFailure, asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import styles from './portal.module.css';
 
 const fields = [
@@ -24,16 +24,13 @@ export function Growth({ orderLineId }: { orderLineId: string }) {
   const calculate = async () => {
     setFailure(undefined);
     try {
-      const body = { orderLineId, ...Object.fromEntries(fields.map(([name]) => [name, Number(entries[name])])) };
-      setGrown(
-        (
-          await call<RetirementBenefit>({
-            method: 'POST',
-            path: '/public/participants/calculate-retirement-benefit',
-            body,
-          })
-        ).result,
-      );
+      const body = {
+        orderLineId,
+        currentAge: Number(entries.currentAge),
+        retirementAge: Number(entries.retirementAge),
+        assumedRateOfReturn: Number(entries.assumedRateOfReturn),
+      };
+      setGrown((await call('POST /public/participants/calculate-retirement-benefit', { body })).result);
     } catch (error) {
       setGrown(undefined);
       setFailure(asFailure(error));

@@ -13,8 +13,8 @@ import { Money } from '../../../kit/display/money.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import type { LinePayment } from './line-instruction.ts';
 import styles from './portal.module.css';
@@ -30,11 +30,7 @@ async function report({ id, paymentMethodCode }: LinePayment): Promise<void> {
   });
   if (note === undefined) return;
   try {
-    const { message } = await call({
-      method: 'POST',
-      path: `/public/payments/${id}/report-not-received`,
-      body: { note },
-    });
+    const { message } = await call('POST /public/payments/:id/report-not-received', { params: { id }, body: { note } });
     notify(message);
   } catch (error) {
     notify(asFailure(error).message, { tone: 'warning' });

@@ -1,7 +1,7 @@
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { UserGuides } from '../../../entity/user-guides.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -76,7 +76,7 @@ function CardView({ card }: { card: DistributionCard }) {
 
 /** All distributions owed or paid to the signed-in participant. */
 export function Screen() {
-  const { data, failure, isLoading } = useFetch<readonly DistributionCard[]>('/public/participants/my-distributions');
+  const { data, failure, isLoading } = useFetch('GET /public/participants/my-distributions');
   const open = (data ?? []).filter((card) => !card.isFinished);
   const finished = (data ?? []).filter((card) => card.isFinished);
   return (

@@ -1,7 +1,6 @@
 import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
-import type { SpecialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
 import { type UIEvent, useId, useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
@@ -9,13 +8,13 @@ import { isReadToTheEnd } from '../../../kit/file/is-read-to-the-end.ts';
 import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx';
 import fieldStyles from '../../../kit/form/shell/field.module.css';
 import { useKitField } from '../../../kit/form/shell/use-kit-field.ts';
-import { runtimeConfiguration } from '../../../shell/runtime-configuration.ts';
+import { downloadAddress } from '../../../shell/api.ts';
 import { NoticeBlocks } from './notice-blocks.tsx';
 import styles from './portal.module.css';
 
 function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience'] }) {
   const id = useId();
-  const { data, failure, isLoading } = useFetch<SpecialTaxNotice>('/public/special-tax-notice', { kind: audience });
+  const { data, failure, isLoading } = useFetch('GET /public/special-tax-notice', { query: { kind: audience } });
   const field = useKitField<boolean>('hasReadNotice', (value) =>
     value === true ? undefined : 'Please read the notice to the end before you go on.',
   );
@@ -59,7 +58,7 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
           <span className={fieldStyles['cardText']}>
             {hasReachedEnd ? 'Thank you.' : 'The box is ticked when you reach the end.'}{' '}
             <a
-              href={`${runtimeConfiguration().apiBaseUrl}/public/special-tax-notice/download?kind=${audience}`}
+              href={downloadAddress('GET /public/special-tax-notice/download', { query: { kind: audience } })}
               download
             >
               Save as PDF

@@ -1,5 +1,4 @@
 import type {
-  AccountAnswer,
   CalculatedDistribution,
   ElectionReceipt,
   ServiceOptions,
@@ -10,8 +9,8 @@ import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
 import type { FieldValues } from 'react-hook-form';
 import { calculated, electedOf, isRolloverType, newPart, type PartDraft } from '../../../entity/payment-part.ts';
 import { fieldOf, withDestination, withTaxChoices } from '../../../entity/payment-part-values.ts';
+import { call } from '../../../shell/api.ts';
 import { ApiFailure, asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import type { Contact, SetupDraft } from './setup-draft.ts';
 
 export interface SetupState {
@@ -29,9 +28,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 async function unlock({ orderLineId, options, onUnlocked }: SetupState, values: FieldValues): Promise<void> {
   if (options.isUnlocked && textOf(values['pin']) === '') return;
-  await call({
-    method: 'POST',
-    path: `/public/order-lines/${orderLineId}/unlock-distribution`,
+  await call('POST /public/order-lines/:id/unlock-distribution', {
+    params: { id: orderLineId },
     body: { pin: textOf(values['pin']) },
   });
   onUnlocked();
@@ -61,9 +59,8 @@ async function checkAccounts(
   const [first = '', ...rest] = person.name.split(' ');
   for (const [place, part] of parts.entries()) {
     if (!isElectronicMethod(part.method) || isRolloverType(part.type) || part.bankAnswerId !== '') continue;
-    const { result } = await call<AccountAnswer>({
-      method: 'POST',
-      path: `/public/order-lines/${orderLineId}/authenticate-electronic-payment`,
+    const { result } = await call('POST /public/order-lines/:id/authenticate-electronic-payment', {
+      params: { id: orderLineId },
       body: {
         paymentMethodCode: part.method,
         routingNumber: part.routingNumber,
@@ -80,19 +77,26 @@ async function checkAccounts(
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
+const contactSent = (contact: Contact) => ({
+  addressLine1: orNull(contact.addressLine1),
+  addressLine2: orNull(contact.addressLine2),
+  city: orNull(contact.city),
+  stateCode: orNull(contact.stateCode),
+  otherRegion: orNull(contact.otherRegion),
+  postalCode: orNull(contact.postalCode),
+  countryCode: contact.countryCode,
+  emailAddress: orNull(contact.emailAddress),
+  phoneNumber: orNull(contact.phoneNumber),
+});
+
 async function sign(state: SetupState, values: FieldValues): Promise<void> {
   const { draft, calculation, orderLineId } = state;
   const { contact } = draft;
   const agreedAt = new Date().toISOString();
-  const { result } = await call<ElectionReceipt>({
-    method: 'POST',
-    path: `/public/order-lines/${orderLineId}/payment-instructions`,
+  const { result } = await call('POST /public/order-lines/:orderLineId/payment-instructions', {
+    params: { orderLineId },
     body: {
-      participant:
-        contact &&
-        Object.fromEntries(
-          Object.entries(contact).map(([name, value]) => [name, name === 'countryCode' ? value : orNull(value)]),
-        ),
+      participant: contact && contactSent(contact),
       participantAuthorizationAgreement: { hasAgreed: values['participantAuthorization'] === true, agreedAt },
       participantTaxNoticeAgreement: { hasAgreed: values['participantTaxNotice'] === true, agreedAt },
       participantElectedToKeepWaitingPeriod: draft.keepsWaiting ?? true,
@@ -147,7 +151,7 @@ export async function saveStep(state: SetupState, key: string, values: FieldValu
         const parts = draft.parts.map((part, place) => withTaxChoices(part, place, values));
         // The server knows which rates are allowed; a rejection blocks the step.
         const body = { paymentInstructions: parts.map(calculated) };
-        await call({ method: 'POST', path: `/public/order-line-calculator/${state.orderLineId}`, body });
+        await call('POST /public/order-line-calculator/:id', { params: { id: state.orderLineId }, body });
         change({ ...draft, parts });
         return undefined;
       }

@@ -1,7 +1,7 @@
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useEffect, useState } from 'react';
-import { type EntityRow, useSearch } from '../../../entity/by-path/use-search.ts';
 import { actOnInstructions } from '../../../entity/instruction-actions.tsx';
+import { useSearch } from '../../../entity/use-search.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { startState } from '../../../kit/table/filters/search-state.ts';
 import styles from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
-import { isCalm, isDueBy, isEarly, ReviewItem } from './review-item.tsx';
+import { type InstructionInReview, isCalm, isDueBy, isEarly, ReviewItem } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
 const waiting = [{ field: 'status', method: 'equals', value: 'waitingForReview' }] as const;
@@ -27,7 +27,7 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Keys: j next, k previous, a approve, s send back, p pause. */
-function useKeys(rows: readonly EntityRow[], at: number, select: (place: number) => void): void {
+function useKeys(rows: readonly InstructionInReview[], at: number, select: (place: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -65,7 +65,7 @@ const shownNames: Readonly<Record<Shown, string>> = {
   early: 'Order not initiated',
 };
 
-function isShown(row: EntityRow, shown: Shown, today: string): boolean {
+function isShown(row: InstructionInReview, shown: Shown, today: string): boolean {
   if (isEarly(row) !== (shown === 'early')) return false;
   if (shown === 'due') return isDueBy(row, today);
   return shown !== 'calm' || isCalm(row);

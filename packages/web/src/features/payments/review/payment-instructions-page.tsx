@@ -1,7 +1,6 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
 import { InstructionButtons } from '../../../entity/instruction-actions.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { nameColumn } from '../../../entity/person-columns.tsx';
@@ -9,23 +8,21 @@ import { Button } from '../../../kit/display/button.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 
-const withStatus = (label: string, status: string) => ({
-  label,
-  filters: [{ field: 'status', method: 'equals', value: status }],
-});
-const views = [
+const withStatus = (label: string, status: string) =>
+  ({ label, filters: [{ field: 'status', method: 'equals', value: status }] }) as const;
+const views = viewsOf('/public/payment-instructions', [
   withStatus('To review', 'waitingForReview'),
   withStatus('Not ready', 'notReadyForReview'),
   withStatus('Approved', 'approved'),
   withStatus('Paused', 'paused'),
   withStatus('Sent back', 'sentBack'),
   withStatus('Sent', 'sent'),
-];
+]);
 
-const accountCheck: Column<EntityRow> = {
+const accountCheck: Column<RowAt<'/public/payment-instructions'>> = {
   key: 'accountCheckResult',
   label: 'Account verification',
-  value: (row) => statusLabel(textOf(row, 'accountCheckResult')),
+  value: (row) => statusLabel(row.accountCheckResult ?? ''),
 };
 
 /** All payment instructions, with bulk actions. */
@@ -41,7 +38,7 @@ export function Screen() {
         path="/public/payment-instructions"
         caption="Payment instructions"
         sumKey="net"
-        rowHref={(row) => `/order-lines/${String(row['orderLineId'])}#election`}
+        rowHref={(row) => `/order-lines/${row.orderLineId}#election`}
         views={views}
         leadColumns={[{ ...nameColumn, label: 'Participant', sortable: false }]}
         hiddenColumns={['firstName', 'lastName']}

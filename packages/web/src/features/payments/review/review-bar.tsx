@@ -1,22 +1,20 @@
-import { cents } from '@fiducia/domain/foundation/money/cents';
+import { sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { numberOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { actOnInstructions } from '../../../entity/instruction-actions.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
-import { isCalm } from './review-item.tsx';
+import { type InstructionInReview, isCalm } from './review-item.tsx';
 
 export interface ReviewBarProps {
   /** The rows that the queue currently shows. */
-  readonly rows: readonly EntityRow[];
+  readonly rows: readonly InstructionInReview[];
   readonly ticked: ReadonlySet<string>;
   readonly onTick: (ids: ReadonlySet<string>) => void;
 }
 
-const idsOf = (rows: readonly EntityRow[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
+const idsOf = (rows: readonly InstructionInReview[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
 /** Selects several instructions and decides them together; shows the total first. */
 export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
@@ -24,7 +22,7 @@ export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
   const chosen = rows.filter(({ id }) => ticked.has(id));
   const calm = rows.filter(isCalm);
   const isAll = rows.length > 0 && chosen.length === rows.length;
-  const sum = formatMoney(cents(chosen.reduce((total, row) => total + numberOf(row, 'net'), 0)));
+  const sum = formatMoney(sumCents(chosen.map(({ net }) => net)));
   const count = chosen.length.toLocaleString('en-US');
   const approve = async () => {
     const unusual = chosen.length - chosen.filter(isCalm).length;

@@ -1,12 +1,9 @@
-import type { ElectionAgreement } from '@fiducia/contract/payments/election-results';
 import type { InstructionReview } from '@fiducia/contract/payments/payment-instruction.routes';
-import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
-import { distributionTypeCodes, distributionTypes } from '@fiducia/domain/orders/distribution-type';
+import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert, failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -19,14 +16,12 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
 import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
-
-const text = (row: EntityRow, key: string): string => (typeof row[key] === 'string' ? row[key] : '');
-const cents = (row: EntityRow, key: string): number | null => (typeof row[key] === 'number' ? row[key] : null);
+import type { InstructionInReview } from './review-item.tsx';
 
 const accountAnswers: Readonly<Record<string, string>> = {
   verified: 'The bank confirmed the account',
@@ -36,15 +31,8 @@ const accountAnswers: Readonly<Record<string, string>> = {
   unavailable: 'The bank didn’t respond',
 };
 
-function typeAndMethod(row: EntityRow): string {
-  const type = row['distributionTypeCode'];
-  const method = row['paymentMethodCode'];
-  const words = [
-    isOneOf(distributionTypeCodes, type) ? distributionTypes[type].displayName : '',
-    isOneOf(paymentMethods, method) ? paymentMethodNames[method] : '',
-  ];
-  return words.filter(Boolean).join(', ');
-}
+const typeAndMethod = ({ distributionTypeCode, paymentMethodCode }: InstructionInReview): string =>
+  `${distributionTypes[distributionTypeCode].displayName}, ${paymentMethodNames[paymentMethodCode]}`;
 
 async function lift(id: string, kind: 'coolingOff' | 'sharedBankAccount'): Promise<void> {
   const title = kind === 'coolingOff' ? 'Override cooling-off period' : 'Override shared account';
@@ -56,9 +44,8 @@ async function lift(id: string, kind: 'coolingOff' | 'sharedBankAccount'): Promi
   });
   if (reason === undefined) return;
   try {
-    const { message } = await call({
-      method: 'POST',
-      path: `/private/payment-instructions/${id}/overrides`,
+    const { message } = await call('POST /private/payment-instructions/:id/overrides', {
+      params: { id },
       body: { kind, reason },
     });
     notify(message);
@@ -156,9 +143,7 @@ function People({ review }: { review: InstructionReview }) {
 
 /** The agreements for this election; missing signatures are marked. */
 function Agreements({ lineId }: { lineId: string }) {
-  const { data, failure, isLoading } = useFetch<readonly ElectionAgreement[]>(
-    `/public/order-lines/${lineId}/agreements`,
-  );
+  const { data, failure, isLoading } = useFetch('GET /public/order-lines/:id/agreements', { params: { id: lineId } });
   if (isLoading) return <Skeleton lines={2} />;
   if (failure) return <FailureAlert failure={failure} />;
   if (data?.length === 0) return <p className={styles['quiet']}>This order line requires no agreements.</p>;
@@ -181,7 +166,7 @@ function Agreements({ lineId }: { lineId: string }) {
 }
 
 export interface ReviewPanelProps {
-  readonly row: EntityRow;
+  readonly row: InstructionInReview;
   readonly onApprove: () => void;
   readonly onSendBack: () => void;
   readonly onPause: () => void;
@@ -195,12 +180,12 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }:
     data: review,
     failure,
     isLoading,
-  } = useFetch<InstructionReview>(`/private/payment-instructions/${row.id}/review`);
+  } = useFetch('GET /private/payment-instructions/:id/review', { params: { id: row.id } });
   const approve = review?.transitions.find(({ transition }) => transition === 'approve');
   return (
     <section className={styles['panel']} aria-label="Review">
       <Card
-        title={text(row, 'payableTo')}
+        title={row.payableTo}
         actions={
           <>
             {may('payments.edit') && (
@@ -231,21 +216,20 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }:
         <Stack>
           <Row between>
             <span className={styles['figure']}>
-              <Money amount={cents(row, 'net')} />
+              <Money amount={row.net} />
             </span>
-            <FriendlyId id={text(row, 'orderLineFriendlyId')} href={`/order-lines/${text(row, 'orderLineId')}`} />
+            <FriendlyId id={row.orderLineFriendlyId ?? ''} href={`/order-lines/${row.orderLineId}`} />
           </Row>
           <p className={styles['quiet']}>
-            {text(row, 'dueOn') === '' ? (
+            {row.dueOn === null ? (
               'Payable as soon as it’s funded'
             ) : (
               <>
-                Payable on <DateText value={text(row, 'dueOn')} />
+                Payable on <DateText value={row.dueOn} />
               </>
             )}
-            . {typeAndMethod(row)} · gross <Money amount={cents(row, 'gross')} />, federal{' '}
-            <Money amount={cents(row, 'federalTax')} />, state <Money amount={cents(row, 'stateTax')} />, fees{' '}
-            <Money amount={cents(row, 'fees')} />
+            . {typeAndMethod(row)} · gross <Money amount={row.gross} />, federal <Money amount={row.federalTax} />,
+            state <Money amount={row.stateTax} />, fees <Money amount={row.fees} />
           </p>
           {approve?.isOpen === false && <Alert tone="warning">{approve.reason}</Alert>}
           <FailureAlert failure={failure} />
@@ -256,7 +240,7 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }:
           {review && <h3>Identity, account, and approvals</h3>}
           {review && <People review={review} />}
           <h3>Signed agreements</h3>
-          <Agreements lineId={text(row, 'orderLineId')} />
+          <Agreements lineId={row.orderLineId} />
         </Stack>
       </Card>
     </section>
