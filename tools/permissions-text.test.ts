@@ -8,12 +8,12 @@ import { describeRowRule, permissionsText } from './permissions-text.ts';
 
 const printed = permissionsText(areaPolicies());
 
-test('docs/permissions.md is what the declarations say; `npm run permissions` prints it anew', () => {
+test('docs/permissions.md matches the declarations; `npm run permissions` updates it', () => {
   const stored = readFileSync(new URL('../docs/permissions.md', import.meta.url), 'utf8');
   expect(stored.split('\n')).toEqual(printed.split('\n'));
 });
 
-test('every call and every kind of record stands in it once', () => {
+test('lists every operation and every entity once', () => {
   const lines = printed.split('\n');
   const missing = listEndpoints().filter(
     ({ route }) => lines.filter((line) => line.startsWith(`| \`${route.method} ${route.path}\` |`)).length !== 1,
@@ -24,11 +24,11 @@ test('every call and every kind of record stands in it once', () => {
 
 test.each([
   [none, '–'],
-  [inMyAccounts(), 'of own accounts (`masterAccountId`)'],
+  [inMyAccounts(), 'in own accounts (`masterAccountId`)'],
   [
     both(ownParticipant('participantId'), either(equals('status', 'released'), equals('status', 'superseded'))),
-    'own (`participantId` is the person) and (`status` is released or `status` is superseded)',
+    'own (`participantId` is the participant) and (`status` is released or `status` is superseded)',
   ],
-])('a row rule in words: %o', (rule, words) => {
+])('describes the row rule %o', (rule, words) => {
   expect(describeRowRule(rule)).toBe(words);
 });

@@ -40,13 +40,15 @@ export function describeRowRule(rule: RowRule): string {
     case 'none':
       return '–';
     case 'own':
-      return rule.of === 'userId' ? `own (\`${rule.field}\` is the user)` : `own (\`${rule.field}\` is the person)`;
+      return rule.of === 'userId'
+        ? `own (\`${rule.field}\` is the user)`
+        : `own (\`${rule.field}\` is the participant)`;
     case 'inMyAccounts':
-      return `of own accounts (\`${rule.field}\`)`;
+      return `in own accounts (\`${rule.field}\`)`;
     case 'equals':
       return `\`${rule.field}\` is ${String(rule.value)}`;
     case 'ofEntities':
-      return `on records that they may read (by \`${rule.field}\`)`;
+      return `on readable records (\`${rule.field}\`)`;
     case 'both':
       return rule.rules.map(describeRowRule).join(' and ');
     case 'either':
@@ -60,7 +62,7 @@ function describeGrant({ rows, permission }: Grant): string {
 }
 
 const verbs = ['read', 'create', 'update', 'remove'] as const;
-const verbTitles = { read: 'Reads', create: 'Creates', update: 'Changes', remove: 'Deletes, restores' } as const;
+const verbTitles = { read: 'Read', create: 'Create', update: 'Update', remove: 'Delete, restore' } as const;
 
 const grantsRow = (title: string, grants: Grants): string[] => [
   title,
@@ -86,17 +88,17 @@ function entityText(entity: Entity): string[] {
       verbs.map((verb) => grantsRow(verbTitles[verb], entity[verb])),
     ),
     '',
-    ...listed('For staff alone; for others they do not exist', fieldsWhere(entity, isStaffOnly)),
+    ...listed('Staff only', fieldsWhere(entity, isStaffOnly)),
     ...listed(
-      'Masked on every wire',
+      'Masked in every response',
       fieldsWhere(entity, ({ kind }) => kind === 'taxId' || kind === 'secret'),
     ),
-    ...listed('Changed by those who may change the record', fieldsWhere(entity, changed)),
+    ...listed('Can be updated', fieldsWhere(entity, changed)),
     ...listed(
-      'Given once, at creation',
+      'Set only at creation',
       fieldsWhere(entity, (field) => isWritable(field, 'create') && !changed(field)),
     ),
-    '* Everything else is written by the program alone.',
+    '* The server sets all other fields.',
     '',
   ];
 }
@@ -114,7 +116,7 @@ const permissionTable = (title: string, list: readonly PermissionText[]): string
   `### ${title}`,
   '',
   ...table(
-    ['Code', 'Allows to'],
+    ['Code', 'Allows users to'],
     list.map(({ code, description }) => [`\`${code}\``, description]),
   ),
   '',
@@ -128,23 +130,23 @@ function areaText({ name, entities, routes }: AreaPolicy): string[] {
     ...(routes.length === 0
       ? []
       : [
-          '### Calls',
+          '### Operations',
           '',
-          ...table(['Call', ...userTypes.map((type) => titles[type]), 'Not signed in'], routes.map(callRow)),
+          ...table(['Operation', ...userTypes.map((type) => titles[type]), 'Not signed in'], routes.map(callRow)),
           '',
         ]),
   ];
 }
 
-const preface = `# Who may do what
+const preface = `# Permissions
 
-Printed by \`npm run permissions\` from the declarations that the server enforces; a test fails when it is not what they say. Do not edit it.
+Look up who may call an operation, and which records and fields each user type can read or change. This page is generated from the declarations that the server enforces. Don't edit it: run \`npm run permissions\`. A test compares the two.
 
-* **A call** takes who is named in its row: \`yes\` every user of the type, a code those who hold it, – nobody. Which records it touches is decided by the record's rules, whatever the call.
-* **A record** that a rule does not reach answers like one that is not there: the same status, the same words.
-* **A field** for staff alone does not exist for others: not read, filtered, sorted, counted or exported. An unknown or forbidden field in a body is refused by its name (422).
-* The rule of a change holds for the record before and after it.
-* Exports, background jobs, files, notes and history read by the same rules, with the rights of the moment they run.
+* **Operations**: \`yes\` means every user of the type, a code means users with that permission, – means no one. The record's rules decide which records an operation reaches.
+* **Records** that a rule doesn't reach get the same response as records that don't exist.
+* **Staff-only fields** don't exist for other users: they aren't read, filtered, sorted, counted, or exported. An unknown or forbidden field in a request body is rejected by name (422).
+* The rule for a change applies to the record before and after it.
+* Exports, background jobs, files, notes, and history use the same rules, with the permissions the user has when they run.
 `;
 
 /** The whole policy as a document: permissions, then each area's records and calls. */
@@ -153,7 +155,7 @@ export function permissionsText(areas: readonly AreaPolicy[]): string {
   const records = areas.reduce((sum, { entities }) => sum + entities.length, 0);
   const lines = [
     preface,
-    `${calls} calls, ${records} kinds of records.`,
+    `${calls} operations, ${records} record types.`,
     '',
     '## Permissions',
     '',

@@ -24,7 +24,7 @@ export interface Advanced {
  */
 export async function advanceLines(of: Tx, ctx: ActorContext, ids: readonly string[]): Promise<Advanced> {
   if (ids.length === 0) return { transitioned: [], completed: [] };
-  const tx = of.bypassingRowSecurity('lines stand where their money stands, which people do not see');
+  const tx = of.bypassingRowSecurity("a line's status depends on money that its users may not see");
   const unrestricted = { ...ctx, actor: systemActor };
   const rows = await tx.many<Row>(sql`
     select * from order_lines where id = any(${[...new Set(ids)]}::text[]) and deleted_at is null and status in ('pending', 'inProgress')
