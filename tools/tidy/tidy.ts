@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { findUncheckedCalls } from './calls.ts';
 import { findCycles, findFolderCycles } from './cycles.ts';
 import { findEscapes } from './escapes.ts';
 import { findBrokenBoundaries } from './import-boundaries.ts';
@@ -26,6 +27,7 @@ const violations: Violation[] = [
   ...findTooLarge(modules),
   ...findTooLong(readStyles(root)),
   ...findEscapes(modules),
+  ...findUncheckedCalls(modules),
   ...findImpure(modules),
   ...findStateWrites(modules),
   ...findUnusedTransitions(modules),
