@@ -31,7 +31,7 @@ async function searchProperties(ctx: RequestContext, query: Readonly<Record<stri
     );
   }
   const isStart = Object.keys(query).length === 0;
-  return searchAnswerOf(searchEntity<never>(ctx, systemPropertyTable, isStart ? { resultsPerPage: '-1' } : query));
+  return searchAnswerOf(searchEntity(ctx, systemPropertyTable, isStart ? { resultsPerPage: '-1' } : query));
 }
 
 /** Staff search them; whoever has not signed in is told the public ones. */
