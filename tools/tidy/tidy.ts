@@ -6,6 +6,7 @@ import { findBrokenBoundaries } from './import-boundaries.ts';
 import { findChangedMigrations, findInvalidMigrations } from './landed-migrations.ts';
 import { readModules, readStyles, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
+import { findRowCasts } from './row-casts.ts';
 import { findToldSecrets } from './secrets.ts';
 import { findTooLarge, findTooLong } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
@@ -28,6 +29,7 @@ const violations: Violation[] = [
   ...findTooLong(readStyles(root)),
   ...findEscapes(modules),
   ...findUncheckedCalls(modules),
+  ...findRowCasts(modules),
   ...findImpure(modules),
   ...findStateWrites(modules),
   ...findUnusedTransitions(modules),
