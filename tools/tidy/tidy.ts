@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { findBannedPhrases, readProse } from './banned-words.ts';
 import { findUncheckedCalls } from './calls.ts';
 import { findCycles, findFolderCycles } from './cycles.ts';
 import { findEscapes } from './escapes.ts';
@@ -35,6 +36,7 @@ const violations: Violation[] = [
   ...findUnusedTransitions(modules),
   ...findToldSecrets(modules),
   ...findBannedWords(modules),
+  ...findBannedPhrases(modules, readProse(root)),
   ...findChangedMigrations(root),
   ...findInvalidMigrations(root),
   ...findUnused(root),
