@@ -142,7 +142,7 @@ Printed by \`npm run permissions\` from the declarations that the server enforce
 
 * **A call** takes who is named in its row: \`yes\` every user of the type, a code those who hold it, – nobody. Which records it touches is decided by the record's rules, whatever the call.
 * **A record** that a rule does not reach answers like one that is not there: the same status, the same words.
-* **A field** for staff alone does not exist for others: not read, filtered, sorted, counted or exported. An unknown or forbidden field in a body is refused by its name (422).
+* **A field** for staff alone does not exist for others: not read, filtered, sorted, counted or exported. An unknown or forbidden field in a body is rejected by name (422).
 * The rule of a change holds for the record before and after it.
 * Exports, background jobs, files, notes and history read by the same rules, with the rights of the moment they run.
 `;

@@ -59,6 +59,13 @@ test('[tidy] finds a banned phrase in a document, and a document that is listed 
   ]);
 });
 
+test('a title that the table of requirements quotes is the business of its test', () => {
+  const row = '| V1.1.1 | test | “a wrong name is refused” |';
+  expect(inProse(row, [], 'docs/security/asvs.md')).toEqual([]);
+  expect(inProse(row)).toHaveLength(1);
+  expect(inProse('| V1.1.1 | it is refused | “a” |', [], 'docs/security/asvs.md')).toHaveLength(1);
+});
+
 test('reads the documents at the top and below docs', () => {
   const root = mkdtempSync(join(tmpdir(), 'fiducia-tidy-'));
   mkdirSync(join(root, 'docs/decisions'), { recursive: true });

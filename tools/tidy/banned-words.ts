@@ -36,6 +36,9 @@ const inTexts: readonly Phrase[] = [
   { pattern: /\bentries of their own\b/, better: '"separate entries"' },
 ];
 
+/** The table of requirements names tests by their titles. */
+const quotesTests = 'docs/security/asvs.md';
+
 /** Documents, or folders of them, whose language is not revised yet. One without a banned phrase must leave the list. */
 const unrevised: readonly string[] = [
   'CONTRIBUTING.md',
@@ -74,7 +77,10 @@ export function findBannedPhrases(
   listed: readonly string[] = unrevised,
 ): Violation[] {
   const inProse = prose.flatMap(({ path, text }) =>
-    text.split('\n').flatMap((line, at) => violationsIn(path, at + 1, line, phrases)),
+    text
+      .split('\n')
+      .map((line) => (path === quotesTests ? line.replace(/“[^”]*”/g, '') : line))
+      .flatMap((line, at) => violationsIn(path, at + 1, line, phrases)),
   );
   const isIn = (path: string, entry: string): boolean => path === entry || path.startsWith(`${entry}/`);
   const done = listed.filter((entry) => !inProse.some(({ path }) => isIn(path, entry)));
