@@ -103,7 +103,7 @@ export async function runSteps(steps: readonly Step[], atOnce = 2): Promise<Outc
 
 const sources = ['packages', 'tests', 'tools', 'bench'];
 
-/** What needs no database beside the tests and no browser; what takes longest is first. */
+/** What needs no database besides the tests' own and no browser; what takes longest is first. */
 export const quickSteps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--build', '--pretty', 'false'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet', ...sources] },

@@ -8,7 +8,7 @@ interface Plan {
   readonly databaseUrl: string;
   /** Statements of each route, in order; the first that answers rows is the reply. */
   readonly routes: Readonly<Record<string, readonly Statement[]>>;
-  /** The id that was asked for when a route was recorded: replaced by the one of each request. */
+  /** The ID that was requested when a route was recorded: replaced by the one of each request. */
   readonly sampleIds: Readonly<Record<string, string>>;
   /** Texts that must be new in every write: ids and keys of the recorded rows. */
   readonly fresh: Readonly<Record<string, readonly string[]>>;

@@ -14,7 +14,7 @@ export interface Target {
   readonly requests: readonly string[];
   /** Makes each request anew instead: for writes, which must differ. */
   readonly next?: () => string;
-  /** Ends after so many requests, when the time is not over before. */
+  /** Ends after this number of requests, unless the time is over first. */
   readonly most?: number;
 }
 

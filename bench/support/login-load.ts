@@ -18,7 +18,7 @@ export interface LoginTimes {
 
 let senders = 0;
 
-/** So many logins a second begin, whether the ones before have ended or not: a queue shows as time, not as fewer logins. */
+/** The number of logins that begin per second, whether the ones before have ended or not: a queue shows as time, not as fewer logins. */
 export async function logInSteadily(load: LoginLoad, perSecond: number, seconds: number): Promise<LoginTimes> {
   const begin = performance.now();
   const running: Promise<number | undefined>[] = [];

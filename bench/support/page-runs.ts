@@ -65,7 +65,7 @@ function untilDrawn(page: Page): Promise<number> {
   })`) as Promise<number>;
 }
 
-/** The same from a press on a link, in a program that stands open on another page and has shown the list before. */
+/** The same from a press on a link, in a program that is open on another page and has shown the list before. */
 async function fromLink(page: Page, path: string): Promise<number> {
   await page.evaluate(`document.querySelector('nav a[href="/"]').click()`);
   await page.locator(firstRow).waitFor({ state: 'detached' });

@@ -26,7 +26,7 @@ const reading = readSettings(
   {
     FIDUCIA_DATA_FOLDER: folder,
     FIDUCIA_LOG_LEVEL: 'error',
-    // No workers unless they are asked for: what is enqueued is work of another moment, and the yardstick's rows are no jobs.
+    // No workers unless they are requested: what is enqueued is work of another moment, and the yardstick's rows are no jobs.
     FIDUCIA_JOB_WORKERS: process.env['BENCH_JOB_WORKERS'] ?? '0',
     FIDUCIA_WEB_FOLDER: process.env['BENCH_WEB'],
     FIDUCIA_BEHIND_PROXY: process.env['BENCH_BEHIND_PROXY'],

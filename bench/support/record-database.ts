@@ -16,7 +16,7 @@ export interface RecordDatabase {
 }
 
 /**
- * Opens a database with so many people and order lines for the time of `run`. It is kept for the next run, since loading
+ * Opens a database with the given numbers of people and order lines for the time of `run`. It is kept for the next run, since loading
  * takes minutes; a new migration is applied to what is there.
  */
 export async function withRecords(

@@ -18,7 +18,7 @@ const connections = 8;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const rights = ['accounts.view', 'plans.view', 'orders.view', 'payments.view', 'participants.view'];
 
-/** Each typical search, the full counts, the palette, and an export beside other work, on data that is loaded. */
+/** Each typical search, the full counts, the palette, and an export along with other work, on data that is loaded. */
 export async function measureRecords(bench: RecordBench): Promise<void> {
   const { url, rows, folder, known, children } = bench;
   const get = await askersOf(bench);
@@ -101,7 +101,7 @@ const exportColumns =
 const copied = `select friendly_id, first_name, last_name, order_service_code, status, substatus, gross_distribution_amount_cents,
   total_funds_required_cents, created_at from order_lines t where deleted_at is null order by created_at desc, id desc`;
 
-/** The export of every line in the background, beside the plain order-line list that others look at meanwhile. */
+/** The export of every line in the background, along with the plain order-line list that others look at meanwhile. */
 async function measureExport({ client }: RecordBench, program: Child, get: Get): Promise<void> {
   const file = join(tmpdir(), `fiducia-bench-export-${process.pid}.csv`);
   const begin = performance.now();

@@ -12,7 +12,7 @@ interface Started {
   readonly seconds: number;
 }
 
-/** Starts the program and answers what it says of itself: `Ready after … s`. */
+/** Starts the program and returns what it reports: `Ready after … s`. */
 function start(folder: string, port: number): Promise<Started> {
   const web = join(folder, 'web');
   const child = spawn(process.execPath, [program], {

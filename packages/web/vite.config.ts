@@ -23,7 +23,7 @@ function portalOfHost(): Plugin {
   };
 }
 
-/** The font is asked for with the page, not after its styles. */
+/** The font is requested with the page, not after its styles. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',

@@ -219,5 +219,5 @@ const pages: readonly Defect[] = [
   },
 ];
 
-/** Defects of our own beside those of the review: money, permissions, states, files and the web. */
+/** Our own defects, in addition to those of the review: money, permissions, states, files and the web. */
 export const furtherDefects: readonly Defect[] = [...money, ...permissions, ...states, ...files, ...pages];

@@ -10,7 +10,7 @@ export interface Rejection {
 
 const lists = new WeakMap<ts.Declaration, readonly Rejection[] | undefined>();
 
-/** The rejections of `const xRejections = refusals({ … })`; undefined for any other declaration. */
+/** The rejections of `const xRejections = rejections({ … })`; undefined for any other declaration. */
 export function rejectionsOfList(
   declaration: ts.Declaration,
   checker: ts.TypeChecker,

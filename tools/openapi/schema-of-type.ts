@@ -28,7 +28,7 @@ export class SchemaReader {
     return named === undefined ? this.#inline(type) : this.#component(type, named);
   }
 
-  /** A row, and beside it what the entity's view adds: the last part of a `WireRecordOf`. */
+  /** A row, along with what the entity's view adds: the last part of a `WireRecordOf`. */
   #record(type: ts.Type, row: Schema): Schema {
     const added = type.aliasSymbol?.name === 'WireRecordOf' && type.isIntersection() ? type.types.at(-1) : undefined;
     const isEmpty = added === undefined || this.#checker.getPropertiesOfType(added).length === 0;

@@ -22,7 +22,7 @@ export function findCycles(modules: readonly Module[]): Violation[] {
 const layered = /^packages\/(server|sandbox)\/src\//;
 
 /**
- * No folder may reach itself by the imports of its modules, beside its siblings: the layout shows what rests on what. Tests
+ * No folder may reach itself through the imports of its siblings' modules: the layout shows what depends on what. Tests
  * do not count, since they may take examples from anywhere, nor do modules next to the folders, nor tables, which every
  * area may read.
  */

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { findBannedPhrases, readProse } from './banned-words.ts';
+import { findUncheckedCalls } from './calls.ts';
 import { findCycles, findFolderCycles } from './cycles.ts';
 import { findEscapes } from './escapes.ts';
 import { findBrokenBoundaries } from './import-boundaries.ts';
 import { findChangedMigrations, findInvalidMigrations } from './landed-migrations.ts';
 import { readModules, readStyles, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
+import { findRowCasts } from './row-casts.ts';
 import { findToldSecrets } from './secrets.ts';
 import { findTooLarge, findTooLong } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
@@ -26,11 +29,14 @@ const violations: Violation[] = [
   ...findTooLarge(modules),
   ...findTooLong(readStyles(root)),
   ...findEscapes(modules),
+  ...findUncheckedCalls(modules),
+  ...findRowCasts(modules),
   ...findImpure(modules),
   ...findStateWrites(modules),
   ...findUnusedTransitions(modules),
   ...findToldSecrets(modules),
   ...findBannedWords(modules),
+  ...findBannedPhrases(modules, readProse(root)),
   ...findChangedMigrations(root),
   ...findInvalidMigrations(root),
   ...findUnused(root),

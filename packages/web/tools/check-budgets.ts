@@ -12,7 +12,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Kilobytes, gzip 9, of everything that the first screen of a portal loads at once. */
+/** Kilobytes, gzip 9, of everything that the first screen of a portal loads initially. */
 const budgets: Readonly<Record<string, { js: number; css: number }>> = {
   admin: { js: 190, css: 30 },
   client: { js: 170, css: 20 },
@@ -35,7 +35,7 @@ const screens: readonly { portal: string; screen: string; js: number; files: num
 const lazyBudget = 130;
 const pdfBudget = 200;
 
-/** The files that arrive with an entry before anything is asked for. */
+/** The files that arrive with an entry before anything else is requested. */
 export function staticClosure(manifest: Manifest, entry: string): { js: Set<string>; css: Set<string> } {
   const js = new Set<string>();
   const css = new Set<string>();

@@ -114,12 +114,12 @@ export const decideRoleChange = route<AskedRole>()({
   method: 'POST',
   path: '/private/role-changes/:id/decide',
   who: edit,
-  summary: 'Approve or reject a change that somebody else asked for; it holds everywhere within five seconds',
+  summary: 'Approve or reject a change that another user requested; it applies everywhere within five seconds',
   needsFreshSignIn: true,
   body: z.strictObject({ decision: z.enum(['approve', 'reject'], { error: 'Approve or reject it.' }) }),
 });
 
-/** Rights that are taken away end at once; rights that are added wait for a second person. */
+/** Removed permissions end immediately; added permissions need a second approver. */
 export interface StaffRolesAsked {
   readonly id: string;
   readonly isWaiting: boolean;
@@ -129,7 +129,7 @@ export const setStaffRoles = route<StaffRolesAsked>()({
   method: 'POST',
   path: '/private/authorization/staff-members/:userId/roles',
   who: edit,
-  summary: 'Ask for the roles of a staff member, never one’s own; what is only taken away ends at once',
+  summary: 'Request the roles of a staff member, never one’s own; removed roles end immediately',
   needsFreshSignIn: true,
   body: z.strictObject({ roleIds: z.array(id).max(20), reason }),
 });
@@ -154,6 +154,6 @@ export const lockStaffMember = route<{ id: string }>()({
   method: 'POST',
   path: '/private/authorization/staff-members/:userId/lock',
   who: edit,
-  summary: 'Switch a staff member off at once, with all open sessions, or on again',
+  summary: 'Deactivate a staff member immediately, with all open sessions, or reactivate them',
   body: z.strictObject({ isLocked: z.boolean(), reason }),
 });

@@ -67,7 +67,7 @@ export const passkeyLoginOptions = route<PasskeyCeremony<PasskeyRequestOptions>>
   method: 'POST',
   path: '/public/users/passkey-login/options',
   who: { anonymous: true },
-  summary: 'Begin a sign-in with a passkey: the same answer for everybody',
+  summary: 'Begin a sign-in with a passkey: the same response for every user',
   body: z.strictObject({}),
   perMinute: 60,
 });

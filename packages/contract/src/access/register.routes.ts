@@ -52,7 +52,8 @@ export const createUser = route<RowOf<typeof user>>()({
   method: 'POST',
   path: '/public/users',
   who: { staffMember: 'users.edit' },
-  summary: 'Make a user without a password; clients and advisors hear of it with their invitation, others at once',
+  summary:
+    'Create a user without a password; clients and advisors are notified with their invitation, others immediately',
   body: z.strictObject({
     firstName: newLoginFields.firstName,
     lastName: newLoginFields.lastName,

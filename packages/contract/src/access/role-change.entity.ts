@@ -31,7 +31,7 @@ export const roleChange = entity({
         { code: 'waiting', displayName: 'Waits for a second person' },
         { code: 'applied', displayName: 'Approved' },
         { code: 'rejected', displayName: 'Rejected' },
-        { code: 'takenBack', displayName: 'Taken back' },
+        { code: 'takenBack', displayName: 'Withdrawn' },
       ],
       {
         isDerived: true,
@@ -48,7 +48,7 @@ export const roleChange = entity({
     requestedByName: text('Requested by', { isDerived: true, isDefault: true }),
     decidedByName: text('Decided by', { isDerived: true, isDefault: true }),
     decidedAt: dateTime('Decided', { isReadOnly: true, isDefault: true, isSortable: true }),
-    isAlone: boolean('Nobody else could decide', { ...fixed, isSearchable: true }),
+    isAlone: boolean('No other approver was available', { ...fixed, isSearchable: true }),
     roleId: ref('Role', 'Role', { isReadOnly: true, isHidden: true, isSearchable: true }),
     subjectUserId: ref('Person', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
     requestedBy: ref('Asker', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),

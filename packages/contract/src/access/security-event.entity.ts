@@ -5,7 +5,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 const fixed = { isRequired: true, isReadOnly: true } as const;
 
-/** Who signed in, was refused, saw a secret or changed a factor or a right. Only ever added to. */
+/** Sign-ins, failed sign-ins, viewed secrets, and changes to factors and permissions. Only ever added to. */
 export const securityEvent = entity({
   name: 'SecurityEvent',
   title: ['security event', 'security events'],

@@ -30,7 +30,7 @@ export const endOwnSession = route<{ isEnded: true }>()({
   method: 'DELETE',
   path: `${base}/:id`,
   who: anySignedIn,
-  summary: 'End one of my sessions at once',
+  summary: 'End one of my sessions immediately',
 });
 
 export const endOtherSessions = route<{ ended: number }>()({
@@ -52,7 +52,7 @@ export const endUserSession = route<{ isEnded: true }>()({
   method: 'DELETE',
   path: `${ofUser}/:id`,
   who: edit,
-  summary: 'End a session of a user at once',
+  summary: 'End a session of a user immediately',
 });
 
 export const endUserSessions = route<{ ended: number }>()({

@@ -75,7 +75,7 @@ export interface SignOnSettings {
   readonly trustedContexts: readonly string[];
   readonly trustedMethods: readonly string[];
   readonly endsSession: boolean;
-  /** What the provider must be told: where it sends people back to. */
+  /** The addresses to configure at the provider, so that it returns users to us. */
   readonly redirectUri: string;
   readonly logoutUri: string;
 }
@@ -87,7 +87,7 @@ export const readSignOnSettings = route<SignOnSettings>()({
   summary: 'Single sign-on of a master account',
 });
 
-/** What those who administer an account know of its single sign-on, and what their provider must be told. */
+/** What those who administer an account know of its single sign-on, and the addresses to configure at their provider. */
 export type OwnSignOn = Pick<
   SignOnSettings,
   'isOn' | 'issuer' | 'clientId' | 'domains' | 'isRequired' | 'redirectUri' | 'logoutUri'

@@ -21,7 +21,7 @@ export const unlockUser = route<WireRecordOf<typeof user>>()({
   method: 'POST',
   path: '/public/users/:id/unlock',
   who: { staffMember: 'users.edit' },
-  summary: 'Let a user sign in again at once after too many wrong tries',
+  summary: 'Unlock a user after too many failed sign-ins',
 });
 
 export const revealParticipantTaxId = route<{ taxId: string }>()({

@@ -83,5 +83,5 @@ export const listFileExportNotifications = route<readonly ExportRecipient[]>()({
   method: 'GET',
   path: '/public/accounts/:id/fileExportNotificationsAccountUser',
   who: readers,
-  summary: 'Users of an account who are told when an export is ready',
+  summary: 'Users of an account who are notified when an export is ready',
 });

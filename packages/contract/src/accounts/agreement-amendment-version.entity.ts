@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, date, file, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A change to an agreement that accounts accept by itself; it may hold back new orders until they do. */
+/** A change to an agreement that accounts accept separately; it may block new orders until they do. */
 export const agreementAmendmentVersion = entity({
   name: 'AgreementAmendmentVersion',
   title: ['amendment', 'amendments'],

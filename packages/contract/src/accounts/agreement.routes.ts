@@ -78,7 +78,7 @@ export const updateAgreementVersion = route<AgreementVersionRow>()({
   method: 'PATCH',
   path: '/private/agreement-versions/:id',
   who: editors,
-  summary: 'Change whom a version holds for and until when, or its PDF while nobody has accepted it',
+  summary: 'Change whom a version holds for and until when, or its PDF until someone accepts it',
   files: ['file'],
   body: z.strictObject(terms),
 });

@@ -115,7 +115,7 @@ export const createNotification = route<NotificationRow>()({
   method: 'POST',
   path: '/public/accounts/:accountUserId/notifications',
   who: { staffMember: 'users.edit', client: true, advisor: true },
-  summary: 'Choose whether an account user is told of one kind of thing',
+  summary: 'Turn one kind of notification on or off for an account user',
   body: z.strictObject({
     notificationTypeCode: z.string().max(60),
     isOn: z.boolean('Send true or false.').default(true),

@@ -50,7 +50,7 @@ export const checkInvite = route<{ isSent: true }>()({
   perMinute: 10,
 });
 
-/** Whose messages end or begin again; nothing else of the prospect is told. */
+/** Whose messages end or begin again; nothing else about the prospect is shown. */
 export interface Subscription {
   readonly action: 'unsubscribe' | 'resubscribe';
   readonly isUnsubscribed: boolean;
@@ -168,7 +168,7 @@ export const createPartnerProspect = route<{ isKept: true }>()({
   method: 'POST',
   path: '/public/prospects/',
   who: { anonymous: true },
-  summary: 'Keep somebody whom a partner sends; the answer is the same whether the address is known or not',
+  summary: 'Save a prospect whom a partner sends; the response is the same whether the address is known or not',
   body: z.strictObject({ ...person, ...lead, captchaClientResponse: captcha }).partial(),
   perMinute: 10,
 });

@@ -5,11 +5,11 @@ export interface ChangedField {
   readonly field: string;
   readonly label: string;
   readonly kind: FieldKind;
-  /** The words of its codes, when it has some. */
+  /** The display names of its codes, if it has any. */
   readonly codes: readonly CodeItem[];
   /** What the editor had read. */
   readonly before: unknown;
-  /** What stands there now. */
+  /** The current value. */
   readonly theirs: unknown;
   /** Who changed it last, in words that this reader may know. */
   readonly by: string;

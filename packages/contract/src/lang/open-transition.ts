@@ -1,4 +1,4 @@
-/** A move that the reader may ask for now, and when a check stands against it, why. */
+/** A transition that the user may request now, and if a check prevents it, why. */
 export interface OpenTransition {
   readonly transition: string;
   readonly isOpen: boolean;

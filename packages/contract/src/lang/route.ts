@@ -16,9 +16,9 @@ export type Who = Readonly<
 
 /** When somebody must have shown a short while ago who they are: password, passkey or sign-in. */
 export interface FreshSignIn {
-  /** Asked of these types only; of all when left out. */
+  /** Required of these user types only; of all if left out. */
   readonly of?: readonly UserType[];
-  /** So many calls an hour go without it. */
+  /** The number of calls per hour allowed without it. */
   readonly pastPerHour?: number;
 }
 
@@ -44,7 +44,7 @@ export interface Route<
   readonly isDownload?: IsDownload;
   /** Calls a minute that one user (or address, when anonymous) may make; nothing is counted when it is left out. */
   readonly perMinute?: number;
-  /** The same for a day: calls that send something to whoever is named in them. */
+  /** The same for a day: calls that send something to the person named in them. */
   readonly perDay?: number;
   /** For changes that a stolen session must not make. A person without a login, who came in with a PIN, is never asked. */
   readonly needsFreshSignIn?: true | FreshSignIn;

@@ -19,7 +19,7 @@ export type SearchDataType = (typeof searchDataTypes)[number];
 /** No record of ours is of a day outside these. */
 export const searchableDates = { min: '1900-01-01', max: '2199-12-31' } as const;
 
-/** What every search takes beside its filters. */
+/** What every search accepts in addition to its filters. */
 export const searchParameters = [
   'query',
   'page',

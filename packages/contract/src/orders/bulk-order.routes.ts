@@ -20,7 +20,7 @@ export const createBulkOrder = route<BulkOrderRow>()({
   method: 'POST',
   path: '/private/orders/:id/bulk-orders',
   who: { staffMember: 'orders.edit' },
-  summary: 'Read a file into a bulk order; every row becomes a line, with what is wrong beside it',
+  summary: 'Import a file into a bulk order; every row becomes an order line, listed with its errors',
   files: ['file'],
   body: z.strictObject({ confirm: z.enum(['0', '1']).optional() }),
   perMinute: 10,
@@ -30,7 +30,7 @@ export const bulkOrderErrorNotificationInfo = route<ErrorNotification>()({
   method: 'GET',
   path: '/public/bulk-orders/:id/getBulkOrderErrorNotificationInfo',
   who: { staffMember: 'orders.view' },
-  summary: 'Who would be told of a bulk order’s errors, and what',
+  summary: 'The recipients and text of a bulk order’s error notification',
 });
 
 export const sendBulkOrderErrorNotification = route<ErrorNotification>()({

@@ -34,7 +34,7 @@ export const deleteOrderLine = route<{ id: string }>()({
   method: 'DELETE',
   path: '/public/order-lines/:id',
   who: edit,
-  summary: 'Delete one person from an order, or answer what stands against it',
+  summary: 'Delete one participant from an order, or return what prevents it',
 });
 export const restoreOrderLine = route<OrderLineView>()({
   method: 'POST',
@@ -97,7 +97,7 @@ export const cancelOrderLine = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/cancel',
   who: { staffMember: 'orders.edit' },
-  summary: 'Cancel a line, or answer what stands against it',
+  summary: 'Cancel an order line, or return what prevents it',
   body: note,
 });
 export const reissueOrderLine = route<OrderLineView>()({

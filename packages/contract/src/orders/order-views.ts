@@ -21,7 +21,7 @@ export interface OrderAdditions {
   readonly transitions: readonly OpenTransition[];
   readonly linesByStatus: Readonly<Record<string, number>>;
   readonly totalFaulty: number;
-  /** People with a W-8BEN and people with another tax id, whoever is cancelled left out: an order is of one kind. */
+  /** People with a W-8BEN and people with another tax id, canceled ones left out: an order is of one kind. */
   readonly totalW8Ben: number;
   readonly totalOtherTaxIds: number;
   /** Cents of payments that were sent or have cleared. */

@@ -16,16 +16,16 @@ export interface UploadStatus {
   readonly totalRows: number;
   readonly doneRows: number;
   readonly faultyRows: number;
-  /** Why the file was refused, or under `notes` what we did with it. */
+  /** Why the file was rejected, or under `notes` what we did with it. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly createdAt: string | null;
 }
 
 export interface PreFlight {
   readonly canSubmit: boolean;
-  /** What stands against submitting, in the words of the refusals. */
+  /** What prevents submitting, in the text of the rejections. */
   readonly blockers: readonly Pick<Rejection, 'code' | 'sentence'>[];
-  /** What is lawful and yet worth a look. */
+  /** What is valid but worth checking. */
   readonly warnings: readonly string[];
   readonly people: number;
   readonly faultyPeople: number;
@@ -139,7 +139,7 @@ export const touchOrder = route<{ id: string; updatedAt: string }>()({
   method: 'PATCH',
   path: '/public/orders/:id/touch',
   who: edit,
-  summary: 'Note that somebody works on the order',
+  summary: 'Note that a user is working on the order',
 });
 export const submitOrder = route<OrderView>()({
   method: 'POST',
@@ -151,7 +151,7 @@ export const submitOrderForApproval = route<OrderView>()({
   method: 'POST',
   path: '/public/orders/:id/submit-for-approval',
   who: edit,
-  summary: 'Send an order to somebody who approves it',
+  summary: 'Send an order to an approver',
 });
 export const approveOrder = route<OrderView>()({
   method: 'POST',

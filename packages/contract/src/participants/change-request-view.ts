@@ -1,4 +1,4 @@
-/** A field of a change request, old beside new; tax ids masked. */
+/** A field of a change request with its old and new value; tax IDs masked. */
 export interface RequestedChange {
   readonly field: string;
   readonly label: string;

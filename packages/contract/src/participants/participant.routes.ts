@@ -45,7 +45,7 @@ export const listChangeRequests = route<readonly ChangeRequestView[]>()({
   method: 'GET',
   path: '/private/participants/:id/change-requests',
   who: { staffMember: 'participants.view' },
-  summary: 'What a participant asked to be changed, old beside new',
+  summary: 'What a participant asked to change, with old and new values',
 });
 export const acceptChangeRequest = route<ChangeRequestView>()({
   method: 'POST',

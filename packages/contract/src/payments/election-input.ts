@@ -89,7 +89,7 @@ export const choiceShape = {
   stateElection: stateElectionInput.default({ kind: 'default' }),
 } as const;
 
-/** Amounts as the signer saw them. They are never used, only compared: a difference is refused. */
+/** Amounts as the signer saw them. They are never used, only compared: a difference is rejected. */
 const seenShape = {
   gross: centsInput.optional(),
   federalTax: centsInput.optional(),

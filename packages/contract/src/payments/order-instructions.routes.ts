@@ -94,7 +94,7 @@ export const instructPeople = route<readonly InstructedAnswer[]>()({
   method: 'POST',
   path: '/public/orders/:orderId/payment-instructions',
   who: { client: 'orders.edit', staffMember: 'payments.edit' },
-  summary: 'Say for many people of an order how each is paid; a refusal stops none of the others',
+  summary: 'Set how each of many participants of an order is paid; a rejected one doesn’t stop the others',
   body: z.strictObject({
     items: z.array(instructedItem).min(1, 'Name at least one person.').max(50, 'Name at most 50 people at a time.'),
   }),

@@ -11,7 +11,7 @@ const reason = z.string().trim().min(1, 'Please enter a reason').max(500, 'A rea
 export interface EffectiveDateView {
   readonly paymentBatchType: (typeof paymentBatchTypes)[number];
   readonly targetEffectiveDate: string;
-  /** The first lawful day on or after the target. */
+  /** The first valid day on or after the target. */
   readonly effectiveDate: string;
   readonly earliestEffectiveDate: string;
   /** `HH:MM`, Eastern; null where the rail has none. */
@@ -178,7 +178,7 @@ export const readEffectiveDate = route<EffectiveDateView>()({
   path: '/private/payment-batches/effective-date',
   who: { staffMember: 'payments.view' },
   summary:
-    'The first lawful effective date on or after a target, by the Federal Reserve calendar and the account’s cut-off',
+    'The first valid effective date on or after a target, by the Federal Reserve calendar and the account’s cut-off',
   query: z.object({
     paymentBatchType: batchType,
     targetEffectiveDate: date,

@@ -17,7 +17,7 @@ export interface ItemAnswer {
   readonly id: string;
   readonly isDone: boolean;
   readonly status: string | null;
-  /** Why not, for those that were refused. */
+  /** Why not, for those that were rejected. */
   readonly reason: string | null;
   readonly code: string | null;
 }

@@ -49,7 +49,7 @@ export const createRecurringBatch = route<RecurringBatchRow>()({
   method: 'POST',
   path: '/private/recurring/batches',
   who: { staffMember: 'orders.edit' },
-  summary: 'Make the orders of a month for some plans; nothing is asked of anybody before the batch is released',
+  summary: 'Create the orders of a month for some plans; no one is contacted before the batch is released',
   body: z.strictObject({
     month: monthText,
     planIds: z.array(idText).min(1, 'Select at least one plan.').max(500, 'Choose at most 500 plans.'),

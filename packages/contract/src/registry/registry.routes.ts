@@ -124,7 +124,7 @@ export const assignContactRequest = route<ContactRequestRow>()({
   method: 'POST',
   path: '/private/national-registry/contact-requests/:id/assign',
   who: staff,
-  summary: 'Give a message to somebody of the staff; null gives it back to the queue',
+  summary: 'Assign a message to a staff member; null returns it to the queue',
   body: z.strictObject({ userId: z.string().nullable() }),
 });
 export const answerContactRequest = route<ContactRequestRow>()({

@@ -153,14 +153,14 @@ export const listMyTaxForms = route<readonly TaxFormView[]>()({
   method: 'GET',
   path: '/public/participants/tax-forms',
   who: people,
-  summary: 'The forms of the person who asks, newest year first',
+  summary: 'My tax forms, newest year first',
   query: ofYear,
 });
 export const downloadMyTaxForm = route<never>()({
   method: 'POST',
   path: '/public/participants/tax-forms/:x/download',
   who: people,
-  summary: 'One form of the person who asks; :x is the form',
+  summary: 'One of my tax forms; :x is the form',
   body: copy,
   isDownload: true,
 });

@@ -4,7 +4,7 @@ import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../
 
 const own = { isRequired: true, isReadOnly: true, hasDefault: true } as const;
 
-/** Somebody says that a form is wrong: which box, what stands there, what should. Staff decide whether it is corrected. */
+/** A report that a form is wrong: which box, its current value, and the correct value. Staff decide whether to correct it. */
 export const taxReportingChangeLog = entity({
   name: 'TaxReportingChangeLog',
   title: ['tax form change request', 'tax form change requests'],
@@ -17,8 +17,8 @@ export const taxReportingChangeLog = entity({
     formCode: text('Form', { isDerived: true, isDefault: true }),
     taxYear: number('Year', { isDerived: true, isDefault: true, isSearchable: true }),
     box: text('Box', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, maxLength: 8 }),
-    oldValue: text('Stands there', { isReadOnly: true, hasDefault: true, isDefault: true }),
-    newValue: text('Should stand there', { isRequired: true, isFixed: true, isDefault: true, maxLength: 100 }),
+    oldValue: text('Current value', { isReadOnly: true, hasDefault: true, isDefault: true }),
+    newValue: text('Correct value', { isRequired: true, isFixed: true, isDefault: true, maxLength: 100 }),
     reason: text('Reason', { isRequired: true, isFixed: true, isDefault: true, maxLength: 500 }),
     status: code('Status', [{ code: 'waitingForReview', displayName: 'Waiting for review' }], {
       ...own,

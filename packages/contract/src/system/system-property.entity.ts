@@ -24,7 +24,7 @@ export const systemProperty = entity({
     value: text('Value', { isDefault: true, isSearchable: true, maxLength: 4000 }),
     kind: code('Kind', propertyKinds, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     description: text('Used for', { isRequired: true, hasDefault: true, isReadOnly: true, isDefault: true }),
-    isPublic: boolean('Shown to everybody', { isRequired: true, isReadOnly: true, isStaffOnly: true }),
+    isPublic: boolean('Shown to everyone', { isRequired: true, isReadOnly: true, isStaffOnly: true }),
     changedByName: text('Changed by', {
       isDerived: true,
       isStaffOnly: true,

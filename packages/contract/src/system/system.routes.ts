@@ -37,7 +37,7 @@ export interface PublishedProperty {
   readonly value: string | null;
 }
 
-/** Everybody may read what is published; the house reads all. Without a query all properties come at once, for the start of an app. */
+/** Everybody may read what is published; the house reads all. Without a query it returns all properties, for the start of an app. */
 export const searchSystemProperties = route<
   readonly WireRowOf<typeof systemProperty>[] | readonly PublishedProperty[]
 >()({
@@ -51,7 +51,7 @@ export const searchAnything = route<readonly Found[]>()({
   method: 'GET',
   path: '/public/search-anything',
   who: { staffMember: true, client: true },
-  summary: 'Find accounts, plans, orders, people, payment instructions and payments at once',
+  summary: 'Search accounts, plans, orders, people, payment instructions and payments together',
   query: z.strictObject({
     query: z.string().max(200, 'The search text can have at most 200 characters.').default(''),
     type: z.enum(searchAnythingTypes, { error: 'There is no such kind of record to search.' }).optional(),

@@ -7,7 +7,7 @@ const edit = { staffMember: 'system.edit' } as const;
 export const jobStates = ['waiting', 'running', 'failing', 'parked', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** A piece of work in the background. Of an error only its kind is told: its words may name people. */
+/** A piece of work in the background. Only the kind of an error is shown, because its message may name people. */
 export interface BackgroundJob {
   readonly id: string;
   readonly kind: string;

@@ -7,7 +7,7 @@ const id = z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.');
 export interface TaxPaymentBatchMembers {
   readonly taxPaymentBatchUuid: string;
   readonly paymentIds: readonly string[];
-  /** Taxes that sponsors withheld and handed over: no payment of ours stands behind them. */
+  /** Taxes that sponsors withheld and handed over: no payment of ours is behind them. */
   readonly suppliedTaxIds: readonly string[];
   readonly totalAmount: number;
 }
@@ -20,8 +20,8 @@ export const addPaymentsToTaxBatch = route<TaxPaymentBatchMembers>()({
   body: z
     .strictObject({
       taxPaymentBatchUuid: id,
-      paymentIds: z.array(id).max(5_000, 'Choose at most 5,000 payments at once.').optional(),
-      suppliedTaxIds: z.array(id).max(5_000, 'Choose at most 5,000 taxes at once.').optional(),
+      paymentIds: z.array(id).max(5_000, 'Choose at most 5,000 payments.').optional(),
+      suppliedTaxIds: z.array(id).max(5_000, 'Choose at most 5,000 taxes.').optional(),
     })
     .refine(({ paymentIds, suppliedTaxIds }) => (paymentIds?.length ?? 0) + (suppliedTaxIds?.length ?? 0) > 0, {
       error: 'Choose at least one payment.',

@@ -75,7 +75,7 @@ export const createAssociations = route<{ readonly associationIds: readonly stri
   method: 'POST',
   path: '/private/trust/deposit-links/:id/associations',
   who: staffLink,
-  summary: 'Associate a link’s money to several order lines at once, by hand: all or none',
+  summary: 'Associate a link’s money manually with several order lines: all or none',
   body: z.strictObject({
     amounts: z
       .array(z.strictObject({ orderLineId: id, amount: z.number().int().positive().max(1e15) }))

@@ -34,7 +34,7 @@ export const setAdministrativeHoldDays = route<TransactionRow>()({
   method: 'POST',
   path: '/private/trust/bank-transactions/:id/set-administrative-hold-days/:days',
   who: { staffMember: 'trust.edit' },
-  summary: 'Hold a bank transaction’s money for so many banking days from its date',
+  summary: 'Hold a bank transaction’s money for a number of banking days from its date',
 });
 
 export const createDepositFromBankTransaction = route<{ readonly depositId: string }>()({

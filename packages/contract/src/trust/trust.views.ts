@@ -130,7 +130,7 @@ export interface ProofOfBank {
   /** What the bank says: closing balance of the last statement. Null before the first. */
   readonly bankBalance: Cents | null;
   readonly bankBalanceOn: string | null;
-  /** What stood at the bank before our first statement, and is not in our books. */
+  /** The balance at the bank before our first statement, and is not in our books. */
   readonly broughtForward: Cents;
   /** Cash in our ledger, held and free. */
   readonly ledgerCash: Cents;

@@ -83,7 +83,7 @@ const rows: Readonly<Record<string, Row>> = {
     'administrative',
     'contactPayee',
     'The account holder refused the payment.',
-    'Your bank reported that the payment was refused. Please contact us.',
+    'Your bank reported that the payment was not accepted. Please contact us.',
   ],
   R24: ['administrative', 'checkForDuplicate', 'The bank considers the entry a duplicate.', nothingToDo],
   R25: ['administrative', 'correctOurEntry', 'An addenda record in our entry wasn’t valid.', nothingToDo],

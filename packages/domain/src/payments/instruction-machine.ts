@@ -7,7 +7,7 @@ import { instructionRejections } from './instruction-rejections.ts';
 /** How the actor of a transition is connected to the instruction. */
 export type HandsOn = 'none' | 'own' | 'samePerson' | 'payee';
 
-/** Facts that the transition checks need; the server loads them for many instructions at once. */
+/** Facts that the transition checks need; the server loads them for many instructions together. */
 export interface InstructionFacts {
   readonly lineStatus: OrderLineStatus;
   readonly isElectronic: boolean;

@@ -5,7 +5,7 @@ export const feeTypes: readonly LookupItem[] = [
   {
     code: 'requestorFee',
     displayName: 'Requestor fee',
-    description: 'For the distribution itself, charged to whoever ordered it',
+    description: 'For the distribution itself, charged to the account that ordered it',
   },
   {
     code: 'paymentMethodFee',

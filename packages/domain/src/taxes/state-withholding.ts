@@ -69,7 +69,7 @@ function isMet(facts: StateFacts, { condition }: StateTreatment): boolean {
 const unmet: Readonly<Record<StateTreatment['condition']['kind'], string>> = {
   always: '',
   federalWithheld: 'no federal income tax is withheld',
-  totalPayout: 'the whole account isn’t paid out at once',
+  totalPayout: 'the whole account isn’t paid out in one payment',
   codes: 'this is a normal retirement payment',
   overLesserOf: 'this isn’t a lump sum',
 };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Returns whether a process with this number is running, whoever owns it. */
+/** Returns whether a process with this number is running, regardless of its owner. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

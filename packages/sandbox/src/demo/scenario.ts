@@ -19,9 +19,9 @@ export interface Scenario {
   advanceTo(day: string): Promise<void>;
   /** Advances the clock by a minute, so that events of one day have an order. */
   later(): void;
-  /** Calls a route as an actor. Throws on a refusal, which is a mistake of the scenario. */
+  /** Calls a route as an actor. Throws on a rejection, which is an error in the scenario. */
   ask<R extends Route>(as: Actor, route: R, input?: CallInput<R>): Promise<ResultOf<R>>;
-  /** Calls a route that must be refused, such as with a wrong PIN. */
+  /** Calls a route that must reject the request, such as with a wrong PIN. */
   askRejected<R extends Route>(as: Actor, route: R, input: CallInput<R>): Promise<Rejection>;
   inTx<T>(as: Actor, fn: (tx: Tx, ctx: RequestContext) => Promise<T | Rejection>): Promise<T>;
   runJobs(): Promise<void>;
@@ -58,7 +58,7 @@ export function openScenario(platform: Platform, areas: readonly Area[], from: s
     askRejected: async (as, route, input) => {
       const answer = await call(route, input, requestContextFor(as));
       if (isRejection(answer)) return answer;
-      throw new Error(`${route.method} ${route.path} was not refused`);
+      throw new Error(`${route.method} ${route.path} was not rejected`);
     },
     inTx: async (as, fn) => {
       const ctx = requestContextFor(as);

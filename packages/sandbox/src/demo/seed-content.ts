@@ -57,7 +57,7 @@ async function seedAgreements(context: SeedContext): Promise<void> {
       context,
       'IRA adoption agreement 2026-1',
       'This is the sample agreement of an invented provider. It binds nobody.',
-      'You adopt an individual retirement account. Its money is yours at once, is kept apart from the money of the provider, and cannot be pledged.',
+      'You adopt an individual retirement account. Its money is yours immediately, is held separately from the provider’s money, and cannot be pledged.',
       'You say who gets the money if you die, and may change that at any time. You may revoke the account within seven days after you got its disclosure statement; all that you paid in is then returned to you.',
       'Each year the provider reports to you and to the Internal Revenue Service what was paid in, what was paid out and what the account is worth.',
     ),
@@ -100,7 +100,7 @@ const guides = [
   [
     'client',
     'How to send an order',
-    'Choose a service and a plan, fill in the sheet, mend what is marked, and submit.',
+    'Choose a service and a plan, fill in the spreadsheet, correct the marked fields, and submit.',
   ],
   ['client', 'How to send money', 'Quote the reference of the order. Without it the money waits until we have asked.'],
   ['participant', 'Your choices in five minutes', 'Roll over, be paid, or both. Each way shows what you get and why.'],

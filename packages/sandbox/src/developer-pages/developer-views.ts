@@ -46,7 +46,7 @@ export function surveyView(event: string): string {
   return page(
     'Survey',
     `<header><h1>Survey</h1><a href="/developer">Clock and outbox</a></header>
-<section><p>Here a provider of surveys would ask its questions. It was told after what it asks, and not who answers.</p>
+<section><p>A survey provider would ask its questions here. It knows which event the survey follows, but not who answers.</p>
 <dl><dt>Asked after</dt><dd>${escape(event)}</dd><dt>Mode</dt><dd>Test: nothing is counted</dd></dl></section>`,
   );
 }
@@ -54,7 +54,7 @@ export function surveyView(event: string): string {
 function clockSection(now: Date, problem: string | undefined): string {
   const step = (value: string, label: string) => `<button name="by" value="${value}">${label}</button>`;
   return `<section><h2>Clock</h2><time class="now" datetime="${now.toISOString()}">${show(now)}</time>
-<p class="quiet">Holds, notices and settlements go by this clock. It moves forward only; what becomes due runs at once.</p>
+<p class="quiet">Holds, notices and settlements go by this clock. It only moves forward, and whatever becomes due runs immediately.</p>
 ${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem)}</p>`}
 <form method="post" action="/developer/clock">${step('day', '+1 day')}${step('bankingDay', '+1 banking day')}${step('thirtyDays', '+30 days')}</form>
 <form method="post" action="/developer/clock"><label>Set to (UTC)<input type="datetime-local" name="to" required value="${now.toISOString().slice(0, 16)}"></label><button>Set</button></form></section>`;

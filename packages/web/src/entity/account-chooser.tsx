@@ -31,7 +31,7 @@ export interface AccountChooserProps {
   readonly emptyText: string;
 }
 
-/** Where people of accounts begin: the only account or the last used one opens at once, `?choose=1` shows them all. */
+/** Where people of accounts begin: the only account or the last used one opens immediately, `?choose=1` shows them all. */
 export function AccountChooser({ hrefOf, emptyText }: AccountChooserProps) {
   const { user } = useSession();
   const mustChoose = useSearchValue('choose') === '1';

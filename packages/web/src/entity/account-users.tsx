@@ -93,7 +93,7 @@ function RoleDialog({ accountId, place, onClose }: DialogProps & { place: Place 
 async function handOver(accountId: string, place: Place): Promise<void> {
   const isSure = await confirmDialog({
     title: `Make ${nameOf(place)} the owner?`,
-    text: 'An account has one owner, who holds every right in it. Whoever is the owner now stays as account administrator.',
+    text: 'An account has one owner, who has every permission in it. The current owner becomes an account administrator.',
     okText: 'Make owner',
   });
   if (!isSure) return;
@@ -130,7 +130,7 @@ const endings = {
 async function endPlaces(accountId: string, places: readonly Place[], how: keyof typeof endings): Promise<void> {
   const { step, title, okText, done } = endings[how];
   const whom = places.length === 1 && places[0] ? nameOf(places[0]) : `${places.length} participants`;
-  const text = 'Their rights in this account end at once. They can be invited again.';
+  const text = 'Their access to this account ends immediately. You can invite them again.';
   if (!(await confirmDialog({ title: `${title} ${whom}?`, text, okText, isDangerous: true }))) return;
   const outcome = await runForEach(places, nameOf, (place) => call(step, { params: paramsOf(accountId, place) }));
   await showOutcome(outcome, done);
@@ -149,7 +149,7 @@ function PlaceActions({ accountId, mayHandOver, places, clear, onChangeRole }: P
   const [only, ...others] = places;
   const one = others.length === 0 ? only : undefined;
   const run = (act: Promise<void>) => void act.then(clear);
-  if (hasOwner) return <span>The owner is changed by making somebody else the owner.</span>;
+  if (hasOwner) return <span>To change the owner, make another user the owner.</span>;
   return (
     <>
       {one && (areAll('active') || areAll('invited')) && (

@@ -8,7 +8,7 @@ export interface ActivityAndRailProps extends RecordRailProps {
   readonly children?: ReactNode;
 }
 
-/** The tab of what happened to a record whose other tabs are wide tables: its story beside notes, documents and flags. */
+/** The tab of what happened to a record whose other tabs are wide tables: its activity next to notes, documents, and flags. */
 export function ActivityAndRail({ children, ...rail }: ActivityAndRailProps) {
   return (
     <WithRail rail={<RecordRail {...rail} />}>{children ?? <Activity entity={rail.entity} id={rail.id} />}</WithRail>

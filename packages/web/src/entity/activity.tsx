@@ -65,7 +65,7 @@ export function titleOfChange(change: Change): string {
     .join(': ');
 }
 
-/** The fields whose values a change tells: what an edit changed and, where it is asked for, what a record began with. */
+/** Returns the fields whose values a change shows: what an edit changed and, on request, the initial values of a record. */
 function fieldsOf(change: Change, withBirth: boolean): readonly string[] {
   const { action, before, after } = change;
   if (isNote(change)) return [];

@@ -8,7 +8,7 @@ export interface BulkOutcome {
   readonly rejected: readonly { readonly title: string; readonly why: string }[];
 }
 
-/** Does one thing to many records, one after the other; a refusal stops none of the others. */
+/** Does one thing to many records, one after the other; a rejected one doesn't stop the others. */
 export async function runForEach<Row>(
   rows: readonly Row[],
   titleOf: (row: NoInfer<Row>) => string,
@@ -27,7 +27,7 @@ export async function runForEach<Row>(
   return { done, rejected };
 }
 
-/** Says how many were done, and of each that was refused why. */
+/** Shows how many were done, and why each of the others was rejected. */
 export async function showOutcome({ done, rejected }: BulkOutcome, doneWord: string): Promise<void> {
   for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
   if (rejected.length === 0) {
@@ -37,7 +37,7 @@ export async function showOutcome({ done, rejected }: BulkOutcome, doneWord: str
   const lines = rejected.slice(0, 10).map(({ title, why }) => `${title}: ${why}`);
   const more = rejected.length > 10 ? ` And ${rejected.length - 10} more.` : '';
   await alertDialog({
-    title: `${done.length} ${doneWord}, ${rejected.length} refused`,
+    title: `${done.length} ${doneWord}, ${rejected.length} rejected`,
     text: `${lines.join(' ')}${more}`,
   });
 }

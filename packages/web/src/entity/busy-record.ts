@@ -1,4 +1,4 @@
 import { ApiFailure } from '../shell/api-failure.ts';
 
-/** A second operation while one runs is refused. Source: doc 3 §4. */
+/** A second operation is rejected while one is running. Source: doc 3 §4. */
 export const busyRecord = new ApiFailure(0, 'This record is busy. Wait until the running change is finished.');

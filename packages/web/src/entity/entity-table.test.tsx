@@ -31,12 +31,12 @@ interface Requested {
   readonly body: unknown;
 }
 const asked: Requested[] = [];
-/** What the answer says of its page instead of what was asked for. */
+/** What the response says about its page, if not what was requested. */
 let told: Record<string, unknown> = {};
 let exportDownloadUri: string | null = null;
 /** The message with which a search fails. */
 let failing: string | undefined;
-/** The sentence with which the file of an export is refused. */
+/** The message with which the download of an export fails. */
 let rejectedFile: string | undefined;
 
 beforeEach(() => {

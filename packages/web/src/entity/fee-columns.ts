@@ -2,7 +2,7 @@ import type { RowAt } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import type { Column } from '../kit/table/columns/column.ts';
 
-/** A fee in force, as it is told of an account and of a plan. */
+/** A fee in force, as accounts and plans list it. */
 export type FeeRow = RowAt<'/private/fees'>;
 
 const worded = (text: string | null): string => (text ? statusLabel(text) : 'All');

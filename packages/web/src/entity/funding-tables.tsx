@@ -48,7 +48,7 @@ export interface FundingTablesProps {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Free money beside the people who wait for it. */
+/** Available money next to the participants who wait for it. */
 export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) {
   const available = sum(sources.map((source) => source.available));
   const missing = sum(lines.map((line) => line.gap));
@@ -76,7 +76,7 @@ export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) 
           columns={lineColumns.filter((column) => hasOrder || column.key !== 'orderFriendlyId')}
           rows={lines}
           rowHref={(line) => `/order-lines/${line.id}`}
-          empty="Nobody waits for money"
+          empty="No participants are waiting for money"
         />
       </Card>
     </>

@@ -36,7 +36,7 @@ interface VerbText {
   readonly asks?: { readonly label: string; readonly text?: string };
   /** Said when it was done. */
   readonly done: string;
-  /** The call for one instruction, or the one for many at once. */
+  /** The call for one instruction, or the one for many instructions. */
   readonly one?: OneKey;
   readonly many?: ManyKey;
 }
@@ -51,12 +51,12 @@ const verbs = {
     done: 'Approved',
   },
   unapprove: {
-    label: 'Take approval back',
+    label: 'Withdraw approval',
     needs: 'payments.approve',
     from: ['approved'],
     asks: note,
     many: 'POST /private/trust/unapprove-payment-instructions',
-    done: 'Approval taken back',
+    done: 'Approval withdrawn',
   },
   pause: {
     label: 'Pause',
@@ -67,12 +67,12 @@ const verbs = {
     done: 'Paused',
   },
   unpause: {
-    label: 'Let go on',
+    label: 'Resume',
     needs: 'payments.edit',
     from: ['paused'],
     asks: note,
     many: 'POST /private/trust/unpause-payment-instructions',
-    done: 'Goes on',
+    done: 'Resumed',
   },
   sendForReview: {
     label: 'Send for review',
@@ -93,7 +93,7 @@ const verbs = {
     label: 'Mark not ready for review',
     needs: 'payments.edit',
     from: ['waitingForReview', 'sentBack'],
-    asks: { label: 'Reason', text: 'The instruction leaves the review until somebody sends it there again.' },
+    asks: { label: 'Reason', text: 'The instruction is removed from the review until you send it for review again.' },
     one: 'POST /private/payment-instructions/:id/not-ready-for-review',
     done: 'Taken out of the review',
   },
@@ -106,7 +106,7 @@ const textsOf = (verb: InstructionVerb): VerbText => verbs[verb];
 
 const nameOf = (row: InstructionRow): string => row.payableTo ?? 'An instruction';
 
-/** Many in one call: those that may move do, each other one is told with its reason. */
+/** Many in one call: those that may make the transition do, and the others are listed with the reason. */
 async function actTogether(
   many: ManyKey,
   rows: readonly InstructionRow[],
@@ -128,7 +128,7 @@ async function actTogether(
   };
 }
 
-/** Acts on some instructions and tells of each that was refused why. Answers whether anything was done. */
+/** Acts on some instructions and shows why each of the others was rejected. Returns whether anything was done. */
 export async function actOnInstructions(verb: InstructionVerb, rows: readonly InstructionRow[]): Promise<boolean> {
   const { label, asks, one, many, done: word } = textsOf(verb);
   const [first] = rows;

@@ -36,7 +36,7 @@ export function Invitations() {
       const params = { id: invitation.accountId, userId: user?.id ?? '' };
       if (transition === 'accept') await call('POST /public/accounts/:id/users/:userId/accept', { params });
       else await call('POST /public/accounts/:id/users/:userId/reject', { params });
-      // The switcher lists the new account at once.
+      // The switcher lists the new account immediately.
       if (transition === 'accept') await queryClient.invalidateQueries({ queryKey: ['session'] });
     } catch (error) {
       setFailure(asFailure(error));

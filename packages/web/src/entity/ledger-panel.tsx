@@ -45,7 +45,7 @@ export function LedgerPanel({ owner, id }: { owner: LedgerOwner; id: string }) {
   return (
     <Stack>
       <Row between>
-        <span>Entries are never changed; corrections stand as entries of their own.</span>
+        <span>Entries are never changed; corrections are posted as separate entries.</span>
         <label className={styles['asOf']}>
           As of <input type="date" value={asOf} onChange={(event) => setAsOf(event.currentTarget.value)} />
         </label>

@@ -21,7 +21,7 @@ export interface NotificationSwitchesProps {
   readonly mayChange: boolean;
 }
 
-/** What a user of an account is told of by e-mail, each with its switch. */
+/** The email notifications of an account's user, each with its switch. */
 export function NotificationSwitches({ place, title, chosen, mayChange }: NotificationSwitchesProps) {
   const types = useLookup('/public/notification-types');
   const choices = new Map(

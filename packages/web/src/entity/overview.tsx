@@ -18,9 +18,9 @@ export interface OverviewProps {
   readonly sections: readonly WorksheetSection[];
   readonly isReadOnly: boolean;
   readonly rail: RecordRailProps;
-  /** Stands above the sections. */
+  /** Shown above the sections. */
   readonly children?: ReactNode;
-  /** Stands under the sections. */
+  /** Shown below the sections. */
   readonly after?: ReactNode;
 }
 

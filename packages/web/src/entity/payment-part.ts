@@ -73,7 +73,7 @@ export function newPart(
   };
 }
 
-/** What the calculator is asked for a part. */
+/** Returns what the calculator receives for a part. */
 export function calculated(part: PartDraft): CalculatedInstruction {
   return {
     distributionTypeCode: part.type,

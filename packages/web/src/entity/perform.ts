@@ -23,7 +23,7 @@ export async function attempt(request: ApiRequest, done: string): Promise<ApiFai
   }
 }
 
-/** Makes a change; a refusal is shown in its own words under the title. Answers whether it happened. */
+/** Makes a change and shows a rejection's message under the title. Returns whether it succeeded. */
 export async function perform(
   request: ApiRequest,
   done: string,

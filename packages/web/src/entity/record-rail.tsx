@@ -31,7 +31,7 @@ function useRail<Result>(key: readonly string[], read: () => Promise<{ readonly 
   return useQuery({ queryKey: ['rail', ...key], queryFn: async () => (await read()).result }, queryClient);
 }
 
-/** What stands beside the record is read again: a note, a document or a flag is a change that the log counts. */
+/** Reads the rail again: a note, a document or a flag is a change that the log counts. */
 const readAgain = () => queryClient.invalidateQueries({ queryKey: ['rail'] });
 
 function ChangeLog({ entity, id, onClose }: Of & { onClose: () => void }) {

@@ -11,9 +11,9 @@ export interface TransitionButton {
   /** The move's name in the record's `transitions`. */
   readonly transition: string;
   readonly label: string;
-  /** The call that makes the move; `note` is empty when no reason was asked for. */
+  /** The call that makes the transition; `note` is empty if the button asks for no reason. */
   readonly request: (id: string, note: string) => ApiRequest;
-  /** What is asked before; without it a press acts at once. */
+  /** The confirmation; without it, the button acts immediately. */
   readonly question?: { readonly title: string; readonly text: string };
   /** Asks for a reason, which is kept with the move. */
   readonly noteLabel?: string;
@@ -23,10 +23,10 @@ export interface TransitionButton {
   readonly done: string;
 }
 
-/** Beside “Cancel order” a button “Cancel” would not say which of the two it cancels. */
+/** Next to “Cancel order”, a button “Cancel” would not say which of the two it cancels. */
 const looks = ({ isDangerous }: TransitionButton) => (isDangerous ? { isDangerous, cancelText: 'Back' } : {});
 
-/** The reason that was given, an empty one where none is asked for; nothing when the act was called off. */
+/** Returns the reason, empty if the button asks for none; undefined if the user backed out. */
 async function ask(button: TransitionButton): Promise<string | undefined> {
   const { question, noteLabel, label } = button;
   if (noteLabel !== undefined)

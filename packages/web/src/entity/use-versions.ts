@@ -11,7 +11,7 @@ const plain = (value: unknown): string => JSON.stringify(value === '' || value =
 export interface Versions {
   /** `updatedAt` of the newest version that shows these values; of the newest at all when none does. */
   readonly seenAt: (began: Values) => string | undefined;
-  /** After an own save: what stands there now is all that matters. */
+  /** After an own save: only the current values matter. */
   readonly forget: () => void;
 }
 

@@ -45,7 +45,7 @@ async function remove(path: string, view: ListView): Promise<void> {
   const isShared = view.sharedWith !== 'nobody';
   const isSure = await confirmDialog({
     title: `Remove the view ${view.label}?`,
-    text: isShared ? 'It goes for everybody with whom it is shared.' : 'The list itself stays as it is.',
+    text: isShared ? 'It is deleted for everyone it is shared with.' : 'The list itself stays as it is.',
     okText: 'Remove',
     isDangerous: true,
   });

@@ -19,7 +19,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { readonly [N in Name]?: T | undefined }
     : { readonly [N in Name]: T };
 
-/** A query parameter as it is written: what the server turns into numbers by itself may be given as one. */
+/** A query parameter as it is written: a value that the server converts to a number may be given as one. */
 type Written<T> = unknown extends T ? QueryValue : T;
 type QueryOf<Q> = SearchQuery extends Q
   ? Q | URLSearchParams | undefined

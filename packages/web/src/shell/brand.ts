@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call, requestTo } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 import { warn } from './warn.ts';
@@ -21,7 +21,8 @@ function brandIn(value: unknown): Brand | undefined {
   const { id, displayName, logo, lastUpdated } = { id: '', displayName: '', logo: '', lastUpdated: '', ...value };
   if (!isText(id) || !/^[0-9a-f]{32}$/.test(id) || !isText(displayName) || !isText(lastUpdated)) return undefined;
   // Only a logo of the program itself: what a browser keeps may have been changed by others.
-  return logo === `/public/nlira-custom-brands/${id}/logo` ? { id, displayName, logo, lastUpdated } : undefined;
+  const ownLogo = requestTo('GET /public/nlira-custom-brands/:id/logo', { params: { id } }).path;
+  return logo === ownLogo ? { id, displayName, logo, lastUpdated } : undefined;
 }
 
 /** The brand that this browser kept; one that is not whole is ignored with a warning. Source: doc 3 §8. */

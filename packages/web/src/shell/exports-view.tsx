@@ -17,7 +17,7 @@ const isUnderWay = ({ status }: ExportProgress): boolean => status === 'queued' 
 const lookAgainAfter = 2_000;
 const formatNames = { csv: 'CSV', xlsx: 'XLSX' } as const;
 
-/** What an export says of itself: how far it is, how to get it, or what to do. */
+/** The state of an export: its progress, its download link, or what to do. */
 function State({ one }: { one: ExportProgress }) {
   if (one.exportDownloadUri !== null)
     return (

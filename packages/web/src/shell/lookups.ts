@@ -11,7 +11,7 @@ export interface Lookup {
   readonly description?: string | undefined;
 }
 
-/** A lookup list by its path (`/public/states`): asked for once, kept while the page lives. */
+/** A lookup list by its path (`/public/states`): requested once and cached while the page is open. */
 export const lookupQuery = (path: LookupPath) =>
   queryOptions({
     queryKey: ['lookup', path],
@@ -31,7 +31,7 @@ export const startLookups = [
   '/public/notification-types',
 ] as const;
 
-/** A list that does not come is a warning. One that was called off, as somebody signed in or out meanwhile, is asked for anew. */
+/** A list that does not come is a warning. One that was called off, as somebody signed in or out meanwhile, is requested again. */
 async function load(path: string, reading: Promise<unknown>): Promise<void> {
   try {
     await reading;

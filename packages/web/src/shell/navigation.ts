@@ -48,7 +48,7 @@ function callOfDownload(link: HTMLAnchorElement | null): string | undefined {
     : undefined;
 }
 
-/** Saves the file behind a link; the browser itself would say no word of a refusal. One at a time a link. */
+/** Saves the file behind a link; the browser itself would not show a rejection. One download at a time per link. */
 async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> {
   if (link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
@@ -58,7 +58,7 @@ async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> 
 
 /**
  * Lets every plain `<a href>` of the page move through the router, so that the kit draws links without knowing it,
- * saves files of the API by a call whose refusal is told, and loads the screen behind a link when the pointer or the focus rests on it.
+ * saves files of the API by a call whose rejection is shown, and loads the screen behind a link when the pointer or the focus rests on it.
  */
 export function takeOverLinks(owner: AnyRouter): void {
   history = owner.history;

@@ -11,7 +11,7 @@ const mark = (state: PageState): void => {
 };
 
 /**
- * Tells whoever watches the page from outside, such as a browser test or a monitor, whether it is drawn: `data-page` of
+ * Shows a browser test or a monitor whether the page is drawn: `data-page` of
  * the root element is `ready` when no route and no read is under way and the browser has painted since.
  */
 export function PageMark() {

@@ -108,7 +108,7 @@ interface Entries {
   readonly entries: readonly Entry[];
   /** The records are those of an earlier text. */
   readonly isStale: boolean;
-  /** Searches at once for what was typed. */
+  /** Searches immediately for what was typed. */
   readonly searchNow: () => void;
 }
 
@@ -157,7 +157,7 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
     if (entry.href === undefined) entry.run?.();
     else navigate(entry.href);
   };
-  /** Enter opens what is chosen, unless it was found for another text than stands there now. */
+  /** Enter opens what is chosen, unless it was found for another text than the current one. */
   const choose = (entry: Entry | undefined) => {
     if (!entry || (isStale && entry.createdAt !== undefined)) searchNow();
     else open(entry);

@@ -84,7 +84,7 @@ export interface PortalDefinition {
   readonly userTypes: readonly string[];
   readonly layout: 'side' | 'top' | 'card';
   readonly menu: readonly MenuItem[];
-  /** What the command palette offers to do, beside going to pages. */
+  /** What the command palette offers in addition to the pages. */
   readonly actions?: readonly MenuLink[];
   readonly routes: readonly PortalRoute[];
   /** The profile of the person, behind the avatar. */

@@ -1,17 +1,17 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
-/** A refusal is final; only a server that was not reached, or broke, is asked a second time. */
+/** A rejection is final; only a call that didn't reach the server, or made it fail, is repeated. */
 function isWorthRepeating(count: number, error: unknown): boolean {
   return count < 1 && error instanceof ApiFailure && (error.httpStatus === 0 || error.httpStatus >= 502);
 }
 
-/** A server that was not reached, is busy or broke may answer the next time; a refusal stays one. */
+/** A server that was not reached, is busy or broke may answer the next time; a rejection is final. */
 function isPassing({ httpStatus }: ApiFailure): boolean {
   return httpStatus === 0 || httpStatus === 408 || httpStatus === 429 || httpStatus >= 500;
 }
 
-/** Whoever shows the failure of a read can offer to read again, without knowing what was read. */
+/** A component that shows the failure of a read can offer to retry without knowing what was read. */
 function offerAgain(error: unknown, { queryKey }: Query<unknown, unknown, unknown>): void {
   if (error instanceof ApiFailure && isPassing(error))
     error.again = () => queryClient.refetchQueries({ queryKey, exact: true });

@@ -33,7 +33,7 @@ async function ask(request: DownloadRequest): Promise<Response> {
   }
 }
 
-/** Calls for a file and hands it to the browser to save; a refusal is thrown in the server's words. */
+/** Calls for a file and hands it to the browser to save; a rejection is thrown with the server's message. */
 export async function saveDownload(request: DownloadRequest): Promise<void> {
   const response = await whileInUse(ask(request));
   noteAnswer(response);

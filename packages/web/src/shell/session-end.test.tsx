@@ -97,7 +97,7 @@ test('typed work stays under a cover until the same person is back; somebody els
   who = { id: 'somebody-else' };
   writeToken('another-token');
   await pass(3);
-  expect(screen.getByRole('alert').textContent).toContain('Somebody else signed in');
+  expect(screen.getByRole('alert').textContent).toContain('Someone else signed in');
   who = person;
   await pass(3);
   expect(dialog()).toBeNull();

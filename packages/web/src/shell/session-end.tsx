@@ -121,7 +121,7 @@ function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) 
       }
     >
       <p>What you typed is still in this window and is not saved. Sign in again in a new window, then come back.</p>
-      {isOther && <p role="alert">Somebody else signed in. This work can only be taken up by who began it.</p>}
+      {isOther && <p role="alert">Someone else signed in. Only the user who began this work can continue it.</p>}
     </TopDialog>
   );
 }

@@ -79,7 +79,7 @@ export interface Session {
   readonly refresh: () => Promise<void>;
 }
 
-/** Who is signed in, for screens. The server alone decides what is allowed; `may` only hides what would be refused. */
+/** Who is signed in, for screens. The server alone decides what is allowed; `may` only hides what would be rejected. */
 export function useSession(): Session {
   const { data = null } = useQuery(sessionQuery, queryClient);
   const segment = window.location.pathname.split('/')[1] ?? '';

@@ -32,7 +32,7 @@ function take(event: KeyboardEvent): void {
 
 /**
  * Listens to the keys that work everywhere: `?` for the list of keys, Cmd or Ctrl K for the palette, `/` for search,
- * `g` and a letter for a page of the menu, `[` and `]` for the records beside this one.
+ * `g` and a letter for a page of the menu, `[` and `]` for the previous and the next record.
  */
 export function Shortcuts({ portal }: { portal: PortalDefinition }) {
   const [isOpen, setOpen] = useState(false);

@@ -22,16 +22,16 @@ export interface ApiRequest<Result = unknown> {
   readonly multipart?: FormData | undefined;
   /** Makes a repeat of the same intention one effect. A fresh key is made for each POST and PATCH without one. */
   readonly idempotencyKey?: string | undefined;
-  /** `updatedAt` of the record as its editor read it: another's change since then is told, not written over. */
+  /** `updatedAt` of the record as its editor read it: another user's change since then is reported, not overwritten. */
   readonly seenAt?: string | undefined;
-  /** Stays on the page when nobody is signed in, for whoever asks just that. */
+  /** Stays on the page when no one is signed in, for calls that check for it. */
   readonly keepsPage?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Share of the upload that is sent, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Where a page of a search stands. */
+/** The position of a page in a search. */
 export interface Collection {
   readonly page: number;
   readonly resultsPerPage: number;
@@ -68,7 +68,7 @@ export function requestHeaders(request: ApiRequest): Record<string, string> {
   const token = readToken();
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    // Without what stands behind the #: a mailed token may.
+    // Without the part after the #, which may be an emailed token.
     'X-Client-Url': window.location.href.split('#', 1)[0] ?? '',
     'X-Utc-Offset': String(-new Date().getTimezoneOffset()),
   };
@@ -84,7 +84,7 @@ export function requestHeaders(request: ApiRequest): Record<string, string> {
   return headers;
 }
 
-/** The parameters of a call without its empty values: those of its address, and those that travel beside it. */
+/** The parameters of a call without its empty values: those of its address, and those sent in a header. */
 function splitQuery(query: ApiRequest['query']): { told: URLSearchParams; beside: URLSearchParams } {
   const given =
     query instanceof URLSearchParams

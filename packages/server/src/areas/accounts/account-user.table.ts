@@ -1,7 +1,7 @@
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { table } from '../../platform/engine/table.ts';
 
-/** Whoever was only invited tells the account nothing of themselves: an address alone must not find a name. */
+/** An account sees nothing about a user who was only invited: an address alone must not find a name. */
 const onceAccepted = (column: string): string => `case when t.status in ('active', 'inactive') then u.${column} end`;
 
 export const accountUserTable = table(accountUser, {

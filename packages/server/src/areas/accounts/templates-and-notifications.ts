@@ -111,7 +111,7 @@ export const templateAndNotificationEndpoints = (platform: Platform): Endpoint[]
   on(routes.listEmailTemplates, async ({ params, rawQuery }, ctx) => {
     const parent = await readRecord(ctx.db, accountTable, params.accountId, ctx.actor);
     if (isRejection(parent)) return parent;
-    const found = await searchWithin<never>(ctx, nextLevelEmailTemplateTable, rawQuery, 'accountId', params.accountId);
+    const found = await searchWithin(ctx, nextLevelEmailTemplateTable, rawQuery, 'accountId', params.accountId);
     return isRejection(found) ? found : searchAnswer(found);
   }),
   on(routes.createEmailTemplate, async ({ params, body, files }, ctx) => {

@@ -30,7 +30,7 @@ export const noticeHooks: EntityHooks = {
 /** Lists only active notices unless the search filters by status. Source: doc 3 §7.12. */
 async function searchNotices(ctx: RequestContext, query: Readonly<Record<string, unknown>>) {
   const asked = 'search-isActive' in query ? query : { ...query, 'search-isActive': 'equals(true)' };
-  const found = await searchEntity<never>(ctx, noticeTable, asked);
+  const found = await searchEntity(ctx, noticeTable, asked);
   return isRejection(found) ? found : searchAnswer(found);
 }
 

@@ -23,7 +23,7 @@ const plain = (text: unknown): string =>
     : '';
 
 /**
- * Finds errors that involve other rows although every value is valid by itself: the same participant and account type
+ * Finds errors that involve other rows although every value is valid on its own: the same participant and account type
  * twice in the spreadsheet or order, one tax ID under two names, or W-8BEN payees mixed with others. Returns one map of
  * errors per row.
  */

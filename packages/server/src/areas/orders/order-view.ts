@@ -22,7 +22,7 @@ export async function viewOrder(ctx: RequestContext, id: string): Promise<OrderV
   return isRejection(record) ? record : { ...record, ...(await orderAdditions(ctx, id)) };
 }
 
-/** What an order's own reply has beside its row: counts, money and the moves open to the reader. */
+/** What an order's own response adds to its row: counts, money, and the transitions open to the reader. */
 export async function orderAdditions(ctx: RequestContext, id: string): Promise<OrderAdditions> {
   const row = await rawOrder(ctx.db, id);
   const counted = await ctx.db.many<{ status: string; lines: number; faulty: number }>(sql`

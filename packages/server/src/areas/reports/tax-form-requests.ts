@@ -106,7 +106,7 @@ async function list(
   place: Place,
   taxYear: string | undefined,
 ): Promise<routes.TaxFormRequests | Rejection> {
-  const found = await searchEntity<routes.TaxFormSearchView>(ctx, taxFormSearchTable, {
+  const found = await searchEntity(ctx, taxFormSearchTable, {
     ...(place.planId === null
       ? { 'search-accountId': `equals(${place.accountId ?? ''})` }
       : { 'search-planId': `equals(${place.planId})` }),

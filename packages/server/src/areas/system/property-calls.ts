@@ -31,8 +31,8 @@ async function searchProperties(ctx: RequestContext, query: Readonly<Record<stri
     );
   }
   const isStart = Object.keys(query).length === 0;
-  return searchAnswerOf(searchEntity<never>(ctx, systemPropertyTable, isStart ? { resultsPerPage: '-1' } : query));
+  return searchAnswerOf(searchEntity(ctx, systemPropertyTable, isStart ? { resultsPerPage: '-1' } : query));
 }
 
-/** Staff search them; whoever has not signed in is told the public ones. */
+/** Staff search them; users who haven't signed in get the public ones. */
 export const propertySearch = on(routes.searchSystemProperties, ({ rawQuery }, ctx) => searchProperties(ctx, rawQuery));

@@ -47,7 +47,7 @@ export const savedViewHooks: EntityHooks = {
   },
 };
 
-/** The views that a user can see, whoever created them. */
+/** The views that a user can see, including those that others created. */
 function shownTo(ctx: ActorContext): Sql {
   const { userId, userType } = ctx.actor;
   const parts = [sql`v.user_id = ${userId}`];

@@ -1,6 +1,3 @@
-import type { RowOf } from '@fiducia/contract/lang/entity';
-import { orderLineFee } from '@fiducia/contract/taxes/order-line-fee.entity';
-import { orderLineTax } from '@fiducia/contract/taxes/order-line-tax.entity';
 import {
   type FeeSummary,
   listLineFees,
@@ -37,7 +34,7 @@ export const taxReadings: readonly Endpoint[] = [
     ),
   ),
   on(listUnacceptedTaxes, async ({ rawQuery }, ctx) => {
-    const found = await searchEntity<RowOf<typeof orderLineTax>>(ctx, orderLineTaxTable, {
+    const found = await searchEntity(ctx, orderLineTaxTable, {
       ...rawQuery,
       'search-status': 'equals(withheld)',
       'search-taxPaymentBatchId': 'isEmpty()',
@@ -60,7 +57,7 @@ export const taxReadings: readonly Endpoint[] = [
   on(listLineFees, async ({ params }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, params.id, ctx.actor);
     if (isRejection(line)) return line;
-    const found = await searchEntity<RowOf<typeof orderLineFee>>(ctx, orderLineFeeTable, {
+    const found = await searchEntity(ctx, orderLineFeeTable, {
       'search-orderLineId': `equals(${params.id})`,
       resultsPerPage: '-1',
     });

@@ -27,13 +27,13 @@ export interface SearchAnswer<Row> {
 export type Answer<T> = Reply<T> | Download | SearchAnswer<unknown> | Rejection;
 
 export const reply = <T>(result: T, message = ''): Reply<T> => ({ is: 'reply', result, message });
-/** The reply with what was made, or the refusal. */
+/** Returns the response with what was created, or the rejection. */
 export async function replyOf<T>(made: Promise<T | Rejection>): Promise<Reply<T> | Rejection> {
   const result = await made;
   return isRejection(result) ? result : reply(result);
 }
 
-/** The reply with the rows that a search found, or the refusal. */
+/** The reply with the rows that a search found, or the rejection. */
 export async function searchAnswerOf<Row>(
   found: Promise<Found<Row> | Rejection>,
 ): Promise<SearchAnswer<Row> | Rejection> {

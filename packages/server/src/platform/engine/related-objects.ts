@@ -18,11 +18,18 @@ export function registerEntity(entity: Table): void {
 
 const objectName = (field: string): string => field.replace(/Id$/, '');
 
+const idIn = (row: object, name: string): unknown => Reflect.get(row, name);
+
 /**
  * Adds the referenced records to rows: next to `planId`, an object `plan` with its ID and name. Null if the reader may
  * not see the record, as if it did not exist. One statement per entity. Source: doc 3 §7.3 (objects=1).
  */
-export async function withObjects(db: Queries, entity: Table, actor: Actor, rows: readonly Row[]): Promise<Row[]> {
+export async function withObjects<R extends object>(
+  db: Queries,
+  entity: Table,
+  actor: Actor,
+  rows: readonly R[],
+): Promise<R[]> {
   const references = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
     const related = field.kind === 'ref' && isVisible(field, actor) ? known.get(field.of ?? '') : undefined;
     return related && objectName(name) !== name ? [{ name, related }] : [];
@@ -30,13 +37,16 @@ export async function withObjects(db: Queries, entity: Table, actor: Actor, rows
   const found = new Map<Table, Map<string, Row>>();
   for (const related of new Set(references.map((reference) => reference.related))) {
     const names = references.flatMap((reference) => (reference.related === related ? [reference.name] : []));
-    const ids = rows.flatMap((row) => names.map((name) => row[name])).filter((id) => typeof id === 'string');
+    const ids = rows.flatMap((row) => names.map((name) => idIn(row, name))).filter((id) => typeof id === 'string');
     found.set(related, await readNamed(db, related, actor, [...new Set(ids)]));
   }
   return rows.map((row) => ({
     ...row,
     ...Object.fromEntries(
-      references.map(({ name, related }) => [objectName(name), found.get(related)?.get(String(row[name])) ?? null]),
+      references.map(({ name, related }) => [
+        objectName(name),
+        found.get(related)?.get(String(idIn(row, name))) ?? null,
+      ]),
     ),
   }));
 }

@@ -1,3 +1,4 @@
+import type { RowOf } from '@fiducia/contract/lang/entity';
 import { searchFieldOf } from '@fiducia/contract/lang/search';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
@@ -14,11 +15,11 @@ import { countedWithPage, countSql, countUpToSql, isClosed, pageSql } from './se
 import type { Table } from './table.ts';
 
 /** Answers a search request with rows, counts, and the metadata that lists need. */
-export async function searchEntity<Row>(
+export async function searchEntity<E extends Table>(
   ctx: RequestContext,
-  entity: Table,
+  entity: E,
   query: Readonly<Record<string, unknown>>,
-): Promise<Found<Row> | Rejection> {
+): Promise<Found<RowOf<E>> | Rejection> {
   const { db, keyring, actor } = ctx;
   const search = readSearch(entity, query, actor);
   if (isRejection(search)) return search;
@@ -27,12 +28,10 @@ export async function searchEntity<Row>(
   if (isRejection(exported)) return exported;
   const { rows, total, isFullCount } = isExport
     ? { rows: [], total: 0, isFullCount: true }
-    : await pageAndCount<Row>(db, keyring, entity, search, actor);
+    : await pageAndCount<RowOf<E>>(db, keyring, entity, search, actor);
   const { sortBy, sortDirection, page, perPage } = search;
   return {
-    rows: search.withObjects
-      ? ((await withObjects(db, entity, actor, rows as readonly Record<string, unknown>[])) as Row[])
-      : rows,
+    rows: search.withObjects ? await withObjects(db, entity, actor, rows) : rows,
     collection: {
       page,
       resultsPerPage: perPage,
@@ -96,12 +95,12 @@ function fieldsJson(entity: Table, actor: Actor): string {
 }
 
 /** A search with a filter that comes from the path and that no query can remove: `/public/accounts/:id/plans`. */
-export function searchWithin<Row>(
+export function searchWithin<E extends Table>(
   ctx: RequestContext,
-  entity: Table,
+  entity: E,
   query: Readonly<Record<string, unknown>>,
   field: string,
   id: string,
-): Promise<Found<Row> | Rejection> {
-  return searchEntity<Row>(ctx, entity, { ...query, [`search-${field}`]: `equals(${id})` });
+): Promise<Found<RowOf<E>> | Rejection> {
+  return searchEntity(ctx, entity, { ...query, [`search-${field}`]: `equals(${id})` });
 }

@@ -36,7 +36,7 @@ export interface EntityHooks<E = Entity> {
     id: string,
     action: 'delete' | 'restore',
   ) => Promise<Rejection | undefined>;
-  /** What only this noun's own reply has beside its row (moves, facts), as its declaration says. */
+  /** What this entity's own response adds to its row (transitions, facts), as its declaration says. */
   readonly view?: (ctx: RequestContext, record: Readonly<Record<string, unknown>>) => Promise<AddedTo<E>>;
 }
 

@@ -13,8 +13,7 @@ export interface PostedBy {
 
 /**
  * Posts to the ledger in the caller's transaction; many postings cost as many statements as one. Answers their ids.
- * A posting that does not sum to zero is a bug and throws. Money that is not there, and a cause that was posted already, stop
- * the transaction with a refusal.
+ * A posting that does not sum to zero is a bug and throws. Money that is not there, and a cause that was posted already, stop the transaction with a rejection.
  */
 export async function post(tx: Tx, by: PostedBy, postings: readonly Posting[]): Promise<string[]> {
   if (postings.length === 0) return [];

@@ -64,7 +64,7 @@ test('rejects a workbook of 300 kB that expands to 300 MB before it is read', as
   const bomb = zipOf([...workbook, sheet(Buffer.alloc(300 * 1024 * 1024))]);
   expect(bomb.length).toBeLessThan(400_000);
   expect(await code(bomb)).toBe('expandsTooFar');
-  // Whoever expanded this one would find it damaged.
+  // This one turns out to be damaged when it is expanded.
   expect(await code(bomb.fill(0xff, 100_000, 200_000))).toBe('expandsTooFar');
 }, 20_000);
 

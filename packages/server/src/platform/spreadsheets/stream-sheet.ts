@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
 import { dollarsOf, type ExportCell, neutralText, sheetNameOf, widthOf } from './write-sheet.ts';
 
-/** Rows as a cursor provides them: many at once, so that a row does not need its own turn of the event loop. */
+/** Rows as a cursor provides them: several at a time, so that a row does not need its own turn of the event loop. */
 export type RowBatches =
   | Iterable<readonly (readonly ExportCell[])[]>
   | AsyncIterable<readonly (readonly ExportCell[])[]>;

@@ -122,7 +122,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       emptyAction={emptyAction}
     />
   );
-  /** A record that is opened from here knows the ones beside it. */
+  /** A record that is opened from here knows the previous and the next one. */
   const keepOrder = (event: MouseEvent) => {
     const isRecord = event.target instanceof Element && event.target.closest('a[data-row-link]') !== null;
     if (isRecord && rowHref) saveTrail(answer.rows.flatMap((row) => rowHref(row) ?? []));

@@ -29,7 +29,7 @@ function clashOf(error: unknown): Clash | undefined {
 /** Asks, field by field, whose value stays. Answers what is left to send; undefined means going on with editing. */
 async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes | undefined> {
   const theirs = await choicesDialog({
-    title: 'Somebody else changed this too',
+    title: 'Someone else changed this too',
     text: 'Nothing that you typed is lost. Choose what stays, field by field.',
     okText: 'Save my choice',
     cancelText: 'Go on editing',

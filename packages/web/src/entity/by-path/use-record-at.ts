@@ -13,12 +13,12 @@ export interface RecordHandle<Row, Changes = Readonly<Record<string, unknown>>> 
   readonly record: Row | undefined;
   readonly isLoaded: boolean;
   readonly failure: ApiFailure | undefined;
-  /** A write is running; another one is refused, and one while `refresh` runs. One behind any other read waits for it. */
+  /** A write is running. Another one is rejected, also while `refresh` runs; during any other read it waits. */
   readonly isBusy: boolean;
   readonly refresh: () => Promise<void>;
   /**
    * Sends only what differs from the record; makes no call when nothing does. Answers the failure, or nothing. `began`:
-   * what the editor began with, so that another's change of the same fields is told instead of written over.
+   * what the editor began with, so that another user's change of the same fields is reported and not overwritten.
    */
   readonly update: (changes: Changes, began?: Readonly<Record<string, unknown>>) => Promise<ApiFailure | undefined>;
   /** The same for a form, which knows its fields by their names alone. */
@@ -62,7 +62,7 @@ function useTurns(queryKey: readonly string[], refetch: (options: { cancelRefetc
     }
   };
   // A read that nobody asked for, such as that after a write elsewhere, holds a write up instead of refusing it; one that
-  // answered after it would show what stood there before.
+  // answered after it would show the old values.
   const settled = async () => {
     while (queryClient.isFetching({ queryKey }) > 0) await refetch({ cancelRefetch: false });
   };

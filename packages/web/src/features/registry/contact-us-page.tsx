@@ -62,7 +62,7 @@ function Assign({ row, onClose }: { row: Message; onClose: () => void }) {
         }}
         takesFocus
       >
-        <LookupField name="userId" label="To" find={findStaff} hint="Leave it empty to give it back to everybody" />
+        <LookupField name="userId" label="To" find={findStaff} hint="Leave it empty to return it to the queue" />
       </Form>
     </Modal>
   );
@@ -102,7 +102,7 @@ function Reading({ row, mayEdit }: { row: Message; mayEdit: boolean }) {
   const assignee = `${row.assigneeFirstName ?? ''} ${row.assigneeLastName ?? ''}`.trim();
   const isMine = row.assignedUserId !== null && row.assignedUserId === user?.id;
   const spam = async () => {
-    const text = 'It leaves the queue. It can be taken back.';
+    const text = 'This removes the request from the queue. You can undo this.';
     if (await confirmDialog({ title: 'Put away as spam?', text, okText: 'Spam' })) await step('spam');
   };
   return (

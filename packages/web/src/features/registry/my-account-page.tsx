@@ -76,7 +76,7 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
   return (
     <TabbedPage
       title={row?.companyName || 'My account'}
-      subtitle="People whose benefits nobody claimed find you in the registry by their tax ID."
+      subtitle="People whose benefits haven’t been claimed find you in the registry by their tax ID."
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
@@ -123,10 +123,7 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
       {row && (
         <Stack>
           {found > 0 && (
-            <Alert
-              tone="success"
-              title={found === 1 ? 'Somebody was found' : `${formatNumber(found)} people were found`}
-            >
+            <Alert tone="success" title={found === 1 ? 'Person found' : `${formatNumber(found)} people were found`}>
               Pay them or answer them, then mark them as reunited. What they left to be reached by stands in the list.
             </Alert>
           )}
@@ -150,9 +147,9 @@ function Companies({ rows, mayEdit }: { rows: readonly Company[]; mayEdit: boole
   return (
     <TabbedPage title="My account" isLoaded actions={rows.length > 0 && action}>
       {rows.length === 0 ? (
-        <EmptyState title="Tell us for whom you list people" action={action}>
-          A company with its address comes first. Then list the people whose benefits nobody claimed: one by one, or by
-          a sheet. It costs nothing.
+        <EmptyState title="Which employer are you listing participants for?" action={action}>
+          A company with its address comes first. Then list the people whose benefits haven’t been claimed: one by one,
+          or by a sheet. It costs nothing.
         </EmptyState>
       ) : (
         <Stats>
@@ -183,7 +180,7 @@ export function Screen() {
   if (!mayView) {
     return (
       <TabbedPage title="My account" isLoaded>
-        <EmptyState title="Your login lists nobody yet">
+        <EmptyState title="Your login doesn’t list anyone yet">
           It has no right to see a company of the registry. Write to us, and we open it for you.
         </EmptyState>
       </TabbedPage>

@@ -58,7 +58,7 @@ function tabsOf(handle: CompanyHandle, row: Company, mayEdit: boolean): TabDefin
         <EntityTable
           isEmbedded
           path="/private/national-registry/searches"
-          caption="Searches that found somebody here"
+          caption="Searches that found someone here"
           privateFilters={[{ field: 'nationalRegistryAccountId', method: 'equals', value: row.id }]}
           hiddenColumns={['wasFound']}
           extraColumns={[{ key: 'createdAt', label: 'When', kind: 'dateTime', isDefault: true }]}
@@ -74,7 +74,7 @@ function tabsOf(handle: CompanyHandle, row: Company, mayEdit: boolean): TabDefin
 }
 
 async function remove(handle: CompanyHandle, name: string): Promise<void> {
-  const text = 'Everybody whom it lists leaves the public search at once. It can be restored.';
+  const text = 'The people it lists are removed from the public search immediately. You can restore it.';
   if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete', isDangerous: true }))) return;
   const failure = await handle.remove();
   if (failure) return void alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });

@@ -26,7 +26,7 @@ async function removeMany(
     isMeant &&
     (await confirmDialog({
       title: 'The public will no longer find their people',
-      text: `Everybody whom ${rows.length === 1 ? 'this account lists' : 'these accounts list'} leaves the search at once.`,
+      text: `The people ${rows.length === 1 ? 'this account lists' : 'these accounts list'} are removed from the search immediately.`,
       okText: `Delete ${many}`,
       isDangerous: true,
     }));

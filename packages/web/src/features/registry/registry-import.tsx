@@ -53,7 +53,7 @@ function News({ upload }: { upload: RegistryUploadStatus }) {
   const rows = Object.entries(errors);
   return (
     <Alert tone="error" title={`We couldn’t use ${fileName}`}>
-      <p>Nobody of it is listed. Correct the file and upload it again.</p>
+      <p>No one in it was listed. Correct the file and upload it again.</p>
       <ul className={styles['errors']}>
         {rows.slice(0, 100).map(([place, sentences]) => (
           <li key={place}>

@@ -94,7 +94,7 @@ function Actions({ handle, row }: { handle: PersonHandle; row: Person }) {
           onClick={() =>
             void perform(
               requestTo('POST /private/national-registry/participants/:id/tell-employer', { params }),
-              'The employer was told',
+              'Employer notified',
             )
           }
         >

@@ -56,7 +56,7 @@ export interface AlertProps {
   readonly banner?: boolean;
 }
 
-/** A message in the page. Errors are announced at once. */
+/** A message in the page. Errors are announced immediately. */
 export function Alert({ tone = 'announcement', title, children, action, banner }: AlertProps) {
   const Icon = icons[tone];
   return (

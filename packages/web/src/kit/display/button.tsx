@@ -18,7 +18,7 @@ export interface ButtonProps {
   /** Draws a link that looks like a button. */
   readonly href?: string | undefined;
   readonly download?: boolean;
-  /** The link opens beside this page, and is not told whence. */
+  /** The link opens in a new tab, without a referrer. */
   readonly opensBeside?: boolean;
   readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
   readonly ref?: Ref<HTMLButtonElement>;

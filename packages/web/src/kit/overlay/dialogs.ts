@@ -7,7 +7,7 @@ export interface DialogTexts {
   readonly cancelText?: string;
   /** Paints the OK button red: the action takes something away. */
   readonly isDangerous?: boolean;
-  /** A persistent dialog does not close by a click beside it. Confirm and prompt are persistent by default. */
+  /** A persistent dialog does not close on a click outside it. Confirm and prompt are persistent by default. */
   readonly isPersistent?: boolean;
   /** In pixels; 432 by default. */
   readonly width?: number;
@@ -77,7 +77,7 @@ export async function alertDialog(texts: DialogTexts): Promise<void> {
   await ask('alert', texts);
 }
 
-/** Asks for a text; `undefined` for Cancel or the X. A blank text is refused with 'Please enter a value'. */
+/** Asks for a text; `undefined` for Cancel or the X. A blank text is rejected with 'Please enter a value'. */
 export function promptDialog(texts: PromptTexts): Promise<string | undefined> {
   return ask('prompt', texts);
 }

@@ -34,7 +34,7 @@ export interface ModalProps {
   readonly width?: keyof typeof modalWidths | number;
   /** Of the body in pixels, at most; 500 by default. What is taller scrolls. */
   readonly height?: number;
-  /** Does not close by a click beside it (the default). */
+  /** Does not close on a click outside it (the default). */
   readonly isPersistent?: boolean;
   /** Has an X and closes by Escape (the default). */
   readonly isClosable?: boolean;

@@ -14,7 +14,7 @@ export interface SurveyProps {
   readonly survey: keyof typeof surveyText;
   /** Answers do not count; outside production. */
   readonly isTest: boolean;
-  /** Where the survey is filled in; it opens beside this page. */
+  /** Where the survey is filled in; it opens in a new tab. */
   readonly address: string;
   /** Told by the start of the survey (false), or by closing without it (true). */
   readonly onAnswer: (wasDismissed: boolean) => void;

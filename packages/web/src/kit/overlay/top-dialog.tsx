@@ -8,11 +8,11 @@ export interface TopDialogProps {
   readonly footer: ReactNode;
   /** Escape does this; without it the dialog stays. */
   readonly onEscape?: (() => void) | undefined;
-  /** Hides what stands behind it altogether. */
+  /** Hides everything behind it. */
   readonly isCover?: boolean;
 }
 
-/** A dialog above everything, other windows too: what stands behind it keeps its state and cannot be reached. */
+/** A dialog above everything, other windows too: everything behind it keeps its state and cannot be reached. */
 export function TopDialog({ title, children, footer, onEscape, isCover = false }: TopDialogProps) {
   const place = useRef<HTMLDialogElement>(null);
   const foot = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   readonly crumbs?: readonly Crumb[];
-  /** Chips beside the title. */
+  /** Chips next to the title. */
   readonly status?: ReactNode;
   readonly actions?: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface PrintPageProps {
   readonly subtitle?: ReactNode;
   /** Where one came from. */
   readonly back: { readonly href: string; readonly label: string };
-  /** Further buttons beside Print; none of them is printed. */
+  /** Further buttons next to Print; none of them is printed. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

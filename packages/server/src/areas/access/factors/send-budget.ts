@@ -8,7 +8,7 @@ export type Channel = 'email' | 'sms';
 const hour = 3_600;
 const day = 86_400;
 
-/** Codes and links per day to one number or address, whoever requests them. */
+/** Codes and links per day to one number or address, for all requesters together. */
 export const maxADayTo: Readonly<Record<Channel, number>> = { sms: 30, email: 100 };
 /**
  * Limits for the codes and links of all logins together: text messages cost money, and bulk email harms our sender
@@ -45,6 +45,6 @@ async function raiseAlarm(db: Queries, channel: Channel): Promise<void> {
   const words = channel === 'sms' ? 'text messages' : 'emails';
   await db.run(sql`
     insert into alerts (kind, subject_id, sentence)
-    select 'sendBudget', ${channel}, ${`The budget for codes and links by ${words} is used up. Check the security log for who requests so many.`}
+    select 'sendBudget', ${channel}, ${`The budget for codes and links by ${words} is used up. Check the security log for who requests them.`}
      where not exists (select from alerts where kind = 'sendBudget' and subject_id = ${channel} and acknowledged_at is null)`);
 }

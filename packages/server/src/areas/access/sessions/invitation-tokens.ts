@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { hashToken } from './identify.ts';
 import { newToken } from './one-time-secrets.ts';
 
-/** The account membership that a user is invited to; a user may be invited to several at once. */
+/** The account membership that a user is invited to; a user may be invited to several at the same time. */
 export interface InvitedMembership {
   readonly placeId: string;
   readonly userId: string;

@@ -25,7 +25,7 @@ interface Entries {
   readonly pin: string;
 }
 
-/** The number of PIN comparisons is always a multiple of this, whoever is named. */
+/** The number of PIN comparisons is always a multiple of this, regardless of who is named. */
 const comparedAtOnce = 4;
 let nobodysPin: Promise<string> | undefined;
 

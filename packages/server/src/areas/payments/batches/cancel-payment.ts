@@ -159,7 +159,7 @@ export const rejectStopRequest = (places: PaymentHolders): Endpoint =>
       await tx.run(sql`
         insert into bank_answers (id, kind, natural_key, payment_id, user_id, created_at)
         values (${newId()}, 'stopRejected', ${`stopRefused:${params.id}:${ctx.now.toISOString()}`}, ${params.id}, ${ctx.actor.userId}, ${ctx.now})`);
-      // The bank was told that the check is void and would return it unpaid, so the check is issued again.
+      // The bank was informed that the check is void and would return it unpaid, so the check is issued again.
       const issued = await issueChecksAgain(tx, ctx, places.files, [params.id]);
       if (isRejection(issued)) return issued;
       await stopsEnded(tx, ctx, [String(transitioned.row['order_line_id'])], 'The bank couldn’t stop the payment');

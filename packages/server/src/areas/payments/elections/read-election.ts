@@ -1,4 +1,3 @@
-import type { RowOf } from '@fiducia/contract/lang/entity';
 import {
   calculateOrderLine,
   lineAgreements,
@@ -8,7 +7,6 @@ import {
   nextLevelInstructions,
 } from '@fiducia/contract/payments/election.routes';
 import type { PaymentMethodOption, ServiceOptions } from '@fiducia/contract/payments/election-results';
-import { paymentInstruction } from '@fiducia/contract/payments/payment-instruction.entity';
 import { instructionFeeDependency } from '@fiducia/contract/payments/payment-instruction.routes';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
@@ -140,7 +138,7 @@ export const electionReadings: readonly Endpoint[] = [
     const line = await readRecord(ctx.db, orderLineTable, params.orderLineId, ctx.actor);
     if (isRejection(line)) return line;
     const query = { 'search-orderLineId': `equals(${params.orderLineId})`, resultsPerPage: '-1' };
-    const found = await searchEntity<RowOf<typeof paymentInstruction>>(ctx, paymentInstructionTable, query);
+    const found = await searchEntity(ctx, paymentInstructionTable, query);
     return isRejection(found) ? found : reply([...found.rows]);
   }),
   on(lineServiceOptions, async ({ params }, ctx) => {

@@ -7,7 +7,7 @@ import { headerParameters, parametersOfSearch, pathParameters, queryParameters }
 import type { PrintedSchemas } from './printed-schemas.ts';
 import { rejectionResponses } from './rejections.ts';
 
-/** What an operation is described from, beside its route. */
+/** What describes an operation, along with its route. */
 export interface Sources extends PrintedSchemas {
   readonly entities: ReadonlyMap<string, Entity>;
 }

@@ -75,7 +75,7 @@ function DeclineDialog({ prospect, onClose }: DialogProps) {
         onSubmit={async ({ note }) => {
           const multipart = new FormData();
           multipart.set('note', note);
-          const failure = await attempt({ path: pathOf(prospect, 'decline'), multipart }, 'Declined; they are told');
+          const failure = await attempt({ path: pathOf(prospect, 'decline'), multipart }, 'Declined, client notified');
           if (!failure) onClose();
           return failure;
         }}

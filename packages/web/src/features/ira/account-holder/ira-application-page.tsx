@@ -100,7 +100,7 @@ function Beneficiaries() {
           <BeneficiaryFields key={place} place={place} />
         ))}
       </Fields>
-      <p>The shares add up to 100. Leave this empty to name nobody now.</p>
+      <p>The shares add up to 100. Leave this empty to name no one now.</p>
     </Card>
   );
 }
@@ -212,7 +212,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Open your IRA"
-        subtitle="About five minutes. We ask what the law asks of everybody who opens an account."
+        subtitle="About five minutes. We ask what the law requires from everyone who opens an account."
         crumbs={[{ label: 'Your IRA', href: '/home' }, { label: 'Application' }]}
       />
       <FailureAlert failure={own.failure} />

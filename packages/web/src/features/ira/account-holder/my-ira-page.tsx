@@ -107,7 +107,7 @@ export function Screen() {
         {own.isLoading && <Skeleton lines={6} />}
         {own.data?.length === 0 && (
           <EmptyState title="No IRA is being opened for you">
-            If somebody invited you, sign in with the email address of the invitation, or ask them to invite{' '}
+            If someone invited you, sign in with the email address of the invitation, or ask them to invite{' '}
             {user?.emailAddress ?? 'this address'}.
           </EmptyState>
         )}

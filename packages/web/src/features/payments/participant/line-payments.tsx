@@ -23,7 +23,7 @@ async function report({ id, paymentMethodCode }: LinePayment): Promise<void> {
   const note = await promptDialog({
     title: 'Did this payment not arrive?',
     text: isCheckMethod(paymentMethodCode)
-      ? 'We ask the bank. If nobody has cashed the check, we stop it and pay you again. Should it still come, do not cash it.'
+      ? 'We ask the bank. If no one has cashed the check, we stop it and pay you again. Should it still come, do not cash it.'
       : 'We’ll ask the bank where it is. If it didn’t reach you, we’ll get it back and pay you again.',
     label: 'What we should know, such as a new address',
     okText: 'Report',

@@ -20,7 +20,7 @@ export function YouStep({ name }: { name: string }) {
         <PhoneField name="phoneNumber" label="Phone" span={6} />
       </Fields>
       <Alert>
-        After a change here, money goes to a bank account only some days later. That protects you if somebody else made
+        After a change here, money goes to a bank account only some days later. That protects you if someone else made
         the change. A check is not delayed.
       </Alert>
     </>

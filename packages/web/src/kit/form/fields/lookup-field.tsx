@@ -5,7 +5,7 @@ import type { FieldProps } from '../shell/field-props.ts';
 import { useKitField } from '../shell/use-kit-field.ts';
 
 export interface LookupFieldProps extends FieldProps {
-  /** Finds items for a text; called when the text has stood still for 300 ms, and with an empty text on opening. */
+  /** Finds items for a text; called when the text hasn't changed for 300 ms, and with an empty text on opening. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly LookupItem[]>;
   /** How the value that the form starts with reads. */
   readonly initial?: LookupItem | null;

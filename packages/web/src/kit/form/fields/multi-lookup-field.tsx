@@ -16,7 +16,7 @@ export interface MultiLookupFieldProps extends FieldProps {
   readonly initial?: readonly LookupItem[];
 }
 
-/** Looks several records up; the value is the list of their ids. What is chosen stands above and can be taken out. */
+/** Looks several records up; the value is the list of their ids. Selected records are listed above and can be removed. */
 export function MultiLookupField(props: MultiLookupFieldProps) {
   const { name, label, hint, isRequired = false, span, request, find, initial = [] } = props;
   const field = useKitField<readonly string[]>(name, (value) =>

@@ -18,7 +18,7 @@ export interface ReportDatesFieldsProps {
 
 const both: readonly DateChoice[] = ['orderCreated', 'effectiveDate'];
 
-/** By which date a report is cut, and from when to when; or a whole year at once. Source: doc 2 §9. */
+/** By which date a report is cut, and from when to when; or a whole year. Source: doc 2 §9. */
 export function ReportDatesFields(props: ReportDatesFieldsProps) {
   const { name, rangeName, isWithinOneYear = false, choices = both } = props;
   const form = useFormContext();

@@ -10,7 +10,7 @@ export interface CalendarButtonProps {
   /** One date, or both ends of a range. */
   readonly value: readonly string[];
   readonly isRange?: boolean;
-  /** Months are told as their first day. Days by default. */
+  /** A month is given as its first day. Days by default. */
   readonly unit?: 'day' | 'month';
   readonly disabled?: boolean;
   /** It stands in a popover: a calendar outside of it would count as a press elsewhere and close both. */

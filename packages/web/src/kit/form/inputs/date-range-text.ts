@@ -19,7 +19,7 @@ export function parseRange(text: string, allowsBackward = false): DateSpan | und
   return { start: !allowsBackward && isAfter(start, end) ? end : start, end };
 }
 
-/** What the field shows while somebody types: slashes and the dash come by themselves. */
+/** What the field shows while somebody types: slashes and the dash are added automatically. */
 export function formatRangeEntry(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const first = formatDateEntry(digits.slice(0, 8));

@@ -30,7 +30,7 @@ export interface LookupInputProps {
 
 type Found = readonly LookupItem[] | 'busy' | 'failed';
 
-/** Searches once typing has stood still, while the list is open; what nobody typed is searched for at once. */
+/** Searches while the list is open: when typing pauses, or immediately for a text that no one typed. */
 function useFound(text: string, isOpen: boolean, find: LookupInputProps['find']): Found {
   const [answer, setAnswer] = useState<{ readonly text: string; readonly found: Found }>();
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface InlineEditorProps {
   readonly shown?: ReactNode;
   /** The message of a text that may not be saved. */
   readonly check?: (text: string) => string | undefined;
-  /** Saves; `began` is what stood there when the editing began. Answer the failure to show its message; nothing means saved. */
+  /** Saves; `began` is the value when editing began. Answer the failure to show its message; nothing means saved. */
   readonly onSave: (value: string, began: string) => Promise<Failure | undefined>;
 }
 

@@ -6,7 +6,7 @@ export interface KitField<Value> {
   readonly isDisabled: boolean;
   readonly set: (value: Value | null) => void;
   readonly blur: () => void;
-  /** Shows a message at once, before the form is sent. */
+  /** Shows a message immediately, before the form is sent. */
   readonly complain: (message: string) => void;
 }
 

@@ -76,7 +76,7 @@ const widths: Readonly<Partial<Record<ColumnKind, number>>> = {
   id: 280,
 };
 
-/** Room for the words of a heading, with padding and arrow; a longer heading is cut. */
+/** Returns the width of a heading with padding and arrow; a longer heading is cut. */
 export function headingWidth({ label, sortable = false }: Pick<Column<TableRow>, 'label' | 'sortable'>): number {
   const wide = label.match(/[mwMW]/g)?.length ?? 0;
   return Math.min(240, Math.ceil(label.length * 6.8 + wide * 3) + (sortable ? 44 : 26));

@@ -20,7 +20,7 @@ function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: re
   return columns.filter((column) => told.includes(column) || isAction(column));
 }
 
-/** The rows of a table as cards, for phones: the first column as heading, a status beside it, the rest as pairs. */
+/** The rows of a table as cards, for phones: the first column as heading, a status next to it, the rest as pairs. */
 export function CardList<Row extends TableRow>({ caption, columns, rows, selection, rowHref }: CardListProps<Row>) {
   const [first, ...others] = columns;
   const status = others.find((column) => column.kind === 'statusChip');

@@ -28,7 +28,7 @@ const notices = {
 
 const overlays = { queued: 'Requesting data export...', background: 'Preparing data export...' } as const;
 
-/** Runs an export: the overlay while it is asked for, then the file or the documented notice. Source: doc 2 §2, §8. */
+/** Runs an export: the overlay while it is requested, then the file or the documented notice. Source: doc 2 §2, §8. */
 export function useExport(wanted: TableExport | undefined, onFailure: (error: unknown) => void) {
   const [overlay, setOverlay] = useState<string>();
   const run = async (columns: readonly string[], format: ExportFormat) => {
