@@ -83,7 +83,7 @@ const card = (page: Page, title: RegExp) => page.getByRole('radio', { name: titl
 async function bank(page: Page, row: number): Promise<void> {
   await page.getByLabel('Routing number').fill(payeeRouting);
   await page.getByLabel('Account number').fill(accountOf(row));
-  await page.getByLabel('Kind of account').selectOption('checking');
+  await page.getByLabel('Account type').selectOption('checking');
 }
 
 /** From the letter to the signature, as a person goes; the choices in the middle are the person's own. */

@@ -5,7 +5,7 @@ import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { type DistributionTypeCode, distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
 import { useWatch } from 'react-hook-form';
 import { isRolloverType } from '../../../entity/payment-part.ts';
-import { plainTypes } from '../../../entity/plain-words.ts';
+import { plainType } from '../../../entity/plain-words.ts';
 import { useCalculation } from '../../../entity/use-calculation.ts';
 import { Money } from '../../../kit/display/money.tsx';
 import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx';
@@ -91,7 +91,7 @@ function Split({ types, total }: { types: readonly DistributionTypeCode[]; total
         total={total}
         parts={types.map((type) => ({
           key: type,
-          label: plainTypes[type],
+          label: plainType(type),
           amount: amounts[type] ?? 0,
         }))}
         onChange={(key, amount) => field.set({ ...amounts, [key]: amount })}

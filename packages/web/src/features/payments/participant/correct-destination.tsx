@@ -5,7 +5,7 @@ import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/pay
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CorrectedAccountField } from '../../../entity/corrected-account-field.tsx';
-import { plainMethods } from '../../../entity/plain-words.ts';
+import { plainMethod } from '../../../entity/plain-words.ts';
 import { saveChanges } from '../../../entity/save-changes.ts';
 import { useLookupOptions } from '../../../entity/use-lookup.ts';
 import { useVersions } from '../../../entity/use-versions.ts';
@@ -37,7 +37,7 @@ function Destination({ accounts }: { accounts: readonly CorrectedAccount[] }) {
         name="paymentMethodCode"
         label="How should it get there?"
         isRequired
-        options={paymentMethods.map((value) => ({ value, text: plainMethods[value] }))}
+        options={paymentMethods.map((value) => ({ value, text: plainMethod(value) }))}
       />
       {isElectronic ? (
         <>

@@ -1,6 +1,6 @@
 import type { CorrectedAccount } from '@fiducia/contract/payments/election-results';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { plainMethods, plainTypes } from '../../../entity/plain-words.ts';
+import { plainMethod, plainType } from '../../../entity/plain-words.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -40,7 +40,7 @@ function Instruction({
 }) {
   const isElectronic = instruction.accountNumber !== null;
   return (
-    <Card title={plainTypes[instruction.distributionTypeCode]} actions={<StatusChip status={instruction.status} />}>
+    <Card title={plainType(instruction.distributionTypeCode)} actions={<StatusChip status={instruction.status} />}>
       <Stack>
         {instruction.status === 'sentBack' && <CorrectDestination instruction={instruction} accounts={accounts} />}
         <Facts
@@ -48,7 +48,7 @@ function Instruction({
           facts={[
             { label: 'Payable to', value: instruction.payableTo },
             instruction.forBenefitOf !== null && { label: 'For the benefit of', value: instruction.forBenefitOf },
-            { label: 'How', value: plainMethods[instruction.paymentMethodCode] },
+            { label: 'How', value: plainMethod(instruction.paymentMethodCode) },
             isElectronic
               ? { label: 'Account', value: instruction.accountNumber }
               : {

@@ -2,7 +2,7 @@ import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id'
 import { missingFrom } from '@fiducia/domain/payments/missing-payment';
 import { isCheckMethod } from '@fiducia/domain/payments/payment-method';
 import type { PaymentStatus } from '@fiducia/domain/payments/payment-status';
-import { plainMethods } from '../../../entity/plain-words.ts';
+import { plainMethod } from '../../../entity/plain-words.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -85,7 +85,7 @@ export function LinePayments({ payments }: { payments: readonly LinePayment[] })
               facts={[
                 { label: 'Reference', value: formatAnyFriendlyId(payment.referenceNumber) },
                 { label: 'Amount', value: <Money amount={payment.amount} /> },
-                { label: 'How', value: plainMethods[payment.paymentMethodCode] },
+                { label: 'How', value: plainMethod(payment.paymentMethodCode) },
                 { label: 'Status', value: <StatusChip status={payment.status} /> },
                 dayOf(payment),
                 payment.returnReason !== null && { label: 'Came back because', value: payment.returnReason },

@@ -2,7 +2,7 @@ import type { CalculatedDistribution, ElectionAgreement } from '@fiducia/contrac
 import { Breakdown } from '../../../entity/payment-breakdown.tsx';
 import partStyles from '../../../entity/payment-part.module.css';
 import { isRolloverType, type PartDraft } from '../../../entity/payment-part.ts';
-import { plainDestination, plainTypes } from '../../../entity/plain-words.ts';
+import { plainDestination, plainType } from '../../../entity/plain-words.ts';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Money } from '../../../kit/display/money.tsx';
@@ -26,7 +26,7 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }
         const payment = calculation?.payments[place];
         return (
           <div key={part.type} className={partStyles['part']}>
-            <h3>{plainTypes[part.type]}</h3>
+            <h3>{plainType(part.type)}</h3>
             <Facts
               layout="rows"
               facts={[
