@@ -7,6 +7,7 @@ import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { CheckboxField } from '../../../kit/form/fields/checkbox-field.tsx';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
 
 export interface SignStepProps {
@@ -30,10 +31,10 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }
             <Facts
               layout="rows"
               facts={[
-                { label: 'Payable to', value: part.payableTo },
-                isRolloverType(part.type) && { label: 'For the benefit of', value: part.forBenefitOf },
+                { label: text('sign.payableTo'), value: part.payableTo },
+                isRolloverType(part.type) && { label: text('sign.forBenefitOf'), value: part.forBenefitOf },
                 {
-                  label: 'How',
+                  label: text('sign.destination'),
                   value: plainDestination({ ...part, address: [part.addressLine1, part.city, part.stateCode] }),
                 },
               ]}
@@ -45,11 +46,14 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }
       <Facts
         layout="rows"
         facts={[
-          { label: 'In all, after tax and fees', value: <Money amount={calculation?.net} /> },
-          { label: 'Your 30 days', value: keepsWaiting ? 'Kept' : 'Shortened' },
+          { label: text('sign.total'), value: <Money amount={calculation?.net} /> },
           {
-            label: 'Paid on',
-            value: `${formatDay(payOn)} or the next banking day on which the plan’s money is here`,
+            label: text('sign.days'),
+            value: keepsWaiting ? text('sign.days.kept') : text('sign.days.shortened'),
+          },
+          {
+            label: text('sign.payOn'),
+            value: text('sign.payOn.text', { date: formatDay(payOn) }),
           },
         ]}
       />
