@@ -2,6 +2,7 @@ import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
 import { Row } from '../kit/display/layout.tsx';
 import { downloadAddress } from '../shell/api.ts';
+import { participantDistributionsText as text } from '../texts/participant-distributions.ts';
 import { useFetch } from './use-fetch.ts';
 
 /** The guides of this portal, in their display order. Shows nothing if there are none. */
@@ -9,7 +10,7 @@ export function UserGuides() {
   const { data } = useFetch('GET /public/user-guides', { query: { resultsPerPage: -1 } });
   if (!data || data.length === 0) return null;
   return (
-    <Card title="Guides">
+    <Card title={text('list.guides')}>
       <Row>
         {data.map((row) => (
           <Button
