@@ -1,4 +1,4 @@
-import { catalogOf } from '../kit/text/catalog.tsx';
+import { catalogOf } from '../kit/text/catalog.ts';
 
 /** The participant's distributions: the list, the details of one, its payments, and the correction of a destination. */
 export const participantDistributionsEnglish = {

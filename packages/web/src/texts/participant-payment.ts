@@ -1,4 +1,4 @@
-import { catalogOf } from '../kit/text/catalog.tsx';
+import { catalogOf } from '../kit/text/catalog.ts';
 
 /** How money is paid: where each part goes, its taxes, and the amounts. Several screens of the participant portal use it. */
 export const participantPaymentEnglish = {

@@ -1,4 +1,4 @@
-import { catalogOf } from '../kit/text/catalog.tsx';
+import { catalogOf } from '../kit/text/catalog.ts';
 
 /** The election: the steps in which a participant chooses how to be paid. */
 export const participantSetupEnglish = {

@@ -1,11 +1,12 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { catalogOf } from './catalog.tsx';
+import { catalogOf } from './catalog.ts';
 
 const text = catalogOf({
   title: 'Your distributions',
   greeting: 'Hello {name}',
-  waiting: '{count, plural, =0 {Nothing is waiting} one {# payment is waiting} other {# payments are waiting}} for {name}',
+  waiting:
+    '{count, plural, =0 {Nothing is waiting} one {# payment is waiting} other {# payments are waiting}} for {name}',
   terms: 'Read the <link>terms</link> of {plan}.',
 });
 
