@@ -8,23 +8,13 @@ const web = 'packages/web/src/';
  * leave the list.
  */
 const unconverted: readonly string[] = [
-  'features/access',
-  'features/accounts',
   'features/advisors',
   'features/documents',
-  'features/invoices',
   'features/ira',
-  'features/orders',
-  'features/participants',
   'features/payments/distributions',
   'features/payments/participant',
   'features/payments/review',
-  'features/registry',
-  'features/reports',
-  'features/rules',
   'features/system',
-  'features/taxes',
-  'features/trust',
 ];
 
 /** The modules that turn a key of the contract into a request, and those that send it. They know only the finished path. */
