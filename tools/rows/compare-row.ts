@@ -16,7 +16,9 @@ export function faultsOfColumns(row: RowShape, columns: readonly ReturnedColumn[
   const names = new Set(columns.map(({ name }) => name));
   const twice = columns.filter(({ name }, i) => columns.findIndex((other) => other.name === name) !== i);
   const lacking = Object.entries(row.columns).filter(([name, { isOptional }]) => !names.has(name) && !isOptional);
+  const excess = row.isOpen ? [] : columns.filter(({ name }) => !(name in row.columns)).map(({ name }) => name);
   return [
+    ...(excess.length === 0 ? [] : [`${excess.join(', ')}: returned by the statement, but not declared`]),
     ...twice.map(({ name }) => `${name}: the statement returns two columns of this name`),
     ...lacking.map(([name, { type }]) => `${name}: declared ${type}, but the statement doesn't return it`),
     ...columns.flatMap((column) => faultsOfColumn(row, column)),
@@ -25,7 +27,7 @@ export function faultsOfColumns(row: RowShape, columns: readonly ReturnedColumn[
 
 function faultsOfColumn(row: RowShape, { name, sample, typeName, nullableSource }: ReturnedColumn): string[] {
   const declared = row.columns[name];
-  if (!declared) return row.isOpen ? [] : [`${name}: returned by the statement, but not declared`];
+  if (!declared) return [];
   if (sample !== undefined && !isOfKind(declared, sample))
     return [`${name}: declared ${declared.type}, but PostgreSQL's ${typeName} arrives as ${nameOf(sample)}`];
   if (nullableSource !== undefined && !declared.isNullable)

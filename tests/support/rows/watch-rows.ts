@@ -7,6 +7,7 @@ import {
   askedStatements,
 } from '../../../packages/server/src/platform/db/database.ts';
 import { faultsOfColumns, faultsOfRow, type ReturnedColumn } from '../../../tools/rows/compare-row.ts';
+import { nullRejecting } from '../../../tools/rows/null-rejecting.ts';
 import type { DeclaredRows, RowShape } from '../../../tools/rows/row-shapes.ts';
 import { callSite } from './call-site.ts';
 import type { Catalog } from './catalog.ts';
@@ -57,18 +58,21 @@ export class RowWatch {
     this.#compared.set(place, compared);
     if (!compared.has(text)) {
       compared.add(text);
-      const columns = result.fields.map((field) => this.#columnOf(client, field));
+      const notNull = nullRejecting(text);
+      const columns = result.fields.map((field) => this.#columnOf(client, field, notNull));
       this.#report(place, faultsOfColumns(row, columns));
     }
     for (const values of result.rows) this.#report(place, faultsOfRow(row, values));
   }
 
-  #columnOf(client: pg.ClientBase, { name, dataTypeID, tableID, columnID }: pg.FieldDef): ReturnedColumn {
+  #columnOf(client: pg.ClientBase, field: pg.FieldDef, notNull: ReadonlySet<string>): ReturnedColumn {
+    const { name, dataTypeID, tableID, columnID } = field;
+    const source = isCopy(client) ? this.#catalog.nullable[`${tableID}.${columnID}`] : undefined;
     return {
       name,
       typeName: this.#catalog.types[dataTypeID]?.name ?? `type ${dataTypeID}`,
       sample: sampleOf(client, this.#catalog, dataTypeID),
-      nullableSource: isCopy(client) ? this.#catalog.nullable[`${tableID}.${columnID}`] : undefined,
+      nullableSource: source === undefined || notNull.has(source) ? undefined : source,
     };
   }
 

@@ -22,7 +22,7 @@ interface Mailed {
   readonly id: string;
   readonly order_line_id: string;
   readonly is_initial_notice: boolean;
-  readonly letter_encrypted: Buffer;
+  readonly letter_encrypted: Buffer | null;
 }
 
 /**

@@ -114,7 +114,7 @@ async function readPeople(
   const sending = await db.query<NonNullable<PaymentBatchSummary['sending']>>(
     `select b.sending_at as at, ${nameOf('u')} as "byName", b.sending_sha256 as sha256
        from payment_batches b left join users u on u.id = b.sending_by
-      where b.id = $1 and b.sending_at is not null and b.sent_at is null`,
+      where b.id = $1 and b.sending_at is not null and b.sending_sha256 is not null and b.sent_at is null`,
     [id],
   );
   const releases = await db.query<PaymentBatchSummary['releases'][number]>(
