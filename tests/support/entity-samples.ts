@@ -25,7 +25,11 @@ export const rowSamples: Samples = {
   tax_forms: {
     boxes: '[]',
     recipient: JSON.stringify({ addressLines: ['1 Main Street'] }),
-    payer: JSON.stringify({ name: 'Northwind Mills', employerIdentificationNumber: null, addressLines: ['1 Main Street'] }),
+    payer: JSON.stringify({
+      name: 'Northwind Mills',
+      employerIdentificationNumber: null,
+      addressLines: ['1 Main Street'],
+    }),
   },
   recurring_batches: { month: '2026-01' },
   agreement_user_responses: { agreement_version_id: referred },

@@ -104,4 +104,7 @@ function nameOf(sample: unknown): string {
   return kind === 'object' ? 'an object' : kind;
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? `'${value.slice(0, 60)}'` : nameOf(value));
+function shown(value: unknown): string {
+  if (typeof value === 'string') return `'${value.slice(0, 60)}'`;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : nameOf(value);
+}
