@@ -7,11 +7,7 @@ const web = 'packages/web/src/';
  * Folders below packages/web/src whose calls nothing checks yet, each with its subfolders. A folder without such a call must
  * leave the list.
  */
-const unconverted: readonly string[] = [
-  'features/advisors',
-  'features/ira',
-  'features/system',
-];
+const unconverted: readonly string[] = ['features/advisors', 'features/ira', 'features/system'];
 
 /** The modules that turn a key of the contract into a request, and those that send it. They know only the finished path. */
 const engine = /^(entity\/|shell\/(api|call-path|transport|load-bytes|save-download)\.ts$)/;

@@ -6,7 +6,8 @@ import type { MessageArguments } from './message-arguments.ts';
 const text = catalogOf({
   title: 'Your distributions',
   greeting: 'Hello {name}',
-  waiting: '{count, plural, =0 {Nothing is waiting} one {# payment is waiting} other {# payments are waiting}} for {name}',
+  waiting:
+    '{count, plural, =0 {Nothing is waiting} one {# payment is waiting} other {# payments are waiting}} for {name}',
   terms: 'Read the <link>terms</link> of {plan}.',
 });
 
