@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import type { RowOf } from '../lang/entity.ts';
+import type { account } from '../accounts/account.entity.ts';
+import type { RowOf, WireRowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { campaign } from './campaign.entity.ts';
+import type { prospect } from './prospect.entity.ts';
 
 const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
 const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
-const list = <const Path extends string>(path: Path, searches: string, summary: string) =>
-  route<never>()({ method: 'GET', path, who: readers, summary, searches });
+const list =
+  <Row>() =>
+  <const Path extends string>(path: Path, searches: string, summary: string) =>
+    route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches, query: z.looseObject({}) });
 
 const person = z.strictObject({
   firstName: z.string().trim().min(1, 'Please enter a first name').max(60),
@@ -15,17 +19,21 @@ const person = z.strictObject({
 });
 const displayName = z.string().trim().min(1, 'Please enter campaign').max(120);
 
-export const listAdvisoryFirms = list(
+export const listAdvisoryFirms = list<WireRowOf<typeof account>>()(
   '/public/accounts/:id/advisory-firms',
   'Account',
   'Advisory firms below an account',
 );
-export const listAccountCampaigns = list(
+export const listAccountCampaigns = list<WireRowOf<typeof campaign>>()(
   '/public/accounts/:accountId/campaigns',
   'Campaign',
   'Campaigns of an account',
 );
-export const listAccountProspects = list('/public/accounts/:id/prospects', 'Prospect', 'Prospects of an account');
+export const listAccountProspects = list<WireRowOf<typeof prospect>>()(
+  '/public/accounts/:id/prospects',
+  'Prospect',
+  'Prospects of an account',
+);
 export const createCampaign = route<RowOf<typeof campaign>>()({
   method: 'POST',
   path: '/public/accounts/:accountId/campaigns',
@@ -41,4 +49,8 @@ export const createCampaignForOne = route<RowOf<typeof campaign>>()({
   summary: 'Create a campaign for one prospect',
   body: z.strictObject({ displayName, prospect: person }),
 });
-export const listCampaignProspects = list('/public/campaigns/:id/prospects', 'Prospect', 'All prospects of a campaign');
+export const listCampaignProspects = list<WireRowOf<typeof prospect>>()(
+  '/public/campaigns/:id/prospects',
+  'Prospect',
+  'All prospects of a campaign',
+);
