@@ -11,7 +11,7 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 
 const serverTests = {
   globalSetup: ['tests/support/database-server.ts'],
-  setupFiles: ['tests/support/test-time/at-test-time.ts'],
+  setupFiles: ['tests/support/test-time/at-test-time.ts', 'tests/support/rows/check-rows.ts'],
   // Generous, as a machine may be slow or busy: no test judges by time.
   testTimeout: 180_000,
   hookTimeout: 300_000,

@@ -5,6 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../../packages/sandbox/src/database/embedded-database.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { cachedRows } from '../../tools/rows/cached-rows.ts';
+import { saveCatalog } from './rows/catalog.ts';
 import { templateName } from './template-name.ts';
 import { setDatabaseTime } from './test-time/test-time.ts';
 
@@ -14,12 +16,17 @@ declare module 'vitest' {
     databaseServerUrl: string;
     /** Where the files of the demo company are; empty until a test asks for it. */
     demoFolder: string;
+    /** File with the declared rows of the sources' statements. */
+    declaredRowsPath: string;
+    /** File with the catalog of the migrated database. */
+    catalogPath: string;
   }
 }
 
 interface RunningServer {
   readonly url: string;
   readonly demoFolder: string;
+  readonly catalogPath: string;
   stop(): Promise<void>;
 }
 
@@ -27,6 +34,7 @@ interface RunningServer {
 interface Shared {
   users: number;
   server: Promise<RunningServer>;
+  declaredRowsPath: Promise<string>;
 }
 
 const place = Symbol.for('fiducia.test-database-server');
@@ -34,11 +42,16 @@ const held: typeof globalThis & { [place]?: Shared } = globalThis;
 
 /** Gives a project the PostgreSQL of the run. The first project starts it and the last one stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shared = (held[place] ??= { users: 0, server: startServer() });
+  const shared = (held[place] ??= { users: 0, server: startServer(), declaredRowsPath: cachedRows() });
   shared.users += 1;
-  const { url, demoFolder } = await shared.server;
+  const [{ url, demoFolder, catalogPath }, declaredRowsPath] = await Promise.all([
+    shared.server,
+    shared.declaredRowsPath,
+  ]);
   project.provide('databaseServerUrl', url);
   project.provide('demoFolder', demoFolder);
+  project.provide('declaredRowsPath', declaredRowsPath);
+  project.provide('catalogPath', catalogPath);
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;
@@ -54,6 +67,8 @@ async function startServer(): Promise<RunningServer> {
   const server = await startEmbeddedDatabase({ folder, databases: [templateName], isDurable: false, connections: 116 });
   await setDatabaseTime(server.urlOf(templateName));
   await migrate(server.urlOf(templateName));
+  const catalogPath = join(folder, 'catalog.json');
+  await saveCatalog(server.urlOf(templateName), catalogPath);
   const client = new pg.Client({ connectionString: server.urlOf('postgres') });
   await client.connect();
   await client.query(`alter database ${templateName} is_template true allow_connections false`);
@@ -61,6 +76,7 @@ async function startServer(): Promise<RunningServer> {
   return {
     url: server.urlOf('postgres'),
     demoFolder: join(folder, 'demo'),
+    catalogPath,
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -22,7 +22,15 @@ export const rowSamples: Samples = {
   saved_views: { user_id: caller },
   notes: { entity: 'Plan' },
   tax_form_searches: { plan_id: referred },
-  tax_forms: { boxes: '[]' },
+  tax_forms: {
+    boxes: '[]',
+    recipient: JSON.stringify({ addressLines: ['1 Main Street'] }),
+    payer: JSON.stringify({
+      name: 'Northwind Mills',
+      employerIdentificationNumber: null,
+      addressLines: ['1 Main Street'],
+    }),
+  },
   recurring_batches: { month: '2026-01' },
   agreement_user_responses: { agreement_version_id: referred },
   next_level_accounts: { participant_id: referred },

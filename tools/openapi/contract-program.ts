@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { root } from '../root.ts';
+import { programOf, ts } from './program-of.ts';
 
 const contract = join(root, 'packages/contract');
 
@@ -50,10 +50,4 @@ export async function readContract(): Promise<ContractProgram> {
     return checker.getDeclaredTypeOfSymbol(symbol);
   };
   return { program, exported: modules.flat(), typeNamed };
-}
-
-function programOf(files: readonly string[]): ts.Program {
-  const config = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => ts.sys.readFile(path));
-  const { options } = ts.convertCompilerOptionsFromJson(config.config.compilerOptions, root);
-  return ts.createProgram(files, { ...options, types: ['node'] });
 }

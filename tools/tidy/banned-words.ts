@@ -39,18 +39,6 @@ const inTexts: readonly Phrase[] = [
 /** The table of requirements names tests by their titles. */
 const quotesTests = 'docs/security/asvs.md';
 
-/** Documents, or folders of them, whose language is not revised yet. One without a banned phrase must leave the list. */
-const unrevised: readonly string[] = [
-  'CONTRIBUTING.md',
-  'README.md',
-  'SECURITY.md',
-  'docs/decisions',
-  'docs/map.md',
-  'docs/operations.md',
-  'docs/performance.md',
-  'docs/security',
-];
-
 export interface Prose {
   readonly path: string;
   readonly text: string;
@@ -71,29 +59,14 @@ const hasComments = /^(packages|tools|bench)\//;
 const itself = /^tools\/tidy\/banned-words\./;
 
 /** Banned phrases in what users and readers of the code see: texts, comments and documents. */
-export function findBannedPhrases(
-  modules: readonly Module[],
-  prose: readonly Prose[],
-  listed: readonly string[] = unrevised,
-): Violation[] {
+export function findBannedPhrases(modules: readonly Module[], prose: readonly Prose[]): Violation[] {
   const inProse = prose.flatMap(({ path, text }) =>
     text
       .split('\n')
       .map((line) => (path === quotesTests ? line.replace(/“[^”]*”/g, '') : line))
       .flatMap((line, at) => violationsIn(path, at + 1, line, phrases)),
   );
-  const isIn = (path: string, entry: string): boolean => path === entry || path.startsWith(`${entry}/`);
-  const done = listed.filter((entry) => !inProse.some(({ path }) => isIn(path, entry)));
-  return [
-    ...modules.filter(({ path }) => !itself.test(path)).flatMap(inModule),
-    ...inProse.filter(({ path }) => !listed.some((entry) => isIn(path, entry))),
-    ...done.map((path) => ({
-      rule: 'language',
-      path,
-      line: 1,
-      sentence: 'its language is revised; remove it from `unrevised` in tools/tidy/banned-words.ts',
-    })),
-  ];
+  return [...modules.filter(({ path }) => !itself.test(path)).flatMap(inModule), ...inProse];
 }
 
 function inModule(module: Module): Violation[] {

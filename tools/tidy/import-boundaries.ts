@@ -108,7 +108,9 @@ function zoneOf(path: string): Zone | undefined {
   if (kind === 'server') return serverZone(first, second, path);
   if (kind === 'sandbox') return { name: 'sandbox', part: first };
   if (first === 'features') return { name: 'web/feature', part: second };
-  const name = { kit: 'web/kit', entity: 'web/entity', texts: 'web/texts', shell: 'web/shell', portals: 'web/portal' }[first];
+  const name = { kit: 'web/kit', entity: 'web/entity', texts: 'web/texts', shell: 'web/shell', portals: 'web/portal' }[
+    first
+  ];
   return name === undefined ? undefined : { name, part: first };
 }
 

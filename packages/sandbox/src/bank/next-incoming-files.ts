@@ -107,7 +107,7 @@ function ourAccount(db: Queries): Promise<Account | undefined> {
     select c.id, c.code, c.routing_number, c.account_number_encrypted as number,
            coalesce((select f.closing_balance_cents from bank_transaction_files f where f.corporate_bank_account_id = c.id
                       order by f.period_to desc nulls last, f.created_at desc limit 1), 0)::bigint as closing,
-           (select max(f.period_to) from bank_transaction_files f where f.corporate_bank_account_id = c.id) as told_until
+           (select max(f.period_to) from bank_transaction_files f where f.corporate_bank_account_id = c.id) as notified_until
       from corporate_bank_accounts c where c.deleted_at is null order by c.code limit 1`);
 }
 
@@ -202,7 +202,8 @@ export async function bankAnswers(
     select p.id, p.trace_number as trace, p.amount_cents as amount, p.payable_to as payee, p.reference_number as reference,
            i.routing_number as routing, i.account_number_encrypted as number, i.bank_account_type as kind
       from payments p join payment_instructions i on i.id = p.payment_instruction_id
-     where p.id = any(${requested.map(({ paymentId }) => paymentId)}::text[]) and p.trace_number is not null and i.account_number_encrypted is not null order by p.id`);
+     where p.id = any(${requested.map(({ paymentId }) => paymentId)}::text[]) and p.trace_number is not null
+       and i.routing_number is not null and i.account_number_encrypted is not null order by p.id`);
   const [first] = rows;
   if (!account || !first) return undefined;
   const { date } = localMoment(now.toISOString(), timeZones.eastern);

@@ -20,7 +20,8 @@ export function sentPayments({ scenario }: SeedContext, order: CreatedOrder, met
   return scenario.platform.database.many<SentPayment>(sql`
     select p.id, p.payment_instruction_id, p.participant_id, p.payment_method_code, p.payable_to, p.amount_cents, p.trace_number
       from payments p join order_lines l on l.id = p.order_line_id
-     where l.order_id = ${order.id} and p.payment_method_code = ${method} and p.status in ('sent', 'cleared') order by l.row_number`);
+     where l.order_id = ${order.id} and p.payment_method_code = ${method} and p.status in ('sent', 'cleared')
+       and p.participant_id is not null order by l.row_number`);
 }
 
 /** Payees' banks return one entry and correct another; the returned money arrives with the next statement. */

@@ -48,7 +48,7 @@ function lettersOf(db: SeedContext['scenario']['platform']['database'], lineIds:
     select l.id as line_id, l.participant_id, m.body_sealed as sealed from order_lines l
       join order_line_documents d on d.id = l.first_notice_document_id
       join outbox_messages m on m.channel = 'letter' and m.cause = d.id
-     where l.id = any(${lineIds}::text[]) order by l.id`);
+     where l.id = any(${lineIds}::text[]) and l.participant_id is not null and m.body_sealed is not null order by l.id`);
 }
 
 export interface ElectedMethod {
@@ -73,7 +73,7 @@ export async function electMethods(
     lines.map(({ id }) => id),
   );
   const owners = await scenario.platform.database.many<{ id: string; participant_id: string }>(
-    sql`select id, participant_id from order_lines where id = any(${lines.map(({ id }) => id)}::text[])`,
+    sql`select id, participant_id from order_lines where id = any(${lines.map(({ id }) => id)}::text[]) and participant_id is not null`,
   );
   const participantOf = new Map(owners.map((row) => [row.id, row.participant_id]));
   scenario.later();

@@ -39,7 +39,8 @@ export function seedDeposits(context: SeedContext): void {
   );
   agenda.on(after(end, -8), async () => {
     const found = await scenario.platform.database.one<{ deposit: string; debit: string }>(sql`
-      select c.deposit_id as deposit, d.id as debit from bank_transactions c, bank_transactions d where c.bank_reference = 'BACK7302' and d.bank_reference = 'BOUNCE7302'`);
+      select c.deposit_id as deposit, d.id as debit from bank_transactions c, bank_transactions d
+       where c.bank_reference = 'BACK7302' and c.deposit_id is not null and d.bank_reference = 'BOUNCE7302'`);
     if (!found) throw new Error('the returned deposit is not there');
     await scenario.ask(staff.trustOfficer, returnDeposit, {
       params: { id: found.deposit, bankTransactionId: found.debit },

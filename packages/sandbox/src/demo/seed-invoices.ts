@@ -58,7 +58,7 @@ async function pay(context: SeedContext, id: string, reference: string): Promise
   const { scenario, staff, sponsors } = context;
   const [debtor] = sponsors;
   const deposit = await scenario.platform.database.one<{ id: string }>(
-    sql`select deposit_id as id from bank_transactions where bank_reference = ${reference}`,
+    sql`select deposit_id as id from bank_transactions where bank_reference = ${reference} and deposit_id is not null`,
   );
   if (!deposit) throw new Error('the money for the invoice did not advanceTo');
   scenario.later();

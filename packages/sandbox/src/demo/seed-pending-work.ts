@@ -88,7 +88,8 @@ async function checkIdentities(context: SeedContext): Promise<void> {
 /** Someone tries PINs until the distribution is locked. */
 async function lockOut(context: SeedContext): Promise<void> {
   const line = await context.scenario.platform.database.one<{ id: string; participant_id: string }>(sql`
-    select id, participant_id from order_lines where order_service_code = 'enhancedRollovers' and pin_hash is not null order by row_number limit 1`);
+    select id, participant_id from order_lines where order_service_code = 'enhancedRollovers' and pin_hash is not null and participant_id is not null
+     order by row_number limit 1`);
   if (!line) throw new Error('nobody has a PIN to try');
   for (let tried = 0; tried < maxTries; tried += 1) {
     await context.scenario.askRejected(participantActor(line.participant_id), unlockDistribution, {

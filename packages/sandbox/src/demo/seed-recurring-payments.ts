@@ -76,7 +76,7 @@ async function payMonth(context: SeedContext, pensions: CreatedOrder, month: str
   await scenario.runJobs();
   const made = await scenario.platform.database.many<{ id: string; order_id: string; pension: string }>(sql`
     select l.id, l.order_id, l.repeats_line_id as pension from recurring_batch_orders m join order_lines l on l.order_id = m.order_id
-     where m.recurring_batch_id = ${id} order by l.row_number`);
+     where m.recurring_batch_id = ${id} and l.repeats_line_id is not null order by l.row_number`);
   const orderId = made[0]?.order_id;
   if (orderId === undefined) return;
   const personOf = new Map(pensions.lines.map((line) => [line.id, line.person]));

@@ -44,7 +44,7 @@ export async function generalFees(ctx: RequestContext): Promise<PickerItem[]> {
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   const fees = await ctx.db.many<LookupItem>(sql`
     select distinct on (f.display_name, f.code, f.service_code, f.payment_method_code)
-           f.id, f.code, f.display_name as "displayName", concat_ws(' · ', f.service_code, f.payment_method_code) as description
+           f.code, f.display_name as "displayName", concat_ws(' · ', f.service_code, f.payment_method_code) as description
       from fees f
      where f.deleted_at is null and f.account_id is null and f.plan_id is null
        and f.valid_from <= ${today} and (f.valid_to is null or f.valid_to >= ${today})

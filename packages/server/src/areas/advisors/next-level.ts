@@ -7,7 +7,7 @@ import { type Answer, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { insertRecord, setColumns } from '../../platform/engine/write-record.ts';
 import type { IraQuestion, ProviderAnswer } from '../../platform/providers/providers.ts';
@@ -32,11 +32,9 @@ interface Kept {
 }
 
 const savedOf = (db: Queries, { column, id }: Owner): Promise<Kept | undefined> =>
-  db.one<Kept>(
-    column === 'participant_id'
-      ? sql`select * from next_level_accounts where participant_id = ${id} and deleted_at is null`
-      : sql`select * from next_level_accounts where prospect_id = ${id} and deleted_at is null`,
-  );
+  db.one<Kept>(sql`
+    select id, step, outcome, account_number_last4, person_number, preferences, total_tries
+      from next_level_accounts where ${raw(column)} = ${id} and deleted_at is null`);
 
 const stateOf = (kept: Kept): routes.NextLevelState => ({
   id: kept.id,

@@ -30,7 +30,8 @@ export const prospectFileEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.readProspectFile, async ({ params }, ctx) => {
     const file = await ctx.db.one<FileRow>(sql`
       select file_name, mime_type, record_id from stored_files
-       where id = ${params.id} and entity = ${prospectTable.name} and kind in ('prospectFile', 'advisorApproval') and deleted_at is null`);
+       where id = ${params.id} and entity = ${prospectTable.name} and kind in ('prospectFile', 'advisorApproval')
+         and record_id is not null and deleted_at is null`);
     if (!file) return absent;
     const owner = await readRecord(ctx.db, prospectTable, file.record_id, ctx.actor);
     if (isRejection(owner)) return absent;

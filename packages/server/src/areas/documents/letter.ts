@@ -50,8 +50,11 @@ export type Letter = z.infer<typeof letter>;
 
 export const sealLetter = (keyring: Keyring, given: Letter): Buffer => keyring.seal('letter', JSON.stringify(given));
 
-export const openLetter = (keyring: Keyring, sealed: Buffer): Letter =>
-  letter.parse(JSON.parse(keyring.open('letter', sealed).reveal()));
+/** Decrypts the stored text of a letter. Throws if none is stored: only letters are printed, mailed, or reprinted. */
+export function openLetter(keyring: Keyring, sealed: Buffer | null): Letter {
+  if (sealed === null) throw new Error('the text of this letter is not stored');
+  return letter.parse(JSON.parse(keyring.open('letter', sealed).reveal()));
+}
 
 /** Printed in place of the PIN on every copy except the paper itself. */
 const hiddenPin = '••••-••••';

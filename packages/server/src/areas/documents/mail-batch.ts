@@ -22,7 +22,7 @@ interface Mailed {
   readonly id: string;
   readonly order_line_id: string;
   readonly is_initial_notice: boolean;
-  readonly letter_encrypted: Buffer;
+  readonly letter_encrypted: Buffer | null;
 }
 
 /**
@@ -70,7 +70,7 @@ async function mail(
 interface NoticedDates {
   readonly id: string;
   readonly master_account_id: string;
-  readonly waiting_period_ends_on: string;
+  readonly waiting_period_ends_on: string | null;
   readonly respond_by: string | null;
   readonly becomes_non_responsive_participant_at_end_of_day_on: string | null;
 }

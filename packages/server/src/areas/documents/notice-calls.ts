@@ -19,7 +19,7 @@ import { reprintLetter, sendNotice } from './send-notice.ts';
 interface Original {
   readonly id: string;
   readonly order_line_id: string;
-  readonly letter_encrypted: Buffer;
+  readonly letter_encrypted: Buffer | null;
   readonly status: string;
 }
 

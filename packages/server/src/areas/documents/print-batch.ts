@@ -25,7 +25,7 @@ import { answerBatch } from './view-batch.ts';
 
 interface Member {
   readonly id: string;
-  readonly letter_encrypted: Buffer;
+  readonly letter_encrypted: Buffer | null;
   readonly sha256: string;
   readonly enclosure_file_id: string | null;
 }

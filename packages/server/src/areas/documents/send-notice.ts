@@ -124,7 +124,8 @@ async function sendFirst(
   if (isRejection(made)) return made;
   const document = await tx.one<MadeNotice>(sql`
     select d.id as "orderLineDocumentId", d.stored_file_id as "storedFileId", d.status
-      from order_lines l join order_line_documents d on d.id = l.first_notice_document_id where l.id = ${line.id}`);
+      from order_lines l join order_line_documents d on d.id = l.first_notice_document_id
+     where l.id = ${line.id} and d.stored_file_id is not null`);
   return document ?? documentRejections.lineIsNotWaiting();
 }
 
@@ -253,7 +254,7 @@ export interface ReprintRequest {
 interface Original {
   readonly id: string;
   readonly order_line_id: string;
-  readonly letter_encrypted: Buffer;
+  readonly letter_encrypted: Buffer | null;
   readonly status: string;
 }
 

@@ -114,7 +114,7 @@ interface FileLine {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly tax_id_last4: string | null;
-  readonly substatus: string;
+  readonly substatus: string | null;
   readonly type: string | null;
   readonly net: number;
   readonly paid_on: string | null;

@@ -41,7 +41,7 @@ export const readOrderUpload = (platform: Platform): JobHandler => ({
   leaseSeconds: 120,
   run: async (job) => {
     const upload = await platform.database.one<Upload>(sql`
-      select u.*, f.file_name from order_uploads u join stored_files f on f.id = u.stored_file_id where u.id = ${job.payload['uploadId']}`);
+      select u.id, u.order_id, u.stored_file_id, u.stage, u.user_id, f.file_name from order_uploads u join stored_files f on f.id = u.stored_file_id where u.id = ${job.payload['uploadId']}`);
     if (upload?.stage !== 'reading') return;
     const actor = { ...systemActor, userId: upload.user_id };
     const ctx = contextFor(platform.database, platform.keyring, platform.clock, actor);

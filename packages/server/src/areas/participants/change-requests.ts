@@ -13,7 +13,7 @@ import {
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
 import type { Draft } from '../../platform/engine/draft.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
@@ -36,6 +36,10 @@ interface RequestRow {
   readonly created_at: string;
   readonly decided_at: string | null;
 }
+
+const requestColumns = raw(
+  'id, participant_id, status, changes, tax_id_encrypted, tax_id_last4, reason, decision_reason, created_at, decided_at',
+);
 
 export const requestTransitions = bindTransitions<ChangeRequestFacts, keyof typeof changeRequestMachine.transitions>({
   entity: participantChangeRequestTable,
@@ -173,13 +177,13 @@ export async function changeRequestsOf(
   const before = await readRecord(db, participantTable, participantId, ctx.actor);
   if (isRejection(before)) return before;
   const rows = await db.many<RequestRow>(
-    sql`select * from participant_change_requests where participant_id = ${participantId} and deleted_at is null order by created_at desc, id desc limit 50`,
+    sql`select ${requestColumns} from participant_change_requests where participant_id = ${participantId} and deleted_at is null order by created_at desc, id desc limit 50`,
   );
   return rows.map((row) => viewOf(row, before));
 }
 
 async function readRequest(db: Queries, ctx: RequestContext, id: string): Promise<ChangeRequestView | Rejection> {
-  const row = await db.one<RequestRow>(sql`select * from participant_change_requests where id = ${id}`);
+  const row = await db.one<RequestRow>(sql`select ${requestColumns} from participant_change_requests where id = ${id}`);
   if (!row) return absent;
   const before = await readRecord(db, participantTable, row.participant_id, ctx.actor);
   return isRejection(before) ? before : viewOf(row, before);
@@ -210,7 +214,7 @@ export function decideRequest(
 }
 
 async function applyRequest(tx: Tx, ctx: RequestContext, id: string): Promise<Rejection | undefined> {
-  const row = await tx.one<RequestRow>(sql`select * from participant_change_requests where id = ${id}`);
+  const row = await tx.one<RequestRow>(sql`select ${requestColumns} from participant_change_requests where id = ${id}`);
   if (!row) return absent;
   const before = await readRecord(tx, participantTable, row.participant_id, ctx.actor);
   if (isRejection(before)) return before;

@@ -27,7 +27,7 @@ export async function verifyIdentity(
     return invalid({ participant: ['This check requires name, date of birth, and tax ID. Complete them first.'] });
   }
   const sealed = await ctx.db.one<{ tax_id_encrypted: Buffer }>(
-    sql`select tax_id_encrypted from participants where id = ${id}`,
+    sql`select tax_id_encrypted from participants where id = ${id} and tax_id_encrypted is not null`,
   );
   const taxId = sealed ? ctx.keyring.open('taxId', sealed.tax_id_encrypted).reveal() : '';
   const result = await providers.checkIdentity({ taxId, firstName, lastName, dateOfBirth: dateOfBirth });

@@ -41,11 +41,12 @@ const moveTo = (ctx: RequestContext, id: string, transition: 'close' | 'spam' | 
 async function assign(tx: Tx, ctx: RequestContext, id: string, userId: string | null): Promise<Rejection | undefined> {
   const row = await lockRow(tx, contactRequestTable, id, ctx.actor);
   if (isRejection(row)) return row;
-  const user =
+  const isStaffMember =
     userId === null ||
     (await tx.one(sql`
-      select 1 from users where id = ${userId} and type = 'staffMember' and deactivated_at is null and deleted_at is null`));
-  if (!user) return invalid({ userId: ['Choose a staff member.'] });
+      select 1 from users where id = ${userId} and type = 'staffMember' and deactivated_at is null and deleted_at is null`)) !==
+      undefined;
+  if (!isStaffMember) return invalid({ userId: ['Choose a staff member.'] });
   await setColumns(tx, ctx, contactRequestTable, id, { assigned_user_id: userId });
   return undefined;
 }

@@ -60,7 +60,9 @@ export async function prepareForms(tx: Tx, ctx: ActorContext, scope: TaxFormScop
   if (isRejection(items)) return items;
   const drafts = makeTaxForms(items);
   const kept = await tx.many<SavedForm>(sql`
-    select f.* from tax_forms f where ${formsOf(scope)} and f.status in ('prepared', 'released') and f.deleted_at is null
+    select f.id, f.form_key, f.form_code, f.status, f.version, f.recipient_name, f.tax_id_encrypted, f.tax_id_index, f.tax_id_last4,
+           f.participant_id, f.plan_id, f.account_id, f.master_account_id, f.distribution_codes, f.state_code, f.boxes, f.recipient, f.payer
+      from tax_forms f where ${formsOf(scope)} and f.status in ('prepared', 'released') and f.deleted_at is null
      order by f.id for no key update`);
   const of = (status: SavedForm['status']) =>
     new Map(kept.filter((one) => one.status === status).map((one) => [one.form_key, one]));

@@ -56,6 +56,7 @@ function sourcesFor(
   holders: { readonly planIds: readonly string[]; readonly accountIds: readonly string[] },
 ): Promise<FundingSource[]> {
   return db.many<FundingSource>(sql`
+    select kind, "depositLinkId", "friendlyId", "depositId", "depositFriendlyId", holder, available, "holdEndsOn" from (
     select 'depositLink' as kind, l.id as "depositLinkId", l.friendly_id as "friendlyId", d.id as "depositId", d.friendly_id as "depositFriendlyId",
            coalesce(p.display_name, a.display_name) as holder, l.remainder_to_associate_cents as available,
            (select max(b.available_on) from bank_transactions b where b.deposit_id = d.id and b.is_on_hold) as "holdEndsOn", l.created_at as since
@@ -68,7 +69,7 @@ function sourcesFor(
              select (-g.balance_cents - coalesce((select sum(l.remainder_to_associate_cents) from deposit_links l
                                                    where l.account_id = a.id and l.type = 'account' and l.deleted_at is null), 0))::bigint as credit
                from ledger_accounts g where g.code = '2100' and g.holder_type = 'account' and g.holder_id = a.id) c
-     where a.id = any(${holders.accountIds}::text[]) and c.credit > 0
+     where a.id = any(${holders.accountIds}::text[]) and c.credit > 0) sources
      order by since nulls last, holder limit ${maxRows}`);
 }
 

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import pg from 'pg';
 import { connectionOptions } from './connection-options.ts';
@@ -133,28 +134,47 @@ function databaseOver(pools: Pools, scope: BoundScope): Database {
 }
 
 /** A statement for the driver; without a name it is planned each time. */
-interface Requested {
+export interface Requested {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name: string | undefined;
+}
+
+/** Names of the diagnostics channels for statements: one when a caller asks, one when PostgreSQL has answered. */
+export const askedStatements = 'fiducia.statements.asked';
+export const answeredStatements = 'fiducia.statements.answered';
+const askedChannel = channel(askedStatements);
+const answeredChannel = channel(answeredStatements);
+
+/** A message of the channel of answered statements. */
+export interface AnsweredStatement {
+  readonly statement: Requested;
+  readonly client: pg.ClientBase;
+  readonly result: pg.QueryResult;
 }
 
 type Ask = (scope: BoundScope, statement: Requested) => Promise<pg.QueryResult>;
 
 // Passed as the driver's own query object, because copying a configuration property by property costs more than sending
 // it.
-function submit(client: pg.PoolClient, { text, values, name }: Requested): Promise<pg.QueryResult> {
+function submit(client: pg.PoolClient, statement: Requested): Promise<pg.QueryResult> {
+  const { text, values, name } = statement;
   return new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values as unknown[], (error, result) => (error ? reject(error) : resolve(result)));
+    const query = new pg.Query(text, values as unknown[], (error, result) => {
+      if (error) return reject(error);
+      if (answeredChannel.hasSubscribers) answeredChannel.publish({ statement, client, result });
+      resolve(result);
+    });
     client.query(Object.assign(query, { name }));
   });
 }
 
 function queriesBy(ask: Ask, scope: BoundScope): Queries {
   const asked = async <T>(text: string, values: readonly unknown[], planned?: Sql['planned']) => {
-    const name = statementName(text, scope.statementPrefix, planned);
+    const statement = { text, values, name: statementName(text, scope.statementPrefix, planned) };
+    askedChannel.publish(statement);
     try {
-      const result = await ask(scope, { text, values, name });
+      const result = await ask(scope, statement);
       return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
     } catch (error) {
       // The driver creates the error where the response is read; the caller's stack is more helpful.

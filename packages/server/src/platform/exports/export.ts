@@ -92,7 +92,7 @@ export async function downloadExport(
 ): Promise<Download | Rejection> {
   const row = await ctx.db.one<ExportRow>(sql`
     select ${raw(exportColumnsSql)} from exports
-    where id = ${id} and user_id = ${ctx.actor.userId} and expires_at > ${ctx.now}`);
+    where id = ${id} and user_id = ${ctx.actor.userId} and session_id is not null and expires_at > ${ctx.now}`);
   if (!row) return absent;
   if (row.status === 'failed') return exportRejections.exportFailed();
   if (row.status !== 'ready') return exportRejections.notReady();

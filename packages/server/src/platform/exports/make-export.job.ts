@@ -51,7 +51,8 @@ export function makeExportJob(platform: Opened, actorOf: ActorOf, wantsMail: Wan
     leaseSeconds: 120,
     run: async (job) => {
       const id = job.payload['exportId'] ?? '';
-      const row = await database.one<ExportRow>(sql`select ${raw(exportColumnsSql)} from exports where id = ${id}`);
+      const row = await database.one<ExportRow>(sql`
+        select ${raw(exportColumnsSql)} from exports where id = ${id} and user_id is not null and session_id is not null`);
       if (!row || row.status === 'ready' || row.status === 'failed') return;
       const actor = await actorOf(row.session_id);
       const ctx: ActorContext = contextFor(database, keyring, clock, actor);

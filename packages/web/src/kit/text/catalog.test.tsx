@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { catalogOf } from './catalog.ts';
+import type { MessageArguments } from './message-arguments.ts';
 
 const text = catalogOf({
   title: 'Your distributions',
@@ -23,13 +24,13 @@ test('wraps the text between tags', () => {
   expect(container.innerHTML).toBe('Read the <a href="/terms">terms</a> of Acme.');
 });
 
-test('does not compile with an unknown key, a missing value or a value that the text does not have', () => {
-  // @ts-expect-error unknown key
-  text('titel');
-  // @ts-expect-error the greeting needs a name
-  expect(() => text('greeting')).toThrow();
-  // @ts-expect-error the title has no values
-  text('title', { name: 'Ada' });
-  // @ts-expect-error the count is missing
-  expect(() => text('waiting', { name: 'Ada' })).toThrow();
+test('reads the values that a message needs from its text', () => {
+  expectTypeOf<MessageArguments<'Your distributions'>>().toEqualTypeOf<undefined>();
+  expectTypeOf<MessageArguments<'{name}, {plan}'>>().toEqualTypeOf<
+    Readonly<Record<'name' | 'plan', string | number>>
+  >();
+  expectTypeOf<MessageArguments<'{count, plural, one {# payment} other {# payments}} for {name}'>>().toEqualTypeOf<
+    Readonly<Record<'count' | 'name', string | number>>
+  >();
+  expectTypeOf<Parameters<typeof text>[0]>().toEqualTypeOf<'title' | 'greeting' | 'waiting' | 'terms'>();
 });

@@ -5,9 +5,6 @@ import type { MessageArguments } from './message-arguments.ts';
 /** The messages of one portal in one language: ICU MessageFormat, by key. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** The same keys in another language: a missing or an unknown key does not compile. */
-export type TranslationOf<English extends Messages> = Readonly<Record<keyof English, string>>;
-
 /** Wraps the text between `<name>` and `</name>`. */
 type Wrap = (text: ReactNode) => ReactNode;
 

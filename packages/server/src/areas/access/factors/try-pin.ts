@@ -19,7 +19,7 @@ export interface PinLine {
 export function takePinTry(db: Queries, lineIds: readonly string[]): Promise<PinLine[]> {
   return db.many<PinLine>(sql`
     update order_lines set pin_attempts = pin_attempts + 1
-    where id = any(${lineIds}::text[]) and pin_hash is not null and pin_locked_at is null and pin_attempts < ${maxTries}
+    where id = any(${lineIds}::text[]) and participant_id is not null and pin_hash is not null and pin_locked_at is null and pin_attempts < ${maxTries}
     returning id, participant_id, pin_hash, pin_attempts`);
 }
 

@@ -34,7 +34,7 @@ export interface StoredRequest {
   readonly permissions: readonly string[];
   readonly role_ids: readonly string[];
   readonly reason: string;
-  readonly requested_by: string;
+  readonly requested_by: string | null;
   readonly decision: string | null;
 }
 
@@ -83,7 +83,7 @@ export async function problemOfDecider(
   if (userId === null) return absent;
   if (request.requested_by === userId) return roleRejections.secondPerson();
   const logins = await loginsOf(tx, userId);
-  if (logins.includes(request.requested_by)) return roleRejections.samePerson();
+  if (request.requested_by !== null && logins.includes(request.requested_by)) return roleRejections.samePerson();
   if (request.subject_user_id !== null && logins.includes(request.subject_user_id)) return roleRejections.ownRights();
   const isHeld = request.role_id !== null && (await isHeldBy(tx, request.role_id, logins));
   return isHeld ? roleRejections.ownRights() : undefined;

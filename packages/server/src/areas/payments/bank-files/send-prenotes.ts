@@ -48,7 +48,7 @@ const untested = (tx: Tx, wanted: Wanted): Promise<Tested[]> =>
            i.bank_account_type, i.bank_pair_index
       from payment_instructions i
      where i.id = any(${[...new Set(wanted.paymentInstructionIds)]}::text[]) and i.deleted_at is null and i.payment_method_code = 'achPayment'
-       and i.bank_pair_index is not null and i.account_number_encrypted is not null and i.status <> 'cancelled'
+       and i.bank_pair_index is not null and i.account_number_encrypted is not null and i.routing_number is not null and i.status <> 'cancelled'
        and not exists (select 1 from prenotes n where n.bank_pair_index = i.bank_pair_index and n.returned_at is null)
      order by i.bank_pair_index, i.id`);
 

@@ -153,7 +153,7 @@ async function takeDebit(
   id: string,
   touched: Touched,
 ): Promise<void> {
-  const paid = await tx.many<{ id: string; batch: string; is_check: boolean }>(sql`
+  const paid = await tx.many<{ id: string; batch: string | null; is_check: boolean }>(sql`
     select id, payment_batch_id as batch, check_number is not null as is_check from payments
      where (id = ${id} or (${kind} = 'paymentBatch' and payment_batch_id = ${id})) and cleared_on is null
        and status in ('sent', 'cancellationrequestedatbank', 'returned') order by id for no key update`);
@@ -165,7 +165,7 @@ async function takeDebit(
   };
   const ids = paid.map((one) => one.id);
   touched.lines.push(...(await clearPayments(tx, ctx, by, ids)));
-  touched.batches.push(...paid.map(({ batch }) => batch));
+  touched.batches.push(...paid.flatMap(({ batch }) => batch ?? []));
 }
 
 async function takeReturn(

@@ -111,23 +111,28 @@ async function readPeople(
   db: Queries,
   id: string,
 ): Promise<Pick<PaymentBatchSummary, 'releases' | 'prints' | 'sending' | 'history'>> {
-  const named = async <T>(text: string): Promise<T[]> => (await db.query<T>(text, [id])).rows;
-  const [sending] = await named<NonNullable<PaymentBatchSummary['sending']>>(
+  const sending = await db.query<NonNullable<PaymentBatchSummary['sending']>>(
     `select b.sending_at as at, ${nameOf('u')} as "byName", b.sending_sha256 as sha256
        from payment_batches b left join users u on u.id = b.sending_by
-      where b.id = $1 and b.sending_at is not null and b.sent_at is null`,
+      where b.id = $1 and b.sending_at is not null and b.sending_sha256 is not null and b.sent_at is null`,
+    [id],
   );
+  const releases = await db.query<PaymentBatchSummary['releases'][number]>(
+    `select r.user_id as "userId", ${nameOf('u')} as "userName", r.created_at as "createdAt"
+       from payment_batch_releases r join users u on u.id = r.user_id where r.payment_batch_id = $1 order by r.created_at`,
+    [id],
+  );
+  const prints = await db.query<PaymentBatchSummary['prints'][number]>(
+    `select ${nameOf('u')} as "userName", p.reason, p.created_at as "createdAt"
+       from payment_batch_prints p left join users u on u.id = p.user_id where p.payment_batch_id = $1 order by p.created_at`,
+    [id],
+  );
+  const history = await db.query<PaymentBatchSummary['history'][number]>(historySql, [id]);
   return {
-    releases: await named(
-      `select r.user_id as "userId", ${nameOf('u')} as "userName", r.created_at as "createdAt"
-         from payment_batch_releases r join users u on u.id = r.user_id where r.payment_batch_id = $1 order by r.created_at`,
-    ),
-    prints: await named(
-      `select ${nameOf('u')} as "userName", p.reason, p.created_at as "createdAt"
-         from payment_batch_prints p left join users u on u.id = p.user_id where p.payment_batch_id = $1 order by p.created_at`,
-    ),
-    sending: sending ?? null,
-    history: await named(historySql),
+    releases: releases.rows,
+    prints: prints.rows,
+    sending: sending.rows[0] ?? null,
+    history: history.rows,
   };
 }
 

@@ -76,7 +76,17 @@ export interface LineRow {
  */
 export function readLineRows(db: Queries, ids: readonly string[], year: number): Promise<LineRow[]> {
   return db.many<LineRow>(sql`
-    select l.*, p.first_name as person_first_name, p.middle_name as person_middle_name, p.last_name as person_last_name,
+    select l.id, l.friendly_id, l.order_id, l.order_service_code, l.status, l.updated_at, l.substatus,
+      l.master_account_id, l.subaccount_id, l.plan_id, l.participant_id, l.distribution_reason_code,
+      l.retirement_account_type_code, l.roth_account_opened_in_year, l.roth_basis_amount_cents, l.roth_balance_cents,
+      l.traditional_pre_tax_amount_cents, l.traditional_post_tax_amount_cents, l.tax_authority_state_code,
+      l.has_outstanding_loan, l.loan_is_defaulting, l.loan_outstanding_amount_cents,
+      l.gross_distribution_amount_cents, l.detail, l.unlocked_at, l.first_notice_at, l.respond_by,
+      l.becomes_non_responsive_participant_at_end_of_day_on, l.waiting_period_ends_on, l.hold_ends_on, l.pay_on,
+      l.completed_at, l.participant_elected_to_keep_waiting_period, l.second_notice_at,
+      l.total_funds_associated_cents, l.is_missing_participant_default, l.non_responsive_since,
+      l.non_responsive_participant_action, l.decedent_last_name, l.first_name, l.last_name,
+      p.first_name as person_first_name, p.middle_name as person_middle_name, p.last_name as person_last_name,
       p.company_name, p.date_of_birth, p.email_address, p.phone_number, p.attention_to, p.address_line1, p.address_line2, p.city,
       p.state_code, p.other_region, p.postal_code, p.country_code, p.tax_id_type, p.tax_id_last4,
       plan.display_name as plan_name, plan.plan_type_code, plan.is_terminating as plan_is_terminating,

@@ -27,6 +27,10 @@ interface Raw {
   readonly routing_number: string | null;
   readonly account_number_encrypted: Buffer | null;
   readonly bank_account_type: string | null;
+  readonly date_on_check: string | null;
+  readonly account_number_index: Buffer | null;
+  readonly gross_taxable_cents: Cents;
+  readonly gross_untaxable_cents: Cents;
   readonly gross_cents: Cents;
   readonly fees_cents: Cents;
   readonly net_cents: Cents;
@@ -57,7 +61,13 @@ export async function listMemberIds(db: Queries, paymentBatchId: string): Promis
 /** Loads members by ID, in ID order. Locks their instructions and lines so that no hold can be placed meanwhile. */
 export async function loadMembers(db: Queries, memberIds: readonly string[]): Promise<BatchMember[]> {
   const rows = await db.many<Raw>(sql`
-    select i.*, m.id as member_id, pl.display_name as plan_name,
+    select i.id, i.friendly_id, i.order_line_id, i.participant_id, i.master_account_id, i.distribution_type_code,
+           i.payment_method_code, i.payable_to, i.for_benefit_of, i.attention_to, i.address_line1, i.address_line2,
+           i.city, i.state_code, i.other_region, i.postal_code, i.country_code, i.routing_number,
+           i.account_number_encrypted, i.bank_account_type, i.gross_cents, i.fees_cents, i.net_cents, i.computation,
+           i.approved_fingerprint, i.status, i.date_on_check, i.account_number_index, i.gross_taxable_cents,
+           i.gross_untaxable_cents,
+           m.id as member_id, pl.display_name as plan_name,
            l.status = 'inProgress' and l.substatus = 'waitingToPay' and l.hold_ends_on is null as is_line_ready,
            (select count(*)::int from payments p where p.payment_instruction_id = i.id) as attempts,
            (select p.id from payments p where p.payment_instruction_id = i.id and p.status in ('returned', 'stopped', 'rejected')

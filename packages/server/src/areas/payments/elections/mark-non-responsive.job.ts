@@ -38,7 +38,7 @@ async function noteSome(tx: Tx, ctx: ActorContext, home: string): Promise<number
        set non_responsive_since = o.becomes_non_responsive_participant_at_end_of_day_on + 1, updated_at = ${ctx.now}
      where o.id in (select l.id from order_lines l where ${isExpired(today)} and l.non_responsive_since is null
                      order by l.id limit ${linesAtOnce} for no key update skip locked)
-    returning o.id, o.master_account_id as client, o.non_responsive_since as since`);
+    returning o.id, o.master_account_id as client, (o.becomes_non_responsive_participant_at_end_of_day_on + 1) as since`);
   const ids = noted.map(({ id }) => id);
   const rows = await readLineRows(tx, ids, Number(today.slice(0, 4)));
   await notifyOfMissedDeadline(

@@ -157,7 +157,7 @@ async function markBankChanges(tx: Tx, ctx: RequestContext, ids: readonly string
                  where o.participant_id = n.participant_id and o.bank_pair_index is not null and o.id <> all(${[...ids]}::text[])
                  order by o.destination_changed_at desc, o.id desc limit 1) e on true
              where n.id = any(${[...ids]}::text[]) and n.bank_pair_index is not null) last
-     where i.id = last.id returning i.participant_id, i.bank_changed_at = ${ctx.now} as is_new`);
+     where i.id = last.id returning i.participant_id, i.bank_changed_at is not distinct from ${ctx.now} as is_new`);
   const people = new Set(marked.filter((row) => row.is_new).map((row) => row.participant_id));
   for (const id of people) await notifyParticipant(tx, ctx, 'bankAccount', id);
 }

@@ -40,6 +40,7 @@ async function readCorrected(db: Queries, keyring: Keyring, participantId: strin
                     and n.status <> 'cancelled' and n.deleted_at is null) as later_pairs
       from payment_instructions i join bank_answers a on a.payment_instruction_id = i.id and a.kind = 'notificationOfChange'
      where i.participant_id = ${participantId} and i.account_number_encrypted is not null and i.routing_number is not null
+       and i.account_number_last4 is not null
        and (a.corrected_routing_number is not null or a.corrected_account_number_encrypted is not null
             or a.corrected_bank_account_type is not null)
      order by a.created_at desc, a.id desc limit 20`);
