@@ -60,7 +60,7 @@ const permissions: readonly Defect[] = [
     id: 'P2',
     what: 'who requested a change of rights approves it with another login',
     file: `${server}/areas/access/roles/role-requests.ts`,
-    find: /if \(logins\.includes\(request\.requested_by\)\) return \w+\.samePerson\(\);/,
+    find: /if \(request\.requested_by !== null && logins\.includes\(request\.requested_by\)\) return \w+\.samePerson\(\);/,
     replace: '',
     tests: ['tests/api/abuse-dual-control.test.ts'],
   },

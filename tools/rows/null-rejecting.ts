@@ -64,11 +64,12 @@ function flatten(text: string): Condition {
   let depth = 0;
   let start = 0;
   let flat = '';
-  for (const [i, char] of [...text.toLowerCase()].entries()) {
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charAt(i).toLowerCase();
     if (char === '(' && depth++ === 0) start = i + 1;
     if (depth === 0) flat += char;
     if (char === ')' && --depth === 0) {
-      inner.push([...text].slice(start, i).join(''));
+      inner.push(text.slice(start, i));
       flat += ' () ';
     }
   }

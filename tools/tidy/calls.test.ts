@@ -3,10 +3,8 @@ import { findUncheckedCalls } from './calls.ts';
 import { parseModule } from './modules.ts';
 
 const web = 'packages/web/src';
-const found = (path: string, text: string, unconverted: readonly string[] = []) =>
-  findUncheckedCalls([parseModule(`${web}/${path}`, text)], unconverted).map(
-    ({ line, sentence }) => `${line} ${sentence}`,
-  );
+const found = (path: string, text: string) =>
+  findUncheckedCalls([parseModule(`${web}/${path}`, text)]).map(({ line, sentence }) => `${line} ${sentence}`);
 const feature = 'features/orders/a.tsx';
 
 test.each([
@@ -42,12 +40,8 @@ test.each([
   ["row['status'] === 'draft';", "no field of a row by its name in text: row['status']; declare the row's type"],
   ["order?.['status'];", "no field of a row by its name in text: order['status']; declare the row's type"],
   [
-    "import { call } from '../../shell/call-path.ts';",
-    'shell/call-path.ts checks nothing; import its typed twin (docs/typed-calls.md)',
-  ],
-  [
     "import { useFetch } from '../../entity/by-path/use-fetch.ts';",
-    'entity/by-path/use-fetch.ts checks nothing; import its typed twin (docs/typed-calls.md)',
+    'entity/by-path/use-fetch.ts is for the engine; import its typed counterpart (docs/typed-calls.md)',
   ],
 ])('[tidy] finds the unchecked call in %s', (text, sentence) => {
   expect(found(feature, text)).toEqual([`1 ${sentence}`]);
@@ -83,13 +77,4 @@ test('a test may name addresses, but makes no call that nothing checks', () => {
   const at = 'features/orders/a.test.tsx';
   expect(found(at, "expect(asked).toBe(`/public/orders/${id}`); row['x']; void fetch(x);")).toEqual([]);
   expect(found(at, 'call<Order>(request);')).toHaveLength(1);
-});
-
-test('an unconverted folder is passed over with its subfolders, until it has no such call', () => {
-  const unchecked = "row['status'];";
-  expect(found('features/orders/admin/a.tsx', unchecked, ['features/orders'])).toEqual([]);
-  expect(found('features/orders-old/a.tsx', unchecked, ['features/orders'])).toHaveLength(2);
-  expect(found(feature, 'row.status;', ['features/orders'])).toEqual([
-    '1 every call of this folder is checked; remove it from `unconverted` in tools/tidy/calls.ts',
-  ]);
 });

@@ -3,17 +3,12 @@ import type { Node } from './nodes.ts';
 
 const web = 'packages/web/src/';
 
-/**
- * Folders below packages/web/src whose calls nothing checks yet, each with its subfolders. A folder without such a call must
- * leave the list.
- */
-const unconverted: readonly string[] = ['features/advisors', 'features/ira', 'features/system'];
-
 /** The modules that turn a key of the contract into a request, and those that send it. They know only the finished path. */
-const engine = /^(entity\/|shell\/(api|call-path|transport|load-bytes|save-download)\.ts$)/;
+const engine = /^(entity\/|shell\/(api|transport|load-bytes|save-download)\.ts$)/;
 /** The modules that may call `fetch`. The configuration is a file of the web server, not a call of the API. */
 const mayFetch = /^shell\/(transport|load-bytes|save-download|runtime-configuration)\.ts$/;
-const untypedTwins = /^packages\/web\/src\/(entity\/by-path\/|shell\/call-path\.ts$)/;
+/** Takes finished paths, for the typed functions around it. */
+const enginePaths = /^packages\/web\/src\/entity\/by-path\//;
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 const address = /^\/(public|private|v1)\//;
@@ -27,33 +22,21 @@ const noRow = /^(\w*[sS]tyles|dataset|headers|values|errors|params|props)$/;
 
 type Found = Omit<Violation, 'rule' | 'path'>;
 
-/** Calls of the API that the compiler cannot check against the contract, and folders listed as unconverted without one. */
-export function findUncheckedCalls(modules: readonly Module[], listed: readonly string[] = unconverted): Violation[] {
-  const inWeb = modules.filter(({ path }) => path.startsWith(web));
-  const found = inWeb.flatMap((module) =>
-    problemsOf(module).map((one) => ({ rule: 'calls', path: module.path, ...one })),
-  );
-  const isIn = (path: string, folder: string): boolean => path.startsWith(`${web}${folder}/`);
-  const done = listed.filter((folder) => !found.some(({ path }) => isIn(path, folder)));
-  return [
-    ...found.filter(({ path }) => !listed.some((folder) => isIn(path, folder))),
-    ...done.map((folder) => ({
-      rule: 'calls',
-      path: `${web}${folder}`,
-      line: 1,
-      sentence: 'every call of this folder is checked; remove it from `unconverted` in tools/tidy/calls.ts',
-    })),
-  ];
+/** Calls of the API that the compiler cannot check against the contract. */
+export function findUncheckedCalls(modules: readonly Module[]): Violation[] {
+  return modules
+    .filter(({ path }) => path.startsWith(web))
+    .flatMap((module) => problemsOf(module).map((one) => ({ rule: 'calls', path: module.path, ...one })));
 }
 
 function problemsOf(module: Module): Found[] {
   const at = module.path.slice(web.length);
   const isEngine = engine.test(at);
-  const imports = isEngine || isTest(at) ? [] : module.imports.filter(({ target }) => untypedTwins.test(target));
+  const imports = isEngine || isTest(at) ? [] : module.imports.filter(({ target }) => enginePaths.test(target));
   return [
     ...imports.map(({ line, target }) => ({
       line,
-      sentence: `${target.slice(web.length)} checks nothing; import its typed twin (docs/typed-calls.md)`,
+      sentence: `${target.slice(web.length)} is for the engine; import its typed counterpart (docs/typed-calls.md)`,
     })),
     ...module.nodes.flatMap((node) => {
       const sentence =

@@ -26,13 +26,17 @@ export function callSite(): string | undefined {
 }
 
 function rawStack(): readonly NodeJS.CallSite[] {
-  const { prepareStackTrace, stackTraceLimit } = Error;
+  const { stackTraceLimit } = Error;
+  const formatting = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace') ?? {
+    value: undefined,
+    writable: true,
+  };
   Error.stackTraceLimit = frames;
   Error.prepareStackTrace = (_, sites) => sites;
   const holder: { stack?: unknown } = {};
   Error.captureStackTrace(holder, rawStack);
   const sites = holder.stack as readonly NodeJS.CallSite[];
-  Error.prepareStackTrace = prepareStackTrace;
+  Object.defineProperty(Error, 'prepareStackTrace', formatting);
   Error.stackTraceLimit = stackTraceLimit;
   return sites;
 }

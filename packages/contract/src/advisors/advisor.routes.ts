@@ -10,7 +10,7 @@ const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as con
 const list =
   <Row>() =>
   <const Path extends string>(path: Path, searches: string, summary: string) =>
-    route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches });
+    route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches, query: z.looseObject({}) });
 
 const person = z.strictObject({
   firstName: z.string().trim().min(1, 'Please enter a first name').max(60),

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Facts } from '../kit/display/facts.tsx';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
-import { useRecord } from './by-path/use-record.ts';
 import { Overview } from './overview.tsx';
+import { useRecord } from './use-record.ts';
 
 const id = 'a'.repeat(32);
 const plan = { id, displayName: 'Cedar Ridge 401(k)', updatedAt: '2026-11-20T15:00:00.000Z' };

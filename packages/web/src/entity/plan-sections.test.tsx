@@ -1,9 +1,11 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Form } from '../kit/form/shell/form.tsx';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
-import type { EntityRow } from './by-path/use-search.ts';
 import { planSections } from './plan-sections.tsx';
+
+type Plan = RowAt<'/public/plans'>;
 
 const plan = {
   id: 'a',
@@ -12,7 +14,7 @@ const plan = {
   planTypeCode: 'definedBenefitPension',
   employerIdentificationNumber: '123456789',
   annuityTypeCodes: ['lifeAnnuity'],
-} as unknown as EntityRow;
+} as unknown as Plan;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
@@ -33,7 +35,7 @@ test.each([
   ['one that does', 'definedBenefitPension', ['lifeAnnuity', 'jointSurvivor50'], false],
   ['one that need not', 'definedContribution401k', ['lifeAnnuity'], false],
 ])('the annuities of %s', (_what, planTypeCode, annuityTypeCodes, hasErrors) => {
-  const sections = planSections({ ...plan, planTypeCode, annuityTypeCodes } as unknown as EntityRow, []);
+  const sections = planSections({ ...plan, planTypeCode, annuityTypeCodes } as unknown as Plan, []);
   expect(sections.at(-1)).toMatchObject({ key: 'annuities', hasErrors, values: { annuityTypeCodes } });
 });
 
@@ -46,7 +48,7 @@ test.each([
 ])(
   '[annuity-life-disabled] a %s with %j: life annuity is disabled %s',
   (planTypeCode, annuityTypeCodes, isDisabled) => {
-    const section = planSections({ ...plan, planTypeCode, annuityTypeCodes } as unknown as EntityRow, []).at(-1);
+    const section = planSections({ ...plan, planTypeCode, annuityTypeCodes } as unknown as Plan, []).at(-1);
     renderWithKit(
       <Form label="Annuities" values={section?.values ?? {}} submitText="Save" onSubmit={async () => undefined}>
         {section?.edit?.()}

@@ -5,16 +5,14 @@ import { TextField } from '../kit/form/fields/text-field.tsx';
 import { Form } from '../kit/form/shell/form.tsx';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { queryClient } from '../shell/query-client.ts';
-import { useRecord } from './by-path/use-record.ts';
 import { changedFields } from './by-path/use-record-at.ts';
-import type { EntityRow } from './by-path/use-search.ts';
+import { useRecord } from './use-record.ts';
 import { versionThatShows } from './use-versions.ts';
 
 // Dialogs are loaded when the first one opens.
 configure({ asyncUtilTimeout: 4_000 });
 
 const id = 'a'.repeat(32);
-const path = '/public/plans';
 
 interface Sent {
   readonly method: string;
@@ -72,14 +70,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function PlanForm() {
-  const handle = useRecord<EntityRow>(path, id);
+  const handle = useRecord('/public/plans', id);
   const { record } = handle;
   if (!record) return null;
   return (
     <>
       <Form
         label="Plan"
-        values={{ displayName: record['displayName'], planNumber: record['planNumber'] }}
+        values={{ displayName: record.displayName, planNumber: record.planNumber }}
         onSubmit={(_values, changes, began) => handle.update(changes, began)}
       >
         <TextField name="displayName" label="Name" />

@@ -2,9 +2,10 @@ import { readOnlyModels } from '@fiducia/contract/system/read-only-models';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../shell/query-client.ts';
-import { useRecord } from './by-path/use-record.ts';
+import { useRecordAt } from './by-path/use-record-at.ts';
 import { rejectReadOnly } from './reject-read-only.ts';
 import { useNewRecord } from './use-new-record.ts';
+import { type RecordHandleAt, useRecord } from './use-record.ts';
 
 const id = 'a'.repeat(32);
 const other = 'b'.repeat(32);
@@ -72,7 +73,7 @@ test('[restore-with-query] a restore is a POST to the record with ?restore=1', a
 });
 
 describe('[busy-model-refuses] while one operation runs, every other one is refused', () => {
-  type Handle = ReturnType<typeof useRecord>;
+  type Handle = RecordHandleAt<'/public/plans'>;
   const operations: readonly [string, (handle: Handle) => Promise<unknown>][] = [
     ['refreshing', (handle) => handle.refresh()],
     ['updating', (handle) => handle.update({ displayName: 'New' })],
@@ -152,7 +153,7 @@ describe('[read-only-models] what cannot be done is logged and refused, and noth
     }
     expect(rejectReadOnly('/public/plans', 'updated')).toBeUndefined();
     if (!model.cannotBe.includes('updated')) return;
-    const { result } = renderHook(() => useRecord(`/public/${model.path}`, id));
+    const { result } = renderHook(() => useRecordAt(`/public/${model.path}`, id));
     await waitFor(() => expect(result.current.isLoaded).toBe(true));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const failure = await act(() => result.current.update({ displayName: 'New' }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { startState } from '../kit/table/filters/search-state.ts';
-import { useSearch } from './by-path/use-search.ts';
+import { useSearch } from './use-search.ts';
 
 const asked: URL[] = [];
 let hold: Promise<void> | undefined;
@@ -42,9 +42,14 @@ afterEach(() => {
   isShort = false;
 });
 
-const privateFilters = [{ field: 'Id', method: 'isOneOf', value: 'x,y' }];
+const privateFilters = [{ field: 'id', method: 'isOneOf', value: 'x,y' }] as const;
 
-function List({ path, query = '' }: { path: string; query?: string }) {
+interface ListProps {
+  readonly path: '/public/plans' | '/public/orders' | '/public/participants';
+  readonly query?: string;
+}
+
+function List({ path, query = '' }: ListProps) {
   const { total, refresh } = useSearch({ path, state: { ...startState, query }, privateFilters });
   return (
     <button type="button" onClick={refresh}>
@@ -55,15 +60,15 @@ function List({ path, query = '' }: { path: string; query?: string }) {
 
 test('[search-full-count][search-by-entity] a full count follows, with the private filters and the text of the search', async () => {
   serve();
-  renderWithKit(<List path="/public/first" />);
+  renderWithKit(<List path="/public/plans" />);
   expect(await screen.findByText('25,000 rows')).toBeTruthy();
-  renderWithKit(<List path="/public/second" query="smith" />);
+  renderWithKit(<List path="/public/orders" query="smith" />);
   await vi.waitFor(() => expect(screen.getAllByText('25,000 rows')).toHaveLength(2));
   const counts = asked.filter((url) => url.searchParams.has('returnRecordCountsOnly'));
-  expect(counts.map((url) => [url.pathname, url.searchParams.get('query'), url.searchParams.get('search-Id')])).toEqual(
+  expect(counts.map((url) => [url.pathname, url.searchParams.get('query'), url.searchParams.get('search-id')])).toEqual(
     [
-      ['/public/first', null, 'isOneOf(x,y)'],
-      ['/public/second', 'smith', 'isOneOf(x,y)'],
+      ['/public/plans', null, 'isOneOf(x,y)'],
+      ['/public/orders', 'smith', 'isOneOf(x,y)'],
     ],
   );
 });
@@ -77,7 +82,7 @@ test.each([
   serve();
   isShort = true;
   function Counted() {
-    const { rows } = useSearch({ path: '/public/fifth', state: { ...startState, ...change } });
+    const { rows } = useSearch({ path: '/public/accounts', state: { ...startState, ...change } });
     return <p>{`${rows.length} found`}</p>;
   }
   renderWithKit(<Counted />);
@@ -94,7 +99,7 @@ test('[search-busy-handler] while a search runs another one is not begun, and th
     finish = resolve;
   });
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  renderWithKit(<List path="/public/third" />);
+  renderWithKit(<List path="/public/participants" />);
   await userEvent.click(screen.getByRole('button'));
   expect(warned).toHaveBeenCalledWith('Search request handler is busy', 'The previous search is not complete.');
   expect(asked).toHaveLength(1);
@@ -103,8 +108,8 @@ test('[search-busy-handler] while a search runs another one is not begun, and th
   warned.mockRestore();
 });
 
-function Rows({ path }: { path: string }) {
-  const { rows, failure, refresh } = useSearch({ path, state: startState });
+function Rows() {
+  const { rows, failure, refresh } = useSearch({ path: '/public/payments', state: startState });
   return (
     <button type="button" onClick={refresh}>
       {`${rows.length} rows, ${failure ? 'failed' : 'well'}`}
@@ -114,7 +119,7 @@ function Rows({ path }: { path: string }) {
 
 test('[search-error-clears] the rows that were found go when the next search fails', async () => {
   serve();
-  renderWithKit(<Rows path="/public/fourth" />);
+  renderWithKit(<Rows />);
   expect(await screen.findByText('1 rows, well')).toBeTruthy();
   isBroken = true;
   await userEvent.click(screen.getByRole('button'));

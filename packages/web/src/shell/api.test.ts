@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from './api-failure.ts';
-import { call } from './call-path.ts';
 import { setCurrentPortal } from './current-portal.ts';
 import * as login from './go-to-login.ts';
 import { isAuthenticated, readToken, writeToken } from './session-token.ts';
-import { requestAddress, requestHeaders } from './transport.ts';
+import { requestAddress, requestHeaders, sendRequest } from './transport.ts';
 
 function answer(status: number, body: unknown): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -22,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('call', () => {
   it('[envelope-success] succeeds with status.successful and a result', async () => {
     answer(200, { status: { successful: true, message: 'Fine' }, result: { id: 1 } });
-    expect(await call({ path: '/public/orders' })).toMatchObject({ result: { id: 1 }, message: 'Fine' });
+    expect(await sendRequest({ path: '/public/orders' })).toMatchObject({ result: { id: 1 }, message: 'Fine' });
   });
   it.each([
     [{ status: { successful: true } }],
@@ -32,14 +31,14 @@ describe('call', () => {
     ['<html>'],
   ])('[envelope-success] treats %j as an error', async (body) => {
     answer(200, body);
-    expect((await failureOf(call({ path: '/x' }))).httpStatus).toBe(200);
+    expect((await failureOf(sendRequest({ path: '/x' }))).httpStatus).toBe(200);
   });
   it('[envelope-failure] gives message, errors and reference', async () => {
     answer(422, {
       status: { successful: false, message: 'Not saved' },
       result: { errors: { name: ['Plan name is required'] } },
     });
-    const failure = await failureOf(call({ method: 'POST', path: '/x', body: {} }));
+    const failure = await failureOf(sendRequest({ method: 'POST', path: '/x', body: {} }));
     expect(failure).toMatchObject({
       httpStatus: 422,
       message: 'Not saved',
@@ -49,7 +48,7 @@ describe('call', () => {
   });
   it('says so when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-    expect((await failureOf(call({ path: '/x' }))).httpStatus).toBe(0);
+    expect((await failureOf(sendRequest({ path: '/x' }))).httpStatus).toBe(0);
   });
   it.each([
     ['admin', 1],
@@ -60,7 +59,7 @@ describe('call', () => {
     setCurrentPortal(portal);
     const go = vi.spyOn(login, 'goToLogin').mockImplementation(() => {});
     answer(401, { status: { successful: false, message: 'Sign in' } });
-    await failureOf(call({ path: '/x' }));
+    await failureOf(sendRequest({ path: '/x' }));
     expect(go).toHaveBeenCalledTimes(times);
     go.mockRestore();
   });

@@ -9,8 +9,8 @@ import { today } from '../kit/form/inputs/today.ts';
 import { Form } from '../kit/form/shell/form.tsx';
 import { KitProvider } from '../kit/kit-provider.tsx';
 import { allPortals } from '../portals/all-portals.ts';
+import { call } from './api.ts';
 import { buildRouter } from './build-router.tsx';
-import { call } from './call-path.ts';
 import { setCurrentPortal } from './current-portal.ts';
 import * as leaving from './leave-for.ts';
 import { readLead } from './partner-lead.ts';
@@ -153,7 +153,7 @@ describe('configuration', () => {
     fetched.mockImplementationOnce(async () => Response.json({ apiBaseUrl: 'https://api.example', portals: {} }));
     await loadRuntimeConfiguration();
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/runtime-configuration/properties.json']);
-    await call({ path: '/public/orders' });
+    await call('GET /public/orders');
     expect(fetched.mock.lastCall?.[0]).toBe('https://api.example/public/orders');
   });
   it.each([

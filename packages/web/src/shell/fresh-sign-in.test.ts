@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from './call-path.ts';
 import { setCurrentPortal } from './current-portal.ts';
 import { answerFreshSignIn, isFreshSignInAsked, onFreshSignInAsked } from './fresh-sign-in.ts';
+import { sendRequest } from './transport.ts';
 
 let isFresh = false;
 let bodies: string[] = [];
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const change = () => call({ method: 'POST', path: '/public/x', body: { typed: 'kept' } });
+const change = () => sendRequest({ method: 'POST', path: '/public/x', body: { typed: 'kept' } });
 
 test('calls wait for one answer and are sent again as they were', async () => {
   stop = onFreshSignInAsked(() => {});

@@ -1,23 +1,22 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { useState } from 'react';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { saveChanges } from '../../entity/by-path/save-changes.ts';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { saveChanges } from '../../entity/save-changes.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { checkFeatureFlag } from '../../shell/check-feature-flag.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 
-async function switchFlag(row: EntityRow): Promise<void> {
-  const isOn = row['isOn'] !== true;
-  const name = textOf(row, 'code');
+async function switchFlag({ id, code: name, isOn: wasOn, updatedAt }: RowAt<'/private/feature-flags'>): Promise<void> {
+  const isOn = !wasOn;
   if (
     !(await confirmDialog({
       title: `Turn ${name} ${isOn ? 'on' : 'off'}?`,
@@ -27,11 +26,9 @@ async function switchFlag(row: EntityRow): Promise<void> {
   )
     return;
   try {
-    await saveChanges({
-      path: `/private/feature-flags/${row.id}`,
-      changes: { isOn },
-      seenAt: textOf(row, 'updatedAt'),
-    });
+    await saveChanges(
+      requestTo('PATCH /private/feature-flags/:id', { params: { id }, body: { isOn }, seenAt: updatedAt }),
+    );
     await queryClient.invalidateQueries({ queryKey: ['search', '/private/feature-flags'] });
     // Show the state reported by the server, not the requested one.
     notify(`${name} is ${(await checkFeatureFlag(name)) ? 'on' : 'off'}`);
@@ -65,7 +62,7 @@ export function Screen() {
                   width: 120,
                   render: (row) => (
                     <Button dense onClick={() => void switchFlag(row)}>
-                      {row['isOn'] === true ? 'Turn off' : 'Turn on'}
+                      {row.isOn ? 'Turn off' : 'Turn on'}
                     </Button>
                   ),
                 },
@@ -79,7 +76,7 @@ export function Screen() {
           values={{ code: '', description: '' }}
           submitText="Create"
           onClose={() => setNew(false)}
-          request={(body) => ({ path: '/private/feature-flags', body })}
+          request={(body) => requestTo('POST /private/feature-flags', { body })}
         >
           <Fields>
             <TextField name="code" label="Code" isRequired maxLength={80} />

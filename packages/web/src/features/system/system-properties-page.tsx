@@ -1,20 +1,19 @@
-import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import type { RowAt } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import { propertyKinds, propertyProblem } from '@fiducia/domain/system/property-kind';
-import { EntityTable } from '../../entity/by-path/entity-table.tsx';
-import { saveChanges } from '../../entity/by-path/save-changes.ts';
-import { textOf } from '../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../entity/by-path/use-search.ts';
+import { propertyProblem } from '@fiducia/domain/system/property-kind';
+import { EntityTable } from '../../entity/entity-table.tsx';
+import { saveChanges } from '../../entity/save-changes.ts';
 import { useVersions } from '../../entity/use-versions.ts';
 import { InlineEditor } from '../../kit/form/shell/inline-editor.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 
 async function save(id: string, value: string, seenAt: string | undefined) {
   try {
-    await saveChanges({ path: `/public/system-properties/${id}`, changes: { value }, seenAt });
+    await saveChanges(requestTo('PATCH /public/system-properties/:id', { params: { id }, body: { value }, seenAt }));
     await queryClient.invalidateQueries({ queryKey: ['search', '/public/system-properties'] });
     void queryClient.invalidateQueries({ queryKey: ['system-properties'] });
     return undefined;
@@ -23,17 +22,16 @@ async function save(id: string, value: string, seenAt: string | undefined) {
   }
 }
 
-function Value({ row }: { row: EntityRow }) {
+function Value({ row }: { row: RowAt<'/public/system-properties'> }) {
   const { may } = useSession();
   const versions = useVersions(row);
-  const value = textOf(row, 'value');
-  const kind = isOneOf(propertyKinds, row['kind']) ? row['kind'] : 'text';
+  const value = row.value ?? '';
   if (!may('system.edit')) return <>{value || '—'}</>;
   return (
     <InlineEditor
-      label={statusLabel(textOf(row, 'propertyName'))}
+      label={statusLabel(row.propertyName)}
       value={value}
-      check={(text) => propertyProblem(kind, text)}
+      check={(text) => propertyProblem(row.kind, text)}
       onSave={(text, began) => save(row.id, text, versions.seenAt({ value: began }))}
     />
   );

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
-import { call } from '../../shell/call-path.ts';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { FailureAlert } from './alert.tsx';
 
@@ -37,7 +37,7 @@ it.each(answers)('[error-alert-content] %s: the alert shows it', async (_, messa
       { status: 422 },
     ),
   );
-  const failure = await call({ path: '/public/plans' }).then(
+  const failure = await call('GET /public/plans').then(
     () => undefined,
     (error: unknown) => asFailure(error),
   );

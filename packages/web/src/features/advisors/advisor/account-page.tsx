@@ -1,10 +1,8 @@
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { numberOf, textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import { useRecord } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { Invitations } from '../../../entity/invitations.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { useRecord } from '../../../entity/use-record.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
@@ -13,9 +11,6 @@ import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { DecisionCard } from './decision-card.tsx';
 
-const sumOf = (rows: readonly EntityRow[], field: string): number =>
-  rows.reduce((sum, row) => sum + numberOf(row, field), 0);
-
 /**
  * The home page of an advisor's account: prospects who need a decision, campaigns, and the outcomes of all invitations.
  */
@@ -23,16 +18,20 @@ export function Screen() {
   const accountId = useParameter('accountUuid');
   const handle = useRecord('/public/accounts', accountId);
   const { user } = useSession();
-  const campaigns = useFetch<readonly EntityRow[]>(`/public/accounts/${accountId}/campaigns`, { resultsPerPage: 500 });
-  const waiting = useFetch<readonly EntityRow[]>(`/public/accounts/${accountId}/prospects`, {
-    'search-status': 'equals(registered)',
-    resultsPerPage: 100,
+  const campaigns = useFetch('GET /public/accounts/:accountId/campaigns', {
+    params: { accountId },
+    query: { resultsPerPage: 500 },
+  });
+  const waiting = useFetch('GET /public/accounts/:id/prospects', {
+    params: { id: accountId },
+    query: { 'search-status': 'equals(registered)', resultsPerPage: 100 },
   });
   const place = user?.masterAccounts?.find(({ id }) => id === accountId);
   const mayDecide = place?.permissions?.includes('account.edit') ?? false;
   const rows = campaigns.data ?? [];
-  const name = handle.record ? textOf(handle.record, 'displayName') : '';
-  const figure = (field: string) => (campaigns.data ? formatNumber(sumOf(rows, field)) : '…');
+  const name = handle.record?.displayName ?? '';
+  const figure = (field: 'totalProspects' | 'totalApplied' | 'totalUnsubscribed') =>
+    campaigns.data ? formatNumber(rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)) : '…';
   return (
     <TabbedPage
       title={name || 'Account'}
@@ -48,7 +47,8 @@ export function Screen() {
           content: () => (
             <EntityTable
               isEmbedded
-              path={`/public/accounts/${accountId}/prospects`}
+              path="/public/accounts/:id/prospects"
+              params={{ id: accountId }}
               caption="Prospects"
               hiddenColumns={['accountDisplayName']}
             />
@@ -60,7 +60,8 @@ export function Screen() {
           content: () => (
             <EntityTable
               isEmbedded
-              path={`/public/accounts/${accountId}/campaigns`}
+              path="/public/accounts/:accountId/campaigns"
+              params={{ accountId }}
               caption="Campaigns"
               hiddenColumns={['accountDisplayName']}
             />

@@ -1,6 +1,5 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { useState } from 'react';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { attempt } from '../../../entity/perform.ts';
 import { type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -12,17 +11,18 @@ import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { requestTo } from '../../../shell/api.ts';
 
+type Prospect = RowAt<'/public/accounts/:id/prospects'>;
 type Decision = 'approve' | 'decline';
 
 interface DialogProps {
-  readonly prospect: EntityRow;
+  readonly prospect: Prospect;
   readonly onClose: () => void;
 }
 
-const pathOf = (prospect: EntityRow, decision: Decision): string =>
-  `/public/prospects/${prospect.id}/advisor-approval/${decision}`;
-const nameOf = (prospect: EntityRow): string => textOf(prospect, 'fullName');
+const paramsOf = ({ id }: Prospect, action: Decision) => ({ id, action });
+const nameOf = ({ fullName }: Prospect): string => fullName ?? '';
 
 function ApproveDialog({ prospect, onClose }: DialogProps) {
   const [file, setFile] = useState<File | null>(null);
@@ -34,9 +34,11 @@ function ApproveDialog({ prospect, onClose }: DialogProps) {
       return;
     }
     setBusy(true);
-    const multipart = new FormData();
-    multipart.set('file', file);
-    const wrong = await attempt({ path: pathOf(prospect, 'approve'), multipart }, `${nameOf(prospect)} is approved`);
+    const request = requestTo('POST /public/prospects/:id/advisor-approval/:action', {
+      params: paramsOf(prospect, 'approve'),
+      files: { file },
+    });
+    const wrong = await attempt(request, `${nameOf(prospect)} is approved`);
     setBusy(false);
     setFailure(wrong);
     if (!wrong) onClose();
@@ -73,9 +75,12 @@ function DeclineDialog({ prospect, onClose }: DialogProps) {
         submitText="Decline"
         onCancel={onClose}
         onSubmit={async ({ note }) => {
-          const multipart = new FormData();
-          multipart.set('note', note);
-          const failure = await attempt({ path: pathOf(prospect, 'decline'), multipart }, 'Declined, client notified');
+          const request = requestTo('POST /public/prospects/:id/advisor-approval/:action', {
+            params: paramsOf(prospect, 'decline'),
+            body: { note },
+            files: {},
+          });
+          const failure = await attempt(request, 'Declined, client notified');
           if (!failure) onClose();
           return failure;
         }}
@@ -89,15 +94,15 @@ function DeclineDialog({ prospect, onClose }: DialogProps) {
 }
 
 /** Prospects who registered and are waiting for their advisor. */
-export function DecisionCard({ prospects, mayDecide }: { prospects: readonly EntityRow[]; mayDecide: boolean }) {
-  const [open, setOpen] = useState<{ readonly prospect: EntityRow; readonly decision: Decision }>();
+export function DecisionCard({ prospects, mayDecide }: { prospects: readonly Prospect[]; mayDecide: boolean }) {
+  const [open, setOpen] = useState<{ readonly prospect: Prospect; readonly decision: Decision }>();
   const close = () => setOpen(undefined);
   if (prospects.length === 0) return null;
   return (
     <Card title={prospects.length === 1 ? '1 person waits for you' : `${prospects.length} people wait for you`}>
       <ItemList>
         {prospects.map((prospect) => (
-          <Item key={prospect.id} title={nameOf(prospect)} note={textOf(prospect, 'emailAddress')}>
+          <Item key={prospect.id} title={nameOf(prospect)} note={prospect.emailAddress}>
             {mayDecide && (
               <Row>
                 <Button look="primary" onClick={() => setOpen({ prospect, decision: 'approve' })}>

@@ -1,11 +1,10 @@
 import type { CurrentAgreement } from '@fiducia/contract/accounts/agreement.entity';
-import { type IraApplication, iraTypes } from '@fiducia/domain/advisors/ira-application';
+import type { BodyAt, RowAt } from '@fiducia/contract/api';
+import { type Beneficiary, iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { useState } from 'react';
 import { AgreementReader } from '../../../entity/agreement-reader.tsx';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { attempt } from '../../../entity/perform.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { useLookupOptions } from '../../../entity/use-lookup.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -25,6 +24,7 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { requestTo } from '../../../shell/api.ts';
 import { navigate } from '../../../shell/navigation.ts';
 import { isReadyToApply } from './ira-steps.ts';
 
@@ -43,14 +43,29 @@ const kinds: Readonly<Record<(typeof iraTypes)[number], { title: string; text: s
   rollover: { title: 'Rollover', text: 'Keeps what comes from a plan apart from other contributions.' },
 };
 
-type Values = Record<string, unknown>;
+type Prospect = RowAt<'/public/prospects'>;
+type Application = BodyAt<'POST /public/prospects/:id/submit-application'>;
+
+/** The values of the form; those of beneficiaries are named by their place. */
+interface Values extends Record<string, unknown> {
+  readonly iraType: Application['iraType'] | null;
+  readonly dateOfBirth: string | null;
+  readonly taxId: string;
+  readonly phoneNumber: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly stateCode: string | null;
+  readonly postalCode: string;
+  readonly hasAgreed: boolean;
+}
 
 const textIn = (values: Values, key: string): string => {
   const value = values[key];
   return typeof value === 'string' ? value : '';
 };
 
-function beneficiariesOf(values: Values): IraApplication['beneficiaries'] {
+function beneficiariesOf(values: Values): Beneficiary[] {
   return places.flatMap((place) => {
     const { name, relationship, share } = keysOf(place);
     const given = textIn(values, name);
@@ -59,11 +74,25 @@ function beneficiariesOf(values: Values): IraApplication['beneficiaries'] {
   });
 }
 
-const emptyOf = (person: EntityRow): Values => ({
+const applicationOf = (values: Values, iraType: Application['iraType']): Application => ({
+  iraType,
+  dateOfBirth: values.dateOfBirth ?? '',
+  taxId: values.taxId,
+  phoneNumber: values.phoneNumber,
+  addressLine1: values.addressLine1,
+  addressLine2: values.addressLine2 || undefined,
+  city: values.city,
+  stateCode: values.stateCode ?? '',
+  postalCode: values.postalCode,
+  beneficiaries: beneficiariesOf(values),
+  hasAgreed: values.hasAgreed,
+});
+
+const emptyOf = (person: Prospect): Values => ({
   iraType: null,
   dateOfBirth: null,
   taxId: '',
-  phoneNumber: textOf(person, 'phoneNumber'),
+  phoneNumber: person.phoneNumber ?? '',
   addressLine1: '',
   addressLine2: '',
   city: '',
@@ -117,7 +146,7 @@ function BeneficiaryFields({ place }: { place: number }) {
 }
 
 /** The documents that the applicant agrees to, to be read first. */
-function Agreements({ path, agreements }: { path: string; agreements: readonly CurrentAgreement[] }) {
+function Agreements({ prospectId, agreements }: { prospectId: string; agreements: readonly CurrentAgreement[] }) {
   const [reading, setReading] = useState<CurrentAgreement>();
   return (
     <Card title="What you agree to">
@@ -136,7 +165,9 @@ function Agreements({ path, agreements }: { path: string; agreements: readonly C
       {reading && (
         <AgreementReader
           title={`${reading.displayName}, version ${reading.version}`}
-          file={{ path: `${path}/agreement-files/${reading.file}` }}
+          file={requestTo('GET /public/prospects/:id/agreement-files/:storedFileId', {
+            params: { id: prospectId, storedFileId: reading.file },
+          })}
           onClose={() => setReading(undefined)}
         />
       )}
@@ -144,10 +175,10 @@ function Agreements({ path, agreements }: { path: string; agreements: readonly C
   );
 }
 
-function Application({ person }: { person: EntityRow }) {
+function ApplicationForm({ person }: { person: Prospect }) {
   const states = useLookupOptions('/public/states');
-  const path = `/public/prospects/${person.id}`;
-  const { data: agreements = [] } = useFetch<readonly CurrentAgreement[]>(`${path}/agreements`);
+  const params = { id: person.id };
+  const { data: agreements = [] } = useFetch('GET /public/prospects/:id/agreements', { params });
   return (
     <Form<Values>
       label="Application"
@@ -155,14 +186,11 @@ function Application({ person }: { person: EntityRow }) {
       submitText="Submit the application"
       onCancel={() => navigate('/home')}
       onSubmit={async (values) => {
-        const plain = Object.fromEntries(
-          Object.entries(values).filter(([key, value]) => !key.startsWith('beneficiary') && value !== ''),
-        );
+        const { iraType } = values;
+        if (!iraType) return undefined;
+        const body = { ...applicationOf(values, iraType), agreementVersionId: agreements[0]?.id };
         const failure = await attempt(
-          {
-            path: `${path}/submit-application`,
-            body: { ...plain, beneficiaries: beneficiariesOf(values), agreementVersionId: agreements[0]?.id },
-          },
+          requestTo('POST /public/prospects/:id/submit-application', { params, body }),
           'Your application is submitted',
         );
         if (!failure) navigate('/home');
@@ -198,7 +226,7 @@ function Application({ person }: { person: EntityRow }) {
           </Fields>
         </Card>
         <Beneficiaries />
-        <Agreements path={path} agreements={agreements} />
+        <Agreements prospectId={person.id} agreements={agreements} />
       </Stack>
     </Form>
   );
@@ -206,7 +234,7 @@ function Application({ person }: { person: EntityRow }) {
 
 /** The IRA application. */
 export function Screen() {
-  const own = useFetch<readonly EntityRow[]>('/public/prospects', { resultsPerPage: 25 });
+  const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
   const person = own.data?.find(isReadyToApply);
   return (
     <>
@@ -222,7 +250,7 @@ export function Screen() {
           Your IRA says what its next step is.
         </EmptyState>
       )}
-      {person && <Application person={person} />}
+      {person && <ApplicationForm person={person} />}
     </>
   );
 }

@@ -3,7 +3,11 @@ import { prospectStages } from '@fiducia/domain/advisors/prospect-stage';
 import { expect, test } from 'vitest';
 import { iraSteps, isReadyToApply, stepsDone } from './ira-steps.ts';
 
-const at = (status: string) => ({ id: 'a', status });
+function at(text: string) {
+  const status = prospectStages.find((stage) => stage === text);
+  if (!status) throw new Error(`${text} is not a stage of a prospect.`);
+  return { status };
+}
 
 test("only an advisor's decision can undo a completed step", () => {
   for (const [name, { from, to }] of Object.entries(prospectMachine.transitions)) {

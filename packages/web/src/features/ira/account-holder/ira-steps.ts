@@ -1,6 +1,4 @@
-import { type ProspectStage, prospectStages } from '@fiducia/domain/advisors/prospect-stage';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import type { ProspectStage } from '@fiducia/domain/advisors/prospect-stage';
 
 /** The steps of opening an IRA that the owner sees, in order. */
 export const iraSteps = ['Login', 'Advisor', 'Application', 'Preferences'] as const;
@@ -16,14 +14,11 @@ const doneOf: Readonly<Record<ProspectStage, number>> = {
   preferencesCompleted: iraSteps.length,
 };
 
-const isStage = (text: string): text is ProspectStage => prospectStages.some((stage) => stage === text);
-
-export function stageOf(row: EntityRow): ProspectStage {
-  const status = textOf(row, 'status');
-  return isStage(status) ? status : 'added';
+interface Staged {
+  readonly status: ProspectStage;
 }
 
 /** The number of completed steps. */
-export const stepsDone = (row: EntityRow): number => doneOf[stageOf(row)];
+export const stepsDone = ({ status }: Staged): number => doneOf[status];
 
-export const isReadyToApply = (row: EntityRow): boolean => ['advisorApproved', 'noAdvisor'].includes(stageOf(row));
+export const isReadyToApply = ({ status }: Staged): boolean => status === 'advisorApproved' || status === 'noAdvisor';

@@ -1,9 +1,8 @@
+import type { RowAt } from '@fiducia/contract/api';
 import type { ProspectStage } from '@fiducia/domain/advisors/prospect-stage';
 import { type ReactNode, useState } from 'react';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { perform } from '../../../entity/perform.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -14,9 +13,12 @@ import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
-import { iraSteps, stageOf, stepsDone } from './ira-steps.ts';
+import { iraSteps, stepsDone } from './ira-steps.ts';
 import { PreferencesDialog } from './preferences-dialog.tsx';
+
+type Prospect = RowAt<'/public/prospects'>;
 
 const sentences: Readonly<Record<ProspectStage, string>> = {
   added: 'You are invited. Your login is not tied to the invitation yet.',
@@ -29,13 +31,18 @@ const sentences: Readonly<Record<ProspectStage, string>> = {
   preferencesCompleted: 'Everything that we need from you is here. We write to you when the IRA is open.',
 };
 
-function NextStep({ row, onPreferences }: { row: EntityRow; onPreferences: () => void }): ReactNode {
-  const stage = stageOf(row);
+function NextStep({ row, onPreferences }: { row: Prospect; onPreferences: () => void }): ReactNode {
+  const { status: stage } = row;
   if (stage === 'registered' || stage === 'advisorDeclined')
     return (
       <Button
         look="primary"
-        onClick={() => void perform({ path: `/public/prospects/${row.id}/no-advisor` }, 'You go on without an advisor')}
+        onClick={() =>
+          void perform(
+            requestTo('POST /public/prospects/:id/no-advisor', { params: { id: row.id } }),
+            'You go on without an advisor',
+          )
+        }
       >
         Go on without an advisor
       </Button>
@@ -55,18 +62,14 @@ function NextStep({ row, onPreferences }: { row: EntityRow; onPreferences: () =>
   return null;
 }
 
-const kindOf = (row: EntityRow): string => {
-  const kind = textOf(row, 'iraType');
-  return kind ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} IRA` : 'Your IRA';
-};
+const kindOf = ({ iraType: kind }: Prospect): string =>
+  kind ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} IRA` : 'Your IRA';
 
-function IraCard({ row }: { row: EntityRow }) {
+function IraCard({ row }: { row: Prospect }) {
   const [isChoosing, setChoosing] = useState(false);
-  const stage = stageOf(row);
-  const address = ['addressLine1', 'addressLine2', 'city', 'stateCode', 'postalCode'].flatMap(
-    (field) => textOf(row, field) || [],
-  );
-  const note = stage === 'advisorDeclined' ? textOf(row, 'decisionNote') : '';
+  const { status: stage } = row;
+  const address = [row.addressLine1, row.addressLine2, row.city, row.stateCode, row.postalCode].filter(Boolean);
+  const note = stage === 'advisorDeclined' ? row.decisionNote : null;
   return (
     <Card title={kindOf(row)}>
       <Stack>
@@ -84,8 +87,8 @@ function IraCard({ row }: { row: EntityRow }) {
         </Row>
         <Facts
           facts={[
-            { label: 'Advisor', value: stage === 'noAdvisor' ? 'None' : textOf(row, 'accountDisplayName') || 'None' },
-            { label: 'Applied', value: <DateText value={textOf(row, 'submittedAt') || null} /> },
+            { label: 'Advisor', value: stage === 'noAdvisor' ? 'None' : row.accountDisplayName || 'None' },
+            { label: 'Applied', value: <DateText value={row.submittedAt} /> },
             { label: 'Address', value: address.join(', ') || '—' },
           ]}
         />
@@ -98,7 +101,7 @@ function IraCard({ row }: { row: EntityRow }) {
 /** The IRA owner's home page: the progress of the account opening, and what only the owner can do next. */
 export function Screen() {
   const { user } = useSession();
-  const own = useFetch<readonly EntityRow[]>('/public/prospects', { resultsPerPage: 25 });
+  const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
   return (
     <>
       <PageHeader title="Your IRA" subtitle={user?.firstName ? `Welcome back, ${user.firstName}` : undefined} />

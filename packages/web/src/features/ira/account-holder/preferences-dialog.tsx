@@ -1,3 +1,4 @@
+import type { BodyAt } from '@fiducia/contract/api';
 import { attempt, perform } from '../../../entity/perform.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
@@ -6,6 +7,9 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { requestTo } from '../../../shell/api.ts';
+
+type Preferences = BodyAt<'POST /public/prospects/:id/preferences-completed'>;
 
 const risks = [
   { value: 'cautious', title: 'Cautious', text: 'Small steps, little to lose.' },
@@ -15,19 +19,21 @@ const risks = [
 
 /** How the money in an IRA is invested, or the default. */
 export function PreferencesDialog({ prospectId, onClose }: { prospectId: string; onClose: () => void }) {
-  const path = `/public/prospects/${prospectId}/preferences-completed`;
+  const requestOf = (body: Preferences) =>
+    requestTo('POST /public/prospects/:id/preferences-completed', { params: { id: prospectId }, body });
   const keepDefault = async () => {
-    if (await perform({ path, body: {} }, 'The money market it is')) onClose();
+    if (await perform(requestOf({}), 'The money market it is')) onClose();
   };
   return (
     <Modal title="How is it invested?" width="medium" onClose={onClose}>
       <Stack>
-        <Form<{ riskTolerance: string | null; modelPortfolio: string }>
+        <Form<{ riskTolerance: Preferences['riskTolerance'] | null; modelPortfolio: string }>
           label="How is it invested?"
           values={{ riskTolerance: null, modelPortfolio: '' }}
           onCancel={onClose}
-          onSubmit={async (body) => {
-            const failure = await attempt({ path, body }, 'Your choice is kept');
+          onSubmit={async ({ riskTolerance, modelPortfolio }) => {
+            const request = requestOf({ riskTolerance: riskTolerance ?? undefined, modelPortfolio });
+            const failure = await attempt(request, 'Your choice is kept');
             if (!failure) onClose();
             return failure;
           }}

@@ -1,14 +1,12 @@
-import type { DepositBatchRow } from '@fiducia/contract/ira/deposit-batch.routes';
-import type { OpenTransition } from '@fiducia/contract/lang/open-transition';
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { activityTab } from '../../../entity/activity-and-rail.tsx';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { type RecordHandle, useRecord } from '../../../entity/by-path/use-record.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { nameColumn, nameOfPerson } from '../../../entity/person-columns.tsx';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
+import { type RecordHandleAt, useRecord } from '../../../entity/use-record.ts';
 import { failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Money } from '../../../kit/display/money.tsx';
@@ -17,12 +15,12 @@ import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
-import { requestTo } from '../../../shell/api.ts';
-import { call } from '../../../shell/call-path.ts';
+import { call, requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 
-type Batch = DepositBatchRow & { readonly transitions: readonly OpenTransition[]; readonly [field: string]: unknown };
+type Batch = RecordAt<'/private/deposit-batches'>;
+type BatchHandle = RecordHandleAt<'/private/deposit-batches'>;
 
 const buttons: readonly TransitionButton[] = [
   {
@@ -53,16 +51,16 @@ const buttons: readonly TransitionButton[] = [
 ];
 
 interface BulkProps {
-  readonly handle: RecordHandle<Batch>;
+  readonly handle: BatchHandle;
   readonly batch: Batch;
-  readonly rows: readonly EntityRow[];
+  readonly rows: readonly RowAt<'/private/deposit-batch-order-lines'>[];
   readonly clear: () => void;
 }
 
 function LinesBulk({ handle, batch, rows, clear }: BulkProps) {
   const remove = async () => {
     const outcome = await runForEach(rows, nameOfPerson, (row) =>
-      call({ method: 'DELETE', path: `/private/deposit-batch-order-lines/${row.id}` }),
+      call('DELETE /private/deposit-batch-order-lines/:id', { params: { id: row.id } }),
     );
     await showOutcome(outcome, 'removed');
     await handle.refresh();
@@ -77,7 +75,9 @@ function LinesBulk({ handle, batch, rows, clear }: BulkProps) {
     });
     if (reason === undefined) return;
     const rejected = rows.map(({ id }) => ({ depositBatchOrderLineId: id, reason }));
-    const failure = await handle.run('POST', 'confirm', { rejected });
+    const failure = await handle.run(
+      requestTo('POST /private/deposit-batches/:id/confirm', { params: { id: batch.id }, body: { rejected } }),
+    );
     if (failure) await alertDialog({ title: 'Batch not confirmed', text: failureTexts(failure).join(' ') });
     else notify('Batch confirmed');
     clear();
@@ -98,10 +98,12 @@ function LinesBulk({ handle, batch, rows, clear }: BulkProps) {
   );
 }
 
-function Lines({ handle, batch }: { handle: RecordHandle<Batch>; batch: Batch }) {
+function Lines({ handle, batch }: { handle: BatchHandle; batch: Batch }) {
   const { may } = useSession();
   const addReady = async () => {
-    const failure = await handle.run('POST', 'add-ready-lines', {});
+    const failure = await handle.run(
+      requestTo('POST /private/deposit-batches/:id/add-ready-lines', { params: { id: batch.id } }),
+    );
     if (failure) await alertDialog({ title: 'No order lines added', text: failureTexts(failure).join(' ') });
     else notify('All ready order lines were added to the batch');
   };
@@ -114,7 +116,7 @@ function Lines({ handle, batch }: { handle: RecordHandle<Batch>; batch: Batch })
       privateFilters={[{ field: 'depositBatchId', method: 'equals', value: batch.id }]}
       leadColumns={[nameColumn]}
       hiddenColumns={['firstName', 'lastName']}
-      rowHref={(row) => `/order-lines/${String(row['orderLineId'])}`}
+      rowHref={(row) => `/order-lines/${row.orderLineId}`}
       sumKey="amount"
       actions={
         batch.status === 'open' &&
@@ -124,16 +126,16 @@ function Lines({ handle, batch }: { handle: RecordHandle<Batch>; batch: Batch })
           </Button>
         )
       }
-      {...(mayChange
-        ? { bulkActions: (rows, clear) => <LinesBulk handle={handle} batch={batch} rows={rows} clear={clear} /> }
-        : {})}
+      bulkActions={
+        mayChange ? (rows, clear) => <LinesBulk handle={handle} batch={batch} rows={rows} clear={clear} /> : undefined
+      }
     />
   );
 }
 
 /** One batch of order lines for a custodian: filled, sent as a file, and confirmed by the custodian's response. */
 export function Screen() {
-  const handle = useRecord<Batch>('/private/deposit-batches', useParameter('depositBatchUuid'));
+  const handle = useRecord('/private/deposit-batches', useParameter('depositBatchUuid'));
   const { record: batch } = handle;
   return (
     <TabbedPage

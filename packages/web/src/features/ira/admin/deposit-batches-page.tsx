@@ -1,16 +1,24 @@
 import { useState } from 'react';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
 import { CreateDialog } from '../../../entity/create-dialog.tsx';
+import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 
-const withStatus = (label: string, value: string) => ({
-  label,
-  filters: [{ field: 'status', method: 'equals', value }],
-});
-const views = [withStatus('Open', 'open'), withStatus('Sent', 'sent'), withStatus('Confirmed', 'confirmed')];
+const withStatus = (label: string, value: string) =>
+  ({ label, filters: [{ field: 'status', method: 'equals', value }] }) as const;
+const views = viewsOf('/private/deposit-batches', [
+  withStatus('Open', 'open'),
+  withStatus('Sent', 'sent'),
+  withStatus('Confirmed', 'confirmed'),
+]);
+
+interface NewBatch {
+  readonly flagName: string | null;
+  readonly destination: string | null;
+}
 
 /** Batches of order lines for accounts at a custodian. */
 export function Screen() {
@@ -33,12 +41,16 @@ export function Screen() {
         emptyAction={create}
       />
       {isNew && (
-        <CreateDialog
+        <CreateDialog<NewBatch>
           title="New deposit batch"
           values={{ flagName: null, destination: null }}
           submitText="Create batch"
           onClose={() => setNew(false)}
-          request={(values) => ({ path: '/private/deposit-batches', body: values })}
+          request={({ flagName, destination }) =>
+            requestTo('POST /private/deposit-batches', {
+              body: { flagName: flagName ?? '', destination: destination ?? '' },
+            })
+          }
           hrefOf={(id) => `/deposit-batches/${id}`}
         >
           <TextField name="flagName" label="Flag" isRequired maxLength={60} hint="A short label, such as the week" />

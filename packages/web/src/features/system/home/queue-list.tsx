@@ -1,14 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
-import { textOf } from '../../../entity/by-path/text-of.ts';
-import type { EntityRow } from '../../../entity/by-path/use-search.ts';
 import { countRecords } from '../../../entity/count-records.ts';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { oldestText } from '../../../kit/display/format-age.ts';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
-import { call } from '../../../shell/call-path.ts';
+import { fieldOf } from '../../../kit/table/columns/column.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
+import { sendRequest } from '../../../shell/transport.ts';
 import styles from './home.module.css';
 import { type Queue, queuesOf } from './queues.ts';
 
@@ -19,15 +18,16 @@ interface Standing {
 
 async function readQueue(queue: Queue, signal: AbortSignal): Promise<Standing> {
   const { path, since } = queue;
-  const query = new URLSearchParams(Object.entries(queue.filters).map(([field, value]) => [`search-${field}`, value]));
+  const query = new URLSearchParams(queue.search);
   query.set('resultsPerPage', '25');
   query.set('sortBy', since);
   query.set('sortDirection', 'asc');
-  const { result, collection } = await call<readonly EntityRow[]>({ path, query, signal });
+  const { result, collection } = await sendRequest<readonly object[]>({ path, query, signal });
+  const oldest = result[0] && fieldOf(result[0], since);
   const isWhole = collection?.isFullCount !== false;
   return {
     count: isWhole ? (collection?.totalResults ?? result.length) : await countRecords(path, query, signal),
-    since: textOf(result[0], since),
+    since: typeof oldest === 'string' ? oldest : '',
   };
 }
 

@@ -1,16 +1,20 @@
-import { type EntityRow, useSearch } from '../../../entity/by-path/use-search.ts';
+import type { RowAt } from '@fiducia/contract/api';
+import { filtersOf } from '../../../entity/entity-table.tsx';
 import { blockedBecause } from '../../../entity/line-history.ts';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useSearch } from '../../../entity/use-search.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { startState } from '../../../kit/table/filters/search-state.ts';
 
-const living = [{ field: 'status', method: 'isNoneOf', value: 'open,complete,cancelled' }];
+const living = filtersOf('/public/order-lines', [
+  { field: 'status', method: 'isNoneOf', value: 'open,complete,cancelled' },
+]);
 const state = { ...startState, sortBy: 'stateChangedAt', sortDirection: 'asc' as const };
 
-const columns: readonly Column<EntityRow>[] = [
+const columns: readonly Column<RowAt<'/public/order-lines'>>[] = [
   { key: 'name', label: 'Participant', value: nameOfPerson },
   { key: 'status', label: 'Status', kind: 'statusChip', statusOf: 'OrderLine' },
   { key: 'blocked', label: 'Blocked by', value: blockedBecause },

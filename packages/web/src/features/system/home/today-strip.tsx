@@ -1,10 +1,9 @@
-import type { EffectiveDateView, ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
-import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
+import type { ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useEffect, useState } from 'react';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
 import { listHref } from '../../../entity/list-href.ts';
 import { timeLeft } from '../../../entity/time-left.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { serverNow } from '../../../kit/display/server-time.ts';
@@ -23,17 +22,19 @@ function useCutOff(view: ReadyToPayView | undefined): string {
     const timer = setInterval(() => setNow(serverNow()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const { data } = useFetch<EffectiveDateView>(account ? '/private/payment-batches/effective-date' : undefined, {
-    paymentBatchType: 'ach',
-    targetEffectiveDate: localDate(new Date(now).toISOString(), timeZones.eastern),
-    ...(account ? { corporateBankAccountId: account.id } : {}),
+  const { data } = useFetch(account ? 'GET /private/payment-batches/effective-date' : undefined, {
+    query: {
+      paymentBatchType: 'ach',
+      targetEffectiveDate: localDate(new Date(now).toISOString(), timeZones.eastern),
+      corporateBankAccountId: account?.id,
+    },
   });
   return data?.cutOffAt ? `${timeLeft(Date.parse(data.cutOffAt) - now)} to the ACH cutoff` : '';
 }
 
 /** The approved, funded instructions that can be paid. */
 function ReadyToPay() {
-  const { data, isLoading } = useFetch<ReadyToPayView>('/private/payment-batches/ready-to-pay');
+  const { data, isLoading } = useFetch('GET /private/payment-batches/ready-to-pay');
   const free = (data?.instructions ?? []).filter(({ blockers }) => blockers.length === 0);
   const sum = free.reduce((total, { net }) => total + net, 0);
   const left = useCutOff(data);
@@ -52,7 +53,7 @@ function ReadyToPay() {
 /** The day's money in one line: deposits received, not linked, ready to pay, and whether the bank and ledger agree. */
 export function TodayStrip() {
   const { may } = useSession();
-  const { data, failure, isLoading } = useFetch<TrustSummary>('/private/trust/summary');
+  const { data, failure, isLoading } = useFetch('GET /private/trust/summary');
   if (isLoading) return <Skeleton block />;
   if (!data) return <FailureAlert failure={failure} />;
   const today = data.days.find(({ date }) => date === data.asOf);

@@ -1,9 +1,9 @@
 import type { BackgroundJob, Health } from '@fiducia/contract/system/technology.routes';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
-import { EntityTable } from '../../../entity/by-path/entity-table.tsx';
-import { useFetch } from '../../../entity/by-path/use-fetch.ts';
+import { EntityTable } from '../../../entity/entity-table.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { WholeTable } from '../../../entity/whole-table.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -19,17 +19,16 @@ import { notify } from '../../../kit/overlay/notify.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
+import { call, downloadAddress } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { call } from '../../../shell/call-path.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
 
-const at = '/private/technology';
 const colours = { waiting: 'gray', running: 'blue', failing: 'orange', parked: 'red', done: 'green' } as const;
 
 async function retry(job: BackgroundJob): Promise<void> {
   try {
-    notify((await call({ method: 'POST', path: `${at}/jobs/${job.id}/retry` })).message);
+    notify((await call('POST /private/technology/jobs/:id/retry', { params: { id: job.id } })).message);
     void queryClient.invalidateQueries({ queryKey: ['fetch'] });
   } catch (error) {
     notify(asFailure(error).message, { tone: 'warning' });
@@ -45,7 +44,7 @@ function JobActions({ job }: { job: BackgroundJob }) {
           Retry
         </Button>
       )}
-      <a href={`${at}/jobs/${job.id}/log`} download>
+      <a href={downloadAddress('GET /private/technology/jobs/:id/log', { params: { id: job.id } })} download>
         Log
       </a>
     </Row>
@@ -74,7 +73,7 @@ const wordsOf = ({ kind, state, lastError }: BackgroundJob): string => `${kind} 
 const noJobs: readonly BackgroundJob[] = [];
 
 function Jobs() {
-  const list = useFetch<readonly BackgroundJob[]>(`${at}/jobs`);
+  const list = useFetch('GET /private/technology/jobs');
   return (
     <WholeTable<BackgroundJob>
       caption="Jobs"
@@ -82,7 +81,7 @@ function Jobs() {
       list={list}
       rows={list.data ?? noJobs}
       wordsOf={wordsOf}
-      requestAddress={`${at}/jobs`}
+      requestAddress="/private/technology/jobs"
       columnUse="search"
     />
   );
@@ -99,8 +98,7 @@ function Find() {
         onSubmit={async ({ number }) => {
           setFound(undefined);
           try {
-            const query = { number: number ?? '' };
-            setFound((await call<{ path: string; title: string }>({ path: `${at}/find`, query })).result);
+            setFound((await call('GET /private/technology/find', { query: { number: number ?? '' } })).result);
             return undefined;
           } catch (error) {
             const failure = asFailure(error);
@@ -193,7 +191,7 @@ function SlowCalls({ health }: { health: Health }) {
 
 /** The health of the system: background jobs, failures, the security log, versions, errors, and slow calls. */
 export function Screen() {
-  const health = useFetch<Health>(`${at}/health`);
+  const health = useFetch('GET /private/technology/health');
   const { data } = health;
   return (
     <>
