@@ -1,4 +1,4 @@
-import { catalogOf } from '../kit/text/catalog.tsx';
+import { catalogOf } from '../kit/text/catalog.ts';
 
 /** Labels of the fields that several public portals ask for. */
 export const fieldEnglish = {

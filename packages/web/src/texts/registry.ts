@@ -1,4 +1,4 @@
-import { catalogOf } from '../kit/text/catalog.tsx';
+import { catalogOf } from '../kit/text/catalog.ts';
 
 /** The registry: the public search, and the screens of employers who list participants. */
 export const registryEnglish = {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, expectTypeOf, test } from 'vitest';
-import { catalogOf } from './catalog.tsx';
+import { catalogOf } from './catalog.ts';
 import type { MessageArguments } from './message-arguments.ts';
 
 const text = catalogOf({
