@@ -95,8 +95,8 @@ describe('who signs in finds a home with what they can do next, without a pointe
       const { visitor } = await comeIn('accountHolder', window);
       const { page, keys } = visitor;
       await visitor.arrive('Your IRA');
-      await keys.push('Go on without an advisor');
-      await keys.follow('Apply for the IRA');
+      await keys.push('Continue without an advisor');
+      await keys.follow('Apply for your IRA');
       await visitor.arrive('Open your IRA');
       await keys.reach(page.getByRole('radio', { name: /^Traditional/ }));
       await keys.press('Space');
@@ -108,13 +108,13 @@ describe('who signs in finds a home with what they can do next, without a pointe
       await page.getByLabel('State', { exact: true }).selectOption('OH');
       await keys.write('Postal code', '45402');
       await keys.tick(/I open this IRA/);
-      await keys.push('Submit the application');
+      await keys.push('Submit application');
       await visitor.arrive('Your IRA');
-      await keys.push('Choose how it is invested');
-      await page.getByRole('dialog', { name: 'How is it invested?' }).waitFor();
+      await keys.push('Choose investments');
+      await page.getByRole('dialog', { name: 'Choose investments' }).waitFor();
       await visitor.isUsable();
       await keys.push(/^Keep the default/);
-      await page.getByText('Everything that we need from you is here.').waitFor();
+      await page.getByText('We have everything we need from you.').waitFor();
       await visitor.isUsable();
       await visitor.leave();
     }));
