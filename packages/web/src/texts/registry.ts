@@ -29,10 +29,8 @@ export const registryEnglish = {
   'contact.sent': 'We received your message',
   'contact.sent.next': 'We’ll read it and reply to {emailAddress}.',
 
-  'login.title': 'Sign in',
   'login.lead': 'For employers and providers who list participants.',
   'login.register': 'First time here? Register',
-  'login.forgotPassword': 'Forgot password?',
 
   'account.title': 'My account',
   'account.noAccess': 'You can’t list participants yet',

@@ -1,5 +1,6 @@
 import { navigate } from '../../shell/navigation.ts';
 import { registryText } from '../../texts/registry.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress } from './return-address.ts';
@@ -10,12 +11,12 @@ export function Screen() {
   if (user) return <AlreadySignedIn user={user} />;
   return (
     <LoginFlow
-      title={registryText('login.title')}
+      title={signInText('login.title')}
       lead={registryText('login.lead')}
       links={
         <>
           <a href="/register">{registryText('login.register')}</a>
-          <a href="/forgot-password">{registryText('login.forgotPassword')}</a>
+          <a href="/forgot-password">{signInText('login.forgotPassword')}</a>
         </>
       }
       onDone={(user) => navigate(homeAddress(user))}
