@@ -152,7 +152,8 @@ function servedTable(node: ts.Node): { readonly table: ts.Node; readonly hooks?:
 
 /** The name of the entity that a table binds: the one that its declaration names. */
 function entityOf(table: ts.Node, reachable: ReachableRejections, valueOf: ValueOf): string {
-  const [declaration] = reachable.declarationsOf(table);
+  // The declaration of a table that has its own file, or the call that binds a plain one in the list.
+  const declaration = ts.isIdentifier(table) ? reachable.declarationsOf(table)[0] : table;
   const names: string[] = [];
   if (declaration)
     forEachNode(declaration, (part) => {

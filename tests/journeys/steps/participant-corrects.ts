@@ -23,8 +23,8 @@ export async function participantCorrects(
   await told(page, 'Please correct this payment');
   await told(page, reason);
   await change(page);
-  await page.getByRole('button', { name: 'Send the correction' }).click();
-  await page.getByRole('button', { name: 'Send the correction' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Send correction' }).click();
+  await page.getByRole('button', { name: 'Send correction' }).waitFor({ state: 'detached' });
   expect(watched.takeProblems()).toEqual([]);
   await watched.context.close();
 }

@@ -48,7 +48,7 @@ export async function participantsChoose(scenario: Scenario): Promise<void> {
   const second = all.find(({ row_number: row }) => row === dividesIt);
   if (!first || !second) throw new Error('the people of the story are not in the order');
   await onThePhone(scenario, first, async (page) => {
-    await card(page, /Keep them/);
+    await card(page, /Keep my 30 days/);
     await next(page);
     await card(page, /Take it in cash/);
     await next(page);
@@ -60,7 +60,7 @@ export async function participantsChoose(scenario: Scenario): Promise<void> {
   await onThePhone(scenario, second, async (page) => {
     await card(page, /Get paid sooner/);
     await next(page);
-    await card(page, /Divide it/);
+    await card(page, /Split it/);
     await divide(page);
     await next(page);
     await whereBothGo(page, second);
@@ -83,7 +83,7 @@ const card = (page: Page, title: RegExp) => page.getByRole('radio', { name: titl
 async function bank(page: Page, row: number): Promise<void> {
   await page.getByLabel('Routing number').fill(payeeRouting);
   await page.getByLabel('Account number').fill(accountOf(row));
-  await page.getByLabel('Kind of account').selectOption('checking');
+  await page.getByLabel('Account type').selectOption('checking');
 }
 
 /** From the letter to the signature, as a person goes; the choices in the middle are the person's own. */
@@ -107,7 +107,7 @@ async function onThePhone(scenario: Scenario, person: Person, chooses: (page: Pa
   await readNotice(page);
   await chooses(page);
   await next(page);
-  await told(page, /Look once more/);
+  await told(page, /Review and sign/);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   const finish = page.getByRole('button', { name: 'Save & Finish' });
   await finish.click();

@@ -2,13 +2,14 @@ import type { CorrectedAccount } from '@fiducia/contract/payments/election-resul
 import { useWatch } from 'react-hook-form';
 import { Alert } from '../kit/display/alert.tsx';
 import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { participantPaymentText as text } from '../texts/participant-payment.ts';
 
 export interface CorrectedAccountFieldProps {
   readonly name: string;
   readonly accounts: readonly CorrectedAccount[];
 }
 
-/** Offers the account that a bank named after an earlier payment. It is used only when somebody chooses it here. */
+/** Offers the account that a bank reported after an earlier payment. We use it only if the user chooses it here. */
 export function CorrectedAccountField({ name, accounts }: CorrectedAccountFieldProps) {
   const chosen: unknown = useWatch({ name });
   const [first] = accounts;
@@ -16,17 +17,16 @@ export function CorrectedAccountField({ name, accounts }: CorrectedAccountFieldP
   const shown = accounts.find(({ id }) => id === chosen);
   return (
     <>
-      <Alert title="The bank has other numbers for this account">
-        {(shown ?? first).sentence}{' '}
-        {shown ? 'Saving confirms that we may use it.' : 'Choose it to confirm that we may use it, or enter another.'}
+      <Alert title={text('corrected.title')}>
+        {(shown ?? first).sentence} {shown ? text('corrected.chosen') : text('corrected.offer')}
       </Alert>
       <SelectField
         name={name}
-        label="Which account"
-        emptyText="Another account"
+        label={text('corrected.label')}
+        emptyText={text('corrected.other')}
         options={accounts.map((one) => ({
           value: one.id,
-          text: `The ${one.bankAccountType} account ending in ${one.accountNumberLast4}, as the bank told us`,
+          text: text('corrected.account', { type: one.bankAccountType, lastFour: one.accountNumberLast4 }),
         }))}
       />
     </>

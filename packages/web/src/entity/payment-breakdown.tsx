@@ -1,6 +1,7 @@
 import type { CalculatedPayment } from '@fiducia/contract/payments/election-results';
 import { negateCents } from '@fiducia/domain/foundation/money/cents';
 import { Money } from '../kit/display/money.tsx';
+import { participantPaymentText as text } from '../texts/participant-payment.ts';
 import styles from './payment-part.module.css';
 
 function Line({ label, amount, note, isTotal }: { label: string; amount: number; note?: string; isTotal?: boolean }) {
@@ -17,20 +18,20 @@ function Line({ label, amount, note, isTotal }: { label: string; amount: number;
   );
 }
 
-/** What becomes of one payment: gross, each tax with its rule in words, fees, and what arrives. */
+/** The amounts of one payment: gross, each tax with the rule behind it, fees, and net. */
 export function Breakdown({
   payment,
   isRollover,
-  paidLabel = 'You receive',
+  paidLabel = text('breakdown.paid'),
 }: {
   payment: CalculatedPayment;
   isRollover: boolean;
-  /** What the last line is called when the money is paid out. */
+  /** The label of the net amount of a cash payment. */
   paidLabel?: string;
 }) {
   return (
     <dl className={styles['sum']}>
-      <Line label="Amount" amount={payment.gross} />
+      <Line label={text('breakdown.amount')} amount={payment.gross} />
       {payment.taxLines.map((tax) => (
         <Line
           key={`${tax.authority}${tax.ruleId}`}
@@ -42,7 +43,7 @@ export function Breakdown({
       {payment.feeLines.map((fee) => (
         <Line key={fee.feeTypeCode + fee.displayName} label={fee.displayName} amount={negateCents(fee.amountCents)} />
       ))}
-      <Line label={isRollover ? 'Moved to the new account' : paidLabel} amount={payment.net} isTotal />
+      <Line label={isRollover ? text('breakdown.moved') : paidLabel} amount={payment.net} isTotal />
     </dl>
   );
 }

@@ -1,11 +1,10 @@
 import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
-import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckPreview } from '../kit/display/check-preview.tsx';
-import { Money } from '../kit/display/money.tsx';
 import { AccountNumberField } from '../kit/form/fields/account-number-field.tsx';
 import { AddressFields } from '../kit/form/fields/address-fields.tsx';
 import { RadioCardsField } from '../kit/form/fields/radio-cards-field.tsx';
@@ -13,20 +12,21 @@ import { RoutingNumberField } from '../kit/form/fields/routing-number-field.tsx'
 import { SelectField } from '../kit/form/fields/select-field.tsx';
 import { TextField } from '../kit/form/fields/text-field.tsx';
 import { Fields } from '../kit/form/shell/fields.tsx';
+import { participantPaymentText as text } from '../texts/participant-payment.ts';
 import { CorrectedAccountField } from './corrected-account-field.tsx';
 import styles from './payment-part.module.css';
 import { isRolloverType, type PartDraft } from './payment-part.ts';
 import { fieldOf } from './payment-part-values.ts';
-import { plainMethods, plainTypes, typeNames } from './plain-words.ts';
+import { plainMethod, plainType, typeNames } from './plain-words.ts';
 import { useFetch } from './use-fetch.ts';
 import { useLookupOptions } from './use-lookup.ts';
 
-function useText(name: string): string {
+function useFieldText(name: string): string {
   const value: unknown = useWatch({ name });
   return typeof value === 'string' ? value : '';
 }
 
-function Provider({ place }: { place: number }) {
+function Provider({ place, isForOthers }: { place: number; isForOthers: boolean }) {
   const { data = [] } = useFetch('GET /public/institutions');
   const form = useFormContext();
   const fill = (code: string | null) => {
@@ -41,17 +41,24 @@ function Provider({ place }: { place: number }) {
       {data.length > 0 && (
         <SelectField
           name={fieldOf(place, 'institution')}
-          label="Choose a provider"
-          hint="A sample list. Type any other provider below; ask it how it wants the check to be made out."
-          emptyText="Another provider"
+          label={text('provider.label')}
+          hint={text('provider.hint')}
+          emptyText={text('provider.other')}
           options={data.map((one) => ({ value: one.code, text: one.displayName }))}
           onChosen={fill}
         />
       )}
-      <TextField name={fieldOf(place, 'payableTo')} label="Make it payable to" isRequired isPrintable maxLength={100} />
+      <TextField
+        name={fieldOf(place, 'payableTo')}
+        label={text('payableTo.label')}
+        isRequired
+        isPrintable
+        maxLength={100}
+      />
       <TextField
         name={fieldOf(place, 'forBenefitOf')}
-        label="For the benefit of"
+        label={text('forBenefitOf.label')}
+        hint={isForOthers ? undefined : text('forBenefitOf.hint')}
         isRequired
         isPrintable
         maxLength={100}
@@ -65,26 +72,26 @@ function BankFields({ place, hint }: { place: number; hint: string }) {
     <>
       <RoutingNumberField
         name={fieldOf(place, 'routingNumber')}
-        label="Routing number"
+        label={text('bank.routingNumber')}
         isRequired
         span={6}
-        hint="Nine digits, at the bottom left of a check."
+        hint={text('bank.routingNumber.hint')}
       />
       <AccountNumberField
         name={fieldOf(place, 'accountNumber')}
-        label="Account number"
+        label={text('bank.accountNumber')}
         isRequired
         span={6}
         hint={hint}
       />
       <SelectField
         name={fieldOf(place, 'bankAccountType')}
-        label="Kind of account"
+        label={text('bank.accountType')}
         isRequired
         span={6}
         options={[
-          { value: 'checking', text: 'Checking' },
-          { value: 'savings', text: 'Savings' },
+          { value: 'checking', text: text('bank.checking') },
+          { value: 'savings', text: text('bank.savings') },
         ]}
       />
     </>
@@ -98,26 +105,29 @@ interface AccountProps {
   readonly onFile: string | undefined;
 }
 
-/** Which account: one that the bank named after an earlier payment, when there is one, or one that is entered. */
+/** The account: one that the bank reported after an earlier payment, if there is one, or one that the user enters. */
 function Account({ place, options, isForOthers, onFile }: AccountProps) {
-  const answer = useText(fieldOf(place, 'bankAnswerId'));
-  const check = isForOthers ? 'We ask the bank whether it is theirs.' : 'We ask your bank whether it is yours.';
+  const answer = useFieldText(fieldOf(place, 'bankAnswerId'));
+  const check = isForOthers
+    ? 'We’ll check with the bank that this account is theirs.'
+    : text('bank.accountNumber.check');
   return (
     <Fields>
       <CorrectedAccountField name={fieldOf(place, 'bankAnswerId')} accounts={options.correctedAccounts} />
       {answer === '' && (
         <BankFields
           place={place}
-          hint={onFile === undefined ? check : `On file: ${onFile}. Enter it in full. ${check}`}
+          hint={onFile === undefined ? check : `On file: ${onFile}. Enter the full number. ${check}`}
         />
       )}
     </Fields>
   );
 }
 
-/** The ways that money can travel: with a sentence each for a payee, in one line for somebody who enters many. */
+/** The payment methods: each with a sentence for a participant, as a list for a sponsor, who enters many. */
 function MethodField({ place, options, isForOthers }: Omit<AccountProps, 'onFile'>) {
-  const fee = (amount: Cents) => (amount > 0 ? ` Costs ${formatMoney(amount)}.` : ' No fee.');
+  const fee = (amount: Cents) =>
+    amount > 0 ? text('method.fee', { amount: formatMoney(amount) }) : text('method.noFee');
   if (isForOthers) {
     return (
       <SelectField
@@ -134,18 +144,18 @@ function MethodField({ place, options, isForOthers }: Omit<AccountProps, 'onFile
   return (
     <RadioCardsField
       name={fieldOf(place, 'method')}
-      label="How should it get there?"
+      label={text('method.label')}
       isRequired
       cards={options.paymentMethods.map((one) => ({
         value: one.code,
-        title: isOneOf(paymentMethods, one.code) ? plainMethods[one.code] : one.displayName,
-        text: `${one.sentence}${fee(one.feeCents)}`,
+        title: isOneOf(paymentMethods, one.code) ? plainMethod(one.code) : one.displayName,
+        text: `${one.sentence} ${fee(one.feeCents)}`,
       }))}
     />
   );
 }
 
-/** Of one part of the money: whom it is made out to, how it gets there, and what the check will look like. */
+/** One part of the money: the payee, the payment method, and a preview of the check. */
 export function PaymentPartFields({
   place,
   part,
@@ -158,31 +168,25 @@ export function PaymentPartFields({
   part: PartDraft;
   options: ServiceOptions;
   net: number | undefined;
-  /** Somebody enters it for the payee. */
+  /** A sponsor enters it for the participant. */
   isForOthers?: boolean;
-  /** The masked number of the account that is chosen now. */
+  /** The masked number of the current account. */
   onFile?: string | undefined;
 }) {
   const states = useLookupOptions('/public/states');
   const countries = useLookupOptions('/public/countries');
-  const method = useText(fieldOf(place, 'method'));
-  const payableTo = useText(fieldOf(place, 'payableTo'));
-  const forBenefitOf = useText(fieldOf(place, 'forBenefitOf'));
+  const method = useFieldText(fieldOf(place, 'method'));
+  const payableTo = useFieldText(fieldOf(place, 'payableTo'));
+  const forBenefitOf = useFieldText(fieldOf(place, 'forBenefitOf'));
   const isRollover = isRolloverType(part.type);
+  const type = isForOthers ? typeNames[part.type] : plainType(part.type);
   const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
   return (
     <div className={styles['part']}>
       {(!isForOthers || part.amount !== null) && (
-        <h3>
-          {isForOthers ? typeNames[part.type] : plainTypes[part.type]}
-          {part.amount !== null && (
-            <>
-              : <Money amount={part.amount} />
-            </>
-          )}
-        </h3>
+        <h3>{part.amount === null ? type : text('part.heading', { type, amount: formatMoney(cents(part.amount)) })}</h3>
       )}
-      {isRollover && <Provider place={place} />}
+      {isRollover && <Provider place={place} isForOthers={isForOthers} />}
       <MethodField place={place} options={options} isForOthers={isForOthers} />
       {isElectronic ? (
         <Account place={place} options={options} isForOthers={isForOthers} onFile={onFile} />
@@ -192,7 +196,7 @@ export function PaymentPartFields({
             <AddressFields prefix={`p${place}`} states={states} countries={countries} isRequired />
           </Fields>
           <CheckPreview
-            payableTo={payableTo || 'The provider'}
+            payableTo={payableTo || text('provider.unnamed')}
             amount={net ?? 0}
             {...(isRollover && forBenefitOf ? { forBenefitOf } : {})}
           />

@@ -4,6 +4,7 @@ import { Skeleton } from '../kit/display/skeleton.tsx';
 import { PercentField } from '../kit/form/fields/percent-field.tsx';
 import { SelectField } from '../kit/form/fields/select-field.tsx';
 import { Fields } from '../kit/form/shell/fields.tsx';
+import { participantPaymentText as text } from '../texts/participant-payment.ts';
 import { Breakdown } from './payment-breakdown.tsx';
 import { isRolloverType, type PartDraft } from './payment-part.ts';
 import { fieldOf, stateChoices } from './payment-part-values.ts';
@@ -14,26 +15,26 @@ function CashTaxes({ place, options }: { place: number; options: ServiceOptions 
     <Fields>
       <PercentField
         name={fieldOf(place, 'federalBp')}
-        label="Federal tax to withhold"
+        label={text('tax.federal')}
         holds="basisPoints"
         minimum={0}
         maximum={100}
         span={6}
-        hint="Leave it empty for the rate of the law. A whole percent; you may choose more, seldom less."
+        hint={text('tax.federal.hint')}
       />
       {options.residence !== 'international' && (
         <SelectField
           name={fieldOf(place, 'stateChoice')}
-          label={`State tax (${options.residence})`}
+          label={text('tax.state', { state: options.residence })}
           isRequired
           span={6}
-          options={stateChoices}
+          options={stateChoices.map((value) => ({ value, text: text(`tax.state.${value}`) }))}
         />
       )}
       {choice === 'rate' && (
         <PercentField
           name={fieldOf(place, 'stateBp')}
-          label="State tax to withhold"
+          label={text('tax.stateRate')}
           holds="basisPoints"
           minimum={0}
           maximum={100}
@@ -45,7 +46,7 @@ function CashTaxes({ place, options }: { place: number; options: ServiceOptions 
   );
 }
 
-/** What is withheld of one part: the choices that the law leaves open, and the exact amounts with their rules. */
+/** The taxes of one part: the choices that the participant has, and the exact amounts with their rules. */
 export function PaymentPartTaxes({
   place,
   part,

@@ -35,13 +35,9 @@ export function withDestination(part: PartDraft, place: number, values: FieldVal
   return { ...part, ...entered };
 }
 
-export const stateChoices = [
-  { value: 'default', text: 'As the state’s rule says' },
-  { value: 'none', text: 'None, if the state allows it' },
-  { value: 'rate', text: 'A percent that I choose' },
-] as const;
+export const stateChoices = ['default', 'none', 'rate'] as const satisfies readonly PartDraft['stateChoice'][];
 
-/** The tax choices of a part as they stand in the form. */
+/** Returns a part with the tax choices of the form. */
 export function withTaxChoices(part: PartDraft, place: number, values: Readonly<Record<string, unknown>>): PartDraft {
   const federal = values[fieldOf(place, 'federalBp')];
   const choice = values[fieldOf(place, 'stateChoice')];
@@ -49,7 +45,7 @@ export function withTaxChoices(part: PartDraft, place: number, values: Readonly<
   return {
     ...part,
     federalBp: typeof federal === 'number' ? federal : null,
-    stateChoice: stateChoices.find(({ value }) => value === choice)?.value ?? 'default',
+    stateChoice: stateChoices.find((value) => value === choice) ?? 'default',
     stateBp: typeof state === 'number' ? state : null,
   };
 }

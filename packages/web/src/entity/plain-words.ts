@@ -1,22 +1,14 @@
 import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import { isElectronicMethod, type PaymentMethod } from '@fiducia/domain/payments/payment-method';
+import { participantPaymentText as text } from '../texts/participant-payment.ts';
 
-/** Payment methods as people say them. */
-export const plainMethods: Readonly<Record<PaymentMethod, string>> = {
-  achPayment: 'To a bank account',
-  wirePayment: 'To a bank account, by wire the same day',
-  check: 'By check in the mail',
-  checkOvernight: 'By check, overnight',
-};
+/** Returns a payment method in plain words for a participant. */
+export const plainMethod = (method: PaymentMethod): string => text(`method.${method}`);
 
-export const plainTypes: Readonly<Record<DistributionTypeCode, string>> = {
-  cashLumpSum: 'Cash, paid to you',
-  rolloverToTraditionalIra: 'Moved to a traditional IRA',
-  rolloverToRothIra: 'Moved to a Roth IRA',
-  rolloverToNewEmployerPlan: 'Moved to a new employer’s plan',
-};
+/** Returns a distribution type in plain words for a participant. */
+export const plainType = (type: DistributionTypeCode): string => text(`type.${type}`);
 
-/** The same said by somebody who enters it for a payee. */
+/** Distribution types for a sponsor, who enters them for a participant. */
 export const typeNames: Readonly<Record<DistributionTypeCode, string>> = {
   cashLumpSum: 'Cash, paid to the person',
   rolloverToTraditionalIra: 'Rollover to a traditional IRA',
@@ -24,15 +16,18 @@ export const typeNames: Readonly<Record<DistributionTypeCode, string>> = {
   rolloverToNewEmployerPlan: 'Rollover to a new employer’s plan',
 };
 
-/** Where a payment goes, in one line. */
+/** Returns the payment method and the destination of a payment in one line. */
 export function plainDestination(part: {
   readonly method: PaymentMethod;
   readonly accountNumber: string | null;
   readonly bankAnswerId?: string;
   readonly address: readonly (string | null)[];
 }): string {
-  const method = plainMethods[part.method];
-  if (part.bankAnswerId) return `${method}, the one that the bank named`;
-  if (isElectronicMethod(part.method)) return `${method} ending in ${(part.accountNumber ?? '').slice(-4)}`;
-  return `${method} to ${part.address.filter(Boolean).join(', ')}`;
+  const { method } = part;
+  if (!isElectronicMethod(method)) {
+    return text(`destination.${method}`, { address: part.address.filter(Boolean).join(', ') });
+  }
+  return part.bankAnswerId
+    ? text(`destination.${method}.corrected`)
+    : text(`destination.${method}`, { lastFour: (part.accountNumber ?? '').slice(-4) });
 }

@@ -2,14 +2,15 @@ import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
 import { Row } from '../kit/display/layout.tsx';
 import { downloadAddress } from '../shell/api.ts';
+import { participantDistributionsText as text } from '../texts/participant-distributions.ts';
 import { useFetch } from './use-fetch.ts';
 
-/** The guides of this portal, in the order that the house gives them; nothing when there are none. */
+/** The guides of this portal, in their display order. Shows nothing if there are none. */
 export function UserGuides() {
   const { data } = useFetch('GET /public/user-guides', { query: { resultsPerPage: -1 } });
   if (!data || data.length === 0) return null;
   return (
-    <Card title="Guides">
+    <Card title={text('list.guides')}>
       <Row>
         {data.map((row) => (
           <Button

@@ -1,9 +1,10 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
+import { participantPortalText } from '../texts/participant-portal.ts';
 
 export const elections: PortalDefinition = {
   name: 'elections',
   app: 'benefit-election',
-  titleSuffix: ' | Benefit Election',
+  titleSuffix: participantPortalText('title.suffix.elections'),
   userTypes: ['participant'],
   layout: 'top',
   unknownPath: 'plain',

@@ -5,29 +5,16 @@ import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { type DistributionTypeCode, distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
 import { useWatch } from 'react-hook-form';
 import { isRolloverType } from '../../../entity/payment-part.ts';
-import { plainTypes } from '../../../entity/plain-words.ts';
+import { plainType } from '../../../entity/plain-words.ts';
 import { useCalculation } from '../../../entity/use-calculation.ts';
 import { Money } from '../../../kit/display/money.tsx';
 import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx';
 import { AmountSplitter } from '../../../kit/form/inputs/amount-splitter.tsx';
 import fieldStyles from '../../../kit/form/shell/field.module.css';
 import { useKitField } from '../../../kit/form/shell/use-kit-field.ts';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import { Growth } from './growth.tsx';
 import styles from './portal.module.css';
-
-const titles: Readonly<Record<DistributionTypeCode, string>> = {
-  cashLumpSum: 'Take it in cash',
-  rolloverToTraditionalIra: 'Move it to a traditional IRA',
-  rolloverToRothIra: 'Move it to a Roth IRA',
-  rolloverToNewEmployerPlan: 'Move it to a new employer’s plan',
-};
-
-const meanings: Readonly<Record<DistributionTypeCode, string>> = {
-  cashLumpSum: 'Paid to you. Tax is withheld now; before age 59½ you may owe 10% more when you file.',
-  rolloverToTraditionalIra: 'Stays invested for your retirement. No tax now; you pay tax when you take it out.',
-  rolloverToRothIra: 'Stays invested. Before-tax money counts as income this year; later it can come out tax free.',
-  rolloverToNewEmployerPlan: 'Stays invested in your new plan, if that plan takes it. No tax now.',
-};
 
 /** The payment types that a line offers, limited to codes that the system knows. */
 export function offeredTypes(options: ServiceOptions): DistributionTypeCode[] {
@@ -43,9 +30,9 @@ const wholeOf = (type: DistributionTypeCode) => ({
 });
 
 function laterOf(type: DistributionTypeCode, taxableNow: number): string {
-  if (type === 'cashLumpSum') return 'settled with your return';
-  if (taxableNow > 0) return `on ${formatMoney(cents(taxableNow))}, this year`;
-  return type === 'rolloverToRothIra' ? 'none if held long enough' : 'when taken out';
+  if (type === 'cashLumpSum') return text('figures.later.cash');
+  if (taxableNow > 0) return text('figures.later.thisYear', { amount: formatMoney(cents(taxableNow)) });
+  return type === 'rolloverToRothIra' ? text('figures.later.roth') : text('figures.later.takenOut');
 }
 
 function Figures({ orderLineId, type }: { orderLineId: string; type: DistributionTypeCode }) {
@@ -55,23 +42,23 @@ function Figures({ orderLineId, type }: { orderLineId: string; type: Distributio
   if (!payment) return null;
   return (
     <span className={styles['figures']}>
-      <small>{isRolloverType(type) ? 'Moved' : 'You receive'}</small>
+      <small>{isRolloverType(type) ? text('figures.moved') : text('figures.paid')}</small>
       <span>
         <Money amount={payment.net} />
       </span>
-      <small>Withheld now</small>
+      <small>{text('figures.withheld')}</small>
       <span>
         <Money amount={payment.federalTax + payment.stateTax} />
       </span>
       {payment.fees > 0 && (
         <>
-          <small>Fees</small>
+          <small>{text('figures.fees')}</small>
           <span>
             <Money amount={payment.fees} />
           </span>
         </>
       )}
-      <small>Tax later</small>
+      <small>{text('figures.later')}</small>
       <span>{laterOf(type, payment.taxableNow)}</span>
     </span>
   );
@@ -82,7 +69,7 @@ type Amounts = Readonly<Record<string, number>>;
 function Split({ types, total }: { types: readonly DistributionTypeCode[]; total: number }) {
   const field = useKitField<Amounts>('amounts', (value) => {
     const sum = sumCents(Object.values(value ?? {}).map((amount) => cents(amount)));
-    return sum === total ? undefined : 'Divide the entire amount so that nothing is left over.';
+    return sum === total ? undefined : text('choice.split.error');
   });
   const amounts = field.value ?? {};
   return (
@@ -91,7 +78,7 @@ function Split({ types, total }: { types: readonly DistributionTypeCode[]; total
         total={total}
         parts={types.map((type) => ({
           key: type,
-          label: plainTypes[type],
+          label: plainType(type),
           amount: amounts[type] ?? 0,
         }))}
         onChange={(key, amount) => field.set({ ...amounts, [key]: amount })}
@@ -112,31 +99,31 @@ export function ChoiceStep({ orderLineId, options }: { orderLineId: string; opti
   const total = whole.data?.gross ?? options.gross;
   const cards = types.map((type) => ({
     value: type,
-    title: titles[type],
+    title: text(`choice.${type}`),
     text: (
       <>
-        {meanings[type]}
+        {text(`choice.${type}.text`)}
         <Figures orderLineId={orderLineId} type={type} />
       </>
     ),
   }));
   const split = {
     value: 'split',
-    title: 'Divide it',
-    text: 'Some one way, some another. You say how much goes where.',
+    title: text('choice.split'),
+    text: text('choice.split.text'),
   };
   return (
     <>
       <p>
-        You have{' '}
-        <strong>
-          <Money amount={total} />
-        </strong>{' '}
-        to decide about. There is no wrong answer, and nothing moves before you sign.
+        {text.rich(
+          'choice.lead',
+          { amount: (inner) => <strong>{inner}</strong> },
+          { amount: formatMoney(cents(total)) },
+        )}
       </p>
       <RadioCardsField
         name="choice"
-        label="What should we do?"
+        label={text('choice.label')}
         isRequired
         cards={options.allowsMultipleInstructions ? [...cards, split] : cards}
       />

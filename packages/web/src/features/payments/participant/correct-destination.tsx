@@ -5,7 +5,7 @@ import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/pay
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CorrectedAccountField } from '../../../entity/corrected-account-field.tsx';
-import { plainMethods } from '../../../entity/plain-words.ts';
+import { plainMethod } from '../../../entity/plain-words.ts';
 import { saveChanges } from '../../../entity/save-changes.ts';
 import { useLookupOptions } from '../../../entity/use-lookup.ts';
 import { useVersions } from '../../../entity/use-versions.ts';
@@ -22,6 +22,8 @@ import { fieldOf } from '../../../kit/table/columns/column.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
+import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
+import { participantPaymentText } from '../../../texts/participant-payment.ts';
 import type { LineInstruction } from './line-instruction.ts';
 
 function Destination({ accounts }: { accounts: readonly CorrectedAccount[] }) {
@@ -32,12 +34,18 @@ function Destination({ accounts }: { accounts: readonly CorrectedAccount[] }) {
   const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
   return (
     <Fields>
-      <TextField name="payableTo" label="Payable to" isRequired isPrintable maxLength={100} />
+      <TextField
+        name="payableTo"
+        label={participantPaymentText('payableTo.label')}
+        isRequired
+        isPrintable
+        maxLength={100}
+      />
       <SelectField
         name="paymentMethodCode"
-        label="How should it get there?"
+        label={participantPaymentText('method.label')}
         isRequired
-        options={paymentMethods.map((value) => ({ value, text: plainMethods[value] }))}
+        options={paymentMethods.map((value) => ({ value, text: plainMethod(value) }))}
       />
       {isElectronic ? (
         <>
@@ -56,16 +64,27 @@ const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value 
 function BankFields() {
   return (
     <>
-      <RoutingNumberField name="routingNumber" label="Routing number" isRequired span={6} />
-      <AccountNumberField name="accountNumber" label="Account number" isRequired span={6} hint="Enter it in full." />
+      <RoutingNumberField
+        name="routingNumber"
+        label={participantPaymentText('bank.routingNumber')}
+        isRequired
+        span={6}
+      />
+      <AccountNumberField
+        name="accountNumber"
+        label={participantPaymentText('bank.accountNumber')}
+        isRequired
+        span={6}
+        hint={participantPaymentText('bank.accountNumber.again')}
+      />
       <SelectField
         name="bankAccountType"
-        label="Kind of account"
+        label={participantPaymentText('bank.accountType')}
         isRequired
         span={6}
         options={[
-          { value: 'checking', text: 'Checking' },
-          { value: 'savings', text: 'Savings' },
+          { value: 'checking', text: participantPaymentText('bank.checking') },
+          { value: 'savings', text: participantPaymentText('bank.savings') },
         ]}
       />
     </>
@@ -166,8 +185,13 @@ export function CorrectDestination({
     }
   };
   return (
-    <Form<Entered> label="Correct this payment" values={values} submitText="Send the correction" onSubmit={save}>
-      <Alert tone="error" title="Please correct this payment">
+    <Form<Entered>
+      label={text('correction.form')}
+      values={values}
+      submitText={text('correction.submit')}
+      onSubmit={save}
+    >
+      <Alert tone="error" title={text('correction.title')}>
         {instruction.sendBackReason}
       </Alert>
       <Destination accounts={accounts} />

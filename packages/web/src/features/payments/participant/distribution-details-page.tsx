@@ -1,6 +1,6 @@
 import type { CorrectedAccount } from '@fiducia/contract/payments/election-results';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { plainMethods, plainTypes } from '../../../entity/plain-words.ts';
+import { plainMethod, plainType } from '../../../entity/plain-words.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -14,6 +14,7 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { WhyMoney } from '../../../kit/display/why-money.tsx';
 import { useParameter } from '../../../shell/use-route.ts';
+import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 import { CorrectDestination } from './correct-destination.tsx';
 import { fileHref } from './done-view.tsx';
 import type { LineInstruction } from './line-instruction.ts';
@@ -25,7 +26,7 @@ function taxRows(instruction: LineInstruction, isFederal: boolean) {
   return instruction.computation.taxLines
     .filter(({ authority }) => (authority === 'federal') === isFederal)
     .map((line) => ({
-      label: isFederal ? 'Federal income tax' : `${line.authority} income tax`,
+      label: isFederal ? text('details.federalTax.line') : text('details.stateTax.line', { state: line.authority }),
       amount: line.amountCents,
       note: line.sentence,
     }));
@@ -40,35 +41,50 @@ function Instruction({
 }) {
   const isElectronic = instruction.accountNumber !== null;
   return (
-    <Card title={plainTypes[instruction.distributionTypeCode]} actions={<StatusChip status={instruction.status} />}>
+    <Card title={plainType(instruction.distributionTypeCode)} actions={<StatusChip status={instruction.status} />}>
       <Stack>
         {instruction.status === 'sentBack' && <CorrectDestination instruction={instruction} accounts={accounts} />}
         <Facts
           layout="rows"
           facts={[
-            { label: 'Payable to', value: instruction.payableTo },
-            instruction.forBenefitOf !== null && { label: 'For the benefit of', value: instruction.forBenefitOf },
-            { label: 'How', value: plainMethods[instruction.paymentMethodCode] },
+            { label: text('details.payableTo'), value: instruction.payableTo },
+            instruction.forBenefitOf !== null && {
+              label: text('details.forBenefitOf'),
+              value: instruction.forBenefitOf,
+            },
+            { label: text('details.method'), value: plainMethod(instruction.paymentMethodCode) },
             isElectronic
-              ? { label: 'Account', value: instruction.accountNumber }
+              ? { label: text('details.account'), value: instruction.accountNumber }
               : {
-                  label: 'Address',
+                  label: text('details.address'),
                   value: [instruction.addressLine1, instruction.city, instruction.stateCode, instruction.postalCode]
                     .filter(Boolean)
                     .join(', '),
                 },
-            { label: 'Amount', value: <Money amount={instruction.gross} /> },
+            { label: text('details.amount'), value: <Money amount={instruction.gross} /> },
             {
-              label: 'Federal tax',
-              value: <WhyMoney amount={instruction.federalTax} title="Federal tax" rows={taxRows(instruction, true)} />,
+              label: text('details.federalTax'),
+              value: (
+                <WhyMoney
+                  amount={instruction.federalTax}
+                  title={text('details.federalTax')}
+                  rows={taxRows(instruction, true)}
+                />
+              ),
             },
             {
-              label: 'State tax',
-              value: <WhyMoney amount={instruction.stateTax} title="State tax" rows={taxRows(instruction, false)} />,
+              label: text('details.stateTax'),
+              value: (
+                <WhyMoney
+                  amount={instruction.stateTax}
+                  title={text('details.stateTax')}
+                  rows={taxRows(instruction, false)}
+                />
+              ),
             },
-            instruction.fees > 0 && { label: 'Fees', value: <Money amount={instruction.fees} /> },
+            instruction.fees > 0 && { label: text('details.fees'), value: <Money amount={instruction.fees} /> },
             {
-              label: instruction.distributionTypeCode === 'cashLumpSum' ? 'You receive' : 'Moved',
+              label: instruction.distributionTypeCode === 'cashLumpSum' ? text('details.paid') : text('details.moved'),
               value: (
                 <strong>
                   <Money amount={instruction.net} />
@@ -107,8 +123,8 @@ export function Screen() {
     <div className={styles['page']}>
       <Stack>
         <div>
-          <a href="/my-distributions">My distributions</a>
-          <h1 tabIndex={-1}>{card?.planName ?? 'Your distribution'}</h1>
+          <a href="/my-distributions">{text('details.back')}</a>
+          <h1 tabIndex={-1}>{card?.planName ?? text('details.title')}</h1>
         </div>
         <FailureAlert failure={cards.failure ?? chosen.failure} />
         {cards.isLoading && <Skeleton lines={6} />}
@@ -120,15 +136,17 @@ export function Screen() {
             <div className={styles['foot']}>
               {isChangeable && (
                 <Button look={hasChosen ? 'secondary' : 'primary'} href={`/distributions/${orderLineId}/setup`}>
-                  {hasChosen ? 'Change my choice' : 'Choose how to be paid'}
+                  {hasChosen ? text('details.change') : text('details.choose')}
                 </Button>
               )}
               {options.data?.receiptFileId && (
                 <Button href={fileHref(options.data.receiptFileId)} download>
-                  Save the receipt
+                  {text('details.receipt')}
                 </Button>
               )}
-              <span className={styles['meta']}>Reference {formatAnyFriendlyId(card.friendlyId)}</span>
+              <span className={styles['meta']}>
+                {text('card.reference', { reference: formatAnyFriendlyId(card.friendlyId) })}
+              </span>
             </div>
           </article>
         )}
@@ -139,10 +157,12 @@ export function Screen() {
             accounts={options.data?.correctedAccounts ?? []}
           />
         ))}
-        {chosen.data && live.length === 0 && <EmptyState title="Nothing chosen yet" />}
+        {chosen.data && live.length === 0 && (
+          <EmptyState title={text('details.empty')}>{text('details.empty.text')}</EmptyState>
+        )}
         {payments.data && payments.data.length > 0 && <LinePayments payments={payments.data} />}
         {signed.length > 0 && (
-          <Card title="What you signed">
+          <Card title={text('details.signed')}>
             <Facts layout="rows" facts={signed} />
           </Card>
         )}

@@ -8,6 +8,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Walkthrough } from '../../../kit/worksheet/walkthrough.tsx';
 import { useParameter } from '../../../shell/use-route.ts';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import { ChoiceStep } from './choice-step.tsx';
 import { DoneView } from './done-view.tsx';
 import styles from './portal.module.css';
@@ -57,30 +58,35 @@ function Setup({ orderLineId, options, person, agreements, onSigned }: Loaded) {
   };
   const values = stepValues(draft, person);
   const steps = [
-    { key: 'unlock', title: 'Unlock', edit: () => <UnlockStep isUnlocked={isUnlocked} />, values: values.unlock },
-    { key: 'you', title: 'Is this you?', edit: () => <YouStep name={name} />, values: values.you },
-    { key: 'rights', title: 'Your rights', edit: () => <RightsStep options={options} />, values: values.rights },
+    {
+      key: 'unlock',
+      title: text('unlock.title'),
+      edit: () => <UnlockStep isUnlocked={isUnlocked} />,
+      values: values.unlock,
+    },
+    { key: 'you', title: text('you.title'), edit: () => <YouStep name={name} />, values: values.you },
+    { key: 'rights', title: text('rights.title'), edit: () => <RightsStep options={options} />, values: values.rights },
     {
       key: 'choice',
-      title: 'What to do with the money',
+      title: text('choice.title'),
       edit: () => <ChoiceStep orderLineId={orderLineId} options={options} />,
       values: values.choice,
     },
     {
       key: 'where',
-      title: 'Where it goes',
+      title: text('where.title'),
       edit: () => <WhereStep parts={draft.parts} options={options} calculation={calculation} />,
       values: values.where,
     },
     {
       key: 'taxes',
-      title: draft.parts.every(({ type }) => isRolloverType(type)) ? 'Taxes: what to know' : 'Taxes',
+      title: text(draft.parts.every(({ type }) => isRolloverType(type)) ? 'taxes.title.rollover' : 'taxes.title'),
       edit: () => <TaxesStep orderLineId={orderLineId} parts={draft.parts} options={options} />,
       values: values.taxes,
     },
     {
       key: 'sign',
-      title: 'Look once more, and sign',
+      title: text('sign.title'),
       edit: () => (
         <SignStep
           parts={draft.parts}
@@ -116,15 +122,16 @@ export function Screen() {
   const isReady = options.data && person.data && agreements.data;
   return (
     <div className={styles['page']}>
-      <h1 tabIndex={-1}>Choose how to be paid</h1>
-      {!isSigned && (
-        <p className={styles['lead']}>About ten minutes. You can stop and come back; nothing counts before you sign.</p>
-      )}
-      <FailureAlert failure={failure} action={<Button href="/my-distributions">My distributions</Button>} />
+      <h1 tabIndex={-1}>{text('title')}</h1>
+      {!isSigned && <p className={styles['lead']}>{text('lead')}</p>}
+      <FailureAlert failure={failure} action={<Button href="/my-distributions">{text('distributions')}</Button>} />
       {!failure && !isReady && <Skeleton lines={8} />}
       {options.data && !options.data.canChange && (
-        <Alert tone="warning" action={<Button href={`/distributions/${orderLineId}/details`}>See details</Button>}>
-          This choice cannot be made or changed now.
+        <Alert
+          tone="warning"
+          action={<Button href={`/distributions/${orderLineId}/details`}>{text('closed.details')}</Button>}
+        >
+          {text('closed')}
         </Alert>
       )}
       {isReady && options.data?.canChange && person.data && agreements.data && (

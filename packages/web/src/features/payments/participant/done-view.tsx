@@ -10,13 +10,14 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { runtimeConfiguration } from '../../../shell/runtime-configuration.ts';
 import { Survey } from '../../../shell/survey.tsx';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
 
 /** The download URL of a stored file. */
 export const fileHref = (id: string): string => `${runtimeConfiguration().apiBaseUrl}/public/files/${id}/download`;
 
 /** Describes in one sentence what is paid to the participant and what is rolled over. */
-function told({ distribution }: ElectionReceipt): string {
+function amountsText({ distribution }: ElectionReceipt): string {
   const of = (isCash: boolean) =>
     sumCents(
       distribution.payments
@@ -24,10 +25,10 @@ function told({ distribution }: ElectionReceipt): string {
         .map(({ net }) => net),
     );
   const [paid, rolledOver] = [of(true), of(false)];
-  if (rolledOver === 0) return `You will receive ${formatMoney(paid)}.`;
+  if (rolledOver === 0) return text('done.paid', { paid: formatMoney(paid) });
   return paid === 0
-    ? `${formatMoney(rolledOver)} moves to your new account.`
-    : `You will receive ${formatMoney(paid)}, and ${formatMoney(rolledOver)} moves to your new account.`;
+    ? text('done.moved', { moved: formatMoney(rolledOver) })
+    : text('done.paidAndMoved', { paid: formatMoney(paid), moved: formatMoney(rolledOver) });
 }
 
 /** What happens after the choice is signed. */
@@ -39,23 +40,22 @@ export function DoneView({ receipt }: { receipt: ElectionReceipt | undefined }) 
           <span className={styles['tick']} aria-hidden>
             <IconCheck size={30} />
           </span>
-          <h2>We received your choice</h2>
+          <h2>{text('done.title')}</h2>
           {receipt && (
             <p>
-              {told(receipt)} We’ll review your choice and pay you on {formatDay(receipt.payOn)}, or on the next banking
-              day after the plan’s money arrives.
+              {amountsText(receipt)} {text('done.next', { date: formatDay(receipt.payOn) })}
             </p>
           )}
           <Tracker steps={trackerSteps.map((step) => ({ label: trackerStepNames[step] }))} current={1} />
           <div className={styles['foot']}>
             {receipt && (
               <Button look="primary" href={fileHref(receipt.receiptFileId)} download>
-                Save the receipt
+                {text('done.receipt')}
               </Button>
             )}
-            <Button href="/my-distributions">My distributions</Button>
+            <Button href="/my-distributions">{text('distributions')}</Button>
           </div>
-          {receipt && <p className={styles['meta']}>Confirmation code: {receipt.confirmationCode}</p>}
+          {receipt && <p className={styles['meta']}>{text('done.code', { code: receipt.confirmationCode })}</p>}
         </div>
       </Card>
       {receipt && <Survey event="BESUBMIT" as="card" />}

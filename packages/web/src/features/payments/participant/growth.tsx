@@ -1,18 +1,16 @@
 import type { RetirementBenefit } from '@fiducia/contract/payments/my-distributions.routes';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useState } from 'react';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { Money } from '../../../kit/display/money.tsx';
 import { TextInput } from '../../../kit/form/inputs/text-input.tsx';
 import { call } from '../../../shell/api.ts';
 import { type ApiFailure, asFailure } from '../../../shell/api-failure.ts';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
 
-const fields = [
-  ['currentAge', 'Your age'],
-  ['retirementAge', 'Age you stop working'],
-  ['assumedRateOfReturn', 'Growth a year, in percent'],
-] as const;
+const fields = ['currentAge', 'retirementAge', 'assumedRateOfReturn'] as const;
 
 /**
  * What the money could grow to if it stays invested: a separate small calculator that is not part of the form's values.
@@ -38,29 +36,29 @@ export function Growth({ orderLineId }: { orderLineId: string }) {
   };
   return (
     <details className={styles['finished']}>
-      <summary>What could it become if it stays invested?</summary>
+      <summary>{text('growth.title')}</summary>
       <div className={styles['list']}>
-        {fields.map(([name, label]) => (
+        {fields.map((name) => (
           <label key={name}>
-            {label}
+            {text(`growth.${name}`)}
             <TextInput
               inputMode="decimal"
               value={entries[name]}
-              onChange={(text) => setEntries({ ...entries, [name]: text })}
+              onChange={(entry) => setEntries({ ...entries, [name]: entry })}
             />
           </label>
         ))}
         <div>
-          <Button onClick={() => void calculate()}>Calculate</Button>
+          <Button onClick={() => void calculate()}>{text('growth.calculate')}</Button>
         </div>
         <FailureAlert failure={failure} />
         {grown && (
           <output>
-            In {grown.years} years it could be{' '}
-            <strong>
-              <Money amount={grown.atRetirement} />
-            </strong>
-            , before tax, if it grew that much every year. Markets rise and fall; this is no promise.
+            {text.rich(
+              'growth.result',
+              { amount: (inner) => <strong>{inner}</strong> },
+              { years: grown.years, amount: formatMoney(cents(grown.atRetirement)) },
+            )}
           </output>
         )}
       </div>

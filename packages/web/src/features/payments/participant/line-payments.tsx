@@ -2,7 +2,7 @@ import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id'
 import { missingFrom } from '@fiducia/domain/payments/missing-payment';
 import { isCheckMethod } from '@fiducia/domain/payments/payment-method';
 import type { PaymentStatus } from '@fiducia/domain/payments/payment-status';
-import { plainMethods } from '../../../entity/plain-words.ts';
+import { plainMethod } from '../../../entity/plain-words.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -16,17 +16,16 @@ import { notify } from '../../../kit/overlay/notify.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
+import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 import type { LinePayment } from './line-instruction.ts';
 import styles from './portal.module.css';
 
 async function report({ id, paymentMethodCode }: LinePayment): Promise<void> {
   const note = await promptDialog({
-    title: 'Did this payment not arrive?',
-    text: isCheckMethod(paymentMethodCode)
-      ? 'We ask the bank. If no one has cashed the check, we stop it and pay you again. Should it still come, do not cash it.'
-      : 'We’ll ask the bank where it is. If it didn’t reach you, we’ll get it back and pay you again.',
-    label: 'What we should know, such as a new address',
-    okText: 'Report',
+    title: text('missing.report'),
+    text: isCheckMethod(paymentMethodCode) ? text('missing.check') : text('missing.electronic'),
+    label: text('missing.note'),
+    okText: text('missing.confirm'),
   });
   if (note === undefined) return;
   try {
@@ -49,16 +48,18 @@ function NotReceived({ payment }: { payment: LinePayment }) {
   if (reportedMissingAt !== null) {
     return (
       <Alert>
-        On {formatDay(reportedMissingAt.slice(0, 10))} you told us that it did not arrive. We ask the bank, and write to
-        you about what we find. {isCheckMethod(method) && 'Should the check still come, do not cash it.'}
+        {text('missing.reported', { date: formatDay(reportedMissingAt.slice(0, 10)) })}{' '}
+        {isCheckMethod(method) && text('missing.reported.check')}
       </Alert>
     );
   }
   return (
     <div className={styles['foot']}>
-      <Button onClick={() => void report(payment)}>Report not received</Button>
+      <Button onClick={() => void report(payment)}>{text('missing.report')}</Button>
       {status === 'sent' && (
-        <span className={styles['meta']}>Give it until {formatDay(missingFrom(method, effectiveDate))}.</span>
+        <span className={styles['meta']}>
+          {text('missing.from', { date: formatDay(missingFrom(method, effectiveDate)) })}
+        </span>
       )}
     </div>
   );
@@ -68,27 +69,27 @@ const failed: ReadonlySet<PaymentStatus> = new Set(['returned', 'stopped', 'canc
 
 /** A returned payment may have left our bank earlier, but for the participant it never cleared. */
 function dayOf({ status, clearedOn, effectiveDate }: LinePayment): Fact {
-  if (failed.has(status)) return { label: 'Was to be paid on', value: <DateText value={effectiveDate} /> };
+  if (failed.has(status)) return { label: text('payments.wasExpectedOn'), value: <DateText value={effectiveDate} /> };
   return clearedOn === null
-    ? { label: 'Expected on', value: <DateText value={effectiveDate} /> }
-    : { label: 'Cleared on', value: <DateText value={clearedOn} /> };
+    ? { label: text('payments.expectedOn'), value: <DateText value={effectiveDate} /> }
+    : { label: text('payments.clearedOn'), value: <DateText value={clearedOn} /> };
 }
 
 /** The payments, the status of each, and a way to report one that didn't arrive. */
 export function LinePayments({ payments }: { payments: readonly LinePayment[] }) {
   return (
-    <Card title="Payments">
+    <Card title={text('payments.title')}>
       <Stack>
         {payments.map((payment) => (
           <Stack key={payment.id}>
             <Facts
               facts={[
-                { label: 'Reference', value: formatAnyFriendlyId(payment.referenceNumber) },
-                { label: 'Amount', value: <Money amount={payment.amount} /> },
-                { label: 'How', value: plainMethods[payment.paymentMethodCode] },
-                { label: 'Status', value: <StatusChip status={payment.status} /> },
+                { label: text('payments.reference'), value: formatAnyFriendlyId(payment.referenceNumber) },
+                { label: text('payments.amount'), value: <Money amount={payment.amount} /> },
+                { label: text('payments.method'), value: plainMethod(payment.paymentMethodCode) },
+                { label: text('payments.status'), value: <StatusChip status={payment.status} /> },
                 dayOf(payment),
-                payment.returnReason !== null && { label: 'Came back because', value: payment.returnReason },
+                payment.returnReason !== null && { label: text('payments.returnReason'), value: payment.returnReason },
               ]}
             />
             <NotReceived payment={payment} />

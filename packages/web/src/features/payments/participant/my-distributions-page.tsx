@@ -9,6 +9,7 @@ import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
+import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 import styles from './portal.module.css';
 
 /** The link target of a card's main button. */
@@ -43,7 +44,9 @@ function Way({ card }: { card: DistributionCard }) {
         ))}
       </ol>
       <span className={styles['meta']}>
-        {card.isFinished ? 'Finished' : `Step ${at + 1} of ${trackerSteps.length}: ${trackerStepNames[current]}`}
+        {card.isFinished
+          ? text('card.finished')
+          : text('card.step', { step: at + 1, total: trackerSteps.length, name: trackerStepNames[current] })}
       </span>
     </div>
   );
@@ -68,7 +71,9 @@ function CardView({ card }: { card: DistributionCard }) {
         <Button look={card.isFinished ? 'secondary' : 'primary'} href={hrefOf(card)}>
           {card.action.label}
         </Button>
-        <span className={styles['meta']}>Reference {formatAnyFriendlyId(card.friendlyId)}</span>
+        <span className={styles['meta']}>
+          {text('card.reference', { reference: formatAnyFriendlyId(card.friendlyId) })}
+        </span>
       </div>
     </article>
   );
@@ -81,16 +86,11 @@ export function Screen() {
   const finished = (data ?? []).filter((card) => card.isFinished);
   return (
     <div className={styles['page']}>
-      <h1 tabIndex={-1}>Your distributions</h1>
-      <p className={styles['lead']}>Money from retirement plans that belongs to you, and where it is right now.</p>
+      <h1 tabIndex={-1}>{text('list.title')}</h1>
+      <p className={styles['lead']}>{text('list.lead')}</p>
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={5} />}
-      {data?.length === 0 && (
-        <EmptyState title="We hold nothing in your name here">
-          Your plan may use another provider. Ask your former employer, or search the national registry of unclaimed
-          benefits.
-        </EmptyState>
-      )}
+      {data?.length === 0 && <EmptyState title={text('list.empty')}>{text('list.empty.text')}</EmptyState>}
       <div className={styles['list']}>
         {open.map((card) => (
           <CardView key={card.orderLineId} card={card} />
@@ -98,7 +98,7 @@ export function Screen() {
       </div>
       {finished.length > 0 && (
         <details className={styles['finished']} open={open.length === 0}>
-          <summary>Finished ({finished.length})</summary>
+          <summary>{text('list.finished', { count: finished.length })}</summary>
           <div className={styles['list']}>
             {finished.map((card) => (
               <CardView key={card.orderLineId} card={card} />

@@ -9,6 +9,7 @@ import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx'
 import fieldStyles from '../../../kit/form/shell/field.module.css';
 import { useKitField } from '../../../kit/form/shell/use-kit-field.ts';
 import { downloadAddress } from '../../../shell/api.ts';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import { NoticeBlocks } from './notice-blocks.tsx';
 import styles from './portal.module.css';
 
@@ -16,7 +17,7 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
   const id = useId();
   const { data, failure, isLoading } = useFetch('GET /public/special-tax-notice', { query: { kind: audience } });
   const field = useKitField<boolean>('hasReadNotice', (value) =>
-    value === true ? undefined : 'Please read the notice to the end before you go on.',
+    value === true ? undefined : text('rights.read.error'),
   );
   const isRead = field.value === true;
   const [hasReachedEnd, setReachedEnd] = useState(isRead);
@@ -50,18 +51,18 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
           aria-describedby={`${id}-error`}
           onChange={(event) => {
             if (hasReachedEnd) field.set(event.target.checked);
-            else field.complain('Please read the notice to the end before you go on.');
+            else field.complain(text('rights.read.error'));
           }}
         />
         <span>
-          I have read the notice to the end.
+          {text('rights.read')}
           <span className={fieldStyles['cardText']}>
-            {hasReachedEnd ? 'Thank you.' : 'The box is ticked when you reach the end.'}{' '}
+            {hasReachedEnd ? text('rights.read.done') : text('rights.read.hint')}{' '}
             <a
               href={downloadAddress('GET /public/special-tax-notice/download', { query: { kind: audience } })}
               download
             >
-              Save as PDF
+              {text('rights.save')}
             </a>
           </span>
         </span>
@@ -77,25 +78,22 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
 export function RightsStep({ options }: { options: ServiceOptions }) {
   return (
     <>
-      <p>
-        The law asks us to give you this notice before you choose. It explains what a rollover is, what tax you pay on
-        cash, and that you have at least 30 days to decide.
-      </p>
+      <p>{text('rights.lead')}</p>
       <NoticeReader audience={options.noticeAudience} />
       <RadioCardsField
         name="waiting"
-        label="Your 30 days"
+        label={text('rights.days')}
         isRequired
         cards={[
           {
             value: 'keep',
-            title: 'Keep them',
-            text: `We pay on ${formatDay(options.payOnWhenKept)} at the earliest. You can change your mind until your choice is approved.`,
+            title: text('rights.keep'),
+            text: text('rights.keep.text', { date: formatDay(options.payOnWhenKept) }),
           },
           {
             value: 'shorten',
-            title: 'Get paid sooner',
-            text: `We pay from ${formatDay(options.payOnWhenShortened)}, as soon as the plan’s money is here.`,
+            title: text('rights.shorten'),
+            text: text('rights.shorten.text', { date: formatDay(options.payOnWhenShortened) }),
           },
         ]}
       />

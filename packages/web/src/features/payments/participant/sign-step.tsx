@@ -2,11 +2,12 @@ import type { CalculatedDistribution, ElectionAgreement } from '@fiducia/contrac
 import { Breakdown } from '../../../entity/payment-breakdown.tsx';
 import partStyles from '../../../entity/payment-part.module.css';
 import { isRolloverType, type PartDraft } from '../../../entity/payment-part.ts';
-import { plainDestination, plainTypes } from '../../../entity/plain-words.ts';
+import { plainDestination, plainType } from '../../../entity/plain-words.ts';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { CheckboxField } from '../../../kit/form/fields/checkbox-field.tsx';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
 
 export interface SignStepProps {
@@ -26,14 +27,14 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }
         const payment = calculation?.payments[place];
         return (
           <div key={part.type} className={partStyles['part']}>
-            <h3>{plainTypes[part.type]}</h3>
+            <h3>{plainType(part.type)}</h3>
             <Facts
               layout="rows"
               facts={[
-                { label: 'Payable to', value: part.payableTo },
-                isRolloverType(part.type) && { label: 'For the benefit of', value: part.forBenefitOf },
+                { label: text('sign.payableTo'), value: part.payableTo },
+                isRolloverType(part.type) && { label: text('sign.forBenefitOf'), value: part.forBenefitOf },
                 {
-                  label: 'How',
+                  label: text('sign.destination'),
                   value: plainDestination({ ...part, address: [part.addressLine1, part.city, part.stateCode] }),
                 },
               ]}
@@ -45,11 +46,14 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }
       <Facts
         layout="rows"
         facts={[
-          { label: 'In all, after tax and fees', value: <Money amount={calculation?.net} /> },
-          { label: 'Your 30 days', value: keepsWaiting ? 'Kept' : 'Shortened' },
+          { label: text('sign.total'), value: <Money amount={calculation?.net} /> },
           {
-            label: 'Paid on',
-            value: `${formatDay(payOn)} or the next banking day on which the plan’s money is here`,
+            label: text('sign.days'),
+            value: keepsWaiting ? text('sign.days.kept') : text('sign.days.shortened'),
+          },
+          {
+            label: text('sign.payOn'),
+            value: text('sign.payOn.text', { date: formatDay(payOn) }),
           },
         ]}
       />

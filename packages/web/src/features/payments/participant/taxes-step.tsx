@@ -4,9 +4,10 @@ import styles from '../../../entity/payment-part.module.css';
 import { calculated, type PartDraft } from '../../../entity/payment-part.ts';
 import { PaymentPartTaxes } from '../../../entity/payment-part-taxes.tsx';
 import { withTaxChoices } from '../../../entity/payment-part-values.ts';
-import { plainTypes } from '../../../entity/plain-words.ts';
+import { plainType } from '../../../entity/plain-words.ts';
 import { useCalculation } from '../../../entity/use-calculation.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 
 /** The taxes of each part to the cent, each with its rule, base, and rate in words, updated with every change. */
 export function TaxesStep({
@@ -23,10 +24,10 @@ export function TaxesStep({
   const { data, failure, isLoading } = useCalculation(orderLineId, chosen.map(calculated));
   return (
     <>
-      <p>What is withheld now counts toward your tax bill when you file. These are the exact amounts.</p>
+      <p>{text('taxes.lead')}</p>
       {parts.map((part, place) => (
         <div key={part.type} className={styles['part']}>
-          <h3>{plainTypes[part.type]}</h3>
+          <h3>{plainType(part.type)}</h3>
           <PaymentPartTaxes
             place={place}
             part={part}

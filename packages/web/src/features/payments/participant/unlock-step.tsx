@@ -1,17 +1,18 @@
 import { checkPin } from '@fiducia/domain/access/pin-text';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { CodeLikeField } from '../../../kit/form/fields/code-like-field.tsx';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 
 /** Asks for the PIN of the letter, or shows that it was already entered. */
 export function UnlockStep({ isUnlocked }: { isUnlocked: boolean }) {
-  if (isUnlocked) return <Alert tone="success">This distribution is unlocked.</Alert>;
+  if (isUnlocked) return <Alert tone="success">{text('unlock.done')}</Alert>;
   return (
     <>
-      <p>Your letter has a PIN on its first page. It keeps others from choosing for you.</p>
+      <p>{text('unlock.lead')}</p>
       <CodeLikeField
         name="pin"
-        label="PIN"
-        hint="Eight letters and digits, with or without the dash."
+        label={text('unlock.pin')}
+        hint={text('unlock.pin.hint')}
         isRequired
         autoComplete="off"
         maxLength={12}

@@ -4,6 +4,7 @@ import { AddressFields } from '../../../kit/form/fields/address-fields.tsx';
 import { EmailField } from '../../../kit/form/fields/email-field.tsx';
 import { PhoneField } from '../../../kit/form/fields/phone-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
+import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 
 /** Who is paid, and the address for letters and tax forms. */
 export function YouStep({ name }: { name: string }) {
@@ -11,18 +12,13 @@ export function YouStep({ name }: { name: string }) {
   const countries = useLookupOptions('/public/countries');
   return (
     <>
-      <p>
-        You are <strong>{name}</strong>. Is your address right? Your tax form goes there too.
-      </p>
+      <p>{text.rich('you.lead', { name: (inner) => <strong>{inner}</strong> }, { name })}</p>
       <Fields>
         <AddressFields states={states} countries={countries} isRequired />
-        <EmailField name="emailAddress" label="Email" span={6} />
-        <PhoneField name="phoneNumber" label="Phone" span={6} />
+        <EmailField name="emailAddress" label={text('you.email')} span={6} />
+        <PhoneField name="phoneNumber" label={text('you.phone')} span={6} />
       </Fields>
-      <Alert>
-        After a change here, money goes to a bank account only some days later. That protects you if someone else made
-        the change. A check is not delayed.
-      </Alert>
+      <Alert>{text('you.wait')}</Alert>
     </>
   );
 }

@@ -1,35 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
-import { countRecords } from '../../../entity/count-records.ts';
+import { countAndOldest } from '../../../entity/count-and-oldest.ts';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { oldestText } from '../../../kit/display/format-age.ts';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
-import { fieldOf } from '../../../kit/table/columns/column.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
-import { sendRequest } from '../../../shell/transport.ts';
 import styles from './home.module.css';
-import { type Queue, queuesOf } from './queues.ts';
-
-interface Standing {
-  readonly count: number;
-  readonly since: string;
-}
-
-async function readQueue(queue: Queue, signal: AbortSignal): Promise<Standing> {
-  const { path, since } = queue;
-  const query = new URLSearchParams(queue.search);
-  query.set('resultsPerPage', '25');
-  query.set('sortBy', since);
-  query.set('sortDirection', 'asc');
-  const { result, collection } = await sendRequest<readonly object[]>({ path, query, signal });
-  const oldest = result[0] && fieldOf(result[0], since);
-  const isWhole = collection?.isFullCount !== false;
-  return {
-    count: isWhole ? (collection?.totalResults ?? result.length) : await countRecords(path, query, signal),
-    since: typeof oldest === 'string' ? oldest : '',
-  };
-}
+import { queuesOf } from './queues.ts';
 
 const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -42,7 +20,7 @@ export function QueueList() {
     {
       queries: queues.map((queue) => ({
         queryKey: ['search', queue.path, 'queue', queue.label],
-        queryFn: ({ signal }: { signal: AbortSignal }) => readQueue(queue, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) => countAndOldest(queue, signal),
         refetchInterval: 60_000,
       })),
     },

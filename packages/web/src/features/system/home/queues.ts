@@ -1,8 +1,8 @@
 import type { CollectionPath, FieldAt, FilterAt } from '@fiducia/contract/api';
+import type { Waiting } from '../../../entity/count-and-oldest.ts';
 
 interface QueueAt<P extends CollectionPath> {
   readonly label: string;
-  readonly path: P;
   readonly filters: Readonly<Partial<Record<FilterAt<P>['field'], string>>>;
   /** The field with the time since which the oldest row has been waiting. */
   readonly since: FieldAt<P>;
@@ -11,12 +11,8 @@ interface QueueAt<P extends CollectionPath> {
 }
 
 /** A work queue of the back office: a search or a list whose count and oldest row the home page shows. */
-export interface Queue {
+export interface Queue extends Waiting {
   readonly label: string;
-  readonly path: CollectionPath;
-  /** Parameters of its search. */
-  readonly search: Readonly<Record<string, string>>;
-  readonly since: string;
   readonly href: string;
   readonly permission: string;
 }
@@ -24,8 +20,9 @@ export interface Queue {
 const searchOf = (filters: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).map(([field, value = '']) => [`search-${field}`, value]));
 
-const queue = <P extends CollectionPath>({ filters, ...more }: QueueAt<P>): Queue => ({
+const queue = <P extends CollectionPath>(path: P, { filters, ...more }: QueueAt<P>): Queue => ({
   ...more,
+  path,
   search: searchOf(filters),
 });
 
@@ -36,9 +33,8 @@ const lines = (
   filters: LineQueue['filters'],
   { since = 'stateChangedAt', href }: Partial<Pick<LineQueue, 'since' | 'href'>> = {},
 ): Queue =>
-  queue({
+  queue('/public/order-lines', {
     label,
-    path: '/public/order-lines',
     filters,
     since,
     href: href ?? `/order-lines#query:${new URLSearchParams(searchOf(filters))}`,
@@ -48,17 +44,15 @@ const lines = (
 /** The queues in processing order. `day` is today, `YYYY-MM-DD`. */
 export function queuesOf(day: string): readonly Queue[] {
   return [
-    queue({
+    queue('/public/orders', {
       label: 'Orders to review',
-      path: '/public/orders',
       filters: { status: 'equals(waitingForReview)' },
       since: 'submittedAt',
       href: '/orders#query:search-status=isOneOf(waitingForReview)',
       permission: 'orders.view',
     }),
-    queue({
+    queue('/public/orders', {
       label: 'Orders to initiate',
-      path: '/public/orders',
       filters: { status: 'equals(submitted)' },
       since: 'submittedAt',
       href: '/distributions/orders-to-initiate',
@@ -73,26 +67,23 @@ export function queuesOf(day: string): readonly Queue[] {
       },
       { since: 'respondBy', href: '/distributions/expired-order-lines' },
     ),
-    queue({
+    queue('/public/payment-instructions', {
       label: 'Payment instructions to review',
-      path: '/public/payment-instructions',
       filters: { status: 'equals(waitingForReview)' },
       since: 'createdAt',
       href: '/trust/payment-instructions-to-review',
       permission: 'payments.view',
     }),
-    queue({
+    queue('/private/participant-change-requests', {
       label: 'Change requests',
-      path: '/private/participant-change-requests',
       filters: { status: 'equals(waitingForReview)' },
       since: 'createdAt',
       href: '/participants#query:search-hasChangeRequest=equals(true)',
       permission: 'participants.view',
     }),
     lines('Waiting for assets', { substatus: 'equals(waitingForAssets)' }),
-    queue({
+    queue('/private/trust/order-lines-owed-for', {
       label: 'Paid against returned deposit',
-      path: '/private/trust/order-lines-owed-for',
       filters: {},
       since: 'owedSince',
       href: '/trust/associations/links/order-lines#owed',

@@ -1,0 +1,31 @@
+import type { CollectionPath } from '@fiducia/contract/api';
+import { fieldOf } from '../kit/table/columns/column.ts';
+import { sendRequest } from '../shell/transport.ts';
+import { countRecords } from './count-records.ts';
+
+/** A search whose records wait for work. */
+export interface Waiting {
+  readonly path: CollectionPath;
+  /** Parameters of its search. */
+  readonly search: Readonly<Record<string, string>>;
+  /** The field with the time since which a record has been waiting. */
+  readonly since: string;
+}
+
+/** Returns how many records a search finds, and the time since which the oldest has been waiting; '' if there is none. */
+export async function countAndOldest(
+  { path, search, since }: Waiting,
+  signal: AbortSignal,
+): Promise<{ readonly count: number; readonly since: string }> {
+  const query = new URLSearchParams(search);
+  query.set('resultsPerPage', '25');
+  query.set('sortBy', since);
+  query.set('sortDirection', 'asc');
+  const { result, collection } = await sendRequest<readonly object[]>({ path, query, signal });
+  const oldest = result[0] && fieldOf(result[0], since);
+  const isWhole = collection?.isFullCount !== false;
+  return {
+    count: isWhole ? (collection?.totalResults ?? result.length) : await countRecords(path, query, signal),
+    since: typeof oldest === 'string' ? oldest : '',
+  };
+}

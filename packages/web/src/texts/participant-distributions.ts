@@ -1,0 +1,64 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** The participant's distributions: the list, the details of one, its payments, and the correction of a destination. */
+export const participantDistributionsEnglish = {
+  'list.title': 'Your distributions',
+  'list.lead': 'The money that your retirement plans owe you, and where it is right now.',
+  'list.empty': 'You don’t have any distributions here',
+  'list.empty.text':
+    'When a plan pays you through us, you’ll see it here. Your plan may use another provider. Ask your former employer, or search the national registry of unclaimed benefits.',
+  'list.finished': 'Finished ({count})',
+  'list.guides': 'Guides',
+  'card.step': 'Step {step} of {total}: {name}',
+  'card.finished': 'Finished',
+  'card.reference': 'Reference {reference}',
+
+  'details.back': 'My distributions',
+  'details.title': 'Your distribution',
+  'details.choose': 'Choose how to be paid',
+  'details.change': 'Change my choice',
+  'details.receipt': 'Save the receipt',
+  'details.empty': 'No choice yet',
+  'details.empty.text': 'After you choose how to be paid, you’ll see your choice here.',
+  'details.signed': 'What you signed',
+  'details.payableTo': 'Payable to',
+  'details.forBenefitOf': 'For the benefit of',
+  'details.method': 'Payment method',
+  'details.account': 'Account',
+  'details.address': 'Address',
+  'details.amount': 'Amount',
+  'details.federalTax': 'Federal tax',
+  'details.federalTax.line': 'Federal income tax',
+  'details.stateTax': 'State tax',
+  'details.stateTax.line': '{state} income tax',
+  'details.fees': 'Fees',
+  'details.paid': 'You receive',
+  'details.moved': 'Amount moved',
+
+  'payments.title': 'Payments',
+  'payments.reference': 'Reference',
+  'payments.amount': 'Amount',
+  'payments.method': 'Payment method',
+  'payments.status': 'Status',
+  'payments.wasExpectedOn': 'Was expected on',
+  'payments.expectedOn': 'Expected on',
+  'payments.clearedOn': 'Cleared on',
+  'payments.returnReason': 'Why it was returned',
+
+  'missing.report': 'Report missing payment',
+  'missing.check':
+    'We’ll ask the bank. If no one has cashed the check, we’ll stop it and pay you again. If the check still arrives, don’t cash it.',
+  'missing.electronic': 'We’ll ask the bank where it is. If it didn’t reach you, we’ll get it back and pay you again.',
+  'missing.note': 'What we should know, such as a new address',
+  'missing.confirm': 'Report',
+  'missing.from': 'You can report it starting {date}. Until then, it may still be on its way.',
+  'missing.reported':
+    'You told us on {date} that this payment didn’t arrive. We’re asking the bank and will write to you about what we find.',
+  'missing.reported.check': 'If the check still arrives, don’t cash it.',
+
+  'correction.title': 'Please correct this payment',
+  'correction.form': 'Correct this payment',
+  'correction.submit': 'Send correction',
+} as const;
+
+export const participantDistributionsText = catalogOf(participantDistributionsEnglish);

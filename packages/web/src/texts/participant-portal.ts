@@ -1,0 +1,22 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** Menu and page titles of the participant portal. A separate file, because the portal loads it before any screen. */
+export const participantPortalEnglish = {
+  'title.suffix': ' | Fiducia Participant',
+  'title.suffix.elections': ' | Benefit Election',
+  'title.welcome': 'Welcome',
+  'title.start': 'Start with your letter',
+  'title.login': 'Sign in',
+  'title.forgotPassword': 'Forgot password',
+  'title.forgotEmail': 'Forgot email',
+  'title.resetPassword': 'Set a new password',
+  'title.confirmEmail': 'Confirm your email address',
+  'title.changeEmail': 'Change your email address',
+  'title.createLogin': 'Create your login',
+  'title.setup': 'Choose how to be paid',
+  'title.details': 'Distribution',
+  distributions: 'My distributions',
+  taxForms: 'My tax forms',
+} as const;
+
+export const participantPortalText = catalogOf(participantPortalEnglish);

@@ -1,0 +1,102 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** The election: the steps in which a participant chooses how to be paid. */
+export const participantSetupEnglish = {
+  title: 'Choose how to be paid',
+  lead: 'This takes about ten minutes. You can stop and come back. Nothing is final until you sign.',
+  closed: 'You can’t make or change a choice for this distribution right now. If something looks wrong, call us.',
+  'closed.details': 'View details',
+  distributions: 'My distributions',
+
+  'unlock.title': 'Unlock your distribution',
+  'unlock.done': 'You unlocked this distribution.',
+  'unlock.lead': 'The first page of your letter has a PIN. The PIN keeps other people from choosing for you.',
+  'unlock.pin': 'PIN',
+  'unlock.pin.hint': 'Eight letters and numbers. You can use capital or small letters, with or without the dash.',
+
+  'you.title': 'Is this you?',
+  'you.lead': 'You are <name>{name}</name>. Is your address right? We also send your tax form there.',
+  'you.email': 'Email',
+  'you.phone': 'Phone',
+  'you.wait':
+    'If you change anything here, we wait a few days before we send money to a bank account. This protects you if someone else made the change. Checks aren’t delayed.',
+
+  'rights.title': 'Your rights',
+  'rights.lead':
+    'The law requires us to give you this notice before you choose. It explains how cash is taxed and how a rollover works. A rollover moves your money to another retirement account. You have at least 30 days to decide.',
+  'rights.read': 'I have read the notice to the end.',
+  'rights.read.hint': 'Scroll to the end of the notice. Then we’ll check this box for you.',
+  'rights.read.done': 'Thank you.',
+  'rights.read.error': 'Please read the notice to the end. Then you can continue.',
+  'rights.save': 'Save as PDF',
+  'rights.days': 'Your 30 days to decide',
+  'rights.keep': 'Keep my 30 days',
+  'rights.keep.text': 'We’ll pay you on {date} at the earliest. You can change your mind until we approve your choice.',
+  'rights.shorten': 'Get paid sooner',
+  'rights.shorten.text': 'We’ll pay you on {date} at the earliest, as soon as your plan’s money arrives.',
+
+  'choice.title': 'What to do with your money',
+  'choice.lead': 'You have <amount>{amount}</amount> in this distribution. We don’t move any money until you sign.',
+  'choice.label': 'What should we do with it?',
+  'choice.cashLumpSum': 'Take it in cash',
+  'choice.cashLumpSum.text':
+    'We pay you. We withhold tax now: we take it out and send it to the government. If you’re under 59½, you may owe another 10% when you file your tax return.',
+  'choice.rolloverToTraditionalIra': 'Move it to a traditional IRA',
+  'choice.rolloverToTraditionalIra.text':
+    'An IRA is your own retirement account. Your money stays invested. You pay no tax now. You pay tax when you take money out.',
+  'choice.rolloverToRothIra': 'Move it to a Roth IRA',
+  'choice.rolloverToRothIra.text':
+    'Your money stays invested. Any part that hasn’t been taxed counts as income this year. Later, you may be able to take the money out tax-free.',
+  'choice.rolloverToNewEmployerPlan': 'Move it to a new employer’s plan',
+  'choice.rolloverToNewEmployerPlan.text':
+    'Your money stays invested in your new plan, if that plan accepts it. You pay no tax now.',
+  'choice.split': 'Split it',
+  'choice.split.text': 'Send part of your money one way and part another. You decide how much goes where.',
+  'choice.split.error': 'Divide the full amount, so that nothing is left over.',
+  'figures.paid': 'You receive',
+  'figures.moved': 'Amount moved',
+  'figures.withheld': 'Tax withheld now',
+  'figures.fees': 'Fees',
+  'figures.later': 'Tax later',
+  'figures.later.cash': 'Settled when you file',
+  'figures.later.thisYear': 'On {amount}, this year',
+  'figures.later.roth': 'None, if you hold it long enough',
+  'figures.later.takenOut': 'When you take it out',
+
+  'growth.title': 'See how your money could grow',
+  'growth.currentAge': 'Your age',
+  'growth.retirementAge': 'Your age when you retire',
+  'growth.assumedRateOfReturn': 'Growth per year, in percent',
+  'growth.calculate': 'Calculate growth',
+  'growth.result':
+    'In {years, plural, one {# year} other {# years}}, you could have <amount>{amount}</amount> before tax, if your money grows that much every year. Investments go up and down, so we can’t promise this.',
+
+  'where.title': 'Where your money goes',
+
+  'taxes.title': 'Taxes',
+  'taxes.title.rollover': 'Taxes: what to know',
+  'taxes.lead':
+    'These are the exact amounts. The tax we withhold now counts toward the tax you owe when you file your tax return.',
+
+  'sign.title': 'Review and sign',
+  'sign.payableTo': 'Payable to',
+  'sign.forBenefitOf': 'For the benefit of',
+  'sign.destination': 'How we’ll send it',
+  'sign.total': 'Total after taxes and fees',
+  'sign.days': 'Your 30 days to decide',
+  'sign.days.kept': 'You keep all 30 days',
+  'sign.days.shortened': 'You shorten them to get paid sooner',
+  'sign.payOn': 'When we’ll pay you',
+  'sign.payOn.text': '{date}, or the next banking day after your plan’s money arrives',
+
+  'done.title': 'We received your choice',
+  'done.paid': 'You’ll receive {paid}.',
+  'done.moved': 'We’ll move {moved} to your new account.',
+  'done.paidAndMoved': 'You’ll receive {paid}, and we’ll move {moved} to your new account.',
+  'done.next':
+    'We’ll review your choice and pay you on {date}, or on the next banking day after your plan’s money arrives.',
+  'done.receipt': 'Save the receipt',
+  'done.code': 'Confirmation code: {code}',
+} as const;
+
+export const participantSetupText = catalogOf(participantSetupEnglish);
