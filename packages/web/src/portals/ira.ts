@@ -1,9 +1,10 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
+import { iraPortalText as text } from '../texts/ira-portal.ts';
 
 export const ira: PortalDefinition = {
   name: 'ira',
   app: 'account-holder',
-  titleSuffix: ' | Fiducia IRA',
+  titleSuffix: text('title.suffix'),
   userTypes: ['accountHolder'],
   layout: 'top',
   unknownPath: 'plain',
@@ -13,44 +14,44 @@ export const ira: PortalDefinition = {
   routes: [
     {
       path: '/',
-      title: 'Welcome',
+      title: text('title.welcome'),
       access: 'anonymous',
       screen: () => import('../features/access/ira-start-page.tsx'),
     },
     {
       path: '/home',
-      title: 'Your IRA',
+      title: text('title.home'),
       access: 'signedIn',
       screen: () => import('../features/ira/account-holder/my-ira-page.tsx'),
     },
     {
       path: '/apply-account',
-      title: 'Application',
+      title: text('title.application'),
       access: 'signedIn',
       aliases: ['/open-account'],
       screen: () => import('../features/ira/account-holder/ira-application-page.tsx'),
     },
     {
       path: '/lead/:partnerProspectSource/:iraPlanId/:partnerIraProspectId',
-      title: 'Welcome',
+      title: text('title.welcome'),
       access: 'anonymous',
       screen: () => import('../features/access/lead-page.tsx'),
     },
     {
       path: '/login',
-      title: 'Sign in',
+      title: text('title.login'),
       access: 'anonymous',
       screen: () => import('../features/access/portal-login-page.tsx'),
     },
     {
       path: '/forgot-password',
-      title: 'Forgot password',
+      title: text('title.forgotPassword'),
       access: 'anonymous',
       screen: () => import('../features/access/forgot-password-page.tsx'),
     },
     {
       path: '/reset-password/:email_address/:reset_password_token',
-      title: 'Set a new password',
+      title: text('title.resetPassword'),
       access: 'anonymous',
       screen: () => import('../features/access/reset-password-page.tsx'),
     },

@@ -1,9 +1,10 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
+import { noticeText } from '../texts/notice.ts';
 
 export const notice: PortalDefinition = {
   name: 'notice',
   app: 'special-tax-notice',
-  titleSuffix: ' | Fiducia',
+  titleSuffix: noticeText('page.titleSuffix'),
   userTypes: [],
   layout: 'top',
   unknownPath: 'listed',
@@ -11,7 +12,7 @@ export const notice: PortalDefinition = {
   routes: [
     {
       path: '/stn',
-      title: 'Special Tax Notice',
+      title: noticeText('page.title'),
       isPlain: true,
     },
   ],

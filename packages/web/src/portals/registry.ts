@@ -1,9 +1,10 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
+import { registryPortalText as text } from '../texts/registry-portal.ts';
 
 export const registry: PortalDefinition = {
   name: 'registry',
   app: 'registry',
-  titleSuffix: ' | National Registry',
+  titleSuffix: text('title.suffix'),
   userTypes: ['nationalRegistryClient'],
   layout: 'top',
   unknownPath: 'plain',
@@ -14,56 +15,56 @@ export const registry: PortalDefinition = {
     { path: '/undefined', redirectTo: '/' },
     {
       path: '/',
-      title: 'Search',
+      title: text('title.search'),
       access: 'anonymous',
       aliases: ['/search'],
       screen: () => import('../features/access/registry-start-page.tsx'),
     },
     {
       path: '/contact',
-      title: 'Write to us',
+      title: text('title.contact'),
       access: 'anonymous',
       screen: () => import('../features/access/registry-contact-page.tsx'),
     },
     {
       path: '/my-account',
-      title: 'My account',
+      title: text('title.myAccount'),
       access: 'signedIn',
       screen: () => import('../features/registry/my-account-page.tsx'),
     },
     {
       path: '/account-creation',
-      title: 'Add a company',
+      title: text('title.addCompany'),
       access: 'signedIn',
       screen: () => import('../features/registry/account-creation-page.tsx'),
     },
     {
       path: '/login',
-      title: 'Sign in',
+      title: text('title.login'),
       access: 'anonymous',
       screen: () => import('../features/access/registry-login-page.tsx'),
     },
     {
       path: '/register',
-      title: 'Register',
+      title: text('title.register'),
       access: 'anonymous',
       screen: () => import('../features/access/sign-up-page.tsx'),
     },
     {
       path: '/new-password',
-      title: 'Set your password',
+      title: text('title.newPassword'),
       access: 'anonymous',
       screen: () => import('../features/access/new-password-page.tsx'),
     },
     {
       path: '/forgot-password',
-      title: 'Forgot password',
+      title: text('title.forgotPassword'),
       access: 'anonymous',
       screen: () => import('../features/access/forgot-password-page.tsx'),
     },
     {
       path: '/reset-password/:email_address/:reset_password_token',
-      title: 'Set a new password',
+      title: text('title.resetPassword'),
       access: 'anonymous',
       screen: () => import('../features/access/reset-password-page.tsx'),
     },

@@ -98,7 +98,7 @@ async function addsANumber(guest: Guest, window: Window): Promise<void> {
   const { text } = await site.mail(numbers[window].replaceAll('-', ''), new Set(), /\b\d{6}\b/);
   await keys.write('Code from the text message', /\b\d{6}\b/.exec(text)?.[0] ?? '');
   await keys.press('Enter');
-  await visitor.page.getByText(/Text messages are sent to/).waitFor();
+  await visitor.page.getByText(/We send text messages to/).waitFor();
   await site.mail(emailAddress, before, /phone number for codes was changed/);
 }
 

@@ -3,6 +3,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { signOut, useSession } from '../../shell/session.ts';
 import { type SessionUser, userName } from '../../shell/session-user.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 export interface AlreadySignedInProps {
@@ -16,16 +17,16 @@ export interface AlreadySignedInProps {
 /** Shown to a user who opens a sign-in page while signed in: continue, or sign in as someone else. */
 export function AlreadySignedIn({ user, note, continueTo }: AlreadySignedInProps) {
   return (
-    <NarrowPage title="You’re already signed in" lead={`Signed in as ${userName(user)}.`}>
+    <NarrowPage title={signInText('signedIn.title')} lead={signInText('signedIn.lead', { name: userName(user) })}>
       <Stack>
         {note}
         <Row>
           {continueTo !== undefined && (
             <Button look="primary" href={continueTo}>
-              Continue
+              {signInText('signedIn.continue')}
             </Button>
           )}
-          <Button onClick={() => void signOut()}>Sign in as someone else</Button>
+          <Button onClick={() => void signOut()}>{signInText('signedIn.other')}</Button>
         </Row>
       </Stack>
     </NarrowPage>

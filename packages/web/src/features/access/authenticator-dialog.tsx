@@ -8,6 +8,7 @@ import { VerificationCodeField } from '../../kit/form/fields/verification-code-f
 import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { call } from '../../shell/api.ts';
+import { profileText } from '../../texts/profile.ts';
 import { attempt } from './attempt.ts';
 import styles from './factors.module.css';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
@@ -38,26 +39,26 @@ export function AuthenticatorDialog({ begun, onAdded, onClose }: AuthenticatorDi
   };
   if (codes) return <RecoveryCodesModal codes={codes} onDone={onClose} />;
   return (
-    <Modal title="Add an authenticator app" onClose={onClose} height={640}>
+    <Modal title={profileText('app.new')} onClose={onClose} height={640}>
       <div className={styles['enrol']}>
-        <QrCode text={begun.address} label="QR code to scan with your authenticator app" />
+        <QrCode text={begun.address} label={profileText('app.new.qrCode')} />
         <Stack>
           <div>
-            <p>Scan the QR code with an authenticator app on your phone, or enter this key in the app:</p>
+            <p>{profileText('app.new.how')}</p>
             <div className={styles['key']}>
               <code>{grouped(begun.secret)}</code>
-              <CopyButton text={begun.secret} what="Key" />
+              <CopyButton text={begun.secret} what={profileText('app.new.key')} />
             </div>
           </div>
           <Form
-            label="Confirm authenticator app"
+            label={profileText('app.new.form')}
             values={{ token: '', isDefault: true }}
-            submitText="Add app"
+            submitText={profileText('app.add')}
             onCancel={onClose}
             onSubmit={(values) => attempt(() => confirm(values))}
           >
-            <VerificationCodeField name="token" label="Code from the app" />
-            <CheckboxField name="isDefault" label="Use this app’s codes every time I sign in" />
+            <VerificationCodeField name="token" label={profileText('app.new.code')} />
+            <CheckboxField name="isDefault" label={profileText('app.new.default')} />
           </Form>
         </Stack>
       </div>

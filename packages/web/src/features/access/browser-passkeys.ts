@@ -2,15 +2,16 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@fiducia/contract/acc
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@fiducia/contract/access/passkey-options';
 import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
 import { ApiFailure } from '../../shell/api-failure.ts';
+import { signInText } from '../../texts/sign-in.ts';
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
 /** Translates a browser's WebAuthn error into a message for the user. */
 function failureOf(error: unknown, otherwise: string): ApiFailure {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return new ApiFailure(0, 'This device already has a passkey for your login.');
+    return new ApiFailure(0, signInText('passkey.known'));
   if (isNamed(error, 'NotSupportedError') || isNamed(error, 'ConstraintError'))
-    return new ApiFailure(0, 'This device can’t store a passkey that verifies your identity. Try another device.');
+    return new ApiFailure(0, signInText('passkey.unsupported'));
   return new ApiFailure(0, otherwise);
 }
 
@@ -28,7 +29,7 @@ export async function askForPasskey(
     return { ...response, clientExtensionResults: { ...response.clientExtensionResults } };
   } catch (error) {
     if (isAutofill || isNamed(error, 'AbortError')) return undefined;
-    throw failureOf(error, 'No passkey was used. Try again, or sign in with your password.');
+    throw failureOf(error, signInText('passkey.notUsed'));
   }
 }
 
@@ -38,7 +39,7 @@ export async function makePasskey(optionsJSON: PasskeyCreationOptions): Promise<
     const response = await startRegistration({ optionsJSON });
     return { ...response, clientExtensionResults: { ...response.clientExtensionResults } };
   } catch (error) {
-    throw failureOf(error, 'No passkey was created. You can try again at any time.');
+    throw failureOf(error, signInText('passkey.notCreated'));
   }
 }
 

@@ -8,6 +8,7 @@ import { call } from '../../shell/api.ts';
 import { currentPortal } from '../../shell/current-portal.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { emailAddressText } from '../../texts/email-address.ts';
 import { attempt } from './attempt.ts';
 import { hideToken } from './hide-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
@@ -24,7 +25,7 @@ function SendAgain({ newEmailAddress }: { newEmailAddress: string }) {
   };
   return (
     <Button look="link" onClick={() => void send()}>
-      Send new link
+      {emailAddressText('link.newLink')}
     </Button>
   );
 }
@@ -49,14 +50,16 @@ export function Screen() {
     const loginHref =
       currentPortal() === 'participant' ? '/login' : `/login?returnUrl=${encodeURIComponent(window.location.href)}`;
     return (
-      <NarrowPage title="Change email address" lead={`New email address: ${newEmailAddress}`}>
+      <NarrowPage
+        title={emailAddressText('changeEmail.title')}
+        lead={emailAddressText('changeEmail.new', { emailAddress: newEmailAddress })}
+      >
         <Stack>
           <p>
-            Sign in with your current email address first
-            {currentPortal() === 'participant' ? ', then open the link in the email again.' : '.'}
+            {emailAddressText(currentPortal() === 'participant' ? 'changeEmail.signInThenLink' : 'changeEmail.signIn')}
           </p>
           <Button look="primary" href={loginHref}>
-            Sign in
+            {emailAddressText('link.signIn')}
           </Button>
         </Stack>
       </NarrowPage>
@@ -64,23 +67,26 @@ export function Screen() {
   }
   if (isDone) {
     return (
-      <NarrowPage title="Your email address was changed">
+      <NarrowPage title={emailAddressText('changeEmail.done')}>
         <Stack>
-          <Alert tone="success">To sign in, use {newEmailAddress}.</Alert>
+          <Alert tone="success">{emailAddressText('changeEmail.done.next', { emailAddress: newEmailAddress })}</Alert>
           <Button look="primary" href={homeAddress(user)}>
-            Continue
+            {emailAddressText('link.continue')}
           </Button>
         </Stack>
       </NarrowPage>
     );
   }
   return (
-    <NarrowPage title="Change email address" lead={`From ${user.emailAddress ?? ''} to ${newEmailAddress}`}>
+    <NarrowPage
+      title={emailAddressText('changeEmail.title')}
+      lead={emailAddressText('changeEmail.fromTo', { from: user.emailAddress ?? '', to: newEmailAddress })}
+    >
       <Stack>
         <Form
-          label="Change email address"
+          label={emailAddressText('changeEmail.title')}
           values={{}}
-          submitText="Confirm"
+          submitText={emailAddressText('link.confirm')}
           onSubmit={async () => {
             const failure = await attempt(async () => {
               await call(change, { body: { newEmailAddress, changeEmailAddressToken } });
@@ -91,7 +97,7 @@ export function Screen() {
             return failure;
           }}
         >
-          <p>Select Confirm to finish. We’ll notify both addresses of the change.</p>
+          <p>{emailAddressText('changeEmail.next')}</p>
         </Form>
         {isOld && <SendAgain newEmailAddress={newEmailAddress} />}
       </Stack>

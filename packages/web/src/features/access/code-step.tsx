@@ -8,6 +8,8 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
 import { signIn } from '../../shell/session.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { attempt } from './attempt.ts';
 import { saveDeviceToken } from './device-token.ts';
 import type { WaitingLogin } from './password-step.tsx';
@@ -34,12 +36,6 @@ const resendCalls = {
   sms: 'POST /public/users/resend-sms-two-factor-code',
 } as const;
 
-const defaultLabels: Readonly<Record<TwoFactorMethod, string>> = {
-  email: 'Always send codes by email',
-  sms: 'Always send codes by text message',
-  authenticator: 'Always use codes from my authenticator app',
-};
-
 export interface CodeStepProps {
   readonly waiting: WaitingLogin;
   readonly onWaiting: (waiting: WaitingLogin) => void;
@@ -49,13 +45,9 @@ export interface CodeStepProps {
 
 /** Tells the user where to find the requested code. */
 function Lead({ by, sentTo }: { by: SignInMethod; sentTo: string }) {
-  if (by === 'recoveryCode') return <p>Enter one of the recovery codes you saved. Each code works only once.</p>;
-  if (by === 'authenticator') return <p>Enter the code your authenticator app shows for Fiducia.</p>;
-  return (
-    <p>
-      We sent a code to <strong>{sentTo}</strong>. It works for 10 minutes.
-    </p>
-  );
+  if (by === 'recoveryCode') return <p>{signInText('code.fromRecovery')}</p>;
+  if (by === 'authenticator') return <p>{signInText('code.fromApp')}</p>;
+  return <p>{signInText.rich('code.sent', { address: (inner) => <strong>{inner}</strong> }, { sentTo })}</p>;
 }
 
 interface CodeFormProps extends Omit<CodeStepProps, 'onWaiting'> {
@@ -66,9 +58,9 @@ function CodeForm({ waiting, by, onDone, onBack }: CodeFormProps) {
   const { username, challenge, method, canUseSms, canUseAuthenticator } = waiting;
   return (
     <Form
-      label="Enter the code"
+      label={signInText('code.form')}
       values={empty}
-      submitText="Continue"
+      submitText={signInText('code.continue')}
       onCancel={onBack}
       onSubmit={({ token, isDefault }) =>
         attempt(async () => {
@@ -90,10 +82,10 @@ function CodeForm({ waiting, by, onDone, onBack }: CodeFormProps) {
       {by === 'recoveryCode' ? (
         <RecoveryCodeField name="token" />
       ) : (
-        <VerificationCodeField name="token" label="Verification code" />
+        <VerificationCodeField name="token" label={fieldText('verificationCode')} />
       )}
       {by !== 'recoveryCode' && (canUseSms || canUseAuthenticator) && (
-        <CheckboxField name="isDefault" label={defaultLabels[by]} />
+        <CheckboxField name="isDefault" label={signInText(`code.default.${by}`)} />
       )}
     </Form>
   );
@@ -119,18 +111,18 @@ function otherWays({ waiting, by, onBy, onSend }: WaysAsked): Way[] {
   const isSent = by === 'email' || by === 'sms';
   const send = (to: SentMethod, label: string): Way => ({ label, act: () => onSend(to), isSending: true });
   return [
-    ...(isSent ? [send(by, 'Send new code')] : []),
+    ...(isSent ? [send(by, signInText('code.sendNew'))] : []),
     ...(!isSent && method !== 'authenticator'
-      ? [{ label: 'Use the code we sent', act: () => onBy(method) }]
+      ? [{ label: signInText('code.useSent'), act: () => onBy(method) }]
       : by === 'email'
         ? []
-        : [send('email', isSent ? 'Send it by email instead' : 'Send a code by email instead')]),
-    ...(by === 'email' && canUseSms ? [send('sms', 'Send it by text message instead')] : []),
+        : [send('email', signInText(isSent ? 'code.resendByEmail' : 'code.sendByEmail'))]),
+    ...(by === 'email' && canUseSms ? [send('sms', signInText('code.resendBySms'))] : []),
     ...(by !== 'authenticator' && canUseAuthenticator
-      ? [{ label: 'Use your authenticator app', act: () => onBy('authenticator') }]
+      ? [{ label: signInText('code.useApp'), act: () => onBy('authenticator') }]
       : []),
     ...(by !== 'recoveryCode' && canUseRecoveryCode
-      ? [{ label: 'Use a recovery code', act: () => onBy('recoveryCode') }]
+      ? [{ label: signInText('code.useRecoveryCode'), act: () => onBy('recoveryCode') }]
       : []),
   ];
 }
@@ -161,8 +153,7 @@ export function CodeStep({ waiting, onWaiting, onDone, onBack }: CodeStepProps) 
         <Row>
           {otherWays({ waiting, by, onBy: setBy, onSend: (to) => void send(to) }).map(({ label, act, isSending }) => (
             <Button key={label} look="link" disabled={isSending === true && rest > 0} onClick={act}>
-              {label}
-              {isSending && rest > 0 ? ` (${rest})` : ''}
+              {isSending && rest > 0 ? signInText('code.wait', { action: label, seconds: rest }) : label}
             </Button>
           ))}
         </Row>

@@ -4,6 +4,7 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call, requestTo } from '../../shell/api.ts';
+import { emailAddressText } from '../../texts/email-address.ts';
 import { attempt } from './attempt.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { hideToken } from './hide-token.ts';
@@ -31,9 +32,9 @@ export function ConfirmByLink({ userId, token, emailAddress, onDone }: ConfirmBy
   return (
     <Stack>
       <Form
-        label="Confirm your email address"
+        label={emailAddressText('confirmEmail.title')}
         values={{}}
-        submitText="Confirm"
+        submitText={emailAddressText('link.confirm')}
         onSubmit={async () => {
           const request = requestTo('POST /public/users/:id/confirm-email-address-by-token', {
             params: { id: userId },
@@ -45,11 +46,11 @@ export function ConfirmByLink({ userId, token, emailAddress, onDone }: ConfirmBy
           return failure;
         }}
       >
-        <p>Select Confirm to finish.</p>
+        <p>{emailAddressText('confirmEmail.byLink')}</p>
       </Form>
       {isOld && emailAddress && (
         <Button look="link" onClick={() => void resend()}>
-          Send new link
+          {emailAddressText('link.newLink')}
         </Button>
       )}
     </Stack>

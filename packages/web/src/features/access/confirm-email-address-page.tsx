@@ -9,6 +9,8 @@ import { notify } from '../../kit/overlay/notify.ts';
 import { call, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
+import { emailAddressText } from '../../texts/email-address.ts';
+import { fieldText } from '../../texts/fields.ts';
 import { attempt } from './attempt.ts';
 import { useCountdown } from './code-step.tsx';
 import { ConfirmByLink } from './confirm-by-link.tsx';
@@ -41,9 +43,9 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
   if (isWrong) {
     return (
       <Form
-        label="Use another email address"
+        label={emailAddressText('confirmEmail.other')}
         values={{ newEmailAddress: '' }}
-        submitText="Send code"
+        submitText={emailAddressText('confirmEmail.other.submit')}
         onCancel={() => setWrong(false)}
         onSubmit={({ newEmailAddress }) =>
           attempt(async () => {
@@ -54,19 +56,23 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
           })
         }
       >
-        <EmailField name="newEmailAddress" label="Email" isRequired mustDifferFrom={emailAddress} />
+        <EmailField name="newEmailAddress" label={fieldText('email')} isRequired mustDifferFrom={emailAddress} />
       </Form>
     );
   }
   return (
     <Stack>
       <p>
-        Enter the code we sent to <strong>{emailAddress}</strong>.
+        {emailAddressText.rich(
+          'confirmEmail.byCode',
+          { address: (inner) => <strong>{inner}</strong> },
+          { emailAddress },
+        )}
       </p>
       <Form
-        label="Confirm your email address"
+        label={emailAddressText('confirmEmail.title')}
         values={{ emailConfirmationCode: '' }}
-        submitText="Confirm"
+        submitText={emailAddressText('link.confirm')}
         onSubmit={({ emailConfirmationCode }) =>
           attempt(async () => {
             const confirm = isOwn
@@ -77,14 +83,14 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
           })
         }
       >
-        <VerificationCodeField name="emailConfirmationCode" label="Verification code" />
+        <VerificationCodeField name="emailConfirmationCode" label={fieldText('verificationCode')} />
       </Form>
       <Row>
         <Button look="link" disabled={rest > 0} onClick={() => void resend()}>
-          Send new code{rest > 0 ? ` (${rest})` : ''}
+          {rest > 0 ? emailAddressText('link.newCode.wait', { seconds: rest }) : emailAddressText('link.newCode')}
         </Button>
         <Button look="link" onClick={() => (isOwn ? setWrong(true) : onAddress(''))}>
-          Wrong address?
+          {emailAddressText('confirmEmail.wrongAddress')}
         </Button>
       </Row>
     </Stack>
@@ -94,15 +100,15 @@ function ByCode({ emailAddress, isOwn, onAddress, onDone }: ByCodeProps) {
 function AskAddress({ onAddress }: { onAddress: (emailAddress: string) => void }) {
   return (
     <Form
-      label="Your email address"
+      label={emailAddressText('confirmEmail.which')}
       values={{ emailAddress: '' }}
-      submitText="Continue"
+      submitText={emailAddressText('link.continue')}
       onSubmit={({ emailAddress }) => {
         onAddress(emailAddress);
         return undefined;
       }}
     >
-      <EmailField name="emailAddress" label="Email" isRequired />
+      <EmailField name="emailAddress" label={fieldText('email')} isRequired />
     </Form>
   );
 }
@@ -124,18 +130,18 @@ export function Screen() {
   };
   if (isDone) {
     return (
-      <NarrowPage title="Your email address is confirmed">
+      <NarrowPage title={emailAddressText('confirmEmail.done')}>
         <Stack>
-          <Alert tone="success">{emailAddress || 'Thank you.'}</Alert>
+          <Alert tone="success">{emailAddress || emailAddressText('confirmEmail.thanks')}</Alert>
           <Button look="primary" href={isOwn ? '/my-distributions' : '/login'}>
-            Continue
+            {emailAddressText('link.continue')}
           </Button>
         </Stack>
       </NarrowPage>
     );
   }
   return (
-    <NarrowPage title="Confirm your email address">
+    <NarrowPage title={emailAddressText('confirmEmail.title')}>
       {userId && token ? (
         <ConfirmByLink userId={userId} token={token} emailAddress={emailAddress} onDone={done} />
       ) : emailAddress ? (

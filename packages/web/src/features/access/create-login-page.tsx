@@ -5,6 +5,8 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn, useSession } from '../../shell/session.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { newLoginText } from '../../texts/new-login.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -13,21 +15,24 @@ export function Screen() {
   const { user } = useSession();
   if (user?.lastPasswordChangeAt) {
     return (
-      <NarrowPage title="You already have a login" links={<a href="/my-distributions">Go to my distributions</a>}>
-        <Alert tone="success">You sign in with {user.emailAddress}.</Alert>
+      <NarrowPage
+        title={newLoginText('create.exists')}
+        links={<a href="/my-distributions">{newLoginText('create.exists.link')}</a>}
+      >
+        <Alert tone="success">{newLoginText('create.exists.lead', { emailAddress: user.emailAddress ?? '' })}</Alert>
       </NarrowPage>
     );
   }
   return (
     <NarrowPage
-      title="Create your login"
-      lead="With a login, you can follow your payment, get your tax forms, and come back without the letter."
-      links={<a href="/my-distributions">Later, go to my distributions</a>}
+      title={newLoginText('create.title')}
+      lead={newLoginText('create.lead')}
+      links={<a href="/my-distributions">{newLoginText('create.later')}</a>}
     >
       <Form
-        label="Create your login"
+        label={newLoginText('create.title')}
         values={{ emailAddress: user?.emailAddress ?? '', password: '', passwordConfirmation: '' }}
-        submitText="Create login"
+        submitText={newLoginText('create.submit')}
         onSubmit={({ emailAddress, password }) =>
           attempt(async () => {
             const { result } = await call('POST /public/users/authenticated-participant-user/register', {
@@ -38,7 +43,7 @@ export function Screen() {
           })
         }
       >
-        <EmailField name="emailAddress" label="Email" isRequired />
+        <EmailField name="emailAddress" label={fieldText('email')} isRequired />
         <NewPasswordFields />
       </Form>
     </NarrowPage>

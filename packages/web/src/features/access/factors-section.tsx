@@ -6,7 +6,7 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { DateText } from '../../kit/display/date-text.tsx';
+import { formatInstant } from '../../kit/display/date-text.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
@@ -14,6 +14,7 @@ import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
 import { loadChunk } from '../../shell/load-chunk.ts';
 import { useAction } from '../../shell/use-action.ts';
+import { profileText } from '../../texts/profile.ts';
 import styles from './factors.module.css';
 import { addPasskey, hasPasskeys } from './passkeys.ts';
 import { RecoveryCodesModal } from './recovery-codes-modal.tsx';
@@ -25,14 +26,9 @@ const AuthenticatorDialog = lazy(() =>
 function Used({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | null }) {
   return (
     <div className={styles['note']}>
-      Added <DateText value={addedAt} withTime /> ·{' '}
-      {lastUsedAt === null ? (
-        'not used yet'
-      ) : (
-        <>
-          last used <DateText value={lastUsedAt} withTime />
-        </>
-      )}
+      {lastUsedAt === null
+        ? profileText('factor.unused', { added: formatInstant(addedAt) })
+        : profileText('factor.used', { added: formatInstant(addedAt), lastUsed: formatInstant(lastUsedAt) })}
     </div>
   );
 }
@@ -45,16 +41,20 @@ interface PasskeyItemProps {
 function PasskeyItem({ passkey, onChange }: PasskeyItemProps) {
   const params = { id: passkey.id };
   const rename = useAction(async () => {
-    const name = await promptDialog({ title: 'Rename passkey', label: 'Name', value: passkey.name });
+    const name = await promptDialog({
+      title: profileText('passkeys.rename'),
+      label: profileText('passkeys.rename.name'),
+      value: passkey.name,
+    });
     if (name === undefined) return;
     await call('PATCH /public/users/authenticated-user/passkeys/:id', { params, body: { name } });
     onChange();
   });
   const remove = useAction(async () => {
     const isSure = await confirmDialog({
-      title: `Remove “${passkey.name}”?`,
-      text: 'You won’t be able to sign in with it anymore. Also remove it from your device’s list of passkeys.',
-      okText: 'Remove',
+      title: profileText('passkeys.remove.title', { name: passkey.name }),
+      text: profileText('passkeys.remove.effect'),
+      okText: profileText('passkeys.remove'),
       isDangerous: true,
     });
     if (!isSure) return;
@@ -67,18 +67,18 @@ function PasskeyItem({ passkey, onChange }: PasskeyItemProps) {
       <div>
         <div className={styles['name']}>{passkey.name}</div>
         <Used addedAt={passkey.createdAt} lastUsedAt={passkey.lastUsedAt} />
-        {passkey.isSynced && <div className={styles['note']}>Synced to your other devices</div>}
+        {passkey.isSynced && <div className={styles['note']}>{profileText('passkeys.synced')}</div>}
         <FailureAlert failure={rename.failure ?? remove.failure} />
       </div>
       <Row>
         <IconButton
           icon={<IconPencil size={18} aria-hidden />}
-          label={`Rename ${passkey.name}`}
+          label={profileText('passkeys.rename.one', { name: passkey.name })}
           onClick={() => void rename.run()}
         />
         <IconButton
           icon={<IconTrash size={18} aria-hidden />}
-          label={`Remove ${passkey.name}`}
+          label={profileText('passkeys.remove.one', { name: passkey.name })}
           disabled={remove.isBusy}
           onClick={() => void remove.run()}
         />
@@ -95,29 +95,26 @@ interface PasskeysProps {
 function Passkeys({ passkeys, onChange }: PasskeysProps) {
   const add = useAction(async () => {
     const added = await addPasskey();
-    notify(`Passkey “${added.name}” added. You can use it to sign in.`);
+    notify(profileText('passkeys.added', { name: added.name }));
     onChange();
   });
   return (
     <Card
-      title="Passkeys"
+      title={profileText('passkeys.title')}
       actions={
         hasPasskeys() && (
           <Button busy={add.isBusy} onClick={() => void add.run()}>
-            Add passkey
+            {profileText('passkeys.add')}
           </Button>
         )
       }
     >
       <Stack>
         <FailureAlert failure={add.failure} />
-        <p className={styles['note']}>
-          Sign in with your device’s fingerprint, face, or PIN instead of a password and code. A passkey can’t be used
-          on fake sites.
-        </p>
-        {!hasPasskeys() && <p>This browser doesn’t support passkeys. To add one, open this page in another browser.</p>}
+        <p className={styles['note']}>{profileText('passkeys.lead')}</p>
+        {!hasPasskeys() && <p>{profileText('passkeys.unsupported')}</p>}
         {passkeys && passkeys.length > 0 && (
-          <ul className={styles['list']} aria-label="My passkeys">
+          <ul className={styles['list']} aria-label={profileText('passkeys.list')}>
             {passkeys.map((passkey) => (
               <PasskeyItem key={passkey.id} {...{ passkey, onChange }} />
             ))}
@@ -142,9 +139,9 @@ function Authenticator({ state, onChange }: AuthenticatorProps) {
   });
   const remove = useAction(async () => {
     const isSure = await confirmDialog({
-      title: 'Remove the authenticator app?',
-      text: 'Its codes will no longer work for signing in. If it was your default, we’ll send codes by email again.',
-      okText: 'Remove',
+      title: profileText('app.remove.title'),
+      text: profileText('app.remove.effect'),
+      okText: profileText('app.remove.confirm'),
       isDangerous: true,
     });
     if (!isSure) return;
@@ -154,10 +151,10 @@ function Authenticator({ state, onChange }: AuthenticatorProps) {
   });
   return (
     <Card
-      title="Authenticator app"
+      title={profileText('app.title')}
       actions={
         <Button busy={add.isBusy} disabled={state === undefined} onClick={() => void add.run()}>
-          {app ? 'Replace app' : 'Add app'}
+          {profileText(app ? 'app.replace' : 'app.add')}
         </Button>
       }
     >
@@ -165,18 +162,18 @@ function Authenticator({ state, onChange }: AuthenticatorProps) {
       {app ? (
         <div className={styles['item']}>
           <div>
-            <div className={styles['name']}>Codes from an app</div>
+            <div className={styles['name']}>{profileText('app.codes')}</div>
             <Used addedAt={app.addedAt} lastUsedAt={app.lastUsedAt} />
           </div>
           <IconButton
             icon={<IconTrash size={18} aria-hidden />}
-            label="Remove authenticator app"
+            label={profileText('app.remove')}
             disabled={remove.isBusy}
             onClick={() => void remove.run()}
           />
         </div>
       ) : (
-        <p className={styles['note']}>An app on your phone shows sign-in codes, even without an internet connection.</p>
+        <p className={styles['note']}>{profileText('app.lead')}</p>
       )}
       {begun && (
         <Suspense fallback={null}>
@@ -194,9 +191,9 @@ function Recovery({ state, onChange }: AuthenticatorProps) {
     const isSure =
       left === 0 ||
       (await confirmDialog({
-        title: 'Generate new recovery codes?',
-        text: 'The codes you saved will stop working.',
-        okText: 'Generate new codes',
+        title: profileText('recovery.generateNew.title'),
+        text: profileText('recovery.generateNew.effect'),
+        okText: profileText('recovery.generateNew'),
       }));
     if (!isSure) return;
     const reply = await call('POST /public/users/authenticated-user/recovery-codes', { body: {} });
@@ -205,19 +202,15 @@ function Recovery({ state, onChange }: AuthenticatorProps) {
   });
   return (
     <Card
-      title="Recovery codes"
+      title={profileText('recovery.title')}
       actions={
         <Button busy={make.isBusy} disabled={state === undefined} onClick={() => void make.run()}>
-          {left === 0 ? 'Generate recovery codes' : 'Generate new codes'}
+          {profileText(left === 0 ? 'recovery.generate' : 'recovery.generateNew')}
         </Button>
       }
     >
       <FailureAlert failure={make.failure} />
-      <p>
-        {left === 0
-          ? 'You don’t have any. Use one with your password to sign in when you can’t get to your phone or email.'
-          : `${left} of 10 left`}
-      </p>
+      <p>{left === 0 ? profileText('recovery.none') : profileText('recovery.left', { count: left })}</p>
       {codes && <RecoveryCodesModal codes={codes} onDone={() => setCodes(undefined)} />}
     </Card>
   );

@@ -6,6 +6,8 @@ import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { lostPasswordText } from '../../texts/lost-password.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
@@ -17,20 +19,20 @@ export function Screen() {
   const [answer, setAnswer] = useState<{ readonly isFound: boolean; readonly text: string }>();
   return (
     <NarrowPage
-      title="Forgot your email address?"
-      lead="Enter your name and tax ID. We’ll show you part of your login’s email address."
-      links={<a href="/login">Back to sign-in</a>}
+      title={lostPasswordText('forgotEmail.title')}
+      lead={lostPasswordText('forgotEmail.lead')}
+      links={<a href="/login">{lostPasswordText('link.backToSignIn')}</a>}
     >
       {answer ? (
         <Stack>
           <Alert tone={answer.isFound ? 'success' : 'warning'}>{answer.text}</Alert>
-          <Button onClick={() => setAnswer(undefined)}>Try again</Button>
+          <Button onClick={() => setAnswer(undefined)}>{lostPasswordText('forgotEmail.again')}</Button>
         </Stack>
       ) : (
         <Form
-          label="Forgot your email address?"
+          label={lostPasswordText('forgotEmail.title')}
           values={empty}
-          submitText="Find email address"
+          submitText={lostPasswordText('forgotEmail.submit')}
           onSubmit={(entries) =>
             attempt(async () => {
               const body = { ...entries, captchaClientResponse: await readCaptcha() };
@@ -39,8 +41,14 @@ export function Screen() {
             })
           }
         >
-          <TextField name="lastName" label="Last name" isRequired autoComplete="family-name" maxLength={60} />
-          <TaxIdField name="taxId" label="Tax identification number" type="any" isRequired isMasked />
+          <TextField
+            name="lastName"
+            label={fieldText('lastName')}
+            isRequired
+            autoComplete="family-name"
+            maxLength={60}
+          />
+          <TaxIdField name="taxId" label={fieldText('taxIdentificationNumber')} type="any" isRequired isMasked />
         </Form>
       )}
     </NarrowPage>

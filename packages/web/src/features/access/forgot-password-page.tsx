@@ -3,6 +3,8 @@ import { Alert } from '../../kit/display/alert.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { lostPasswordText } from '../../texts/lost-password.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
@@ -14,19 +16,19 @@ export function Screen() {
   const [sent, setSent] = useState('');
   return (
     <NarrowPage
-      title="Forgot your password?"
-      lead="Enter the email address of your login. We’ll send you a link to set a new password."
-      links={<a href="/login">Back to sign-in</a>}
+      title={lostPasswordText('forgotPassword.title')}
+      lead={lostPasswordText('forgotPassword.lead')}
+      links={<a href="/login">{lostPasswordText('link.backToSignIn')}</a>}
     >
       {sent ? (
-        <Alert tone="success" title="Check your email">
-          {sent} The link works for 60 minutes.
+        <Alert tone="success" title={lostPasswordText('forgotPassword.sent')}>
+          {lostPasswordText('forgotPassword.sent.next', { message: sent })}
         </Alert>
       ) : (
         <Form
-          label="Forgot your password?"
+          label={lostPasswordText('forgotPassword.title')}
           values={empty}
-          submitText="Send link"
+          submitText={lostPasswordText('forgotPassword.submit')}
           onSubmit={({ userName }) =>
             attempt(async () => {
               const body = { userName, captchaClientResponse: await readCaptcha() };
@@ -35,7 +37,7 @@ export function Screen() {
             })
           }
         >
-          <EmailField name="userName" label="Email" isRequired autoComplete="username" />
+          <EmailField name="userName" label={fieldText('email')} isRequired autoComplete="username" />
         </Form>
       )}
     </NarrowPage>

@@ -3,6 +3,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { saveLead } from '../../shell/partner-lead.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { iraText } from '../../texts/ira.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** The landing page of a partner's link: saves the plan for the session and lets the visitor continue. */
@@ -12,18 +13,21 @@ export function Screen() {
   const partnerIraProspectId = useParameter('partnerIraProspectId');
   const [isKept] = useState(() => saveLead({ partnerProspectSource, iraPlanId, partnerIraProspectId }));
   return (
-    <NarrowPage title="Welcome">
+    <NarrowPage title={iraText('lead.title')}>
       <Stack>
         {isKept ? (
           <p>
-            {partnerProspectSource} referred you for plan <strong>{iraPlanId}</strong>. We’ll remember this as long as
-            this browser window stays open.
+            {iraText.rich(
+              'lead.saved',
+              { strong: (inner) => <strong>{inner}</strong> },
+              { partner: partnerProspectSource, plan: iraPlanId },
+            )}
           </p>
         ) : (
-          <p>We couldn’t read your partner’s link. You can continue without it and tell us your plan later.</p>
+          <p>{iraText('lead.unreadable')}</p>
         )}
         <Button look="primary" href="/login">
-          Continue
+          {iraText('lead.continue')}
         </Button>
       </Stack>
     </NarrowPage>

@@ -1,5 +1,6 @@
 import type { AuthenticatedUser } from '@fiducia/contract/access/sign-in.routes';
 import { type ReactNode, useState } from 'react';
+import { signInText } from '../../texts/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
@@ -31,14 +32,14 @@ export function LoginFlow(props: {
   }
   if (stage.is === 'offer') {
     return (
-      <NarrowPage key="offer" title="Codes by text message" takesFocus>
+      <NarrowPage key="offer" title={signInText('sms.title')} takesFocus>
         <SmsOffer user={stage.user} onDone={() => props.onDone(stage.user)} />
       </NarrowPage>
     );
   }
   if (stage.is === 'code') {
     return (
-      <NarrowPage key="code" title="Enter your code" takesFocus>
+      <NarrowPage key="code" title={signInText('code.title')} takesFocus>
         <CodeStep
           waiting={stage.waiting}
           onWaiting={(waiting) => setStage({ is: 'code', waiting })}

@@ -6,6 +6,8 @@ import { NewPasswordFields } from '../../kit/form/fields/password-fields.tsx';
 import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
+import { fieldText } from '../../texts/fields.ts';
+import { newLoginText } from '../../texts/new-login.ts';
 
 /** The values for a new login; the email address may be given and fixed. */
 export interface NewLoginValues {
@@ -53,17 +55,13 @@ export function NewLoginForm(props: NewLoginFormProps) {
     >
       {props.children}
       {emailAddress === undefined && (
-        <EmailField name="emailAddress" label="Email" isRequired autoComplete="username" />
+        <EmailField name="emailAddress" label={fieldText('email')} isRequired autoComplete="username" />
       )}
-      <TextField name="firstName" label="First name" isRequired autoComplete="given-name" maxLength={60} />
-      <TextField name="lastName" label="Last name" isRequired autoComplete="family-name" maxLength={60} />
-      <PhoneField name="phoneNumber" label="Phone" isRequired />
+      <TextField name="firstName" label={fieldText('firstName')} isRequired autoComplete="given-name" maxLength={60} />
+      <TextField name="lastName" label={fieldText('lastName')} isRequired autoComplete="family-name" maxLength={60} />
+      <PhoneField name="phoneNumber" label={fieldText('phone')} isRequired />
       <NewPasswordFields />
-      <CheckboxField
-        name="hasPromised"
-        isRequired
-        label="I won’t share this login, its password, or its codes with anyone, and I’ll use it only for my own work."
-      />
+      <CheckboxField name="hasPromised" isRequired label={newLoginText('register.promise')} />
     </Form>
   );
 }

@@ -9,6 +9,8 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call, requestTo } from '../../shell/api.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { newLoginText } from '../../texts/new-login.ts';
 import { attempt } from './attempt.ts';
 import { useCountdown } from './code-step.tsx';
 import { confirmEmail } from './confirm-email.ts';
@@ -30,11 +32,11 @@ function ProveAddress({ named, onProven }: { named: string; onProven: (proven: P
   };
   return (
     <Stack>
-      <p>Your email address isn’t confirmed yet. Enter the code we sent to it.</p>
+      <p>{newLoginText('setPassword.lead')}</p>
       <Form
-        label="Confirm your email address"
+        label={newLoginText('setPassword.titleWithPassword')}
         values={{ emailAddress: named, emailConfirmationCode: '' }}
-        submitText="Continue"
+        submitText={newLoginText('link.continue')}
         onSubmit={(values) =>
           attempt(async () => {
             const { resetPasswordToken } = await confirmEmail(
@@ -44,12 +46,12 @@ function ProveAddress({ named, onProven }: { named: string; onProven: (proven: P
           })
         }
       >
-        <EmailField name="emailAddress" label="Email" isRequired autoComplete="username" />
-        <VerificationCodeField name="emailConfirmationCode" label="Verification code" />
+        <EmailField name="emailAddress" label={fieldText('email')} isRequired autoComplete="username" />
+        <VerificationCodeField name="emailConfirmationCode" label={fieldText('verificationCode')} />
       </Form>
       {named && (
         <Button look="link" disabled={rest > 0} onClick={() => void resend(named)}>
-          Send new code{rest > 0 ? ` (${rest})` : ''}
+          {rest > 0 ? newLoginText('link.newCode.wait', { seconds: rest }) : newLoginText('link.newCode')}
         </Button>
       )}
     </Stack>
@@ -60,9 +62,9 @@ function ChoosePassword({ proven, onDone }: { proven: Proven; onDone: () => void
   const { emailAddress: userName, resetPasswordToken } = proven;
   return (
     <Form
-      label="Choose your password"
+      label={newLoginText('setPassword.form')}
       values={{ newPassword: '', newPasswordConfirmation: '' }}
-      submitText="Save password"
+      submitText={newLoginText('setPassword.submit')}
       onSubmit={({ newPassword }) =>
         attempt(async () => {
           const body = { userName, resetPasswordToken, newPassword };
@@ -71,7 +73,7 @@ function ChoosePassword({ proven, onDone }: { proven: Proven; onDone: () => void
         })
       }
     >
-      <NewPasswordFields name="newPassword" label="New password" />
+      <NewPasswordFields name="newPassword" label={fieldText('newPassword')} />
     </Form>
   );
 }
@@ -86,15 +88,17 @@ export function Screen() {
   return (
     <NarrowPage
       key={isDone ? 'done' : proven ? 'password' : 'code'}
-      title={isDone ? 'Your login is ready' : hasPassword ? 'Confirm your email address' : 'Set your password'}
-      links={<a href="/login">Back to sign-in</a>}
+      title={newLoginText(
+        isDone ? 'setPassword.done' : hasPassword ? 'setPassword.titleWithPassword' : 'setPassword.title',
+      )}
+      links={<a href="/login">{newLoginText('link.backToSignIn')}</a>}
       takesFocus={proven !== undefined && !isDone}
     >
       {isDone ? (
         <Stack>
-          <Alert tone="success">Your email address is confirmed. Sign in with your password.</Alert>
+          <Alert tone="success">{newLoginText('setPassword.done.next')}</Alert>
           <Button look="primary" href="/login">
-            Sign in
+            {newLoginText('link.signIn')}
           </Button>
         </Stack>
       ) : proven ? (

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { portalAddress } from '../../shell/runtime-configuration.ts';
+import { participantStartText } from '../../texts/participant-start.ts';
 import styles from './access.module.css';
 
 interface DoorProps {
@@ -27,37 +28,42 @@ export function Screen() {
   return (
     <>
       <h1 className={styles['title']} tabIndex={-1}>
-        What did you receive?
+        {participantStartText('home.title')}
       </h1>
-      <p className={styles['lead']}>A plan from a former employer may owe you money. Choose what brought you here.</p>
+      <p className={styles['lead']}>{participantStartText('home.lead')}</p>
       <div className={styles['doors']}>
-        <Door icon={IconMailOpened} title="A letter with a PIN" text="Tell us how you want to be paid." href="/start" />
+        <Door
+          icon={IconMailOpened}
+          title={participantStartText('home.pin')}
+          text={participantStartText('home.pin.text')}
+          href="/start"
+        />
         <Door
           icon={IconBuildingBank}
-          title="A letter about an IRA"
-          text="See the IRA that was opened in your name."
+          title={participantStartText('home.ira')}
+          text={participantStartText('home.ira.text')}
           href={portalAddress('ira', '/')}
         />
         <Door
           icon={IconFileText}
-          title="A tax form"
-          text="Sign in to see your forms, or use your letter."
+          title={participantStartText('home.taxForm')}
+          text={participantStartText('home.taxForm.text')}
           href="/login"
         />
         <Door
           icon={IconCash}
-          title="A problem with a check"
-          text="Lost, expired, or wrong? Sign in, and we’ll help you fix it."
+          title={participantStartText('home.check')}
+          text={participantStartText('home.check.text')}
           href="/login"
         />
       </div>
-      <Button href="/login">Sign in</Button>
+      <Button href="/login">{participantStartText('home.signIn')}</Button>
       <div className={styles['doors']}>
-        <Card title="Is the letter real?">
+        <Card title={participantStartText('home.real')}>
           <ul className={styles['list']}>
-            <li>It names the plan of an employer you know.</li>
-            <li>It never asks you to send money. We never ask for your PIN or a code by phone or email.</li>
-            <li>Type the address of this page into your browser. Don’t follow a link that someone sent you.</li>
+            <li>{participantStartText('home.real.plan')}</li>
+            <li>{participantStartText('home.real.money')}</li>
+            <li>{participantStartText('home.real.address')}</li>
           </ul>
         </Card>
       </div>

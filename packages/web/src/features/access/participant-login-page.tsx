@@ -1,4 +1,5 @@
 import { navigate } from '../../shell/navigation.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress } from './return-address.ts';
 
@@ -6,13 +7,13 @@ import { homeAddress } from './return-address.ts';
 export function Screen() {
   return (
     <LoginFlow
-      title="Sign in"
-      lead="Use the email address and password of your login."
+      title={signInText('login.title')}
+      lead={signInText('login.lead')}
       links={
         <>
-          <a href="/start">First time here? Use your letter</a>
-          <a href="/forgot-password">Forgot password?</a>
-          <a href="/forgot-email">Forgot email?</a>
+          <a href="/start">{signInText('login.useLetter')}</a>
+          <a href="/forgot-password">{signInText('login.forgotPassword')}</a>
+          <a href="/forgot-email">{signInText('login.forgotEmail')}</a>
         </>
       }
       onDone={(user) => navigate(user.type === 'participant' ? '/my-distributions' : homeAddress(user))}

@@ -5,6 +5,7 @@ import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { type ApiFailure, asFailure } from '../../shell/api-failure.ts';
 import { useAction } from '../../shell/use-action.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import styles from './access.module.css';
 import { hasPasskeyAutofill, hasPasskeys, signInWithPasskey, stopPasskeyAutofill } from './passkeys.ts';
 
@@ -59,7 +60,7 @@ export function PasskeyLogin({ onDone }: { onDone: (user: AuthenticatedUser) => 
   return (
     <div className={styles['otherWay']}>
       <div className={styles['or']} aria-hidden>
-        or
+        {signInText('passkey.or')}
       </div>
       <FailureAlert failure={failure ?? rejected} />
       <Button
@@ -68,7 +69,7 @@ export function PasskeyLogin({ onDone }: { onDone: (user: AuthenticatedUser) => 
         icon={<IconFingerprint size={18} aria-hidden />}
         onClick={() => void run().then(() => setRound((count) => count + 1))}
       >
-        Sign in with a passkey
+        {signInText('passkey.use')}
       </Button>
     </div>
   );

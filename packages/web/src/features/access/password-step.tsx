@@ -4,6 +4,8 @@ import { PasswordField } from '../../kit/form/fields/password-fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { attempt } from './attempt.ts';
 import { readDeviceToken } from './device-token.ts';
 import { loginCall, newPasswordPath } from './registry-login.ts';
@@ -23,9 +25,9 @@ export function PasswordStep(props: {
   const { onSent, onTried } = props;
   return (
     <Form
-      label="Sign in"
+      label={signInText('login.title')}
       values={empty}
-      submitText="Sign in"
+      submitText={signInText('login.submit')}
       onSubmit={({ username, password }) =>
         attempt(async () => {
           onTried?.(username);
@@ -37,13 +39,13 @@ export function PasswordStep(props: {
         })
       }
     >
-      <EmailField name="username" label="Email" isRequired autoComplete="username webauthn" />
+      <EmailField name="username" label={fieldText('email')} isRequired autoComplete="username webauthn" />
       <PasswordField
         name="password"
-        label="Password"
+        label={fieldText('password')}
         isRequired
         autoComplete="current-password"
-        check={(value) => (value ? undefined : 'Please enter password')}
+        check={(value) => (value ? undefined : fieldText('passwordMissing'))}
       />
     </Form>
   );

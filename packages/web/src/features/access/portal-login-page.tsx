@@ -1,5 +1,6 @@
 import { navigate } from '../../shell/navigation.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { returnAddress } from './return-address.ts';
@@ -11,9 +12,9 @@ export function Screen() {
   if (user) return <AlreadySignedIn user={user} />;
   return (
     <LoginFlow
-      title="Sign in"
-      lead="Use the email address and password of your login."
-      links={<a href="/forgot-password">Forgot password?</a>}
+      title={signInText('login.title')}
+      lead={signInText('login.lead')}
+      links={<a href="/forgot-password">{signInText('login.forgotPassword')}</a>}
       onDone={(user) => navigate(returnAddress(user, returnUrl))}
     />
   );

@@ -9,6 +9,8 @@ import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { registryText } from '../../texts/registry.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
@@ -27,15 +29,15 @@ export function Screen() {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <NarrowPage
-      title="Contact us"
-      lead="Don’t include a tax ID in your message. We’ll ask for it if we need it."
-      links={<a href="/">Search the registry</a>}
+      title={registryText('contact.title')}
+      lead={registryText('contact.lead')}
+      links={<a href="/">{registryText('contact.search')}</a>}
     >
       {sentTo === undefined ? (
         <Form<Values>
-          label="Message"
+          label={registryText('contact.form')}
           values={empty}
-          submitText="Send"
+          submitText={registryText('contact.submit')}
           onSubmit={({ senderType, topic, ...values }) =>
             attempt(async () => {
               // The form is not submitted until both are selected.
@@ -46,25 +48,31 @@ export function Screen() {
             })
           }
         >
-          <TextField name="fullName" label="Name" isRequired autoComplete="name" maxLength={120} />
-          <EmailField name="emailAddress" label="Email" isRequired autoComplete="email" />
+          <TextField
+            name="fullName"
+            label={registryText('contact.name')}
+            isRequired
+            autoComplete="name"
+            maxLength={120}
+          />
+          <EmailField name="emailAddress" label={fieldText('email')} isRequired autoComplete="email" />
           <SelectField
             name="senderType"
-            label="I am a"
+            label={registryText('contact.sender')}
             isRequired
             options={contactSenders.map((value) => ({ value, text: contactSenderNames[value] }))}
           />
           <SelectField
             name="topic"
-            label="Topic"
+            label={registryText('contact.topic')}
             isRequired
             options={contactTopics.map((value) => ({ value, text: contactTopicNames[value] }))}
           />
-          <TextAreaField name="message" label="Message" isRequired maxLength={4000} />
+          <TextAreaField name="message" label={registryText('contact.message')} isRequired maxLength={4000} />
         </Form>
       ) : (
-        <Alert tone="success" title="We received your message">
-          We’ll read it and reply to {sentTo}.
+        <Alert tone="success" title={registryText('contact.sent')}>
+          {registryText('contact.sent.next', { emailAddress: sentTo })}
         </Alert>
       )}
     </NarrowPage>

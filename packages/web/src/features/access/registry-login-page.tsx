@@ -1,4 +1,6 @@
 import { navigate } from '../../shell/navigation.ts';
+import { registryText } from '../../texts/registry.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress } from './return-address.ts';
@@ -9,12 +11,12 @@ export function Screen() {
   if (user) return <AlreadySignedIn user={user} />;
   return (
     <LoginFlow
-      title="Sign in"
-      lead="For employers and providers who list participants."
+      title={signInText('login.title')}
+      lead={registryText('login.lead')}
       links={
         <>
-          <a href="/register">First time here? Register</a>
-          <a href="/forgot-password">Forgot password?</a>
+          <a href="/register">{registryText('login.register')}</a>
+          <a href="/forgot-password">{signInText('login.forgotPassword')}</a>
         </>
       }
       onDone={(user) => navigate(homeAddress(user))}

@@ -5,19 +5,17 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { registryText } from '../../texts/registry.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { readCaptcha } from './read-captcha.ts';
 
 function Matches({ matches }: { matches: readonly PublishedMatch[] }) {
   if (matches.length === 0)
-    return (
-      <Alert title="No match found">
-        Your former employer may not list participants here. Ask them or their plan’s provider.
-      </Alert>
-    );
+    return <Alert title={registryText('search.none')}>{registryText('search.none.next')}</Alert>;
   return (
-    <Alert tone="success" title={matches.length === 1 ? 'We found 1 record' : `We found ${matches.length} records`}>
+    <Alert tone="success" title={registryText('search.found', { count: matches.length })}>
       <ul>
         {matches.map(({ companyName, planName }, place) => (
           <li key={`${place} ${companyName}`}>
@@ -26,9 +24,7 @@ function Matches({ matches }: { matches: readonly PublishedMatch[] }) {
           </li>
         ))}
       </ul>
-      <p>
-        Ask this company about your benefit. If you can’t reach it, <a href="/contact">contact us</a> and we’ll help.
-      </p>
+      <p>{registryText.rich('search.next', { contact: (inner) => <a href="/contact">{inner}</a> })}</p>
     </Alert>
   );
 }
@@ -41,21 +37,21 @@ export function Screen() {
   const [found, setFound] = useState<readonly PublishedMatch[]>();
   return (
     <NarrowPage
-      title="Is a former employer holding money for you?"
-      lead="Employers list unclaimed retirement benefits here. Searching is free."
+      title={registryText('search.title')}
+      lead={registryText('search.lead')}
       links={
         <>
-          <a href="/login">Employer and provider sign-in</a>
-          <a href="/register">List your participants</a>
-          <a href="/contact">Contact us</a>
+          <a href="/login">{registryText('search.signIn')}</a>
+          <a href="/register">{registryText('search.register')}</a>
+          <a href="/contact">{registryText('search.contact')}</a>
         </>
       }
     >
       <Stack>
         <Form
-          label="Search"
+          label={registryText('search.form')}
           values={{ taxId: '' }}
-          submitText="Search"
+          submitText={registryText('search.submit')}
           onSubmit={({ taxId }) =>
             attempt(async () => {
               setFound(undefined);
@@ -70,11 +66,11 @@ export function Screen() {
         >
           <TaxIdField
             name="taxId"
-            label="Tax identification number"
+            label={fieldText('taxIdentificationNumber')}
             type="any"
             isRequired
             isMasked
-            hint="Nine digits, with or without dashes"
+            hint={registryText('search.hint')}
           />
         </Form>
         <div aria-live="polite">{found && <Matches matches={found} />}</div>

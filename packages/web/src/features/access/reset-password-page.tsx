@@ -7,6 +7,8 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import { signOut } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { lostPasswordText } from '../../texts/lost-password.ts';
 import { attempt } from './attempt.ts';
 import { hideToken } from './hide-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
@@ -21,11 +23,11 @@ export function Screen() {
   useEffect(() => hideToken('/reset-password'), []);
   if (isDone) {
     return (
-      <NarrowPage title="Password changed">
+      <NarrowPage title={lostPasswordText('resetPassword.done')}>
         <Stack>
-          <Alert tone="success">You were signed out on all devices. Sign in with your new password.</Alert>
+          <Alert tone="success">{lostPasswordText('resetPassword.done.next')}</Alert>
           <Button look="primary" href="/login">
-            Sign in
+            {lostPasswordText('link.signIn')}
           </Button>
         </Stack>
       </NarrowPage>
@@ -33,14 +35,14 @@ export function Screen() {
   }
   return (
     <NarrowPage
-      title="Set a new password"
-      lead={`For ${userName}.`}
-      links={<a href="/forgot-password">Request new link</a>}
+      title={lostPasswordText('resetPassword.title')}
+      lead={lostPasswordText('resetPassword.lead', { emailAddress: userName })}
+      links={<a href="/forgot-password">{lostPasswordText('resetPassword.newLink')}</a>}
     >
       <Form
-        label="Set a new password"
+        label={lostPasswordText('resetPassword.title')}
         values={empty}
-        submitText="Save password"
+        submitText={lostPasswordText('resetPassword.submit')}
         onSubmit={({ newPassword }) =>
           attempt(async () => {
             await call('POST /public/users/reset-password', { body: { userName, resetPasswordToken, newPassword } });
@@ -49,7 +51,7 @@ export function Screen() {
           })
         }
       >
-        <NewPasswordFields name="newPassword" label="New password" />
+        <NewPasswordFields name="newPassword" label={fieldText('newPassword')} />
       </Form>
     </NarrowPage>
   );

@@ -3,7 +3,7 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { DateText } from '../../kit/display/date-text.tsx';
+import { formatInstant } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
@@ -12,6 +12,7 @@ import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
 import type { ApiReply } from '../../shell/transport.ts';
 import { useAction } from '../../shell/use-action.ts';
+import { profileText } from '../../texts/profile.ts';
 import styles from './factors.module.css';
 
 interface SessionListProps {
@@ -38,15 +39,22 @@ function SessionItem({ session, endOne, onEnded }: SessionItemProps) {
       <div>
         <div className={styles['name']}>{session.device}</div>
         <div className={styles['note']}>
-          {session.isThis ? 'This session · ' : ''}
-          {session.place ?? 'Unknown location'} · signed in <DateText value={session.signedInAt} withTime /> · last seen{' '}
-          <DateText value={session.lastSeenAt} withTime />
+          {profileText(session.isThis ? 'sessions.place.this' : 'sessions.place', {
+            place: session.place ?? profileText('sessions.unknownPlace'),
+            signedIn: formatInstant(session.signedInAt),
+            lastSeen: formatInstant(session.lastSeenAt),
+          })}
         </div>
         <FailureAlert failure={end.failure} />
       </div>
       {!session.isThis && (
-        <Button dense busy={end.isBusy} aria-label={`End session on ${session.device}`} onClick={() => void end.run()}>
-          End session
+        <Button
+          dense
+          busy={end.isBusy}
+          aria-label={profileText('sessions.end.one', { device: session.device })}
+          onClick={() => void end.run()}
+        >
+          {profileText('sessions.end')}
         </Button>
       )}
     </li>
@@ -63,7 +71,7 @@ function SessionList({ list, endOne, endAll, endAllText, question }: SessionList
   const others = data?.filter(({ isThis }) => !isThis) ?? [];
   return (
     <Card
-      title="Active sessions"
+      title={profileText('sessions.title')}
       actions={
         others.length > 0 && (
           <Button busy={end.isBusy} onClick={() => void end.run()}>
@@ -75,8 +83,8 @@ function SessionList({ list, endOne, endAll, endAllText, question }: SessionList
       <Stack>
         <FailureAlert failure={failure ?? end.failure} />
         {isLoading && <Skeleton lines={3} />}
-        {data?.length === 0 && <EmptyState title="No active sessions" />}
-        <ul className={styles['list']} aria-label="Sessions">
+        {data?.length === 0 && <EmptyState title={profileText('sessions.none')} />}
+        <ul className={styles['list']} aria-label={profileText('sessions.list')}>
           {data?.map((session) => (
             <SessionItem key={session.id} session={session} endOne={endOne} onEnded={refresh} />
           ))}
@@ -92,8 +100,8 @@ export const OwnSessions = () => (
     list={useFetch('GET /public/users/authenticated-user/sessions')}
     endOne={(id) => call('DELETE /public/users/authenticated-user/sessions/:id', { params: { id } })}
     endAll={() => call('POST /public/users/authenticated-user/sessions/end-others', { body: {} })}
-    endAllText="End all other sessions"
-    question="End all other sessions?"
+    endAllText={profileText('sessions.endOthers')}
+    question={profileText('sessions.endOthers.title')}
   />
 );
 

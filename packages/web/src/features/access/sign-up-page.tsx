@@ -5,6 +5,7 @@ import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
 import { userName } from '../../shell/session-user.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { newLoginText } from '../../texts/new-login.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewLoginForm } from './new-login-form.tsx';
@@ -27,19 +28,15 @@ export function Screen() {
     currentPortal() === 'registry' ? 'POST /public/national-registry/users/register' : 'POST /public/users/register';
   return (
     <NarrowPage
-      title="Create your login"
-      lead={emailAddress === undefined ? undefined : `For ${emailAddress}.`}
-      links={<a href="/login">Already have a login? Sign in</a>}
+      title={newLoginText('register.title')}
+      lead={emailAddress === undefined ? undefined : newLoginText('register.lead', { emailAddress })}
+      links={<a href="/login">{newLoginText('register.hasLogin')}</a>}
     >
-      {user && (
-        <Alert tone="announcement">
-          You’re signed in as {userName(user)}. This creates a separate login with its own email address.
-        </Alert>
-      )}
+      {user && <Alert tone="announcement">{newLoginText('register.separate', { name: userName(user) })}</Alert>}
       <NewLoginForm
-        label="Create your login"
+        label={newLoginText('register.title')}
         emailAddress={emailAddress}
-        submitText="Create login"
+        submitText={newLoginText('register.submit')}
         onSubmit={(values) =>
           attempt(async () => {
             const body = { ...values, captchaClientResponse: await readCaptcha() };

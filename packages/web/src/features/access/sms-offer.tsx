@@ -7,6 +7,7 @@ import { VerificationCodeField } from '../../kit/form/fields/verification-code-f
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { attempt } from './attempt.ts';
 
 const maxOffers = 3;
@@ -21,9 +22,9 @@ const noCode = { smsEnabledPhoneNumberConfirmationCode: '' };
 function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void }) {
   return (
     <Form
-      label="Confirm phone number"
+      label={signInText('sms.confirmNumber')}
       values={noCode}
-      submitText="Confirm"
+      submitText={signInText('sms.confirm')}
       onSubmit={(values) =>
         attempt(async () => {
           const body = { smsEnabledPhoneNumber: number, ...values };
@@ -35,7 +36,7 @@ function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void 
         })
       }
     >
-      <VerificationCodeField name="smsEnabledPhoneNumberConfirmationCode" label="Code from the text message" />
+      <VerificationCodeField name="smsEnabledPhoneNumberConfirmationCode" label={signInText('sms.code')} />
     </Form>
   );
 }
@@ -50,12 +51,12 @@ export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: ()
   };
   return (
     <Stack>
-      <p>Text message codes arrive faster, and you can get them even when you can’t open your email.</p>
+      <p>{signInText('sms.lead')}</p>
       {number === undefined ? (
         <Form
-          label="Add phone number"
+          label={signInText('sms.add')}
           values={noPhone}
-          submitText="Send code"
+          submitText={signInText('sms.send')}
           onSubmit={({ smsEnabledPhoneNumber }) =>
             attempt(async () => {
               await call('POST /public/users/authenticated-user/register-sms-number', {
@@ -65,17 +66,17 @@ export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: ()
             })
           }
         >
-          <PhoneField name="smsEnabledPhoneNumber" label="Mobile phone" isRequired />
+          <PhoneField name="smsEnabledPhoneNumber" label={signInText('sms.phone')} isRequired />
         </Form>
       ) : (
         <ConfirmNumber number={number} onDone={onDone} />
       )}
       <Row>
         <Button look="link" onClick={() => void putOff({ twoFactorDeferralCount: user.twoFactorDeferralCount + 1 })}>
-          Postpone
+          {signInText('sms.postpone')}
         </Button>
         <Button look="link" onClick={() => void putOff({ smsTwoFactorDeclined: true })}>
-          Don’t ask again
+          {signInText('sms.never')}
         </Button>
       </Row>
     </Stack>

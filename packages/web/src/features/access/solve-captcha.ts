@@ -1,9 +1,10 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { signInText } from '../../texts/sign-in.ts';
 
 /** Solves a proof-of-work puzzle in the browser (in under a second) and returns the solution for the server. */
 export async function solveCaptcha(challenge: Challenge, controller?: AbortController): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, ...(controller === undefined ? {} : { controller }) });
-  if (solution === null) throw new Error('The security check took too long. Reload the page and try again.');
+  if (solution === null) throw new Error(signInText('captcha.tooLong'));
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -6,6 +6,8 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn } from '../../shell/session.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { participantStartText } from '../../texts/participant-start.ts';
 import styles from './access.module.css';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
@@ -17,14 +19,14 @@ const empty = { taxId: '', lastName: '', pin: '' };
 export function Screen() {
   return (
     <NarrowPage
-      title="Start with your letter"
-      lead="Enter the details from your letter. No one can see your distribution without them."
-      links={<a href="/login">I already have a login</a>}
+      title={participantStartText('letter.title')}
+      lead={participantStartText('letter.lead')}
+      links={<a href="/login">{participantStartText('letter.hasLogin')}</a>}
     >
       <Form
-        label="Start with your letter"
+        label={participantStartText('letter.title')}
         values={empty}
-        submitText="Continue"
+        submitText={participantStartText('letter.submit')}
         onSubmit={(entries) =>
           attempt(async () => {
             const body = { ...entries, recaptchaClientResponse: await readCaptcha() };
@@ -34,12 +36,12 @@ export function Screen() {
           })
         }
       >
-        <TaxIdField name="taxId" label="Tax identification number" type="any" isRequired isMasked />
-        <TextField name="lastName" label="Last name" isRequired autoComplete="family-name" maxLength={60} />
+        <TaxIdField name="taxId" label={fieldText('taxIdentificationNumber')} type="any" isRequired isMasked />
+        <TextField name="lastName" label={fieldText('lastName')} isRequired autoComplete="family-name" maxLength={60} />
         <CodeLikeField
           name="pin"
-          label="PIN"
-          hint="Eight letters and numbers. You can use capital or small letters, with or without the dash."
+          label={participantStartText('letter.pin')}
+          hint={participantStartText('letter.pin.hint')}
           isRequired
           autoComplete="off"
           maxLength={12}
@@ -47,7 +49,7 @@ export function Screen() {
           check={checkPin}
         />
         <div className={styles['letter']}>
-          The PIN is in the box on the first page of your letter:
+          {participantStartText('letter.pin.where')}
           <br />
           <strong>XXXX-XXXX</strong>
         </div>

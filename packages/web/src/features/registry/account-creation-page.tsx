@@ -11,6 +11,8 @@ import { requestTo } from '../../shell/api.ts';
 import { ApiFailure } from '../../shell/api-failure.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { registryText } from '../../texts/registry.ts';
 
 /** An employer enters the company whose participants are listed. */
 export function Screen() {
@@ -19,13 +21,17 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="Add a company"
-        subtitle="People who are found in the registry read its name, and we write to its contact."
-        crumbs={[{ label: 'My account', href: '/my-account' }, { label: 'Add a company' }]}
+        title={registryText('creation.title')}
+        subtitle={registryText('creation.subtitle')}
+        crumbs={[
+          { label: registryText('account.title'), href: '/my-account' },
+          { label: registryText('creation.title') },
+        ]}
       />
       <Card>
         <Form
-          label="Add a company"
+          label={registryText('creation.title')}
+          submitText={registryText('creation.submit')}
           values={{
             companyName: '',
             employerIdentificationNumber: '',
@@ -58,17 +64,34 @@ export function Screen() {
           }}
         >
           <Fields>
-            <TextField name="companyName" label="Company" isRequired maxLength={120} span={6} takesFocus />
-            <EinField name="employerIdentificationNumber" label="EIN" span={6} />
-            <TextField name="contactAddressLine1" label="Address" isRequired maxLength={100} />
-            <TextField name="contactAddressLine2" label="Address line 2" maxLength={100} />
-            <TextField name="contactCity" label="City" isRequired maxLength={60} span={6} />
-            <TextField name="contactStateCode" label="State" maxLength={2} span={3} />
-            <TextField name="contactPostalCode" label="Postal code" isRequired maxLength={20} span={3} />
-            <TextField name="contactFirstName" label="Contact first name" maxLength={60} span={6} />
-            <TextField name="contactLastName" label="Contact last name" maxLength={60} span={6} />
-            <EmailField name="contactEmailAddress" label="Contact email" />
-            <PhoneField name="contactPhoneNumber" label="Contact phone" />
+            <TextField
+              name="companyName"
+              label={registryText('creation.company')}
+              isRequired
+              maxLength={120}
+              span={6}
+              takesFocus
+            />
+            <EinField name="employerIdentificationNumber" label={registryText('company.ein')} span={6} />
+            <TextField name="contactAddressLine1" label={fieldText('address')} isRequired maxLength={100} />
+            <TextField name="contactAddressLine2" label={fieldText('addressLine2')} maxLength={100} />
+            <TextField name="contactCity" label={fieldText('city')} isRequired maxLength={60} span={6} />
+            <TextField name="contactStateCode" label={fieldText('state')} maxLength={2} span={3} />
+            <TextField name="contactPostalCode" label={fieldText('postalCode')} isRequired maxLength={20} span={3} />
+            <TextField
+              name="contactFirstName"
+              label={registryText('creation.contactFirstName')}
+              maxLength={60}
+              span={6}
+            />
+            <TextField
+              name="contactLastName"
+              label={registryText('creation.contactLastName')}
+              maxLength={60}
+              span={6}
+            />
+            <EmailField name="contactEmailAddress" label={registryText('creation.contactEmail')} />
+            <PhoneField name="contactPhoneNumber" label={registryText('creation.contactPhone')} />
           </Fields>
         </Form>
       </Card>

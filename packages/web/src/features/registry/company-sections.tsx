@@ -10,6 +10,8 @@ import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { registryText } from '../../texts/registry.ts';
 
 const company = ['companyName', 'employerIdentificationNumber'];
 const contact = [
@@ -33,36 +35,39 @@ export function companySections(row: RecordAt<'/public/national-registry/account
   return [
     {
       key: 'company',
-      title: 'Company',
+      title: registryText('company.section.company'),
       values: valuesOf(row, company),
       view: () => (
         <Facts
           facts={[
-            { label: 'Name', value: row.companyName },
-            { label: 'EIN', value: ein ? formatEin(ein) : '—' },
-            { label: 'Created', value: <DateText value={row.createdAt} /> },
+            { label: registryText('company.name'), value: row.companyName },
+            { label: registryText('company.ein'), value: ein ? formatEin(ein) : '—' },
+            { label: registryText('company.created'), value: <DateText value={row.createdAt} /> },
           ]}
         />
       ),
       edit: () => (
         <Fields>
-          <TextField name="companyName" label="Name" isRequired maxLength={120} />
-          <EinField name="employerIdentificationNumber" label="EIN" />
+          <TextField name="companyName" label={registryText('company.name')} isRequired maxLength={120} />
+          <EinField name="employerIdentificationNumber" label={registryText('company.ein')} />
         </Fields>
       ),
     },
     {
       key: 'contact',
-      title: 'Contact',
+      title: registryText('company.section.contact'),
       values: valuesOf(row, contact),
       view: () => (
         <Facts
           facts={[
-            { label: 'Name', value: joined(' ', row.contactFirstName, row.contactLastName) || '—' },
-            { label: 'Email', value: row.contactEmailAddress || '—' },
-            { label: 'Phone', value: phone ? formatPhone(phone) : '—' },
             {
-              label: 'Address',
+              label: registryText('company.name'),
+              value: joined(' ', row.contactFirstName, row.contactLastName) || '—',
+            },
+            { label: fieldText('email'), value: row.contactEmailAddress || '—' },
+            { label: fieldText('phone'), value: phone ? formatPhone(phone) : '—' },
+            {
+              label: fieldText('address'),
               value: joined(
                 ', ',
                 row.contactAddressLine1,
@@ -75,15 +80,15 @@ export function companySections(row: RecordAt<'/public/national-registry/account
       ),
       edit: () => (
         <Fields>
-          <TextField name="contactFirstName" label="First name" maxLength={60} span={6} />
-          <TextField name="contactLastName" label="Last name" maxLength={60} span={6} />
-          <EmailField name="contactEmailAddress" label="Email" />
-          <PhoneField name="contactPhoneNumber" label="Phone" />
-          <TextField name="contactAddressLine1" label="Address" isRequired maxLength={100} />
-          <TextField name="contactAddressLine2" label="Address line 2" maxLength={100} />
-          <TextField name="contactCity" label="City" isRequired maxLength={60} span={6} />
-          <TextField name="contactStateCode" label="State" maxLength={2} span={6} />
-          <TextField name="contactPostalCode" label="Postal code" isRequired maxLength={20} />
+          <TextField name="contactFirstName" label={fieldText('firstName')} maxLength={60} span={6} />
+          <TextField name="contactLastName" label={fieldText('lastName')} maxLength={60} span={6} />
+          <EmailField name="contactEmailAddress" label={fieldText('email')} />
+          <PhoneField name="contactPhoneNumber" label={fieldText('phone')} />
+          <TextField name="contactAddressLine1" label={fieldText('address')} isRequired maxLength={100} />
+          <TextField name="contactAddressLine2" label={fieldText('addressLine2')} maxLength={100} />
+          <TextField name="contactCity" label={fieldText('city')} isRequired maxLength={60} span={6} />
+          <TextField name="contactStateCode" label={fieldText('state')} maxLength={2} span={6} />
+          <TextField name="contactPostalCode" label={fieldText('postalCode')} isRequired maxLength={20} />
         </Fields>
       ),
     },

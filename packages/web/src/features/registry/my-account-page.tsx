@@ -18,6 +18,8 @@ import { call, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { sendRequest } from '../../shell/transport.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { registryText } from '../../texts/registry.ts';
 import { companySections } from './company-sections.tsx';
 import { RegistryImport } from './registry-import.tsx';
 import { RegistryPeople } from './registry-people.tsx';
@@ -29,22 +31,27 @@ async function reunite(rows: readonly Person[]): Promise<void> {
   const outcome = await runForEach(rows, nameOfPerson, ({ id }) =>
     call('POST /public/national-registry/participants/:id/reunite', { params: { id } }),
   );
-  await showOutcome(outcome, 'marked as reunited');
+  await showOutcome(outcome, registryText('participants.reunited'));
 }
 
 const removal = ({ id }: Person) => requestTo('DELETE /public/national-registry/participants/:id', { params: { id } });
 
 async function remove(rows: readonly Person[]): Promise<void> {
   const [only, ...others] = rows;
-  const whom = only && others.length === 0 ? nameOfPerson(only) : `${rows.length} participants`;
-  const text = 'The public no longer finds them here.';
-  if (!(await confirmDialog({ title: `Remove ${whom}?`, text, okText: 'Remove', isDangerous: true }))) return;
-  if (only && others.length === 0) {
-    await perform(removal(only), `${whom} was removed`);
+  const name = only && others.length === 0 ? nameOfPerson(only) : undefined;
+  const title =
+    name === undefined
+      ? registryText('participants.remove.many', { count: rows.length })
+      : registryText('participants.remove.one', { name });
+  const text = registryText('participants.remove.effect');
+  const okText = registryText('participants.remove');
+  if (!(await confirmDialog({ title, text, okText, isDangerous: true }))) return;
+  if (only && name !== undefined) {
+    await perform(removal(only), registryText('participants.removed.one', { name }));
     return;
   }
   const outcome = await runForEach(rows, nameOfPerson, (row) => sendRequest(removal(row)));
-  await showOutcome(outcome, 'removed');
+  await showOutcome(outcome, registryText('participants.removed.many'));
 }
 
 function PersonActions({ rows, clear }: { rows: readonly Person[]; clear: () => void }) {
@@ -52,11 +59,11 @@ function PersonActions({ rows, clear }: { rows: readonly Person[]; clear: () => 
     <>
       {rows.every(({ status }) => status !== 'reunited') && (
         <Button dense onClick={() => void reunite(rows).then(clear)}>
-          Mark reunited
+          {registryText('participants.reunite')}
         </Button>
       )}
       <Button dense onClick={() => void remove(rows).then(clear)}>
-        Remove
+        {registryText('participants.remove')}
       </Button>
     </>
   );
@@ -75,25 +82,25 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
   const found = waiting.data?.length ?? 0;
   return (
     <TabbedPage
-      title={row?.companyName || 'My account'}
-      subtitle="People whose benefits haven’t been claimed find you in the registry by their tax ID."
+      title={row?.companyName || registryText('account.title')}
+      subtitle={registryText('company.subtitle')}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      actions={!isOne && <Button href="/my-account">All companies</Button>}
+      actions={!isOne && <Button href="/my-account">{registryText('company.all')}</Button>}
       tabs={
         row
           ? [
               {
                 key: 'people',
-                label: 'People',
+                label: registryText('company.tab.participants'),
                 content: () => (
                   <RegistryPeople
                     accountId={row.id}
                     mayEdit={mayEdit}
                     extraColumns={[
-                      { key: 'taxId', label: 'Tax ID', width: 130 },
-                      { key: 'contactLeft', label: 'Contact left', isDefault: true },
+                      { key: 'taxId', label: fieldText('taxId'), width: 130 },
+                      { key: 'contactLeft', label: registryText('participants.contactLeft'), isDefault: true },
                     ]}
                     bulkActions={mayEdit ? (rows, clear) => <PersonActions rows={rows} clear={clear} /> : undefined}
                   />
@@ -101,15 +108,15 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
               },
               {
                 key: 'import',
-                label: 'Import',
+                label: registryText('company.tab.import'),
                 content: () => <RegistryImport accountId={row.id} mayEdit={mayEdit} />,
               },
               {
                 key: 'company',
-                label: 'Company',
+                label: registryText('company.tab.company'),
                 content: () => (
                   <Worksheet
-                    label="Company"
+                    label={registryText('company.tab.company')}
                     sections={companySections(row)}
                     isReadOnly={!mayEdit}
                     onSave={(_key, _values, changes, began) => handle.updateFields(changes, began)}
@@ -123,14 +130,26 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
       {row && (
         <Stack>
           {found > 0 && (
-            <Alert tone="success" title={found === 1 ? 'Person found' : `${formatNumber(found)} people were found`}>
-              Pay them or answer them, then mark them as reunited. What they left to be reached by stands in the list.
+            <Alert tone="success" title={registryText('company.found', { count: found })}>
+              {registryText('company.found.next')}
             </Alert>
           )}
           <Stats>
-            <Stat label="People listed" figure={formatNumber(row.totalPeople ?? 0)} href="#people" />
-            <Stat label="Found or reunited" figure={formatNumber(row.totalFound ?? 0)} href="#people" />
-            <Stat label="Last upload" figure={<DateText value={row.lastUploadAt} />} href="#import" />
+            <Stat
+              label={registryText('company.stat.listed')}
+              figure={formatNumber(row.totalPeople ?? 0)}
+              href="#people"
+            />
+            <Stat
+              label={registryText('company.stat.found')}
+              figure={formatNumber(row.totalFound ?? 0)}
+              href="#people"
+            />
+            <Stat
+              label={registryText('company.stat.lastUpload')}
+              figure={<DateText value={row.lastUploadAt} />}
+              href="#import"
+            />
           </Stats>
         </Stack>
       )}
@@ -141,15 +160,14 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
 function Companies({ rows, mayEdit }: { rows: readonly Company[]; mayEdit: boolean }) {
   const action = mayEdit && (
     <Button look="primary" href="/account-creation">
-      Add a company
+      {registryText('companies.add')}
     </Button>
   );
   return (
-    <TabbedPage title="My account" isLoaded actions={rows.length > 0 && action}>
+    <TabbedPage title={registryText('account.title')} isLoaded actions={rows.length > 0 && action}>
       {rows.length === 0 ? (
-        <EmptyState title="Which employer are you listing participants for?" action={action}>
-          A company with its address comes first. Then list the people whose benefits haven’t been claimed: one by one,
-          or by a sheet. It costs nothing.
+        <EmptyState title={registryText('companies.none')} action={action}>
+          {registryText('companies.none.next')}
         </EmptyState>
       ) : (
         <Stats>
@@ -158,7 +176,10 @@ function Companies({ rows, mayEdit }: { rows: readonly Company[]; mayEdit: boole
               key={row.id}
               label={row.companyName}
               figure={formatNumber(row.totalPeople ?? 0)}
-              note={`${formatNumber(row.totalFound ?? 0)} found · ${row.contactCity}`}
+              note={registryText('companies.note', {
+                found: formatNumber(row.totalFound ?? 0),
+                city: row.contactCity,
+              })}
               href={`/my-account?company=${row.id}`}
             />
           ))}
@@ -179,10 +200,8 @@ export function Screen() {
   const mayEdit = may('registry.edit');
   if (!mayView) {
     return (
-      <TabbedPage title="My account" isLoaded>
-        <EmptyState title="Your login doesn’t list anyone yet">
-          It has no right to see a company of the registry. Write to us, and we open it for you.
-        </EmptyState>
+      <TabbedPage title={registryText('account.title')} isLoaded>
+        <EmptyState title={registryText('account.noAccess')}>{registryText('account.noAccess.next')}</EmptyState>
       </TabbedPage>
     );
   }
@@ -191,7 +210,9 @@ export function Screen() {
   const isOne = others.length === 0;
   const shown = rows.find(({ id }) => id === chosen) ?? (isOne ? only : undefined);
   if (own.data === undefined)
-    return <TabbedPage title="My account" isLoaded={false} failure={own.failure} onRetry={own.refresh} />;
+    return (
+      <TabbedPage title={registryText('account.title')} isLoaded={false} failure={own.failure} onRetry={own.refresh} />
+    );
   if (shown) return <CompanyPage key={shown.id} accountId={shown.id} mayEdit={mayEdit} isOne={isOne} />;
   return <Companies rows={rows} mayEdit={mayEdit} />;
 }

@@ -1,5 +1,4 @@
 import type { RegistryUploadStatus } from '@fiducia/contract/registry/registry.routes';
-import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAgain } from '../../entity/perform.ts';
@@ -11,11 +10,11 @@ import { FileDrop } from '../../kit/file/file-drop.tsx';
 import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
+import { registryText } from '../../texts/registry.ts';
 import styles from './registry.module.css';
 
 const pollMilliseconds = 700;
 const keyOf = (accountId: string) => ['registry-upload', accountId];
-const people = (count: number): string => (count === 1 ? '1 person' : `${formatNumber(count)} participants`);
 
 /** The progress of the last file, polled while it is imported; reloads the page when it is done. */
 function useUpload(accountId: string): RegistryUploadStatus | undefined {
@@ -40,28 +39,27 @@ function useUpload(accountId: string): RegistryUploadStatus | undefined {
 }
 
 function News({ upload }: { upload: RegistryUploadStatus }) {
-  const { status, fileName, totalRows, doneRows, knownRows, errors } = upload;
-  if (status === 'reading') return <Progress label={`Importing ${fileName}`} />;
+  const { status, fileName, doneRows, knownRows, errors } = upload;
+  if (status === 'reading') return <Progress label={registryText('import.running', { fileName })} />;
   if (status === 'done')
     return (
-      <Alert tone="success" title={`${people(doneRows)} listed from ${fileName}`}>
-        {knownRows > 0
-          ? `${people(knownRows)} of ${formatNumber(totalRows)} were listed already.`
-          : 'Every row was new.'}
+      <Alert tone="success" title={registryText('import.done', { count: doneRows, fileName })}>
+        {knownRows > 0 ? registryText('import.known', { count: knownRows }) : registryText('import.allNew')}
       </Alert>
     );
   const rows = Object.entries(errors);
   return (
-    <Alert tone="error" title={`We couldn’t use ${fileName}`}>
-      <p>No one in it was listed. Correct the file and upload it again.</p>
+    <Alert tone="error" title={registryText('import.failed', { fileName })}>
+      <p>{registryText('import.failed.next')}</p>
       <ul className={styles['errors']}>
         {rows.slice(0, 100).map(([place, sentences]) => (
           <li key={place}>
-            {place === 'file' ? '' : `${place}: `}
-            {sentences.join(' ')}
+            {place === 'file'
+              ? sentences.join(' ')
+              : registryText('import.errorsOfRow', { row: place, errors: sentences.join(' ') })}
           </li>
         ))}
-        {rows.length > 100 && <li>And {formatNumber(rows.length - 100)} more rows.</li>}
+        {rows.length > 100 && <li>{registryText('import.moreErrors', { count: rows.length - 100 })}</li>}
       </ul>
     </Alert>
   );
@@ -89,7 +87,7 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
     setSending(undefined);
   };
   return (
-    <Card title="List people from a file">
+    <Card title={registryText('import.title')}>
       <Stack>
         <FailureAlert failure={failure} />
         {upload && upload.status !== 'none' && <News upload={upload} />}
@@ -99,20 +97,23 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
             share={sending?.share}
             extensions={['xlsx', 'csv']}
             disabled={sending !== undefined}
-            limitText="Up to 10 MB and 50,000 participants"
+            limitText={registryText('import.limit')}
             onChoose={(file) => void send(file)}
           />
         )}
         <p className={styles['muted']}>
-          A sheet names its columns: last name and tax ID at least. Start from the{' '}
-          <a href="/templates/registryPeople.xlsx" download>
-            Excel template
-          </a>{' '}
-          or the{' '}
-          <a href="/templates/registryPeople.csv" download>
-            CSV template
-          </a>
-          .
+          {registryText.rich('import.hint', {
+            excel: (inner) => (
+              <a href="/templates/registryPeople.xlsx" download>
+                {inner}
+              </a>
+            ),
+            csv: (inner) => (
+              <a href="/templates/registryPeople.csv" download>
+                {inner}
+              </a>
+            ),
+          })}
         </p>
       </Stack>
     </Card>

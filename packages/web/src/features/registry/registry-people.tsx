@@ -8,24 +8,26 @@ import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { requestTo } from '../../shell/api.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { registryText } from '../../texts/registry.ts';
 
 function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   return (
     <CreateDialog
-      title="List a person"
+      title={registryText('participants.list')}
       values={{ firstName: '', lastName: '', taxId: '', planName: '', emailAddress: '' }}
-      submitText="List"
+      submitText={registryText('participants.list')}
       onClose={onClose}
       request={(body) =>
         requestTo('POST /public/national-registry/accounts/:id/participants', { params: { id: accountId }, body })
       }
     >
       <Fields>
-        <TextField name="firstName" label="First name" maxLength={60} span={6} />
-        <TextField name="lastName" label="Last name" isRequired maxLength={60} span={6} />
-        <TaxIdField name="taxId" label="Tax ID" type="residentAlienTaxId" isRequired />
-        <TextField name="planName" label="Plan" maxLength={120} />
-        <EmailField name="emailAddress" label="Email" />
+        <TextField name="firstName" label={fieldText('firstName')} maxLength={60} span={6} />
+        <TextField name="lastName" label={fieldText('lastName')} isRequired maxLength={60} span={6} />
+        <TaxIdField name="taxId" label={fieldText('taxId')} type="residentAlienTaxId" isRequired />
+        <TextField name="planName" label={registryText('participants.plan')} maxLength={120} />
+        <EmailField name="emailAddress" label={fieldText('email')} />
       </Fields>
     </CreateDialog>
   );
@@ -44,7 +46,7 @@ export function RegistryPeople({ accountId, mayEdit, actions, ...table }: Regist
   const [isNew, setNew] = useState(false);
   const action = mayEdit && (
     <Button dense onClick={() => setNew(true)}>
-      List a person
+      {registryText('participants.list')}
     </Button>
   );
   return (
@@ -53,7 +55,7 @@ export function RegistryPeople({ accountId, mayEdit, actions, ...table }: Regist
         {...table}
         isEmbedded
         path="/public/national-registry/participants"
-        caption="People"
+        caption={registryText('participants.caption')}
         privateFilters={[{ field: 'nationalRegistryAccountId', method: 'equals', value: accountId }]}
         leadColumns={[nameColumn]}
         hiddenColumns={['firstName', 'lastName', 'companyName']}

@@ -6,6 +6,7 @@ import { EmailField } from '../../../kit/form/fields/email-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { call } from '../../../shell/api.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
+import { profileText } from '../../../texts/profile.ts';
 import { attempt } from '../attempt.ts';
 
 const empty = { newEmailAddress: '' };
@@ -14,17 +15,21 @@ const empty = { newEmailAddress: '' };
 export function ChangeEmail({ user }: { user: SessionUser }) {
   const [told, setTold] = useState<string>();
   return (
-    <Card title="Email">
+    <Card title={profileText('email.title')}>
       <Stack>
         <p>
-          You sign in with <strong>{user.emailAddress}</strong>.
+          {profileText.rich(
+            'email.current',
+            { address: (inner) => <strong>{inner}</strong> },
+            { emailAddress: user.emailAddress ?? '' },
+          )}
         </p>
         {told !== undefined && <Alert tone="success">{told}</Alert>}
         <Form
           key={told}
-          label="Change email address"
+          label={profileText('email.form')}
           values={empty}
-          submitText="Send link to new address"
+          submitText={profileText('email.submit')}
           onSubmit={(body) =>
             attempt(async () => {
               const sent = await call('POST /public/users/authenticated-user/send-change-email-address-token', {
@@ -36,7 +41,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
         >
           <EmailField
             name="newEmailAddress"
-            label="New email"
+            label={profileText('email.new')}
             isRequired
             mustDifferFrom={user.emailAddress ?? undefined}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card } from '../../../kit/display/card.tsx';
-import { DateText } from '../../../kit/display/date-text.tsx';
+import { formatInstant } from '../../../kit/display/date-text.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { NewPasswordFields, PasswordField } from '../../../kit/form/fields/password-fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
@@ -9,6 +9,8 @@ import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { writeToken } from '../../../shell/session-token.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
+import { fieldText } from '../../../texts/fields.ts';
+import { profileText } from '../../../texts/profile.ts';
 import { attempt } from '../attempt.ts';
 
 const empty = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
@@ -18,19 +20,16 @@ export function ChangePassword({ user }: { user: SessionUser }) {
   const { refresh } = useSession();
   const [round, setRound] = useState(0);
   return (
-    <Card title="Password">
+    <Card title={profileText('password.title')}>
       <Stack>
         {user.lastPasswordChangeAt && (
-          <p>
-            Last changed <DateText value={user.lastPasswordChangeAt} withTime />. Changing it signs you out on your
-            other devices.
-          </p>
+          <p>{profileText('password.lastChanged', { when: formatInstant(user.lastPasswordChangeAt) })}</p>
         )}
         <Form
           key={round}
-          label="Change password"
+          label={profileText('password.change')}
           values={empty}
-          submitText="Change password"
+          submitText={profileText('password.change')}
           onSubmit={({ currentPassword, newPassword }) =>
             attempt(async () => {
               const body = { currentPassword, newPassword };
@@ -44,12 +43,12 @@ export function ChangePassword({ user }: { user: SessionUser }) {
         >
           <PasswordField
             name="currentPassword"
-            label="Current password"
+            label={profileText('password.current')}
             isRequired
             autoComplete="current-password"
-            check={(value) => (value ? undefined : 'Please enter password')}
+            check={(value) => (value ? undefined : fieldText('passwordMissing'))}
           />
-          <NewPasswordFields name="newPassword" label="New password" />
+          <NewPasswordFields name="newPassword" label={fieldText('newPassword')} />
         </Form>
       </Stack>
     </Card>

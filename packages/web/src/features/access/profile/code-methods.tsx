@@ -14,6 +14,7 @@ import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
 import { useAction } from '../../../shell/use-action.ts';
+import { profileText } from '../../../texts/profile.ts';
 import { attempt } from '../attempt.ts';
 
 const noNumber = { smsEnabledPhoneNumber: '' };
@@ -33,11 +34,11 @@ function ConfirmNumber({ number, onDone, onCancel }: ConfirmProps) {
   });
   return (
     <Stack>
-      <p>We sent a code to {formatPhone(number)}.</p>
+      <p>{profileText('codes.sent', { number: formatPhone(number) })}</p>
       <Form
-        label="Confirm phone number"
+        label={profileText('codes.confirmNumber')}
         values={noCode}
-        submitText="Confirm"
+        submitText={profileText('codes.confirm')}
         onCancel={onCancel}
         onSubmit={(values) =>
           attempt(async () => {
@@ -48,12 +49,12 @@ function ConfirmNumber({ number, onDone, onCancel }: ConfirmProps) {
           })
         }
       >
-        <VerificationCodeField name="smsEnabledPhoneNumberConfirmationCode" label="Code from the text message" />
+        <VerificationCodeField name="smsEnabledPhoneNumberConfirmationCode" label={profileText('codes.code')} />
       </Form>
       <FailureAlert failure={resend.failure} />
       <Row>
         <Button look="link" busy={resend.isBusy} onClick={() => void resend.run()}>
-          Send new code
+          {profileText('codes.sendNew')}
         </Button>
       </Row>
     </Stack>
@@ -72,9 +73,9 @@ function Number({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   }
   return (
     <Form
-      label="Phone number for codes"
+      label={profileText('codes.number')}
       values={noNumber}
-      submitText={present ? 'Change number' : 'Add number'}
+      submitText={profileText(present ? 'codes.number.change' : 'codes.number.add')}
       onSubmit={(body) =>
         attempt(async () => {
           if (present) await call('POST /public/users/authenticated-user/update-sms-number', { body });
@@ -83,7 +84,11 @@ function Number({ user, onDone }: { user: SessionUser; onDone: () => void }) {
         })
       }
     >
-      <PhoneField name="smsEnabledPhoneNumber" label={present ? 'New mobile phone' : 'Mobile phone'} isRequired />
+      <PhoneField
+        name="smsEnabledPhoneNumber"
+        label={profileText(present ? 'codes.newPhone' : 'codes.phone')}
+        isRequired
+      />
     </Form>
   );
 }
@@ -99,29 +104,29 @@ export function CodeMethods({ user }: { user: SessionUser }) {
     await refresh();
   });
   const options: { value: Method; text: string }[] = [
-    { value: 'email', text: 'Email' },
-    ...(user.smsEnabledPhoneNumber ? [{ value: 'sms' as const, text: 'Text message' }] : []),
-    ...(app.data?.authenticator ? [{ value: 'authenticator' as const, text: 'App' }] : []),
+    { value: 'email', text: profileText('codes.email') },
+    ...(user.smsEnabledPhoneNumber ? [{ value: 'sms' as const, text: profileText('codes.sms') }] : []),
+    ...(app.data?.authenticator ? [{ value: 'authenticator' as const, text: profileText('codes.authenticator') }] : []),
   ];
   return (
-    <Card title="Sign-in codes">
+    <Card title={profileText('codes.title')}>
       <Stack>
         <FailureAlert failure={choose.failure} />
         {options.length > 1 && (
           <Row>
             <SegmentedChoice
-              label="Code delivery method"
+              label={profileText('codes.method')}
               value={user.twoFactorDefault ?? 'email'}
               options={options}
               onChange={(method) => void choose.run(method)}
             />
           </Row>
         )}
+        {options.length === 1 && <p>{profileText('codes.byEmail')}</p>}
         <p>
-          {options.length === 1 && 'We send your codes by email. '}
           {user.smsEnabledPhoneNumber
-            ? `Text messages are sent to ${formatPhone(user.smsEnabledPhoneNumber)}.`
-            : 'No mobile number added.'}
+            ? profileText('codes.smsNumber', { number: formatPhone(user.smsEnabledPhoneNumber) })
+            : profileText('codes.noNumber')}
         </p>
         <Number user={user} onDone={() => void refresh()} />
       </Stack>

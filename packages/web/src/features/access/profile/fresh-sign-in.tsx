@@ -8,6 +8,8 @@ import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { call } from '../../../shell/api.ts';
 import { useAction } from '../../../shell/use-action.ts';
+import { fieldText } from '../../../texts/fields.ts';
+import { profileText } from '../../../texts/profile.ts';
 import { attempt } from '../attempt.ts';
 import { hasPasskeys, showPasskey } from '../passkeys.ts';
 
@@ -21,9 +23,9 @@ export function FreshSignIn({ onAnswer }: { readonly onAnswer: (isFresh: boolean
     if (await showPasskey()) onAnswer(true);
   });
   return (
-    <Modal title="Confirm it’s you" width="xsmall" onClose={() => onAnswer(false)}>
+    <Modal title={profileText('fresh.title')} width="xsmall" onClose={() => onAnswer(false)}>
       <Stack>
-        <p>Before we make this change, please confirm that it’s you. You won’t lose what you entered.</p>
+        <p>{profileText('fresh.lead')}</p>
         {(passkeys.data?.length ?? 0) > 0 && (
           <>
             <FailureAlert failure={show.failure} />
@@ -33,14 +35,14 @@ export function FreshSignIn({ onAnswer }: { readonly onAnswer: (isFresh: boolean
               icon={<IconFingerprint size={18} aria-hidden />}
               onClick={() => void show.run()}
             >
-              Use a passkey
+              {profileText('fresh.passkey')}
             </Button>
           </>
         )}
         <Form
-          label="Enter your password"
+          label={profileText('fresh.form')}
           values={{ password: '' }}
-          submitText="Continue"
+          submitText={profileText('fresh.submit')}
           onCancel={() => onAnswer(false)}
           onSubmit={({ password }) =>
             attempt(async () => {
@@ -51,11 +53,11 @@ export function FreshSignIn({ onAnswer }: { readonly onAnswer: (isFresh: boolean
         >
           <PasswordField
             name="password"
-            label="Password"
+            label={fieldText('password')}
             isRequired
             takesFocus
             autoComplete="current-password"
-            check={(value) => (value ? undefined : 'Please enter password')}
+            check={(value) => (value ? undefined : fieldText('passwordMissing'))}
           />
         </Form>
       </Stack>

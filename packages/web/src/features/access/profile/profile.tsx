@@ -15,6 +15,8 @@ import { colorSchemeOptions, useColorSchemeChoice } from '../../../kit/style/use
 import { call } from '../../../shell/api.ts';
 import { currentPortal } from '../../../shell/current-portal.ts';
 import { useSession } from '../../../shell/session.ts';
+import { fieldText } from '../../../texts/fields.ts';
+import { profileText } from '../../../texts/profile.ts';
 import { attempt } from '../attempt.ts';
 import { FactorsSection } from '../factors-section.tsx';
 import { OwnSessions } from '../sessions-section.tsx';
@@ -30,9 +32,9 @@ function AboutMe() {
   if (!profile.data) return profile.failure ? <FailureAlert failure={profile.failure} /> : <Skeleton lines={5} />;
   const { firstName, lastName, phoneNumber, languageCode } = profile.data;
   return (
-    <Card title="About me">
+    <Card title={profileText('about.title')}>
       <Form
-        label="About me"
+        label={profileText('about.title')}
         values={{ firstName: firstName ?? '', lastName: lastName ?? '', phoneNumber: phoneNumber ?? '', languageCode }}
         onSubmit={(_values, changes) =>
           attempt(async () => {
@@ -42,10 +44,10 @@ function AboutMe() {
           })
         }
       >
-        <TextField name="firstName" label="First name" isRequired maxLength={60} />
-        <TextField name="lastName" label="Last name" isRequired maxLength={60} />
-        <PhoneField name="phoneNumber" label="Phone" />
-        <SelectField name="languageCode" label="Language for messages" isRequired options={languageOptions} />
+        <TextField name="firstName" label={fieldText('firstName')} isRequired maxLength={60} />
+        <TextField name="lastName" label={fieldText('lastName')} isRequired maxLength={60} />
+        <PhoneField name="phoneNumber" label={fieldText('phone')} />
+        <SelectField name="languageCode" label={profileText('about.language')} isRequired options={languageOptions} />
       </Form>
     </Card>
   );
@@ -54,8 +56,13 @@ function AboutMe() {
 function Theme() {
   const [scheme, choose] = useColorSchemeChoice();
   return (
-    <Card title="Theme">
-      <SegmentedChoice label="Theme" value={scheme} onChange={choose} options={colorSchemeOptions} />
+    <Card title={profileText('theme.title')}>
+      <SegmentedChoice
+        label={profileText('theme.title')}
+        value={scheme}
+        onChange={choose}
+        options={colorSchemeOptions}
+      />
     </Card>
   );
 }
@@ -85,7 +92,7 @@ export function Profile({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Drawer title="Profile" onClose={onClose}>
+    <Drawer title={profileText('profile.title')} onClose={onClose}>
       <Stack>
         <AboutMe />
         <ChangeEmail user={user} />

@@ -2,6 +2,7 @@ import type { DocumentBlock } from '@fiducia/domain/documents/notices/document-b
 import type { NoticeFigures } from '@fiducia/domain/documents/notices/notice-figures';
 import type { NoticeSection } from '@fiducia/domain/documents/notices/notice-section';
 import type { SpecialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
+import { noticeText } from '../../../texts/notice.ts';
 import { noticeTopics } from './notice-topics.ts';
 import { shortAnswers } from './short-answers.ts';
 
@@ -48,7 +49,7 @@ function drawAnswers(figures: NoticeFigures): HTMLElement {
   const rows = shortAnswers(figures).map(([figure, meaning]) =>
     make('div', {}, make('dt', {}, figure), make('dd', {}, meaning)),
   );
-  return make('section', { class: 'answers', 'aria-label': 'Short answers' }, make('dl', {}, ...rows));
+  return make('section', { class: 'answers', 'aria-label': noticeText('answers.title') }, make('dl', {}, ...rows));
 }
 
 /**
@@ -70,28 +71,29 @@ function drawTopics(notice: SpecialTaxNotice): HTMLElement {
       const input = document.createElement('input');
       input.type = 'checkbox';
       input.addEventListener('change', () => highlight(topic.sections, input.checked));
-      return make('label', {}, input, topic.label);
+      return make('label', {}, input, noticeText(`topic.${topic.id}`));
     });
-  const legend = make('legend', {}, 'What applies to you?');
-  const hint = make(
-    'p',
-    {},
-    'Tick what is true for you. The parts that matter most are marked; everything stays readable.',
-  );
+  const legend = make('legend', {}, noticeText('topics.title'));
+  const hint = make('p', {}, noticeText('topics.hint'));
   return make('fieldset', { class: 'topics' }, legend, hint, make('div', {}, ...boxes));
 }
 
 function drawCopy(section: NoticeSection): HTMLElement {
   const button = make(
     'button',
-    { type: 'button', class: 'copy', title: 'Copy link', 'aria-label': `Copy link to ${section.heading}` },
+    {
+      type: 'button',
+      class: 'copy',
+      title: noticeText('section.copyLink'),
+      'aria-label': noticeText('section.copyLinkTo', { heading: section.heading }),
+    },
     '#',
   );
   button.addEventListener('click', () => {
     const address = `${window.location.origin}${window.location.pathname}#${section.id}`;
     window.history.replaceState(null, '', `#${section.id}`);
     void navigator.clipboard.writeText(address).then(() => {
-      button.textContent = 'Link copied';
+      button.textContent = noticeText('section.copied');
       setTimeout(() => {
         button.textContent = '#';
       }, 2_000);
@@ -112,7 +114,12 @@ function drawSection(section: NoticeSection): HTMLElement {
 
 function drawContents(notice: SpecialTaxNotice): HTMLElement {
   const links = notice.sections.map(({ id, heading }) => make('li', {}, make('a', { href: `#${id}` }, heading)));
-  return make('nav', { 'aria-label': 'Contents' }, make('h2', {}, 'Contents'), make('ol', {}, ...links));
+  return make(
+    'nav',
+    { 'aria-label': noticeText('contents.title') },
+    make('h2', {}, noticeText('contents.title')),
+    make('ol', {}, ...links),
+  );
 }
 
 /** The notice as a page: short answers, what applies, table of contents, sections with anchors, and a PDF download. */
@@ -120,9 +127,9 @@ export function drawNotice(notice: SpecialTaxNotice, figures: NoticeFigures, api
   const download = make(
     'a',
     { class: 'download', href: `${apiBaseUrl}/public/special-tax-notice/download?kind=both`, download: '' },
-    'Download PDF',
+    noticeText('page.download'),
   );
-  const print = make('button', { type: 'button', class: 'print' }, 'Print');
+  const print = make('button', { type: 'button', class: 'print' }, noticeText('page.print'));
   print.addEventListener('click', () => window.print());
   return make(
     'main',
@@ -131,7 +138,7 @@ export function drawNotice(notice: SpecialTaxNotice, figures: NoticeFigures, api
       'header',
       {},
       make('h1', {}, notice.title),
-      make('p', { class: 'version' }, `After IRS ${notice.version} · for pre-tax and Roth money`),
+      make('p', { class: 'version' }, noticeText('page.version', { version: notice.version })),
       make('p', { class: 'actions' }, download, print),
     ),
     drawAnswers(figures),
@@ -142,5 +149,5 @@ export function drawNotice(notice: SpecialTaxNotice, figures: NoticeFigures, api
 }
 
 export function drawProblem(sentence: string): HTMLElement {
-  return make('main', {}, make('h1', {}, 'Special Tax Notice'), make('p', { role: 'alert' }, sentence));
+  return make('main', {}, make('h1', {}, noticeText('page.title')), make('p', { role: 'alert' }, sentence));
 }

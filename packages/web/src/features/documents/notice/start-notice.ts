@@ -4,6 +4,7 @@ import { specialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { loadRuntimeConfiguration, portalAddress } from '../../../shell/runtime-configuration.ts';
+import { noticeText } from '../../../texts/notice.ts';
 import { drawNotice, drawProblem } from './draw-notice.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function startNotice(
     location.replace(portalAddress('participant', '/'));
     return;
   }
-  document.title = 'Special Tax Notice | Fiducia';
+  document.title = `${noticeText('page.title')}${noticeText('page.titleSuffix')}`;
   // The text needs no server; only the link to its PDF does.
   const { apiBaseUrl } = await loadRuntimeConfiguration().catch(() => ({ apiBaseUrl: '' }));
   const today = localDate(new Date().toISOString(), timeZones.eastern);
@@ -28,7 +29,7 @@ export async function startNotice(
   const figures = noticeFiguresOn(today);
   place.replaceChildren(
     isRejection(notice) || isRejection(figures)
-      ? drawProblem('The notice for this date is being prepared. Please come back later.')
+      ? drawProblem(noticeText('page.notReady'))
       : drawNotice(notice, figures, apiBaseUrl),
   );
   document.getElementById(location.hash.slice(1))?.scrollIntoView();

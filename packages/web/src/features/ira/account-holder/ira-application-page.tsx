@@ -26,6 +26,8 @@ import { Form } from '../../../kit/form/shell/form.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { requestTo } from '../../../shell/api.ts';
 import { navigate } from '../../../shell/navigation.ts';
+import { fieldText } from '../../../texts/fields.ts';
+import { iraText } from '../../../texts/ira.ts';
 import { isReadyToApply } from './ira-steps.ts';
 
 const maxBeneficiaries = 4;
@@ -36,12 +38,6 @@ const keysOf = (place: number) =>
     relationship: `beneficiaryRelationship${place}`,
     share: `beneficiaryShare${place}`,
   }) as const;
-
-const kinds: Readonly<Record<(typeof iraTypes)[number], { title: string; text: string }>> = {
-  traditional: { title: 'Traditional', text: 'Taxed when you take money out.' },
-  roth: { title: 'Roth', text: 'Taxed when money goes in; later it comes out free of tax.' },
-  rollover: { title: 'Rollover', text: 'Keeps what comes from a plan apart from other contributions.' },
-};
 
 type Prospect = RowAt<'/public/prospects'>;
 type Application = BodyAt<'POST /public/prospects/:id/submit-application'>;
@@ -115,11 +111,11 @@ function Beneficiaries() {
   const [count, setCount] = useState(1);
   return (
     <Card
-      title="Who gets the money if you die"
+      title={iraText('application.beneficiaries')}
       actions={
         count < maxBeneficiaries && (
           <Button dense onClick={() => setCount(count + 1)}>
-            Add a beneficiary
+            {iraText('application.beneficiaries.add')}
           </Button>
         )
       }
@@ -129,18 +125,24 @@ function Beneficiaries() {
           <BeneficiaryFields key={place} place={place} />
         ))}
       </Fields>
-      <p>The shares add up to 100. Leave this empty to name no one now.</p>
+      <p>{iraText('application.beneficiaries.hint')}</p>
     </Card>
   );
 }
 
 function BeneficiaryFields({ place }: { place: number }) {
   const { name, relationship, share } = keysOf(place);
+  const number = place + 1;
   return (
     <>
-      <TextField name={name} label={`Name of beneficiary ${place + 1}`} maxLength={120} span={6} />
-      <TextField name={relationship} label={`Relationship of beneficiary ${place + 1}`} maxLength={60} span={6} />
-      <NumberField name={share} label={`Share of beneficiary ${place + 1}, in percent`} maximum={100} span={6} />
+      <TextField name={name} label={iraText('application.beneficiary.name', { number })} maxLength={120} span={6} />
+      <TextField
+        name={relationship}
+        label={iraText('application.beneficiary.relationship', { number })}
+        maxLength={60}
+        span={6}
+      />
+      <NumberField name={share} label={iraText('application.beneficiary.share', { number })} maximum={100} span={6} />
     </>
   );
 }
@@ -149,22 +151,22 @@ function BeneficiaryFields({ place }: { place: number }) {
 function Agreements({ prospectId, agreements }: { prospectId: string; agreements: readonly CurrentAgreement[] }) {
   const [reading, setReading] = useState<CurrentAgreement>();
   return (
-    <Card title="What you agree to">
+    <Card title={iraText('application.agreements')}>
       <Stack>
         {agreements.length > 0 && (
           <Row>
             {agreements.map((agreement) => (
               <Button key={agreement.agreementCode} onClick={() => setReading(agreement)}>
-                Read the {agreement.displayName}
+                {iraText('application.agreements.read', { name: agreement.displayName })}
               </Button>
             ))}
           </Row>
         )}
-        <CheckboxField name="hasAgreed" label="I open this IRA and agree to its terms" isRequired />
+        <CheckboxField name="hasAgreed" label={iraText('application.agree')} isRequired />
       </Stack>
       {reading && (
         <AgreementReader
-          title={`${reading.displayName}, version ${reading.version}`}
+          title={iraText('application.agreements.version', { name: reading.displayName, version: reading.version })}
           file={requestTo('GET /public/prospects/:id/agreement-files/:storedFileId', {
             params: { id: prospectId, storedFileId: reading.file },
           })}
@@ -181,9 +183,9 @@ function ApplicationForm({ person }: { person: Prospect }) {
   const { data: agreements = [] } = useFetch('GET /public/prospects/:id/agreements', { params });
   return (
     <Form<Values>
-      label="Application"
+      label={iraText('application.crumb')}
       values={emptyOf(person)}
-      submitText="Submit the application"
+      submitText={iraText('application.submit')}
       onCancel={() => navigate('/home')}
       onSubmit={async (values) => {
         const { iraType } = values;
@@ -191,38 +193,60 @@ function ApplicationForm({ person }: { person: Prospect }) {
         const body = { ...applicationOf(values, iraType), agreementVersionId: agreements[0]?.id };
         const failure = await attempt(
           requestTo('POST /public/prospects/:id/submit-application', { params, body }),
-          'Your application is submitted',
+          iraText('application.submitted'),
         );
         if (!failure) navigate('/home');
         return failure;
       }}
     >
       <Stack>
-        <Card title="The IRA">
+        <Card title={iraText('application.ira')}>
           <RadioCardsField
             name="iraType"
-            label="Kind of IRA"
+            label={iraText('application.kind')}
             isRequired
-            cards={iraTypes.map((value) => ({ value, ...kinds[value] }))}
+            cards={iraTypes.map((value) => ({
+              value,
+              title: iraText(`application.kind.${value}`),
+              text: iraText(`application.kind.${value}.text`),
+            }))}
           />
         </Card>
-        <Card title="You">
+        <Card title={iraText('application.you')}>
           <Fields>
-            <DateField name="dateOfBirth" label="Date of birth" isRequired limit="dateOfBirth" span={4} />
-            <TaxIdField name="taxId" label="Tax ID" type="residentAlienTaxId" isRequired isMasked />
-            <PhoneField name="phoneNumber" label="Phone" isRequired />
+            <DateField
+              name="dateOfBirth"
+              label={iraText('application.dateOfBirth')}
+              isRequired
+              limit="dateOfBirth"
+              span={4}
+            />
+            <TaxIdField name="taxId" label={fieldText('taxId')} type="residentAlienTaxId" isRequired isMasked />
+            <PhoneField name="phoneNumber" label={fieldText('phone')} isRequired />
             <TextField
               name="addressLine1"
-              label="Street address"
+              label={iraText('application.streetAddress')}
               isRequired
               maxLength={100}
               isPhysicalAddress
               autoComplete="address-line1"
             />
-            <TextField name="addressLine2" label="Address line 2" maxLength={100} autoComplete="address-line2" />
-            <TextField name="city" label="City" isRequired maxLength={60} span={6} autoComplete="address-level2" />
-            <SelectField name="stateCode" label="State" options={states} isRequired span={3} />
-            <PostalCodeField name="postalCode" label="Postal code" isRequired span={3} />
+            <TextField
+              name="addressLine2"
+              label={fieldText('addressLine2')}
+              maxLength={100}
+              autoComplete="address-line2"
+            />
+            <TextField
+              name="city"
+              label={fieldText('city')}
+              isRequired
+              maxLength={60}
+              span={6}
+              autoComplete="address-level2"
+            />
+            <SelectField name="stateCode" label={fieldText('state')} options={states} isRequired span={3} />
+            <PostalCodeField name="postalCode" label={fieldText('postalCode')} isRequired span={3} />
           </Fields>
         </Card>
         <Beneficiaries />
@@ -239,15 +263,18 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="Open your IRA"
-        subtitle="About five minutes. We ask what the law requires from everyone who opens an account."
-        crumbs={[{ label: 'Your IRA', href: '/home' }, { label: 'Application' }]}
+        title={iraText('application.title')}
+        subtitle={iraText('application.subtitle')}
+        crumbs={[{ label: iraText('home.title'), href: '/home' }, { label: iraText('application.crumb') }]}
       />
       <FailureAlert failure={own.failure} />
       {own.isLoading && <Skeleton lines={8} />}
       {own.data && !person && (
-        <EmptyState title="There is nothing to apply for now" action={<Button href="/home">Your IRA</Button>}>
-          Your IRA says what its next step is.
+        <EmptyState
+          title={iraText('application.none')}
+          action={<Button href="/home">{iraText('application.none.action')}</Button>}
+        >
+          {iraText('application.none.next')}
         </EmptyState>
       )}
       {person && <ApplicationForm person={person} />}

@@ -1,7 +1,7 @@
 import type { ProspectStage } from '@fiducia/domain/advisors/prospect-stage';
 
 /** The steps of opening an IRA that the owner sees, in order. */
-export const iraSteps = ['Login', 'Advisor', 'Application', 'Preferences'] as const;
+export const iraSteps = ['login', 'advisor', 'application', 'preferences'] as const;
 
 const doneOf: Readonly<Record<ProspectStage, number>> = {
   added: 0,

@@ -1,5 +1,4 @@
 import type { RowAt } from '@fiducia/contract/api';
-import type { ProspectStage } from '@fiducia/domain/advisors/prospect-stage';
 import { type ReactNode, useState } from 'react';
 import { perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -15,21 +14,11 @@ import { Tracker } from '../../../kit/display/tracker.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
+import { iraText } from '../../../texts/ira.ts';
 import { iraSteps, stepsDone } from './ira-steps.ts';
 import { PreferencesDialog } from './preferences-dialog.tsx';
 
 type Prospect = RowAt<'/public/prospects'>;
-
-const sentences: Readonly<Record<ProspectStage, string>> = {
-  added: 'You are invited. Your login is not tied to the invitation yet.',
-  invited: 'You are invited. Your login is not tied to the invitation yet.',
-  registered: 'Your advisor is asked to approve your account. You may also go on without an advisor.',
-  advisorDeclined: 'Your advisor did not approve the account. You can go on without an advisor.',
-  advisorApproved: 'Your advisor approved your account. Now apply for the IRA.',
-  noAdvisor: 'You go on without an advisor. Now apply for the IRA.',
-  applicationSubmitted: 'We have your application. Say how the money is to be invested, or keep the cautious default.',
-  preferencesCompleted: 'Everything that we need from you is here. We write to you when the IRA is open.',
-};
 
 function NextStep({ row, onPreferences }: { row: Prospect; onPreferences: () => void }): ReactNode {
   const { status: stage } = row;
@@ -40,30 +29,29 @@ function NextStep({ row, onPreferences }: { row: Prospect; onPreferences: () => 
         onClick={() =>
           void perform(
             requestTo('POST /public/prospects/:id/no-advisor', { params: { id: row.id } }),
-            'You go on without an advisor',
+            iraText('home.withoutAdvisor.done'),
           )
         }
       >
-        Go on without an advisor
+        {iraText('home.withoutAdvisor')}
       </Button>
     );
   if (stage === 'advisorApproved' || stage === 'noAdvisor')
     return (
       <Button look="primary" href="/apply-account">
-        Apply for the IRA
+        {iraText('home.apply')}
       </Button>
     );
   if (stage === 'applicationSubmitted')
     return (
       <Button look="primary" onClick={onPreferences}>
-        Choose how it is invested
+        {iraText('home.invest')}
       </Button>
     );
   return null;
 }
 
-const kindOf = ({ iraType: kind }: Prospect): string =>
-  kind ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} IRA` : 'Your IRA';
+const kindOf = ({ iraType: kind }: Prospect): string => (kind ? iraText(`kind.${kind}`) : iraText('home.title'));
 
 function IraCard({ row }: { row: Prospect }) {
   const [isChoosing, setChoosing] = useState(false);
@@ -74,22 +62,23 @@ function IraCard({ row }: { row: Prospect }) {
     <Card title={kindOf(row)}>
       <Stack>
         <Tracker
-          steps={iraSteps.map((label) => ({ label }))}
+          steps={iraSteps.map((step) => ({ label: iraText(`step.${step}`) }))}
           current={stepsDone(row)}
           hasProblem={stage === 'advisorDeclined'}
         />
-        <p>
-          {sentences[stage]}
-          {note && ` They wrote: “${note}”`}
-        </p>
+        <p>{iraText(`stage.${stage}`)}</p>
+        {note && <p>{iraText('stage.advisorDeclined.note', { note })}</p>}
         <Row>
           <NextStep row={row} onPreferences={() => setChoosing(true)} />
         </Row>
         <Facts
           facts={[
-            { label: 'Advisor', value: stage === 'noAdvisor' ? 'None' : row.accountDisplayName || 'None' },
-            { label: 'Applied', value: <DateText value={row.submittedAt} /> },
-            { label: 'Address', value: address.join(', ') || '—' },
+            {
+              label: iraText('home.advisor'),
+              value: (stage !== 'noAdvisor' && row.accountDisplayName) || iraText('home.advisor.none'),
+            },
+            { label: iraText('home.applied'), value: <DateText value={row.submittedAt} /> },
+            { label: iraText('home.address'), value: address.join(', ') || '—' },
           ]}
         />
       </Stack>
@@ -104,14 +93,18 @@ export function Screen() {
   const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
   return (
     <>
-      <PageHeader title="Your IRA" subtitle={user?.firstName ? `Welcome back, ${user.firstName}` : undefined} />
+      <PageHeader
+        title={iraText('home.title')}
+        subtitle={user?.firstName ? iraText('home.welcome', { firstName: user.firstName }) : undefined}
+      />
       <Stack>
-        <FailureAlert failure={own.failure} action={<Button onClick={own.refresh}>Try again</Button>} />
+        <FailureAlert failure={own.failure} action={<Button onClick={own.refresh}>{iraText('home.retry')}</Button>} />
         {own.isLoading && <Skeleton lines={6} />}
         {own.data?.length === 0 && (
-          <EmptyState title="No IRA is being opened for you">
-            If someone invited you, sign in with the email address of the invitation, or ask them to invite{' '}
-            {user?.emailAddress ?? 'this address'}.
+          <EmptyState title={iraText('home.none')}>
+            {user?.emailAddress
+              ? iraText('home.none.next', { emailAddress: user.emailAddress })
+              : iraText('home.none.nextWithoutEmail')}
           </EmptyState>
         )}
         {own.data?.map((row) => (

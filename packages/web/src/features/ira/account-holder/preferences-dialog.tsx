@@ -8,49 +8,56 @@ import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { requestTo } from '../../../shell/api.ts';
+import { iraText } from '../../../texts/ira.ts';
 
 type Preferences = BodyAt<'POST /public/prospects/:id/preferences-completed'>;
 
-const risks = [
-  { value: 'cautious', title: 'Cautious', text: 'Small steps, little to lose.' },
-  { value: 'balanced', title: 'Balanced', text: 'Some ups and downs, for some growth.' },
-  { value: 'growth', title: 'Growth', text: 'Large ups and downs, for money that has time.' },
-] as const;
+const risks = ['cautious', 'balanced', 'growth'] as const;
 
 /** How the money in an IRA is invested, or the default. */
 export function PreferencesDialog({ prospectId, onClose }: { prospectId: string; onClose: () => void }) {
   const requestOf = (body: Preferences) =>
     requestTo('POST /public/prospects/:id/preferences-completed', { params: { id: prospectId }, body });
   const keepDefault = async () => {
-    if (await perform(requestOf({}), 'The money market it is')) onClose();
+    if (await perform(requestOf({}), iraText('investments.default.saved'))) onClose();
   };
   return (
-    <Modal title="How is it invested?" width="medium" onClose={onClose}>
+    <Modal title={iraText('investments.title')} width="medium" onClose={onClose}>
       <Stack>
         <Form<{ riskTolerance: Preferences['riskTolerance'] | null; modelPortfolio: string }>
-          label="How is it invested?"
+          label={iraText('investments.title')}
+          submitText={iraText('investments.submit')}
           values={{ riskTolerance: null, modelPortfolio: '' }}
           onCancel={onClose}
           onSubmit={async ({ riskTolerance, modelPortfolio }) => {
             const request = requestOf({ riskTolerance: riskTolerance ?? undefined, modelPortfolio });
-            const failure = await attempt(request, 'Your choice is kept');
+            const failure = await attempt(request, iraText('investments.saved'));
             if (!failure) onClose();
             return failure;
           }}
         >
-          <RadioCardsField name="riskTolerance" label="How much risk suits you" isRequired cards={risks} />
+          <RadioCardsField
+            name="riskTolerance"
+            label={iraText('investments.risk')}
+            isRequired
+            cards={risks.map((value) => ({
+              value,
+              title: iraText(`investments.risk.${value}`),
+              text: iraText(`investments.risk.${value}.text`),
+            }))}
+          />
           <Fields>
             <TextField
               name="modelPortfolio"
-              label="Model portfolio"
+              label={iraText('investments.portfolio')}
               isRequired
               maxLength={80}
-              hint="By the name that your advisor or the list of models gives it"
+              hint={iraText('investments.portfolio.hint')}
             />
           </Fields>
         </Form>
         <Button look="link" onClick={() => void keepDefault()}>
-          Keep the default: cautious, in the money market
+          {iraText('investments.default')}
         </Button>
       </Stack>
     </Modal>

@@ -1,0 +1,13 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** Page titles of the IRA portal. A separate file, because the portal loads it before any screen. */
+export const iraPortalEnglish = {
+  'title.suffix': ' | Fiducia IRA',
+  'title.welcome': 'Welcome',
+  'title.home': 'Your IRA',
+  'title.application': 'Open your IRA',
+  'title.login': 'Sign in',
+  'title.forgotPassword': 'Forgot password',
+  'title.resetPassword': 'Set a new password',
+} as const;
+export const iraPortalText = catalogOf(iraPortalEnglish);

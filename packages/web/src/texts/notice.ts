@@ -1,0 +1,48 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** The public page of the Special Tax Notice. The text of the notice itself is in packages/domain. */
+export const noticeEnglish = {
+  'page.title': 'Special Tax Notice',
+  'page.titleSuffix': ' | Fiducia',
+  'page.version': 'Based on IRS {version} · for pre-tax and Roth money',
+  'page.download': 'Download PDF',
+  'page.print': 'Print',
+  'page.notReady': 'We’re preparing the notice for this date. Please come back later.',
+
+  'contents.title': 'Contents',
+  'section.copyLink': 'Copy link',
+  'section.copyLinkTo': 'Copy link to {heading}',
+  'section.copied': 'Link copied',
+
+  'answers.title': 'Short answers',
+  'answers.days': '{days} days',
+  'answers.waitingDays': 'You have this long to decide after you get this notice. You can decide sooner.',
+  'answers.withheld':
+    'The plan must withhold this share for federal tax if it pays the money to you and you don’t roll it over.',
+  'answers.withheldAbroad': 'The plan withholds this share instead if you’re a nonresident alien.',
+  'answers.additionalTax':
+    'You may owe this extra tax if you take the money before age 59½, unless an exception applies.',
+  'answers.rolloverDays': 'You have this long to roll over money that the plan paid to you.',
+  'answers.smallYearlyTotal':
+    'If the plan pays you less than this in a year, it doesn’t have to withhold tax or offer a rollover.',
+  'answers.cashOut': 'If you don’t answer, the plan may pay you a balance of this much or less.',
+  'answers.automaticRollover':
+    'If you don’t answer, the plan may move a balance of this much or less to an IRA in your name.',
+
+  'topics.title': 'What applies to you?',
+  'topics.hint':
+    'Select what is true for you. We’ll highlight the parts that matter most. You can still read the rest.',
+  'topic.young': 'I am younger than 59½',
+  'topic.pre-tax': 'I have pre-tax money',
+  'topic.roth': 'I have Roth money',
+  'topic.after-tax': 'I made after-tax contributions',
+  'topic.loan': 'I have a plan loan',
+  'topic.stock': 'I hold employer stock',
+  'topic.small': 'My balance is small',
+  'topic.other-person': 'I am a spouse, beneficiary, or former spouse',
+  'topic.abroad': 'I am a nonresident alien',
+  'topic.governmental': 'My plan is a governmental 457(b)',
+  'topic.safety': 'I am a retired public safety officer',
+  'topic.late': 'I missed the 60 days',
+} as const;
+export const noticeText = catalogOf(noticeEnglish);

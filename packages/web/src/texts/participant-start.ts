@@ -1,0 +1,29 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** The participant portal before sign-in: what the visitor received, and sign-in with a PIN letter. */
+export const participantStartEnglish = {
+  'home.title': 'What did you receive?',
+  'home.lead': 'A plan from a former employer may owe you money. Choose what brought you here.',
+  'home.pin': 'A letter with a PIN',
+  'home.pin.text': 'Tell us how you want to be paid.',
+  'home.ira': 'A letter about an IRA',
+  'home.ira.text': 'See the IRA that was opened in your name.',
+  'home.taxForm': 'A tax form',
+  'home.taxForm.text': 'Sign in to see your forms, or use your letter.',
+  'home.check': 'A problem with a check',
+  'home.check.text': 'Lost, expired, or wrong? Sign in, and we’ll help you fix it.',
+  'home.signIn': 'Sign in',
+  'home.real': 'Is the letter real?',
+  'home.real.plan': 'It names the plan of an employer you know.',
+  'home.real.money': 'It never asks you to send money. We never ask for your PIN or a code by phone or email.',
+  'home.real.address': 'Type the address of this page into your browser. Don’t follow a link that someone sent you.',
+
+  'letter.title': 'Start with your letter',
+  'letter.lead': 'Enter the details from your letter. No one can see your distribution without them.',
+  'letter.hasLogin': 'I already have a login',
+  'letter.submit': 'Continue',
+  'letter.pin': 'PIN',
+  'letter.pin.hint': 'Eight letters and numbers. You can use capital or small letters, with or without the dash.',
+  'letter.pin.where': 'The PIN is in the box on the first page of your letter:',
+} as const;
+export const participantStartText = catalogOf(participantStartEnglish);

@@ -1,0 +1,16 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** Page titles of the registry portal. A separate file, because the portal loads it before any screen. */
+export const registryPortalEnglish = {
+  'title.suffix': ' | National Registry',
+  'title.search': 'Search',
+  'title.contact': 'Contact us',
+  'title.myAccount': 'My account',
+  'title.addCompany': 'Add company',
+  'title.login': 'Sign in',
+  'title.register': 'Create your login',
+  'title.newPassword': 'Set your password',
+  'title.forgotPassword': 'Forgot password',
+  'title.resetPassword': 'Set a new password',
+} as const;
+export const registryPortalText = catalogOf(registryPortalEnglish);

@@ -1,0 +1,101 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** The registry: the public search, and the screens of employers who list participants. */
+export const registryEnglish = {
+  'search.title': 'Is a former employer holding money for you?',
+  'search.lead': 'Employers list unclaimed retirement benefits here. Searching is free.',
+  'search.form': 'Search',
+  'search.submit': 'Search',
+  'search.hint': 'Nine digits, with or without dashes',
+  'search.signIn': 'Employer and provider sign-in',
+  'search.register': 'List your participants',
+  'search.contact': 'Contact us',
+  'search.found': '{count, plural, one {We found # record} other {We found # records}}',
+  'search.next':
+    'Ask this company about your money. If you can’t reach it, <contact>contact us</contact> and we’ll help.',
+  'search.none': 'No match found',
+  'search.none.next':
+    'Your former employer may not use this registry. Ask the employer or the company that runs its plan.',
+
+  'contact.title': 'Contact us',
+  'contact.lead': 'Don’t include a tax ID in your message. We’ll ask for it if we need it.',
+  'contact.search': 'Search the registry',
+  'contact.form': 'Message',
+  'contact.name': 'Name',
+  'contact.sender': 'I am a',
+  'contact.topic': 'Topic',
+  'contact.message': 'Message',
+  'contact.submit': 'Send message',
+  'contact.sent': 'We received your message',
+  'contact.sent.next': 'We’ll read it and reply to {emailAddress}.',
+
+  'login.lead': 'For employers and providers who list participants.',
+  'login.register': 'First time here? Register',
+
+  'account.title': 'My account',
+  'account.noAccess': 'You can’t list participants yet',
+  'account.noAccess.next': 'Your login doesn’t have access to a company in the registry. Contact us to get access.',
+
+  'companies.add': 'Add company',
+  'companies.note': '{found} found · {city}',
+  'companies.none': 'Which employer are you listing participants for?',
+  'companies.none.next':
+    'Add the company and its address first. Then list participants with unclaimed benefits: add them one at a time, or upload a spreadsheet. It’s free.',
+
+  'company.subtitle':
+    'Former employees search the registry by tax ID. When we find a match, we show your company’s name.',
+  'company.all': 'All companies',
+  'company.tab.participants': 'Participants',
+  'company.tab.import': 'Import',
+  'company.tab.company': 'Company',
+  'company.stat.listed': 'Participants listed',
+  'company.stat.found': 'Found or reunited',
+  'company.stat.lastUpload': 'Last upload',
+  'company.found':
+    '{count, plural, one {# participant searched and found your company} other {# participants searched and found your company}}',
+  'company.found.next':
+    'Contact them or pay their benefits, then mark them as reunited. The list shows how to reach them.',
+  'company.section.company': 'Company',
+  'company.section.contact': 'Contact',
+  'company.name': 'Name',
+  'company.ein': 'EIN',
+  'company.created': 'Created',
+
+  'creation.title': 'Add company',
+  'creation.subtitle':
+    'Participants who find a match see the company’s name. We email the company’s contact about matches.',
+  'creation.submit': 'Add company',
+  'creation.company': 'Company',
+  'creation.contactFirstName': 'Contact first name',
+  'creation.contactLastName': 'Contact last name',
+  'creation.contactEmail': 'Contact email',
+  'creation.contactPhone': 'Contact phone',
+
+  'participants.caption': 'Participants',
+  'participants.list': 'List participant',
+  'participants.plan': 'Plan',
+  'participants.contactLeft': 'Contact details',
+  'participants.reunite': 'Mark reunited',
+  'participants.reunited': 'marked as reunited',
+  'participants.remove': 'Remove',
+  'participants.remove.one': 'Remove {name}?',
+  'participants.remove.many': '{count, plural, one {Remove # participant?} other {Remove # participants?}}',
+  'participants.remove.effect': 'Searches will no longer find this listing. To restore it, contact us.',
+  'participants.removed.one': 'Removed {name}',
+  'participants.removed.many': 'removed',
+
+  'import.title': 'Import participants from a file',
+  'import.limit': 'Up to 10 MB and 50,000 participants',
+  'import.running': 'Importing {fileName}',
+  'import.done': '{count, plural, one {# participant} other {# participants}} listed from {fileName}',
+  'import.known':
+    '{count, plural, one {# participant was already listed.} other {# participants were already listed.}}',
+  'import.allNew': 'All rows were new.',
+  'import.failed': 'We couldn’t import {fileName}',
+  'import.failed.next': 'We didn’t list any participants from this file. Correct the file and upload it again.',
+  'import.errorsOfRow': '{row}: {errors}',
+  'import.moreErrors': '{count, plural, one {And # more row.} other {And # more rows.}}',
+  'import.hint':
+    'Put the column names in the first row. Last name and tax ID are required. You can start from the <excel>Excel template</excel> or the <csv>CSV template</csv>.',
+} as const;
+export const registryText = catalogOf(registryEnglish);
