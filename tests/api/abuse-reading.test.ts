@@ -41,7 +41,7 @@ async function collected(): Promise<string[]> {
   return [...found];
 }
 
-test('[abuse-2] a participant who knows every id and number of another reads nothing of them', async () => {
+test("[abuse-2] a participant who knows every id and number of another participant can't read that record", async () => {
   const all = await collected();
   expect(all.length).toBeGreaterThan(20);
   const { full, userId, participantId } = personOf(rights.ours, 'participant');
@@ -73,7 +73,7 @@ test('[abuse-2] a participant who knows every id and number of another reads not
   expect(asked).toBeGreaterThan(400);
 }, 120_000);
 
-test('[abuse-5] search-oracle: records that differ only in what is hidden answer 200 queries byte for byte alike', async () => {
+test('[abuse-5] search-oracle: 200 queries return identical bytes for records that differ only in hidden fields', async () => {
   const problems: string[] = [];
   let compared = 0;
   for (const entity of allTables) {
@@ -127,7 +127,7 @@ async function placesOf(claim: string): Promise<string[]> {
   return found;
 }
 
-test('[abuse-31] no moment that a caller claims becomes a moment that the program keeps', async () => {
+test('[abuse-31] never stores a time supplied by the caller as a time of the system', async () => {
   const timed = new Set<string>();
   for (const claim of claims) {
     const claimed = (body: unknown): unknown =>
@@ -180,7 +180,7 @@ const poisonedQueries = [
 ];
 
 test(
-  '[abuse-33] prototypes, operators and wrong types in bodies and queries are refused or ignored, and change nothing',
+  '[abuse-33] rejects or ignores prototypes, operators, and wrong types in bodies and queries, and changes nothing',
   () =>
     rehearsing(rights, async () => {
       const problems: string[] = [];

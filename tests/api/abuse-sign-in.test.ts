@@ -52,8 +52,8 @@ async function inLines<T>(calls: number, call: (n: number) => Promise<T>, lines 
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-describe('[abuse-16] pumping of text messages and mail', () => {
-  test('1,000 requests for links to 20 people from 50 addresses: five an hour leave for each', {
+describe('[abuse-16] flooding with text messages and mail', () => {
+  test('1,000 link requests for 20 users from 50 addresses send each user five an hour', {
     timeout: 120_000,
   }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => logins.makeUser('client')));
@@ -74,7 +74,7 @@ describe('[abuse-16] pumping of text messages and mail', () => {
     expect(await count(`outbox_messages where kind = 'reset-password'`)).toBe(people.length * 5);
   });
 
-  test('one number gets its budget a day, however many logins ask for it, and the next of all raise an alert', async () => {
+  test('each phone number has a daily limit across all logins, and exceeding the total raises an alert', async () => {
     const number = '+12125550188';
     const ask = async (): Promise<number> => {
       const person = await logins.makeUser('client');
@@ -117,7 +117,7 @@ describe('[abuse-16] pumping of text messages and mail', () => {
     await spend(0);
   });
 
-  test('a call that sends something is answered 200 times a day for one address', async () => {
+  test('a call that sends something is accepted 200 times a day per address', async () => {
     const from = '10.250.0.1';
     const statuses = [];
     for (let minute = 0; minute < 25; minute += 1) {
@@ -143,8 +143,10 @@ const stepOne = ({ emailAddress: username }: Person, more: object = {}) =>
     ...more,
   });
 
-describe('[abuse-17] stuffing and enumeration', () => {
-  test('10,000 stolen pairs find nothing and lock no device that signed in before', { timeout: 240_000 }, async () => {
+describe('[abuse-17] credential stuffing and enumeration', () => {
+  test('10,000 stolen passwords find nothing and lock no device that signed in before', {
+    timeout: 240_000,
+  }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => logins.makeUser('client')));
     const devices = new Map<Person, string>();
     for (const person of people.slice(0, 5)) {
@@ -221,7 +223,7 @@ describe('[abuse-17] stuffing and enumeration', () => {
     ],
   ];
   test.each(questions)(
-    '%s: a known and an unknown name have the same text and the same slow work, 200 samples',
+    '%s: known and unknown names get the same text and the same slow hash, over 200 samples',
     async (name, ask) => {
       const known = await Promise.all(Array.from({ length: 100 }, () => logins.makeUser('client')));
       const said = { known: new Set<string>(), unknown: new Set<string>() };
@@ -243,7 +245,7 @@ describe('[abuse-17] stuffing and enumeration', () => {
     },
   );
 
-  test('a wrong password is the same statements for a known and an unknown name', async () => {
+  test('a wrong password runs the same statements for a known and an unknown name', async () => {
     const { emailAddress } = await logins.makeUser('client');
     const ask = (username: string) =>
       statementsOf(() =>
@@ -255,7 +257,7 @@ describe('[abuse-17] stuffing and enumeration', () => {
   });
 });
 
-test('[ASVS-6.2.8] [ASVS-6.2.9] a password of 90 characters counts exactly as it was typed', async () => {
+test('[ASVS-6.2.8] [ASVS-6.2.9] verifies a password of 90 characters exactly as typed', async () => {
   const long = ` Ein langer Satz mit Ümläuten, 7 Zahlen & ${'x'.repeat(44)}! `;
   expect(long.length).toBeGreaterThanOrEqual(88);
   const person = await logins.makeUser('client', { password_hash: await hashPassword(sensitive(long)) });

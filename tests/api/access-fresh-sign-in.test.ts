@@ -25,7 +25,7 @@ const asking = (): Route[] =>
     .map(({ route }) => route)
     .filter(({ needsFreshSignIn }) => needsFreshSignIn !== undefined);
 
-test('these calls ask for a fresh sign-in', () => {
+test('calls that require a fresh sign-in', () => {
   expect(
     asking()
       .map(({ method, path }) => `${method} ${path}`)
@@ -55,7 +55,7 @@ test('these calls ask for a fresh sign-in', () => {
   ]);
 });
 
-test('each of them refuses a session without one, before it looks at anything, and takes one with it', async () => {
+test('each rejects a stale session before any other check, and accepts a fresh one', async () => {
   const rejected: string[] = [];
   for (const route of asking()) {
     const declared = route.needsFreshSignIn === true ? {} : (route.needsFreshSignIn ?? {});
@@ -76,7 +76,7 @@ test('each of them refuses a session without one, before it looks at anything, a
   expect(rejected.length).toBeGreaterThan(60);
 });
 
-test('a choice of payment asks its person; one who came in with a PIN and has no login is not asked', async () => {
+test('choosing a payment requires a fresh sign-in, except from a participant with a PIN and no login', async () => {
   const line = await lineToElect(server);
   await stale(line.person);
   const body = election([byAch()]);

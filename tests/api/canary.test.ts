@@ -220,7 +220,7 @@ async function sendBrokenThings(): Promise<void> {
 const holds = (text: string, secret: string): boolean =>
   new RegExp(`(?<![0-9a-f.])${secret.replace(/[^\w]/g, '\\$&')}(?![0-9a-f])`).test(text);
 
-test('[abuse-25] [ASVS-16.2.5] [ASVS-14.2.1] secrets that were typed and mailed stand in no log line, error answer, job, outbox row or table', async () => {
+test('[abuse-25] [ASVS-16.2.5] [ASVS-14.2.1] no log line, error response, job, outbox row, or table contains typed or mailed secrets', async () => {
   await signInAndReset();
   await comeInWithPin();
   await chooseAnAccount();
@@ -248,7 +248,7 @@ const formsOf = (value: string | Buffer): string[] =>
     ? [value]
     : [value.toString('hex'), value.toString('base64'), value.toString('base64url'), [...value].join(',')];
 
-test('[abuse-25] no hash, encrypted value or blind index of any row is in the change log', async () => {
+test('[abuse-25] the change log contains no hash, encrypted value, or blind index of any row', async () => {
   const { rows: columns } = await db().query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
        join information_schema.tables t using (table_schema, table_name)
