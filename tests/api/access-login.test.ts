@@ -324,7 +324,7 @@ test('sessions end when idle and at their absolute limit', async () => {
   expect(rows).toEqual([{ hours: 24, idle_minutes: 30 }]);
 });
 
-test('[abuse-15] the count of "not now" is kept by the server, for oneself alone', async () => {
+test('[abuse-15] the server stores the "not now" count, only for the user who chose it', async () => {
   const person = await makeUser('client');
   const { authentication } = await signInFully(person);
   const patch = (id: string, body: object) => call('PATCH', `/public/users/${id}`, authentication.token, body);

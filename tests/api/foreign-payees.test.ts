@@ -43,7 +43,7 @@ test.each([
   expect(await federalTax({ tax_id_type: taxIdType }, detail)).toBe(tax);
 });
 
-test('a nonresident alien cannot choose a federal rate, and hears why', async () => {
+test("a nonresident alien can't elect a federal rate, and the error says why", async () => {
   const { person, lineId } = await lineToElect(server, { participant: { tax_id_type: 'w8Ben' } });
   const body = choice({ federalElection: { kind: 'rate', rateBp: 2_000 } });
   const answer = await person.call('POST', `/public/order-line-calculator/${lineId}`, body);

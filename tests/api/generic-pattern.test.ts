@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('[envelope-success] [envelope-failure] system properties: read by all, changed by those who may', async () => {
+test('[envelope-success] [envelope-failure] system properties: all users read them, users with the permission change them', async () => {
   await server.platform.database.query(
     `insert into system_properties (id, property_name, value, kind) values (new_id(), 'holdDays', '2', 'number')`,
   );

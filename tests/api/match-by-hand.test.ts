@@ -48,7 +48,7 @@ const alertsOpen = async (id: string | undefined) =>
     )
   )?.n;
 
-test('a check whose number the bank garbled is matched by hand, clears and completes its line', async () => {
+test('a check whose number the bank garbled is matched manually, clears, and completes its line', async () => {
   const line = await payableOne({ grossCents: 120_000, method: 'check' });
   const { paymentId, date, total, batchId } = await run('check', line, ['enter-at-bank', 'print', 'send']);
   await simulateBankAnswers(date, [
@@ -83,7 +83,7 @@ test('a check whose number the bank garbled is matched by hand, clears and compl
   });
 });
 
-test('one of two equal ACH batches is chosen by a person; two who choose it at once settle it once', async () => {
+test('a user chooses one of two equal ACH batches; two concurrent choices settle it once', async () => {
   const [first, second] = await payable([{ grossCents: 230_000 }, { grossCents: 230_000 }]);
   if (!first || !second) throw new Error('no lines');
   const [a, b] = [await run('ach', first), await run('ach', second)];
@@ -103,7 +103,7 @@ test('one of two equal ACH batches is chosen by a person; two who choose it at o
   expect([await paymentState(a.paymentId), await paymentState(b.paymentId)]).toEqual(['sent', 'cleared']);
 });
 
-test('a wire that came back without a word of ours is returned by hand, and its line waits to be paid again', async () => {
+test('a wire returned without our reference is matched manually, and its line waits to be paid again', async () => {
   const line = await payableOne({ grossCents: 340_000, method: 'wirePayment' });
   const { paymentId, date, total } = await run('wire', line);
   const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
@@ -123,7 +123,7 @@ test('a wire that came back without a word of ours is returned by hand, and its 
   });
 });
 
-test('what has another amount is shown when the bank names it, and cannot be matched', async () => {
+test("a payment with another amount is shown when the bank names it but can't be matched", async () => {
   const line = await payableOne({ grossCents: 450_000, method: 'wirePayment' });
   const { paymentId, date, total } = await run('wire', line);
   const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
@@ -157,7 +157,7 @@ test('what has another amount is shown when the bank names it, and cannot be mat
   expect([(await movement('DEAR'))?.status, await paymentState(paymentId)]).toEqual(['unassigned', 'sent']);
 });
 
-test('a debit by which we take our fees out of trust pays them off, as far as they were paid in cash', async () => {
+test('a debit that pays our fees from trust settles them as far as they were paid in cash', async () => {
   const own = await server.sponsor();
   const feeId = newId();
   await db().run(sql`
@@ -218,7 +218,7 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   expect(stillOwed.status.message).toContain('only $0.00 of our fees');
 });
 
-test('the debit by which an authority is paid ends the batch of its taxes', async () => {
+test('a debit that pays an authority completes its tax batch', async () => {
   const line = await payableOne({ grossCents: 670_000 });
   const { paymentId, date, batchId } = await run('ach', line, ['enter-at-bank']);
   const batches = '/private/tax-payment-batches';
@@ -260,7 +260,7 @@ test('the debit by which an authority is paid ends the batch of its taxes', asyn
   expect(out.httpStatus).toBe(404);
 });
 
-test('who may not see payments matches none, and who may not keep the bank’s movements is refused', async () => {
+test("rejects a user who can't see payments or can't record bank transactions", async () => {
   const debit = await movement('DEAR');
   const blind = await server.signIn('staffMember', ['trust.view', 'trust.edit']);
   expect(await matchesOf(debit?.id, blind)).toEqual([]);
@@ -271,6 +271,6 @@ test('who may not see payments matches none, and who may not keep the bank’s m
   expect((await clerk.call('POST', `${path(newId())}/match`, body)).httpStatus).toBe(404);
 });
 
-test('after all of it every predicate of the audit is clean', async () => {
+test('every audit predicate is clean afterwards', async () => {
   expect(await findings()).toEqual([]);
 });

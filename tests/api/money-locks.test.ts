@@ -75,7 +75,7 @@ async function whileHeld<T>(
   return waiting;
 }
 
-test('a posting locks its accounts in the order of their ids, so that two of them never deadlock', async () => {
+test('a posting locks its accounts in id order, so two postings never deadlock', async () => {
   const [first, second] = [cashOf('bank-a'), cashOf('bank-b')].toSorted(byId);
   if (!first || !second) throw new Error('two accounts are needed');
   // Inserted in the opposite order of their ids.
@@ -95,7 +95,7 @@ test('a posting locks its accounts in the order of their ids, so that two of the
   expect(balances).toEqual([{ balance: 0 }, { balance: 200 }]);
 });
 
-test('of two who give the last money of a deposit link, the second sees what the first left', async () => {
+test("of two concurrent spends of a deposit link's last money, the second sees what the first left", async () => {
   const trust = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']);
   const place = await server.sponsor();
   await makeBankAccount(server);

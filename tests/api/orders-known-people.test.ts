@@ -60,7 +60,7 @@ const timesNotified = async (recipient: string) =>
 const mend = async (lineId: string, emailAddress: string) =>
   expect((await client.call('PATCH', `/public/order-lines/${lineId}`, { emailAddress })).httpStatus).toBe(200);
 
-test('a sponsor mends whom an order brought: nobody was known, nothing is held and nobody told', async () => {
+test('a sponsor corrects a participant added by its order: no known person, no hold, and no notification', async () => {
   const person = somebody();
   const line = await upload(await newOrder(), person, 'typo@example.test');
   await mend(line, 'mended@example.test');
@@ -68,7 +68,7 @@ test('a sponsor mends whom an order brought: nobody was known, nothing is held a
   expect([await timesNotified('typo@example.test'), await timesNotified('mended@example.test')]).toEqual([0, 0]);
 });
 
-test('[abuse-4] an upload with other contact details of a known person begins the cooling-off and is told to both addresses', async () => {
+test('[abuse-4] an upload with other contact details of a known person starts the cooling-off period and notifies both addresses', async () => {
   const person = somebody();
   await upload(await newOrder(), person, 'true@example.test');
   const again = await upload(await newOrder(), person, 'true@example.test');
@@ -85,7 +85,7 @@ test('[abuse-4] an upload with other contact details of a known person begins th
   expect(rows).toEqual([{ before: null, after: changed.changedAt }]);
 });
 
-test('[abuse-4] so does a change on the line of a new order, even of details that the person confirmed', async () => {
+test("[abuse-4] so does a change on a new order's line, even of details the person confirmed", async () => {
   const person = somebody();
   const first = await upload(await newOrder(), person, 'own@example.test');
   await server.platform.database.query('update participants set address_confirmed_at = now() where id = $1', [
@@ -98,7 +98,7 @@ test('[abuse-4] so does a change on the line of a new order, even of details tha
   expect([await timesNotified('own@example.test'), await timesNotified('stranger@example.test')]).toEqual([1, 1]);
 });
 
-test('the old address is told of a change by the sponsor too, who may not read the log of changes', async () => {
+test("notifies the old address of a change, also for the sponsor, who can't read the change log", async () => {
   const line = await upload(await newOrder(), somebody(), 'before@example.test');
   const { id } = await personOf(line);
   const changed = await client.call('PATCH', `/public/participants/${id}`, { emailAddress: 'after@example.test' });

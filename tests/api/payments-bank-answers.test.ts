@@ -115,7 +115,7 @@ const answers = (bytes: Buffer) =>
     { kind: 'ach-returns' },
   );
 
-test('TC-67: the bank’s debit clears the batch, the line completes, and the ledger line ends at zero', async () => {
+test("TC-67: the bank's debit clears the batch, the line completes, and the order-line account ends at zero", async () => {
   const sent = await send('ach', await payable([{ grossCents: 1_000_000, state: 'MD' }]));
   expect(sent.total).toBe(717_500);
   const cash = await balanceOf(server, '1000');
@@ -189,7 +189,7 @@ test('TC-68: an ACH return (R03) brings the money back with the statement, and t
   ]);
 });
 
-test('TC-69: a rollover of the whole pays out untaxed by wire, settled by its reference', async () => {
+test('TC-69: a full rollover is paid untaxed by wire and settled by its reference', async () => {
   const sent = await send(
     'wire',
     await payable([{ grossCents: 1_000_000, method: 'wirePayment', distributionTypeCode: 'rolloverToTraditionalIra' }]),
@@ -209,7 +209,7 @@ test('TC-69: a rollover of the whole pays out untaxed by wire, settled by its re
   ]).toEqual(['cleared', 'complete/done', 0]);
 });
 
-test('the same answers again are known; other amounts and unknown traces wait for a person; a torn file changes nothing', async () => {
+test('duplicate responses are recognized; other amounts and unknown traces wait for a user; a truncated file changes nothing', async () => {
   const sent = await send(
     'ach',
     await payable([{ grossCents: 200_000 }, { grossCents: 210_000 }, { grossCents: 220_000 }]),
@@ -241,7 +241,7 @@ test('the same answers again are known; other amounts and unknown traces wait fo
   expect(await lineMoney(sent.paid[2]?.lineId ?? '')).toBe(0);
 });
 
-test('a notification of change is kept for the next payment and put before a person, never used', async () => {
+test('a notification of change is saved for the next payment and shown to a user, never applied automatically', async () => {
   const sent = await send('ach', await payable([{ grossCents: 100_000 }]));
   const [line] = sent.paid;
   const file = await answersTo(server, [
@@ -264,7 +264,7 @@ test('a notification of change is kept for the next payment and put before a per
   expect(instruction?.last4).not.toBe('7766');
 });
 
-test('[payment-cancel] a check is stopped, confirmed, and its money waits on the line; one paid meanwhile stays paid', async () => {
+test('[payment-cancel] a check is stopped and confirmed, and its money waits on the line; one paid in the meantime stays paid', async () => {
   const sent = await send(
     'check',
     await payable([
