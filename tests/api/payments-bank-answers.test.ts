@@ -307,7 +307,7 @@ test('[payment-cancel] a check is stopped and confirmed, and its money waits on 
   expect(late.httpStatus).toBe(409);
 });
 
-test('a debit that two batches could be is left for a person', async () => {
+test('a debit that matches two batches is left for a user', async () => {
   const [x, y] = [
     await send('ach', await payable([{ grossCents: 123_400 }])),
     await send('ach', await payable([{ grossCents: 123_400 }])),
@@ -331,7 +331,7 @@ const developer = (path: string, form: Record<string, string>) =>
     payload: new URLSearchParams(form).toString(),
   });
 
-test('the simulated bank answers what was sent with files that the portals take', async () => {
+test('the simulated bank answers sent files with files that the portals accept', async () => {
   const sent = await send('ach', await payable([{ grossCents: 640_000 }, { grossCents: 650_000 }]));
   const page = await server.app.inject({ method: 'GET', url: '/developer/bank', headers: { host: 'localhost' } });
   expect(page.body).toContain(sent.paid[0]?.paymentId);
@@ -353,7 +353,7 @@ test('the simulated bank answers what was sent with files that the portals take'
   expect(await lineMoney(sent.paid[0]?.lineId ?? '')).toBe(512_000 - 5_000);
 });
 
-test('the simulated bank tells each day that passed since its last statement, and none of them twice', async () => {
+test('the simulated bank reports each day since its last statement, none of them twice', async () => {
   const sent = await send('ach', await payable([{ grossCents: 660_000 }]));
   await server.platform.movableClock?.moveTo(new Date(Date.parse(`${sent.date}T18:00:00Z`) + 30 * 86_400_000));
   const file = await developer('statement', {});
@@ -365,7 +365,7 @@ test('the simulated bank tells each day that passed since its last statement, an
   expect((await developer('statement', {})).body).not.toContain(String(sent.total));
 });
 
-test('foreign is absent, and who lacks the permission is refused', async () => {
+test("another tenant's payments are not found, and a user without the permission is rejected", async () => {
   const client = await server.signIn('client', ['payments.view'], { masterAccountIds: [place.masterAccountId] });
   const elsewhere = await server.sponsor('Elsewhere');
   const foreign = await server.signIn('client', ['payments.view'], { masterAccountIds: [elsewhere.masterAccountId] });
@@ -389,7 +389,7 @@ test('foreign is absent, and who lacks the permission is refused', async () => {
   });
 });
 
-test('after all of it the audit of payments, instructions and money is clean', async () => {
+test('the audit of payments, instructions, and money is clean afterwards', async () => {
   const findings = await runAudit(
     db(),
     server.platform.files,

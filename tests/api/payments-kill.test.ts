@@ -166,7 +166,7 @@ const count = async (text: string, values: unknown[]) =>
   (await platform.database.query<{ count: number }>(`select count(*)::int as count from ${text}`, values)).rows[0]
     ?.count ?? 0;
 
-test(`kill -9 of the program or the database in ${rounds} pay runs: nothing lost, nothing doubled, the audit clean`, {
+test(`kill -9 of the application or the database in ${rounds} pay runs: nothing lost, nothing doubled, the audit clean`, {
   timeout: 600_000,
 }, async () => {
   const [maker, releaser, approver] = [await staff(), await staff(), await staff()];

@@ -45,7 +45,7 @@ const between = (recipe: string, sourceId: string, amount = 500): Posting => ({
 });
 const postAll = (...postings: Posting[]) => db().inTx((tx) => post(tx, server.system(), postings));
 
-describe('a cause posts once, whatever the program forgets', () => {
+describe("a source posts once, even if the application's records are lost", () => {
   test('a payment that cleared does not clear again', async () => {
     const lines = await payable([{ grossCents: 100_000 }]);
     const { date, total, paymentId } = await run('ach', lines);
@@ -102,7 +102,7 @@ describe('a cause posts once, whatever the program forgets', () => {
     expect(await postAll(between(recipe, id))).toEqual(alreadyPosted);
   });
 
-  test('of two at the same time one posts', async () => {
+  test('of two concurrent postings one succeeds', async () => {
     const id = newId();
     const both = await Promise.all([postAll(between('P14', id)), postAll(between('P14', id))]);
     expect(both).toContainEqual(alreadyPosted);
@@ -110,7 +110,7 @@ describe('a cause posts once, whatever the program forgets', () => {
   });
 });
 
-test('the index of the database names the recipes that are declared', async () => {
+test('the database index names the recipes that are declared', async () => {
   const index = await one<{ condition: string }>(sql`
     select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'ledger_transactions__posts_once'::regclass`);
   expect([...(index?.condition ?? '').matchAll(/'(P\d+)'/g)].map(([, code]) => code)).toEqual([...oncePerSource]);

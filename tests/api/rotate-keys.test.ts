@@ -86,7 +86,7 @@ async function valuesNaming(ids: readonly string[]): Promise<number> {
 }
 
 describe('rotating the data keys', () => {
-  test('seals every value anew while others write and read, and retires the keys before', async () => {
+  test('re-encrypts every value during reads and writes, and retires the previous keys', async () => {
     const before = await keysBy('sealing');
     const letter = server.platform.keyring.seal('letter', '{"pin":"ABCD"}');
     const upload = {
@@ -146,7 +146,7 @@ describe('rotating the data keys', () => {
     await db().query('delete from authenticators');
   });
 
-  test('is taken up where kill -9 stopped it, by the command and by nothing else at once', {
+  test('resumes after kill -9 only through the command, one run at a time', {
     timeout: 60_000,
   }, async () => {
     await addPeople(100_000, 1_500);
@@ -177,7 +177,7 @@ describe('rotating the data keys', () => {
     await db().query('drop table rotation_brake');
   });
 
-  test('destroys what an earlier rotation retired a day ago; a value that came back and names it is sealed anew first', async () => {
+  test('destroys keys retired by a rotation a day ago; first re-encrypts a restored value that uses them', async () => {
     const old = (await keysBy('retired')).length;
     await db().query(`update data_keys set state_since = now() - interval '2 days' where state = 'retired'`);
     await addPeople(200_000, 1, asleep);
@@ -190,7 +190,7 @@ describe('rotating the data keys', () => {
   });
 });
 
-test('data keys move under a new master key while processes with both serve; the old one opens nothing any more', async () => {
+test('wraps data keys with a new master key while processes with both serve; the old one opens nothing afterwards', async () => {
   const [next, { master, blindIndex }] = [new Uint8Array(randomBytes(32)), keys()];
   const serving = await readKeyring(db(), next, blindIndex, master);
   const count = (await db().one<{ n: number }>(sql`select count(*)::int as n from data_keys`))?.n;
@@ -204,7 +204,7 @@ test('data keys move under a new master key while processes with both serve; the
   await rewrapKeys(db(), mastersOf({ master, previousMaster: next }));
 });
 
-test('the command says what to set when there is no key to come from, and refuses words that it does not know', async () => {
+test('the command says what to set when no key is available, and rejects unknown arguments', async () => {
   const said = await Promise.all([textOf(startCommand('--master')), textOf(startCommand('--all'))]);
   expect(said[0]).toContain('FIDUCIA_PREVIOUS_MASTER_KEY to the current one');
   expect(said[1]).toContain('--all is not a known option');

@@ -57,7 +57,7 @@ async function fundAgain(line: PayableLine, cents: number): Promise<void> {
   expect(made.httpStatus, made.text).toBe(200);
 }
 
-test('a cancelled batch gives a line no money that only the sponsor’s debt stood for', async () => {
+test("a canceled batch returns no money to a line that was covered only by the sponsor's debt", async () => {
   const line = await payableOne({ grossCents: 210_000 });
   const { batchId } = await run('ach', line, ['enter-at-bank']);
   await bounce(line, 210_000);
@@ -67,7 +67,7 @@ test('a cancelled batch gives a line no money that only the sponsor’s debt sto
   expect(await findings()).toEqual([]);
 });
 
-test('only what the debt stood for is taken: money of a deposit that held stays on the line', async () => {
+test('deducts only the debt: money of a deposit that cleared stays on the line', async () => {
   const line = await payableOne({ grossCents: 300_000 });
   const { batchId } = await run('ach', line, ['enter-at-bank']);
   await bounce(line, 300_000);
@@ -77,7 +77,7 @@ test('only what the debt stood for is taken: money of a deposit that held stays 
   expect([await lineMoney(line.lineId), await owed()]).toEqual([300_000, 0]);
 });
 
-test('a payment that comes back, and new money, make the debt good before anything is paid again', async () => {
+test('a returned payment and new money repay the debt before anything is paid again', async () => {
   const line = await payableOne({ grossCents: 400_000 });
   const { paymentId, date, total } = await run('ach', line);
   await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
@@ -93,7 +93,7 @@ test('a payment that comes back, and new money, make the debt good before anythi
   expect(await findings()).toEqual([]);
 });
 
-test('a line that was paid and has ended takes the money that its sponsor owes, and no more', async () => {
+test('a paid and ended line accepts the money its sponsor owes, and no more', async () => {
   const line = await payableOne({ grossCents: 500_000 });
   const { date, total } = await run('ach', line);
   await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
@@ -156,7 +156,7 @@ async function queues(line: PayableLine, depositId: string): Promise<Queues> {
   };
 }
 
-test('a paid line that its sponsor owes for stands in the queues of missing money, until it is made good', async () => {
+test('a paid line whose sponsor owes money is in the queues of missing money until it is repaid', async () => {
   const line = await payableOne({ grossCents: 700_000 });
   const { date, total } = await run('ach', line);
   await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
@@ -182,7 +182,7 @@ test('a paid line that its sponsor owes for stands in the queues of missing mone
   expect(await findings()).toEqual([]);
 });
 
-test('the books prove that no line holds what its sponsor owes', async () => {
+test('the ledger proves that no line holds what its sponsor owes', async () => {
   const line = await payableOne({ grossCents: 600_000 });
   const { batchId } = await run('ach', line, ['enter-at-bank']);
   await bounce(line, 600_000);

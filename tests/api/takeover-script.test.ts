@@ -151,7 +151,7 @@ test.each(orders.map((order, index) => ({ order, index, name: order.join(' → '
   },
 );
 
-test('[abuse-4] the hold is what stopped them, and only two people with reasons on record lift it', async () => {
+test('[abuse-4] the hold stopped them, and only two users with recorded reasons lift it', async () => {
   expect(seen.get('coolingOff') ?? 0).toBeGreaterThan(40);
   const scenario = await begin(900);
   for (const step of steps) await acts[step](scenario);

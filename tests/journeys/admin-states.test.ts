@@ -73,7 +73,7 @@ async function problemsOf(watched: Watched, shown: readonly string[]): Promise<R
   return found;
 }
 
-test('every page of the areas General and System says when it has nothing and when it gets no answer, and is worked by keyboard', async () => {
+test('every page of the General and System areas shows its empty and error states and works by keyboard', async () => {
   expect(paths.length).toBeGreaterThan(40);
   const half = Math.ceil(paths.length / 2);
   const [first, second] = [paths.slice(0, half), paths.slice(half)];

@@ -145,7 +145,7 @@ async function staffLookForSomebody(page: Page): Promise<string> {
   return code;
 }
 
-test('[abuse-25] what people type in the browser stands in no address, referrer, console or storage', {
+test('[abuse-25] no address, referrer, console, or storage contains what users type in the browser', {
   timeout: 300_000,
 }, async () => {
   const { page, context } = await openPage(browser);
