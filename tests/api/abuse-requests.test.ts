@@ -31,7 +31,7 @@ const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':x').replace
 const urlOf = ({ path }: Route): string =>
   path.replaceAll(/:planId|:planUuid/g, place.planId).replaceAll(/:\w+/g, newId());
 
-/** What another site can make a browser send: its cookies go along, a header of ours does not. */
+/** What another site can make a browser send: its cookies are included, our custom header is not. */
 const forms = {
   'JSON by fetch': {
     headers: { 'content-type': 'application/json', origin: evil, 'sec-fetch-site': 'cross-site' },
@@ -53,7 +53,7 @@ const forms = {
   },
 } as const;
 
-/** What stands in the database, without what every refused request leaves: counts and the security log. */
+/** Returns the contents of the database without what every rejected request leaves: counters and the security log. */
 async function digest(): Promise<string> {
   const { rows: tables } = await server.platform.database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -84,7 +84,7 @@ describe('[abuse-19] cross-site requests', () => {
         });
         const isRejected = response.statusCode >= 400;
         const mayRead = response.headers['access-control-allow-origin'] !== undefined;
-        // Calls that nobody needs to be somebody for do the same for everybody: there is nothing to borrow.
+        // Calls that work without a session do the same for every caller, so there is no identity to abuse.
         if (mayRead || (!isRejected && !isSameForNobody(route)))
           wrong.push(`${route.method} ${route.path} ${response.statusCode}`);
       }
@@ -164,7 +164,7 @@ describe('responses that must not be cached or leak', () => {
   });
 });
 
-/** Public forms and the start of a sign-in: who calls makes no difference to what they do. */
+/** Public forms and the start of a sign-in: the caller's identity makes no difference. */
 const isSameForNobody = ({ who }: Route): boolean => who.anonymous !== undefined;
 
 describe('[abuse-18] session tokens', () => {

@@ -13,7 +13,7 @@ import { type Logins, openLogins, type Person, password } from '../support/login
 import { statementsOf } from '../support/rights/rehearse.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Slow hashes that were made or compared. */
+/** Slow hashes that were created or compared. */
 const slowHashes = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -38,7 +38,7 @@ const db = () => server.platform.database;
 const count = async (statement: string, values: unknown[] = []): Promise<number> =>
   (await db().query<{ n: number }>(`select count(*)::int as n from ${statement}`, values)).rows[0]?.n ?? 0;
 
-/** Calls one after another in a few lines at once, as a script of an attacker sends them. */
+/** Makes calls one after another on a few parallel lanes, as an attacker's script does. */
 async function inLines<T>(calls: number, call: (n: number) => Promise<T>, lines = 25): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
@@ -66,7 +66,7 @@ describe('[abuse-16] flooding with text messages and mail', () => {
     );
     const statuses = new Set(answers.map(({ httpStatus }) => httpStatus));
     expect([...statuses].sort((a, b) => a - b)).toEqual([200, 429]);
-    // Ten a minute for each address, whatever they name.
+    // Ten a minute for each address, whatever name they contain.
     expect(answers.filter(({ httpStatus }) => httpStatus === 200).length).toBeLessThanOrEqual(50 * 10 * 2);
     await server.jobs.runDue();
     for (const { emailAddress } of people)
@@ -107,7 +107,7 @@ describe('[abuse-16] flooding with text messages and mail', () => {
     expect([rejected.httpStatus, rejected.status.code]).toEqual([429, 'tooManyCodes']);
     expect(await count(`outbox_messages where channel = 'sms'`)).toBe(before + 1);
     expect(await count(`alerts where kind = 'sendBudget' and subject_id = 'sms' and acknowledged_at is null`)).toBe(1);
-    // Who has codes by text message signs in all the same: the code comes by mail.
+    // Users who receive codes by text message can still sign in: the code is sent by mail.
     const person = await logins.makeUser('client', {
       sms_enabled_phone_number: '+12125550190',
       two_factor_default: 'sms',
@@ -160,7 +160,7 @@ describe('[abuse-17] credential stuffing and enumeration', () => {
       devices.set(person, done.result.deviceToken);
     }
     await db().query('delete from sign_in_attempts');
-    // Without the limit of one address, which a stuffing run from thousands of addresses does not meet.
+    // Without the per-address limit, which an attack from thousands of addresses does not reach.
     const call = callerOf(allAreas.flatMap((area) => endpointsOfArea(area, server.platform)));
     const ctx = { ...server.system(), actor: anonymousActor };
     const answers = await inLines(10_000, (n) => {
@@ -172,14 +172,14 @@ describe('[abuse-17] credential stuffing and enumeration', () => {
       answers.filter((_, n) => n % 2 === parity).map((answer) => (isRejection(answer) ? answer.code : 'came in'));
     const tally = (list: string[]) =>
       Object.fromEntries([...new Set(list)].sort().map((one) => [one, list.filter((x) => x === one).length]));
-    // Five tries for each name are compared; whether a name has a login makes no difference.
+    // Five attempts per name are compared, whether or not the name has a login.
     expect(tally(told(0))).toEqual({ locked: 4_900, wrongPassword: 100 });
     expect(tally(told(1))).toEqual(tally(told(0)));
     for (const [person, deviceToken] of devices) expect((await stepOne(person, { deviceToken })).httpStatus).toBe(200);
     expect(await count(`security_events where kind = 'signInLocked'`)).toBeGreaterThanOrEqual(40);
   });
 
-  /** Who has a login is asked here by a right name and a made-up one; everything that could tell them apart is compared. */
+  /** Compares everything that could reveal whether a name has a login, with a real and a made-up name. */
   const questions: readonly (readonly [
     string,
     (name: string, n: number) => Promise<{ text: string; httpStatus: number }>,
@@ -228,7 +228,7 @@ describe('[abuse-17] credential stuffing and enumeration', () => {
       const known = await Promise.all(Array.from({ length: 100 }, () => logins.makeUser('client')));
       const said = { known: new Set<string>(), unknown: new Set<string>() };
       const ctx = { known: 0, unknown: 0 };
-      // The first comparison of a process makes the hash that strangers are compared with.
+      // The first comparison of a process creates the hash that unknown names are compared with.
       await ask('first@example.test', 0);
       for (const [n, { emailAddress }] of known.entries()) {
         for (const kind of ['known', 'unknown'] as const) {

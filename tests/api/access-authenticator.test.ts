@@ -27,24 +27,24 @@ interface Codes {
   readonly recoveryCodes?: string[];
 }
 
-/** The database's clock, which codes live by. */
+/** Returns the database's time, which determines the codes. */
 async function databaseTime(): Promise<number> {
   const { rows } = await server.platform.database.query<{ at: number }>(
     'select floor(extract(epoch from now()) * 1000)::bigint as at',
   );
   return rows[0]?.at ?? 0;
 }
-/** The code of the app, so many thirty seconds from now. */
+/** Returns the app's code for the given number of thirty-second periods from now. */
 async function codeOf(secret: string, steps = 0): Promise<string> {
   const timestamp = (await databaseTime()) + steps * 30_000;
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
 }
-/** Waits where a period is about to end, so that a code made now is still the present one when it is compared. */
+/** Waits if a period is about to end, so that a code generated now is still current when it is compared. */
 async function earlyInPeriod(): Promise<void> {
   const left = 30_000 - ((await databaseTime()) % 30_000);
   if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
 }
-/** Codes that were used may be used again, as if their time had passed. */
+/** Makes used codes usable again, as if their time had passed. */
 const forgetSteps = (userId: string) =>
   server.platform.database.query('update authenticators set last_step = 0 where user_id = $1', [userId]);
 

@@ -18,7 +18,7 @@ const stale = ({ userId }: Caller) =>
     [userId],
   );
 
-/** Calls that declare a fresh sign-in, with what each says. */
+/** Calls that declare a fresh sign-in, with their bodies. */
 const asking = (): Route[] =>
   allAreas
     .flatMap((area) => endpointsOfArea(area, server.platform))
@@ -87,7 +87,7 @@ test('choosing a payment requires a fresh sign-in, except from a participant wit
     [line.participantId],
   ]);
   await server.platform.database.query('update participants set user_id = null where id = $1', [line.participantId]);
-  // A right that changed holds in this process within two seconds.
+  // A permission change takes effect in this process within two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   expect((await line.person.call('POST', electionUrl(line.lineId), body)).httpStatus).toBe(200);
 });

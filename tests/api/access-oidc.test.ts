@@ -152,7 +152,7 @@ test('accepts a response once, in the browser that started, with its state, from
   const state = new URL(second.address ?? '').searchParams.get('state') ?? '';
   await isRejected(finish(second.handle ?? '', { ...answer, state }), 'OAUTH_RESPONSE_BODY_ERROR');
 
-  // Somebody else's answer, brought to a browser that began with its own handle.
+  // Another user's response, sent to a browser that started with its own handle.
   const [mine, theirs] = [
     (await begin({ emailAddress: ada.emailAddress })).result,
     (await begin({ emailAddress: ada.emailAddress })).result,
@@ -161,7 +161,7 @@ test('accepts a response once, in the browser that started, with its state, from
   await isRejected(finish(mine.handle ?? '', brought), 'OAUTH_INVALID_RESPONSE');
   await isRejected(finish('no such handle', brought), 'attemptOver');
 
-  // Mix-up: the answer says that another provider gave it.
+  // Mix-up attack: the response claims to be from another provider.
   const mixed = (await begin({ emailAddress: ada.emailAddress })).result;
   const given = pick(await acme.follow(mixed.address ?? '', ada.subject, { amr: ['mfa'] }));
   await isRejected(finish(mixed.handle ?? '', { ...given, iss: other.issuer }), 'OAUTH_INVALID_RESPONSE');

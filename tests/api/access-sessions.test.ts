@@ -105,7 +105,7 @@ test("staff with the permission see sessions and end them; other users can't", a
   expect((await keeper.call('GET', `/private/users/${'0'.repeat(32)}/sessions`)).httpStatus).toBe(404);
   const seen = (await keeper.call<OpenSession[]>('GET', url)).result;
   expect(seen).toHaveLength(2);
-  // A session is ended where it belongs, not through the page of another user.
+  // A session is ended on its own user's page, not through the page of another user.
   const elsewhere = `/private/users/${keeper.userId}/sessions/${seen[0]?.id}`;
   expect((await keeper.call('DELETE', elsewhere)).httpStatus).toBe(404);
   expect((await keeper.call('DELETE', `${url}/${seen[0]?.id}`)).httpStatus).toBe(200);
@@ -203,7 +203,7 @@ test("changes to a record's contact details are sent to its old and new addresse
 
 test('[abuse-18] a session that ended in one process is invalid in another within five seconds', async () => {
   const token = await logins.signIn(await logins.makeUser('client'));
-  // Another process: a pool and a program of its own over the same database.
+  // Another process: its own pool and server over the same database.
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-second-'));
   const { config } = server.platform;
   const elsewhere = await openSandbox({ ...testConfig(config.databaseUrl, folder), keys: config.keys });

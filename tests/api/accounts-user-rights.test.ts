@@ -40,7 +40,7 @@ const placeOf = async (who: Caller, accountId?: string) =>
   (await users(accountId)).find(({ userId }) => userId === who.userId);
 const owners = async () => (await users()).filter(({ isAccountOwner }) => isAccountOwner).map(({ userId }) => userId);
 
-/** Invited by staff with a role, and accepted. */
+/** Invites a user as staff with a role, and accepts. */
 async function member(code: string, accountId = ours.masterAccountId, known?: Caller): Promise<Caller> {
   const person = known ?? (await server.signIn('client', []));
   expect((await act(staff, 'invite', person.userId, { roleId: roleOf(code) }, accountId)).httpStatus).toBe(200);
@@ -98,7 +98,7 @@ describe('one owner', () => {
     expect(await make(next, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);
     expect((await told(preparer)).at(-1)).toContain('The previous owner transferred it.');
-    // Nothing changes, nobody is told.
+    // Nothing changes, and no one is notified.
     expect(await make(preparer, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);
   });
@@ -207,7 +207,7 @@ test("a user who can't approve an account's orders can't remove its approval req
     'Only users who can approve orders can change whether orders need approval. Ask the account owner, or contact us.',
   ]);
   expect((await set(staff, true)).result.needsOrderApproval).toBe(true);
-  // The right to approve in another account says nothing of this one.
+  // Permission to approve in another account means nothing in this one.
   await member('clientApprover', theirs.masterAccountId, preparing);
   expect((await set(preparing, false)).httpStatus).toBe(403);
   expect((await set(owning, false)).result.needsOrderApproval).toBe(false);
@@ -265,7 +265,7 @@ test('invites users by address: a new user once, a known one as they are, and ne
   const known = await server.signIn('client', []);
   const ofKnown = { ...body, emailAddress: `${known.userId}@example.test` };
   expect((await administrator.call<Place>('POST', path, ofKnown)).httpStatus).toBe(200);
-  // Who asks by address hears the same of a login that exists and of one that does not, but for the ids.
+  // A caller who asks by address gets the same response for an existing and a missing login, except for the ids.
   const invitedNames = async () =>
     (await administrator.call<Place[]>('GET', `/public/accounts/${ours.masterAccountId}/users`)).result
       .filter(({ status }) => status === 'invited')

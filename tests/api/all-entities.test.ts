@@ -14,7 +14,7 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 
 inOrder();
 
-// Every entity of the specification (doc 2 §3, doc 3 §7.13 and §8): kept here, so that the program is compared with it.
+// Every entity of the specification (doc 2 §3, doc 3 §7.13 and §8), copied here to compare the code with it.
 
 interface NamedField {
   readonly name: string;
@@ -38,7 +38,7 @@ const routes: readonly Route[] = listEndpoints().map(({ route }) => route);
 const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));
 const used = new Set<string>();
 
-/** The kinds of our fields that hold what the specification calls by these words. */
+/** The field kinds that correspond to the specification's type names. */
 const kindsOf: Readonly<Record<string, readonly FieldKind[]>> = {
   text: ['text', 'friendlyId', 'code', 'json', 'number'],
   id: ['id', 'ref'],
@@ -58,7 +58,7 @@ const kindsOf: Readonly<Record<string, readonly FieldKind[]>> = {
 const refersTo = (entity: Entity | undefined, name: string): boolean =>
   Object.values<Field>(entity?.fields ?? {}).some((field) => field.of === name);
 
-/** What is wrong with a home: the fields, the call or the key that it names are not there. */
+/** Returns what is wrong with a home: the fields, the call, or the key that it names do not exist. */
 function homeProblem(at: string, home: Home | undefined, has: (name: string) => boolean): string[] {
   if (home === undefined) return [`${at} is nowhere`];
   used.add(at);
@@ -67,7 +67,7 @@ function homeProblem(at: string, home: Home | undefined, has: (name: string) => 
   return [];
 }
 
-/** A field may stand as it is called, as the id that `objects=1` gives the object to, or as the code of a lookup. */
+/** A field may appear under its own name, as the id for which `objects=1` adds the object, or as the code of a lookup. */
 const standing = (entity: Entity, name: string): Field | undefined =>
   entity.fields[name as never] ?? entity.fields[`${name}Id` as never] ?? entity.fields[`${name}Code` as never];
 
@@ -92,7 +92,7 @@ function relationProblems(entity: Entity, relation: string): string[] {
   return homeProblem(at, homes[at], (one) => one in entity.fields);
 }
 
-/** Fields of a thing that is no declared entity, by the names under which the program has them. */
+/** Fields of values that are not declared entities, under the names the code uses. */
 const valueProblems = ({ name, fields }: Named, has: (field: string) => boolean): string[] =>
   fields.flatMap((field) =>
     has(field.name) ? [] : homeProblem(`${name}.${field.name}`, homes[`${name}.${field.name}`], has),
@@ -147,7 +147,7 @@ test('[read-only-models] no call writes what the specification marks as read-onl
     return model.cannotBe.flatMap((verb) =>
       routes
         .filter((route) => route.method === methods[verb] && collection.test(route.path))
-        // Restoring is a POST to a record: the call of those who may delete it.
+        // Restoring is a POST to a record and requires the permission to delete.
         .filter((route) => verb !== 'created' || !route.path.endsWith('/:id'))
         .map((route) => `${name} can be ${verb} by ${route.method} ${route.path}`),
     );

@@ -17,7 +17,7 @@ import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { insertRecord } from '../../packages/server/src/platform/engine/write-record.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-// A server of its own, set up as the program sets it up: the audit looks at settings and roles too.
+// A separate server, set up as in production: the audit checks settings and roles too.
 const folder = mkdtempSync(join(tmpdir(), 'fiducia-audit-'));
 let postgres: EmbeddedDatabase;
 let server: TestServer;
@@ -96,7 +96,7 @@ describe('the audit', () => {
     const proven = await audit(['--self-test']);
     expect(proven.text).toMatch(/Planted violations found: (\d+) of \1\./);
     expect(proven.code).toBe(0);
-    // The program starts eight times.
+    // The server starts eight times.
   }, 180_000);
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rights.stop());
 
-/** Nothing was otherwise than declared, and enough was asked to say so. */
+/** Asserts that every check matched its declaration and that enough checks ran. */
 function isClean({ count, problems }: Checked, atLeast: number): void {
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThanOrEqual(atLeast);

@@ -108,7 +108,7 @@ test('[payment-cancel] a check is reissued in positive pay after the bank declin
   expect(await paymentState(check?.id ?? '')).toBe('cleared');
 });
 
-/** A line in a batch whose bank account a prenote tested in time; answers the prenote's trace. */
+/** Puts a line into a batch after a prenote tested its bank account in time; returns the prenote's trace. */
 async function prenoted(line: PayableLine): Promise<string> {
   await db().run(sql`update payment_instructions set account_check_result = null where id = ${line.instructionId}`);
   const { result: when } = await maker.call<{ effectiveDate: string }>(

@@ -36,7 +36,7 @@ async function writeRows(count: number): Promise<void> {
   await olderWorkDone();
 }
 
-/** A seal takes no row that older work could still come before, also work in another database of the same server. */
+/** A seal skips rows that an older transaction could still precede, including in another database of the same server. */
 async function olderWorkDone(): Promise<void> {
   const last = await db().one<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
   for (;;) {
@@ -48,7 +48,7 @@ async function olderWorkDone(): Promise<void> {
   }
 }
 
-/** A posting and a line of the journal, in one transaction. */
+/** Writes a posting and a change log row in one transaction. */
 async function writeOne(tx: Tx, n: number): Promise<void> {
   const ctx = server.system();
   const account = (code: '1000' | '2000') => ({ code, holderType: 'bankAccount' as const, holderId: `bank-${n}` });
@@ -79,7 +79,7 @@ async function writeOne(tx: Tx, n: number): Promise<void> {
 
 class Undo extends Error {}
 
-/** What the check says after somebody with every right in the database did this; then it is undone. */
+/** Returns what the check reports after a superuser ran this statement, then rolls it back. */
 async function afterTampering(chain: 'ledger' | 'journal', tamper: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = [];
   await db()
@@ -254,7 +254,7 @@ describe('[L7] [J2] hash chains', () => {
   test('new rows follow sealed ones even on a server whose transaction numbers restart', async () => {
     await db().inTx(async (tx) => {
       await tx.query('set local session_replication_role = replica');
-      // As after the restore of a dump: everything that is sealed lies far ahead of this server's numbers.
+      // As after restoring a dump: every sealed transaction number is far ahead of this server's.
       const far = 1_000_000_000;
       for (const table of ['ledger_transactions', 'change_logs', 'transitions', 'reveals']) {
         await tx.query(`update ${table} set written_in = written_in + ${far}`);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** The checks of a table that list the values of a column alone, or of the column and its detail. */
+/** Returns the table's checks that list the values of a column alone, or of the column and its detail. */
 const listsOf = async (table: string, columns: readonly string[]): Promise<string[][]> => {
   const checks = await db.many<{ text: string }>(sql`
     select pg_get_constraintdef(c.oid) as text from pg_constraint c
@@ -55,7 +55,7 @@ test('every status column has a check constraint', async () => {
   expect(unchecked).toEqual([]);
 });
 
-// Append-only logs outlive what they describe; the others name something that is no row here.
+// Append-only logs outlive what they describe; the others name something that is not a row here.
 const withoutReference = [
   'alerts.acknowledged_by',
   'change_logs.master_account_id',

@@ -46,7 +46,7 @@ const statesOf = async (table: string, substatus = "''"): Promise<string[]> =>
     )
   ).map(({ state }) => state);
 
-/** Every state of a machine by its statuses and the details of each, but for those named. */
+/** Returns every state of a machine, by status and detail, except those named. */
 const everyState = (byStatus: Readonly<Record<string, readonly string[]>>, without: readonly string[]): string[] =>
   Object.entries(byStatus)
     .flatMap(([status, details]) => [status, ...details.map((detail) => `${status}/${detail}`)])
@@ -54,10 +54,10 @@ const everyState = (byStatus: Readonly<Record<string, readonly string[]>>, witho
     .toSorted();
 
 test('orders and their lines cover every lasting state', async () => {
-  // A file is being read or an order submitted only while a job runs; no such moment is left behind.
+  // A file is read or an order submitted only while a job runs, so neither state remains afterwards.
   const passing = ['open/uploading', 'open/submitting'];
   expect(await statesOf('orders', 'substatus')).toEqual(everyState(orderSubstatusesByStatus, passing));
-  // A line in progress or complete always says in which way.
+  // A line in progress or complete always has a detail.
   const neverReached = ['inProgress', 'complete'];
   expect(await statesOf('order_lines', 'substatus')).toEqual(everyState(orderLineSubstatusesByStatus, neverReached));
 });
@@ -129,7 +129,7 @@ test('has the documented size and age, and nothing in it failed', async () => {
   );
 });
 
-/** What a company's people see of it, without the ids and secrets that differ in each installation. */
+/** Returns what a company's users see of it, without the ids and secrets that differ per installation. */
 const tellings: Readonly<Record<string, string>> = {
   participants: `select first_name, last_name, date_of_birth, city, tax_id_last4, email_address, identity_status from participants`,
   orders: `select o.service_code, o.status, o.substatus, o.total_order_lines, p.display_name, o.created_at, o.completed_at from orders o join plans p on p.id = o.plan_id`,

@@ -21,7 +21,7 @@ interface Row {
   readonly [field: string]: unknown;
 }
 
-/** A picture of one dark blue. */
+/** An image in one dark blue. */
 const bluePng =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAYAAACp8Z5+AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWMQCej5j4wZSBcAAAR4HvFKqfWsAAAAAElFTkSuQmCC';
 

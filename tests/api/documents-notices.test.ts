@@ -31,7 +31,7 @@ let staff: Caller;
 let sponsor: Sponsor;
 let order: MadeOrder;
 
-/** Every text, json and array column of every table of the program, as text. */
+/** Returns every text, json, and array column of every application table as text. */
 async function everyText(): Promise<string> {
   const columns = await ask<{ t: string; c: string }>(
     server,

@@ -10,7 +10,7 @@ import { readSearch } from '../../packages/server/src/platform/engine/read-searc
 import { exportStream } from '../../packages/server/src/platform/exports/export-rows.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
-// More than the buffers of a connection take, so that a reader who takes nothing holds the file up.
+// More than a connection's buffers hold, so a reader who accepts nothing blocks the file.
 const many = 19_000;
 const search = '/public/system-properties?export=1&columns=propertyName,value&search-propertyName=startsWith(slow)';
 
@@ -32,7 +32,7 @@ const uriFor = async (caller: Caller): Promise<string> => {
   return echo.exportDownloadUri;
 };
 
-/** Asks for a file and reads nothing of it. */
+/** Requests a file and reads nothing of it. */
 const openSlowly = (caller: Caller, uri: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${caller.token}`, host: 'localhost' };

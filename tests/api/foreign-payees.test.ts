@@ -22,7 +22,7 @@ async function federalTax(participant: Readonly<Record<string, unknown>>, detail
 }
 const signed = (w8BenSignedOn: string) => ({ treatyRateBp: 1_500, w8BenSignedOn });
 
-// The moment of the tests lies in November 2026; the line pays 10,000.00.
+// Tests run in November 2026; the line pays 10,000.00.
 test.each([
   ['a Social Security number: the eligible rollover rate', 'socialSecurityNumber', {}, 200_000],
   ['a resident alien: the same', 'residentAlienTaxId', {}, 200_000],

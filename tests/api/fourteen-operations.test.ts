@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The address of an operation of an entity, when the generic pattern serves it and staff may call it. */
+/** Returns the address of an entity's operation if the generic pattern serves it and staff may call it. */
 function addressOf(entity: Table, operation: GenericOperation, id = ''): string | undefined {
   const route = generic.find((one) => one.entity === entity && one.operation === operation);
   return route?.who.staffMember === undefined ? undefined : route.path.replace(':id', id);
@@ -70,7 +70,7 @@ function sampleOf(field: Field, now: unknown): unknown {
   }
 }
 
-/** One field that staff may change, with another value. */
+/** Returns one field that staff may change, with another value. */
 function changeOf(entity: Table, row: Row): [field: string, value: unknown] | undefined {
   const given = Object.entries(changeSamples[entity.name] ?? {})[0];
   if (given) return given;

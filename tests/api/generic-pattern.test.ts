@@ -33,7 +33,7 @@ test('[envelope-success] [envelope-failure] system properties: all users read th
     'GET',
     '/public/system-properties?search-propertyName=equals(companyName)',
   );
-  // A text that was set can be unset again.
+  // A text that was set can be cleared again.
   expect((await set(texts.result[0]?.id, 'Fiducia')).result.value).toBe('Fiducia');
   for (const empty of ['  ', null]) expect((await set(texts.result[0]?.id, empty)).result.value).toBe('');
   const unknown = await staff.call('PATCH', `/public/system-properties/${id}`, { valeu: '5' });

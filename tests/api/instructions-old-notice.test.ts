@@ -39,7 +39,7 @@ async function mailAll(): Promise<void> {
   expect(mailed.httpStatus, mailed.text).toBe(200);
 }
 
-/** Makes the first notice of a line one of another day, as if that much time had passed. */
+/** Changes the date of a line's first notice, as if that much time had passed. */
 async function age(lineId: string, day: string): Promise<Mailed> {
   const at = new Date(`${day}T15:00:00Z`);
   const sent = await newestLetter(lineId);
@@ -82,7 +82,7 @@ test('a payment with a 181-day-old tax notice is not approved; reprinting and ma
     (await newestLetter(line.lineId))?.letter_encrypted ?? Buffer.alloc(0),
   );
   expect([letter.template, letter.facts.letterOn]).toEqual(['firstNotice', '2026-11-23']);
-  // What lies on a desk has not been given.
+  // A notice that was printed but not mailed has not been delivered.
   expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['noticeTooOld']);
   await mailAll();
   expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['approved']);

@@ -18,7 +18,7 @@ import {
 import { one, openReviewDesk, reviewer, second, server, third } from '../support/review-desk.ts';
 import type { Caller } from '../support/test-server.ts';
 
-/** The first day of electronic payment after a change of today, by the limit that an installation begins with. */
+/** The first day of electronic payment after a change today, with an installation's default limit. */
 const tenDaysFromNow = () => addDays(localDate(server.platform.clock.now().toISOString(), timeZones.eastern), 10);
 
 beforeAll(openReviewDesk);
@@ -133,7 +133,7 @@ test('the audit finds each planted violation and nothing else', async () => {
   const { database } = server.platform;
   for (const predicate of instructionAudit) {
     const before = await predicate.violations(database, server.platform.files, server.platform);
-    // Tests above write behind the program's back; what they broke is not what is looked for here.
+    // Tests above write directly to the database; this test ignores what they broke.
     const found = await database.inTx(
       async (tx) => {
         await tx.query(`set local session_replication_role = replica`);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Fees that the sponsor owes for a new line of its plan. Cents. */
+/** Creates fees that the sponsor owes for a new line of its plan, in cents. */
 async function owe(place: Place, amounts: readonly number[]): Promise<string[]> {
   const { lineIds } = await makeOrder(server, place, [100_000]);
   const ids = amounts.map(() => newId());
@@ -70,7 +70,7 @@ async function linkOf(place: Place, amount: number, accountId = place.subaccount
 }
 
 let bounces = 0;
-/** The bank takes a deposit back. */
+/** Lets the bank return a deposit. */
 async function bounce(depositId: string, amount: number): Promise<void> {
   bounces += 1;
   const debit = await scenario.wire(amount, `RETURNED ITEM ${bounces}`, '555');

@@ -39,7 +39,7 @@ test('[payment-batch-actions] a batch is handed over while the bank can pay it o
   expect(await isLate(inTime.batchId)).toBe(false);
   expect((await step(inTime.batchId, 'send', { resolution: 'atBank' })).status.code).toBe('batchIsNotSending');
 
-  // The next day: ACH files of that day had to be there the evening before.
+  // The next day: the bank needed ACH files for that day the evening before.
   await goTo('2026-11-24T15:00:00Z');
   expect(await isLate(forgotten.batchId)).toBe(true);
   const rejected = await step(forgotten.batchId, 'send');

@@ -250,7 +250,7 @@ async function answersArrive(returned: mill.PaymentRow, corrected: mill.PaymentR
   expect(report).toMatchObject({ read: 2, new: 2, known: 0, unmatched: 0 });
 }
 
-/** The payee says where money that came back goes now. */
+/** The payee corrects where to send the returned money. */
 async function corrects(payment: mill.PaymentRow, change: Record<string, string>): Promise<void> {
   const [line] = await rows<{ participant_id: string }>('select participant_id from order_lines where id = $1', [
     payment.order_line_id,

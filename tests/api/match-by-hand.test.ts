@@ -188,7 +188,7 @@ test('a debit that pays our fees from trust settles them as far as they were pai
   });
   const debit = await movement('OUR FEES');
   expect((await matchesOf(debit?.id)).map(({ kind, fits }) => [kind, fits])).toEqual([['fees', true]]);
-  // Each of two debits fits alone; together they are more than there is.
+  // Each of two debits fits on its own; together they exceed the amount available.
   const again = await movement('OUR FEES AGAIN');
   const both = await Promise.all([match(debit?.id, 'fees', bankAccountId), match(again?.id, 'fees', bankAccountId)]);
   expect(both.map(({ httpStatus }) => httpStatus).toSorted((x, y) => x - y)).toEqual([200, 409]);
@@ -197,7 +197,7 @@ test('a debit that pays our fees from trust settles them as far as they were pai
   const left = await one<{ cents: number }>(sql`
     select -a.balance_cents as cents from ledger_accounts a join order_line_fees f on f.id = a.holder_id and a.code = '2400' where f.order_line_id = ${line.lineId}`);
   expect(left?.cents).toBe(2_000);
-  // When others took fees since they were counted, a debit is not swept in part.
+  // If other debits took fees in the meantime, a debit is not swept in part.
   const short = {
     id: again?.id ?? '',
     corporateBankAccountId: bankAccountId,
@@ -208,7 +208,7 @@ test('a debit that pays our fees from trust settles them as far as they were pai
   };
   expect(await db().inTx((tx) => sweepFees(tx, server.system(), short))).toMatchObject({ code: 'feesAreLess' });
 
-  // The deposit bounces: the cash that had paid the rest is gone, so the rest stays in trust until the sponsor pays.
+  // The deposit bounces: the cash that paid the rest is gone, so the rest stays in trust until the sponsor pays.
   const funds = await fundsOf(line.lineId);
   await simulateBankAnswers(date, [{ typeCode: '555', amountCents: 560_000, bankReference: 'BOUNCED' }]);
   const bounced = await movement('BOUNCED');
@@ -230,7 +230,7 @@ test('a debit that pays an authority completes its tax batch', async () => {
     { typeCode: '451', amountCents: 134_000, bankReference: 'EFTPS', text: 'USATAXPYMT IRS' },
   ]);
   const debit = await movement('EFTPS');
-  // While its payment could be cancelled, its tax could go back to the line.
+  // While its payment could be canceled, its tax could be returned to the line.
   expect((await match(debit?.id, 'taxPaymentBatch', batch.id)).status.code).toBe('waitsNoMore');
   expect((await releaser.call('POST', `/private/payment-batches/${batchId}/send`, {})).httpStatus).toBe(200);
   expect(await matchesOf(debit?.id)).toEqual([

@@ -153,7 +153,7 @@ test("[payment-batch-actions] the creator of a batch can't release it with anoth
   expect(await release(other)).toBe('enteredAtBank');
 });
 
-/** A pending Premier line on which the sponsor's fee alone stands. */
+/** Returns a pending Premier line that holds only the sponsor's fee. */
 async function lineWithFee(scenario: Scenario) {
   const own = await server.sponsor();
   const [lineId = ''] = (await makeOrder(server, own, [5_000])).lineIds;
@@ -257,7 +257,7 @@ test("a fee charged with an order line's first payment is not charged with the s
       sql`select count(*)::int as n from ledger_transactions where source_type = 'orderLineFee' and source_id = ${feeId}`,
     );
   expect(await charges()).toEqual({ n: 1 });
-  // The other order line stands for the same one: it is paid while the fee is on it.
+  // The other order line represents the same case: it is paid while the fee is charged to it.
   await db().run(sql`update order_line_fees set order_line_id = ${second.lineId} where id = ${feeId}`);
   await run('ach', second);
   expect(await charges()).toEqual({ n: 1 });

@@ -16,9 +16,9 @@ let bankAccountId: string;
 let staff: Caller;
 let approver: Caller;
 let sender: Caller;
-/** Sees the account's orders and has everything switched on. */
+/** Has permission to read the account's orders and has every notification turned on. */
 let listener: Caller;
-/** Those who must hear nothing: switched off, never switched on, without the right, of another account, gone. */
+/** Users who must get nothing: turned off, never turned on, without the permission, of another account, removed. */
 let silent: readonly Caller[];
 
 const db = () => server.platform.database;
@@ -61,7 +61,7 @@ afterAll(() => server.stop());
 
 const addressOf = ({ userId }: Caller) => `${userId}@example.test`;
 
-/** Lets the time pass that mails wait for, and reads what the listener got of an order. */
+/** Lets the mail delay pass and returns the mails about an order that the listener received. */
 async function heard(type: SponsorNews, orderId: string): Promise<readonly Posted[]> {
   const soon = server.platform.clock.now();
   await db().query(`update jobs set run_at = $1 where kind = 'tell-sponsor' and finished_at is null`, [soon]);
@@ -71,7 +71,7 @@ async function heard(type: SponsorNews, orderId: string): Promise<readonly Poste
   return readOutbox(server.platform, { kind, recipient: addressOf(listener), causeStart: orderId });
 }
 
-/** One mail with these lines, with the order's number and page, and with nobody's name. */
+/** Asserts that there is one mail with these lines, the order's number and link, and no participant's name. */
 function expectOne(mails: readonly Posted[], orderId: string, friendlyId: string, ...lines: readonly string[]): void {
   expect(mails).toHaveLength(1);
   const text = mails[0]?.text ?? '';
@@ -196,7 +196,7 @@ interface SentPayment {
   readonly paymentIds: readonly string[];
 }
 
-/** One batch of ACH payments, from approved instructions to the bank. */
+/** Takes one batch of ACH payments from approved instructions to the bank. */
 async function sendBatch(lines: readonly PayableLine[]): Promise<SentPayment> {
   const { result: when } = await staff.call<{ effectiveDate: string }>(
     'GET',

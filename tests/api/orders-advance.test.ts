@@ -42,7 +42,7 @@ const day = (offset: number): string =>
 const run = (text: string, values: unknown[] = []) =>
   server.platform.database.query<Record<string, unknown>>(text, values);
 
-/** An express order of one person, initiated: it waits for money. */
+/** Creates and initiates an express order of one participant, which waits for money. */
 async function initiatedLine(taxId: string): Promise<{ orderId: string; lineId: string }> {
   const made = await staff.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
     serviceCode: 'expressDistributions',

@@ -42,7 +42,7 @@ const person = (lastName: string, place: number, change: Readonly<Record<string,
 
 let places = 0;
 
-/** An open Express order with people of 10,000.00 pre-tax each. */
+/** Creates an open Express order with participants of 10,000.00 pre-tax each. */
 async function openOrder(count: number): Promise<{ id: string; lines: string[] }> {
   const made = await client.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode: 'expressDistributions',

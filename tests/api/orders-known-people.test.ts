@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const emailColumn = peopleHeader.findIndex((title) => title === 'E-mail');
-/** Row of the person among the invented ones: each test has somebody of its own. */
+/** Row of the participant in the generated data: each test uses a different one. */
 let nextPerson = 0;
 const somebody = () => (nextPerson += 1);
 
@@ -26,7 +26,7 @@ async function newOrder(): Promise<string> {
   return (await client.call<{ id: string }>('POST', path, body)).result.id;
 }
 
-/** Uploads one person with an address of mail; answers the line that it made. */
+/** Uploads one participant with an email address; returns the line that it created. */
 async function upload(orderId: string, person: number, emailAddress: string): Promise<string> {
   const row = [...(peopleRows(person + 1)[person] ?? [])];
   row[emailColumn] = emailAddress;

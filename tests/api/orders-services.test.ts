@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 
 const home = { addressLine1: '14 Harbor Street', city: 'Austin', stateCode: 'TX', postalCode: '78701' };
 
-/** An order with one row of each of these cells, open. */
+/** Creates an open order with one row for each of these cells. */
 async function openOrder(serviceCode: string, people: readonly object[]): Promise<{ id: string; lines: string[] }> {
   const made = await client.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
     serviceCode,

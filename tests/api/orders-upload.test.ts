@@ -68,7 +68,7 @@ const place_ = {
   type: col('Account type'),
 };
 
-/** What each faulty column becomes. */
+/** What replaces each faulty column. */
 const good: Record<string, unknown> = {
   dateOfBirth: '04/17/1962',
   stateCode: 'WA',
@@ -80,7 +80,7 @@ const good: Record<string, unknown> = {
   lastName: 'Mended',
 };
 
-/** Faults planted by row of the sheet (the header stands in row 3). */
+/** Faults planted by row of the spreadsheet (the header is in row 3). */
 const planted: [row: number, column: number, value: string | number | null, message: RegExp][] = [
   [5, place_.ssn, '000-12-3456', /valid social security number/],
   [6, place_.ssn, '666-12-3456', /valid social security number/],
@@ -111,7 +111,7 @@ const planted: [row: number, column: number, value: string | number | null, mess
 
 test('400 participants with 23 faulty rows: all are staged, errors name row and column, and are fixed in place', async () => {
   const rows = peopleRows(400);
-  // Row 15 is no fault: a ZIP of four digits has lost its zero, which is put back.
+  // Row 15 is no error: a four-digit ZIP code lost its leading zero, which is restored.
   for (const [row, column, value] of planted) (rows[row - 4] ?? [])[column] = value;
   const bytes = await peopleWorkbook(peopleHeader, rows);
   const id = await newOrder();
@@ -301,7 +301,7 @@ function growingWorkbook(): Buffer {
   });
 }
 
-/** A sheet of one person whose amount in L2 is a formula that was never computed. */
+/** A spreadsheet of one participant whose amount in L2 is a formula without a computed value. */
 function formulaWorkbook(): Buffer {
   const [person = []] = peopleRows(1);
   const letter = (at: number) => String.fromCodePoint(65 + at);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const account = () => `/public/accounts/${place.masterAccountId}`;
-/** Width and height as the head of a PNG says. */
+/** Returns the width and height from a PNG's header. */
 const sidesOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe('logos', () => {
@@ -200,7 +200,7 @@ describe('advisors', () => {
     const form = await staff.call<Row>('GET', `${account()}/advisorform/opening`);
     expect(form.result).toMatchObject({ name: 'opening', answers: { crd: '12345', hasBrand: true } });
     expect((await staff.call<Row>('GET', `${account()}/advisorform/other`)).result).toMatchObject({ answers: {} });
-    // What campaigns are sent by is checked: no other form passes for it.
+    // The template that campaigns use is validated: no other form is accepted for it.
     const forged = { replyToEmailAddress: 'a@example.test, b@example.test' };
     expect((await staff.call('POST', `${account()}/advisorform/campaignSettings`, forged)).httpStatus).toBe(422);
     expect((await staff.call<Row>('GET', `${account()}/advisorform/campaignSettings`)).result).toMatchObject({

@@ -53,7 +53,7 @@ interface Sent {
   readonly paid: readonly Paid[];
 }
 
-/** From approved instructions to a sent batch. */
+/** Takes approved instructions to a sent batch. */
 async function send(type: 'ach' | 'wire' | 'check', lines: readonly PayableLine[]): Promise<Sent> {
   const { result: when } = await maker.call<{ effectiveDate: string }>(
     'GET',
@@ -231,7 +231,7 @@ test('duplicate responses are recognized; other amounts and unknown traces wait 
     { paymentId: c ?? '', kind: 'return', code: 'R20' },
   ]);
   expect((await answers(more)).result).toMatchObject({ read: 2, new: 1, known: 1, unmatched: 0 });
-  // The whole was debited, the returned ones too: each is posted, and those that came back stay returned.
+  // The bank debited the full total, including returned payments: each is posted, and returned ones stay returned.
   await simulateBankAnswers(sent.date, [
     { typeCode: '466', amountCents: sent.total },
     { typeCode: '257', amountCents: 160_000 - 5_000, text: 'RETURN' },

@@ -143,7 +143,7 @@ test('a double click and concurrent calls have one effect: one release, one file
     sendAs(other, 'send-two'),
   ]);
   expect(sends.some(({ httpStatus }) => httpStatus === 200)).toBe(true);
-  // Whoever was first is answered the same again; the other one came too late and stays refused.
+  // The first caller gets the same response again; the other one was too late and stays rejected.
   const again = sends[2].httpStatus === 200 ? sendAs(other, 'send-two') : sendAs(releaser, 'send-one');
   expect((await again).result).toEqual({ id, status: 'sent' });
   expect(await count(`transitions where record_id = $1 and transition = 'send'`, [id])).toBe(1);

@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 
 const one = <T>(statementOf: ReturnType<typeof sql>) => server.platform.database.one<T>(statementOf);
 
-/** One person's payment, sent to the bank. */
+/** Sends one participant's payment to the bank. */
 async function send(type: 'ach' | 'wire' | 'check', wanted: PersonToPay) {
   const [line] = await makePayable(server, place, bankAccountId, [wanted], approver.userId);
   if (line === undefined) throw new Error('nobody to pay');

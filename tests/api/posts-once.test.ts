@@ -51,7 +51,7 @@ describe("a source posts once, even if the application's records are lost", () =
     const { date, total, paymentId } = await run('ach', lines);
     await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
     expect(await posted('P15', paymentId)).toBe(1);
-    // As if nothing remembered that it cleared.
+    // As if there were no record that it cleared.
     await db().run(sql`update payments set cleared_on = null, status = 'sent' where id = ${paymentId}`);
     const debit = await one<{ id: string }>(sql`select id from bank_transactions where amount_cents = ${-total}`);
     const by = {
@@ -79,7 +79,7 @@ describe("a source posts once, even if the application's records are lost", () =
       values (${feeId}, ${first.lineId}, ${sponsor.masterAccountId}, 'requestorFee', 'Processing', 'payee', 'planExpense', 2500)`);
     await run('ach', first, ['enter-at-bank']);
     expect(await posted('P8', feeId)).toBe(1);
-    // As if nothing remembered that it was charged.
+    // As if there were no record that it was charged.
     await db().run(
       sql`update order_line_fees set posted_at = null, order_line_id = ${second.lineId} where id = ${feeId}`,
     );

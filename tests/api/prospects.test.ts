@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let serial = 0;
-/** A prospect of a campaign of the advisor. */
+/** Creates a prospect of an advisor's campaign. */
 async function invited(): Promise<{ id: string; emailAddress: string }> {
   const emailAddress = `holder${serial++}@example.test`;
   const made = await advisor.call<Row>('POST', `/public/accounts/${place.masterAccountId}/campaigns/create-one`, {
@@ -52,7 +52,7 @@ const entries = (emailAddress: string, more: object = {}) => ({
   ...more,
 });
 
-/** Registers, proves the address and signs in; answers how the person calls. */
+/** Registers, confirms the address, and signs in; returns the prospect's client. */
 async function register(emailAddress: string, more: object = {}) {
   const answer = await logins.post('/public/prospects/register/', entries(emailAddress, more));
   expect([answer.httpStatus, answer.result]).toEqual([200, { emailAddress, emailAddressConfirmed: false }]);

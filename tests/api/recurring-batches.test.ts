@@ -39,7 +39,7 @@ let client: Caller;
 let month: string;
 const pensions: LineToElect[] = [];
 
-/** A monthly pension of 1,000.00 that began this month. */
+/** Creates a monthly pension of 1,000.00 that began this month. */
 function pension(): Promise<LineToElect> {
   return lineToElect(server, {
     sponsor: place,
@@ -97,7 +97,7 @@ const pause = (lineId: string, isPaused: boolean, note = 'Asked by telephone') =
   });
 
 test('a month pays every participant who is set up, and gives the reason for the others', async () => {
-  // Each is named before the next one is made: the helper knows the last name only.
+  // Each name is read before the next participant is created: the helper returns only the last name.
   for (let n = 0; n < 3; n += 1) {
     const line = await pension();
     pensions.push(line);

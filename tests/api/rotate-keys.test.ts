@@ -15,7 +15,7 @@ import { timeEnvironment } from '../support/test-time/test-time.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let server: TestServer;
-/** A process that never looks again, and seals with the keys of the beginning. */
+/** A process that never refreshes its keys and encrypts with those from its start. */
 let asleep: LiveKeyring;
 let place: Awaited<ReturnType<TestServer['sponsor']>>;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const db = () => server.platform.database;
 const keys = () => server.platform.config.keys;
 
-/** A process of its own: it knows the keys that it read last. */
+/** A separate process, which knows the keys that it read last. */
 const anotherProcess = () => readKeyring(db(), keys().master, keys().blindIndex);
 
 const taxIdOf = (n: number): string => `000${String(n).padStart(6, '0')}`;
@@ -42,7 +42,7 @@ async function addPeople(first: number, count: number, keyring = server.platform
       ${numbers.map((number) => keyring.seal('taxId', number))}::bytea[], ${numbers.map((number) => keyring.blindIndex('taxId', number))}::bytea[]) as given (id, friendly, number, sealed, index)`);
 }
 
-/** Every person's sealed tax id opens to the number that stands as the last name. */
+/** Asserts that every participant's encrypted tax ID decrypts to the number in the last name. */
 async function wrongPeople(): Promise<string[]> {
   const keyring = await anotherProcess();
   const rows = await db().many<{ last_name: string; sealed: Buffer }>(
@@ -69,7 +69,7 @@ async function optionsOf(change: Partial<RotationOptions> = {}): Promise<Rotatio
   };
 }
 
-/** How many values of any column begin with one of these keys, in bytes or in JSON. */
+/** Counts the values of any column that begin with one of these keys, in bytes or in JSON. */
 async function valuesNaming(ids: readonly string[]): Promise<number> {
   let found = 0;
   for (const { table } of await sealedColumns(db())) {
@@ -103,7 +103,7 @@ describe('rotating the data keys', () => {
       (await server.signIn('client')).userId,
       letter,
     ]);
-    // The processes that serve meanwhile: they look for keys every 50 milliseconds, and write all the time.
+    // Serving processes: they check for keys every 50 milliseconds and write all the time.
     const served = await anotherProcess();
     const timer = setInterval(() => void served.refresh(), 50);
     let isRotating = true;
@@ -151,7 +151,7 @@ describe('rotating the data keys', () => {
   }, async () => {
     await addPeople(100_000, 1_500);
     const before = await keysBy('sealing');
-    // Enough rows that the first table is not the last: it is killed between two of them.
+    // Enough rows that the rotation is killed between two of several tables.
     await db().query('create table rotation_brake (secret bytea)');
     await db().query(`insert into rotation_brake select tax_id_encrypted from participants, generate_series(1, 4)`);
     const child = startCommand();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs a planted statement where the server declares a row `{ id: string }`, and takes what the check reports. */
+/** Runs a planted statement where the server declares a row `{ id: string }`, and returns what the check reports. */
 async function faultsOf(statement: ReturnType<typeof sql>): Promise<string[]> {
   const watch = rowWatch(inject('declaredRowsPath'), inject('catalogPath'));
   expect(watch.takeFaults(), 'of statements that are not planted').toEqual([]);

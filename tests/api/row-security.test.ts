@@ -16,8 +16,8 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 const nobody: TenantScope = { userType: 'anonymous', userId: null, masterAccountIds: [], participantIds: [] };
 const ownTables = [...tablePolicies].filter(([, wall]) => wall.kind === 'rows').map(([table]) => table);
 const closedTables = [...tablePolicies].filter(([, wall]) => wall.kind === 'inner').map(([table]) => table);
-// Prices that belong to no account, and views that their maker gave to everybody, are everybody's.
-// Its content is a file, and no file was planted; its stored election is no real one.
+// Prices without an account, and views that their creator shared with all users, are visible to all.
+// The file's content was not planted; its stored election is not a real one.
 const unreadable = new Set([
   '/public/files/:fileId/view',
   '/public/files/:fileId/download',
@@ -29,7 +29,7 @@ const isSharedRow: Readonly<Record<string, string>> = {
   saved_views: "t.shared_with <> 'nobody'",
 };
 
-// What the checks of tables ask for that are no entities.
+// Values that table checks require and that are not entities.
 const more: Samples = {
   prospects: { account_id: referred },
   identity_checks: { result: 'passed' },
@@ -45,7 +45,7 @@ const more: Samples = {
 
 let server: TestServer;
 let database: Database;
-/** The sponsor whose rows fill every table, and somebody of another sponsor. */
+/** The sponsor whose rows fill every table, and a user of another sponsor. */
 let theirs: TenantScope;
 let foreign: TenantScope;
 let stranger: Caller;
@@ -95,7 +95,7 @@ afterAll(() => server.stop());
 
 const apart = new Set(['users', 'ledger_transactions', 'ledger_entries', 'saved_view_looks']);
 
-/** Rows that cannot be written one by one: entries balance their transaction, and a look has no id. */
+/** Rows that can't be written one by one: entries balance their transaction, and a view log row has no id. */
 async function plantApart(userId: string, accountId: string): Promise<void> {
   await database.inTx(async (tx) => {
     await tx.query('set local session_replication_role = replica');
@@ -120,7 +120,7 @@ const countOf = async (scope: TenantScope, table: string): Promise<number> => {
     .many<{ key: string }>(sql`select t.ctid::text as key from ${raw(table)} t where ${own(table)}`);
   return seen.filter(({ key }) => known.some((one) => one.key === key)).length;
 };
-// What was planted for the other sponsor and person, in tables that hold rows of both.
+// What was planted for the other sponsor and participant, in tables that hold rows of both.
 const ofTheirs = (table: string): string => {
   if (table === 'accounts') return `t.id = '${theirs.masterAccountIds[0]}'`;
   if (table === 'users') return `t.id = '${theirs.userId}'`;

@@ -58,7 +58,7 @@ describe('a version of a rule', () => {
     const example = tried.result.examples.find(({ orderLineId }) => orderLineId === line.lineId);
     expect(example?.before).toContain('IRA in the participant’s name');
     expect(example?.after).toContain('Savings account in the participant’s name');
-    // A line that goes the same way does not differ, though the limits in its sentence do.
+    // A line with the same outcome is not a difference, though the limits in its sentence differ.
     expect(tried.result.examples.map(({ orderLineId }) => orderLineId)).not.toContain(untouched.lineId);
     for (const { before, after } of tried.result.examples) expect(before.split('.')[0]).not.toBe(after.split('.')[0]);
     expect(await proposedFor(line.lineId)).toBe('automaticRollover');
@@ -70,7 +70,7 @@ describe('a version of a rule', () => {
     expect(step).toMatchObject({ rule: 'savingsUpToCeiling' });
     expect(step?.version).toMatch(/^defaultAction \d{4}-\d{2} no\. \d+$/);
     expect(bench.result.steps.map(({ area }) => area)).toContain('withholding');
-    // People read the path: names, never the program's codes.
+    // Users read the path: it contains names, never codes.
     for (const { title, facts, source } of bench.result.steps)
       for (const words of [title, source, ...facts.map(({ value }) => value)])
         expect(words).not.toMatch(/^[a-z]+[A-Z]|\bdoc \d/);

@@ -6,7 +6,7 @@ import type { Table } from '../../packages/server/src/platform/engine/table.ts';
 import { tablePolicies } from '../../packages/server/src/row-security/table-policies.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-// Texts of other tables, and tables that stay short.
+// Texts of other tables, and tables that stay small.
 const withoutIndex = new Set([
   'agreements',
   'deposit_batches',
@@ -49,7 +49,7 @@ interface PlanNode {
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The indexes whose letters a tenant's search box reads, where the table has no index but these and its keys. */
+/** Returns the trigram indexes that a tenant's search box uses, where the table has no other index but its keys. */
 async function readByTenant({ table, textSearch = '' }: Table): Promise<(string | undefined)[]> {
   await owner.query('begin');
   try {
@@ -127,7 +127,7 @@ describe("text searches of a sponsor's users", () => {
     expect(trusted).toEqual([['Gonzaga', 'Gonzalez'], ['Gonzalez'], ['Gonzaga', 'Gonzalez'], ['Ng']]);
   });
 
-  // The one error of `like` that could tell of rows: a pattern that ends in its escape character fails where a row gets so far.
+  // The one error of `like` that could reveal rows: a pattern ending in its escape character fails if a row gets that far.
   test('never build a pattern that fails, whatever is typed', async () => {
     const ours = await server.sponsor('Contoso');
     const client = await server.signIn('client', ['account.view', 'participants.view', 'plans.view'], {

@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 
 let scenario: Scenario;
 let bounces = 0;
-/** The bank takes the deposit back that funds a line. */
+/** Lets the bank return the deposit that funds a line. */
 async function bounce(line: PayableLine, cents: number): Promise<void> {
   bounces += 1;
   const bankReference = `BOUNCE ${bounces}`;
@@ -85,7 +85,7 @@ test('a returned payment and new money repay the debt before anything is paid ag
   const file = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
   await releaser.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, { kind: 'ach-returns' });
   await simulateBankAnswers(date, [{ typeCode: '257', amountCents: total }]);
-  // The tax is withheld and stays so; the sponsor still owes it.
+  // The tax stays withheld; the sponsor still owes it.
   expect([await lineMoney(line.lineId), await owed()]).toEqual([0, 400_000 - total]);
   expect(await findings()).toEqual([]);
   await fundAgain(line, 400_000);
@@ -131,14 +131,14 @@ interface Queues {
   readonly lines: readonly (readonly [gap: number, status: string, owedSince: string])[];
   readonly suggested: number;
 }
-/** Where staff look for money that is missing; `depositId` names the deposit that suggestions are asked for. */
+/** Returns the staff queues of missing money; `depositId` names the deposit to suggest links for. */
 async function queues(line: PayableLine, depositId: string): Promise<Queues> {
   const order = await one<{ id: string }>(sql`select order_id as id from order_lines where id = ${line.lineId}`);
   const read = async <T>(path: string) => (await trust.call<T>('GET', `/private/trust/${path}`)).result;
   const { tiles } = await read<{ tiles: readonly Tile[] }>('summary');
   const orders =
     await read<readonly { id: string; gap: number; lines: number; owedLines: number }[]>('orders-to-associate');
-  // As the home page asks every queue.
+  // The same query that the home page sends for every queue.
   const lines = await read<readonly { id: string; gap: number; status: string; owedSince: string }[]>(
     'order-lines-owed-for?resultsPerPage=25&sortBy=owedSince&sortDirection=asc',
   );

@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'admin.html'), '<title>Fiducia Admin</title>');
   port = await ownPort();
 });
-// A test that failed must not leave its program on the port of the next one.
+// A failed test must not leave its server on the port of the next one.
 afterEach(async () => {
   for (const { child, ended } of programs.splice(0)) {
     child.kill('SIGINT');

@@ -50,7 +50,7 @@ test('a wire returned as an incoming wire belongs to the line, not to a new depo
   const wire = await one<{ end_to_end_id: string; uetr: string }>(
     sql`select end_to_end_id, uetr from payments where id = ${paymentId}`,
   );
-  // The statements arrive in the wrong order: what came back before what went out.
+  // The statements arrive in the wrong order: the returned payment before the sent one.
   const text = `RTN OF FUNDS UETR ${wire?.uetr.toUpperCase()} ACCOUNT CLOSED`;
   await simulateBankAnswers(date, [{ typeCode: '195', amountCents: total, bankReference: 'RTN1', text }]);
   expect(await movement('RTN1')).toMatchObject({ status: 'unassigned', deposit_id: null });

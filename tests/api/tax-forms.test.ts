@@ -62,7 +62,7 @@ beforeAll(async () => {
     );
   }
   payments = await db().many(sql`select id, order_line_id from payments order by id`);
-  // Paid in a year that is over: the year of a form is that of the first payment.
+  // Paid in a past year: a form belongs to the year of the first payment.
   year = server.platform.clock.now().getUTCFullYear() - 1;
   await db().run(sql`update payments set effective_date = make_date(${year}, 6, 2)`);
   await db().run(sql`update order_line_taxes set withheld_on = make_date(${year}, 6, 2)`);
@@ -200,7 +200,7 @@ describe('a year of forms', () => {
       `/public/order-lines/${lines[0]?.lineId}/tax-forms`,
     ])
       expect((await foreign.call('GET', path)).httpStatus, path).toBe(404);
-    // What staff prepared for themselves is not the sponsor's to open.
+    // A sponsor can't open what staff prepared for themselves.
     expect((await client.call('GET', `/public/tax-form-searches/${set.id}/tax-forms`)).httpStatus).toBe(404);
     expect(await violations()).toEqual([]);
   });
@@ -379,7 +379,7 @@ test('imports and exports lists of the Treasury', async () => {
   expect((await staff.call('GET', '/private/legal/fincen-files')).httpStatus).toBe(403);
 });
 
-test('a repeated call returns the first response, and the audit finds a missing one', async () => {
+test('a repeated call returns the first response, and the audit finds no fault', async () => {
   const key = { 'idempotency-key': newId() };
   const made = await staff.call<{ id: string }>(
     'POST',

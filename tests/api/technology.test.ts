@@ -37,7 +37,7 @@ test('health counts calls and jobs and reports the versions', async () => {
   const { result } = await reader.call<Health>('GET', `${at}/health`);
   expect(result.versions.map(({ name }) => name)).toEqual(['Fiducia', 'Node.js', 'PostgreSQL']);
   expect(result.calls).toBeGreaterThan(0);
-  // The process may have answered calls of other test files, so this one need not be among the slowest.
+  // The process may have handled calls of other test files, so this one need not be among the slowest.
   const counted = readCallCounts();
   expect(counted.map(({ call }) => call)).toContain(`GET ${at}/jobs`);
   const slowest = result.slowCalls.map(({ averageMilliseconds }) => averageMilliseconds);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const db = () => server.platform.database;
 
-/** The address in the header of the last message to somebody. */
+/** Returns the address in the header of the last message to a recipient. */
 async function linkTo(recipient: string): Promise<URL | undefined> {
   const { rows } = await db().query<{ sealed: Buffer }>(
     'select body_sealed as sealed from outbox_messages where recipient = $1 order by created_at desc, id desc limit 1',
@@ -33,7 +33,7 @@ async function linkTo(recipient: string): Promise<URL | undefined> {
   return address ? new URL(address) : undefined;
 }
 const open = (link: URL) => server.app.inject({ method: 'GET', url: link.pathname, headers: { accept: 'text/html' } });
-/** What a mail program sends: a form, no cookie, from anywhere. Source: RFC 8058. */
+/** Sends what a mail program sends: a form, no cookie, from any address. Source: RFC 8058. */
 const oneClick = (path: string, type = 'application/x-www-form-urlencoded') =>
   server.app.inject({
     method: 'POST',
@@ -71,7 +71,7 @@ describe('a notification with an unsubscribe setting', () => {
     expect(page.body).toContain('Messages about Harbor &lt;Steel&gt; &amp; Co: new agreement version.');
     expect(page.body).toContain('<button>Stop these messages</button>');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
-    // Opening changed nothing: mail is looked through by programs.
+    // Opening it changed nothing: mail scanners open links automatically.
     await newVersion('2026-2');
     expect(await mailed()).toBe(2);
     const stopped = await oneClick(link.pathname);

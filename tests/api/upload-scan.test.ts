@@ -26,7 +26,7 @@ const uploads = listEndpoints()
   .filter(({ files }) => files !== undefined);
 const types = ['staffMember', 'client', 'advisor', 'nationalRegistryClient', 'participant', 'accountHolder'] as const;
 
-/** Somebody whom the policy of the call lets in. */
+/** Returns a user whom the call's policy admits. */
 async function allowed(who: (typeof uploads)[number]['who']): Promise<Caller> {
   const type: UserType | undefined = types.find((candidate) => who[candidate] !== undefined);
   if (type === undefined) return server.anonymous();

@@ -37,7 +37,7 @@ test('3 participants choose on their phones, from the letter to the receipt', as
 });
 test('4 the money arrives, is linked as suggested, and is associated automatically and manually', async () => {
   await trustTakesTheMoney(scenario);
-  // The wrong file was refused, and nothing else.
+  // The wrong file was rejected, and nothing else.
   expect(scenario.problems()).toEqual([expect.stringMatching(/422 .*bank-transaction-files$/)]);
 });
 test('5 elections are reviewed, sent back, approved by one or two users, and paid', async () => {

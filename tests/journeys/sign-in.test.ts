@@ -57,7 +57,7 @@ describe('every user signs in with two steps, a passkey, and a new password, wit
 
 describe('users sign in for the first time, without a mouse', () => {
   test('the account owner invites three users: a new one, a known one, and one who declines', async () => {
-    // One after the other: an account has one owner, whose codes would mix.
+    // In sequence: an account has one owner, whose codes would get mixed up.
     for (const window of ['wide', 'phone'] as const) {
       const emailAddress = 'olive.owner@brightwater.example';
       const owner: Guest = { site, type: 'client', visitor: await site.visit(window), emailAddress };

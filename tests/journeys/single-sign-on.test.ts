@@ -94,7 +94,7 @@ test('once it is required, a password leads to the provider, and the owner can s
     await passwordIsNotEnough(guest, demoPassword);
     await guest.visitor.leave();
   });
-  // Its console tells the 503 that is asked for here, so it is not judged by that.
+  // The browser console reports the expected 503, so it is not checked here.
   const owner = await guestOf('client', 'wide', ownerAddress);
   await providerIsDown(owner, () => signInByTwoSteps(owner, demoPassword));
 });

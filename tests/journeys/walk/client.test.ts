@@ -30,7 +30,7 @@ test("a theme the user selects overrides the device's, also on the next visit", 
     await page.emulateMedia({ colorScheme: device });
     await page.getByRole('menuitemradio', { name: chosen }).click();
     await expect.poll(canvas).toBe(colour);
-    // Before the program itself has come, too: the other theme does not flash.
+    // Also before the application has loaded, so that the other theme does not flash.
     await page.route(programParts, (route) => route.abort());
     await page.reload();
     expect(await canvas()).toBe(colour);
