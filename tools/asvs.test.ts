@@ -43,7 +43,7 @@ const inChapter: Readonly<Record<string, number>> = {
 const count = (state: string): number => rows.filter((row) => row.state === state).length;
 
 describe('the table of ASVS requirements', () => {
-  test('is whole, in order, and counts what it says', () => {
+  test('is complete, in order, and has the right counts', () => {
     expect(rows).toHaveLength(217);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(217);
     const found: Record<string, number> = {};
@@ -76,7 +76,7 @@ describe('the table of ASVS requirements', () => {
     },
   );
 
-  test('what does not apply and what is not met says why', () => {
+  test('every inapplicable or unmet requirement says why', () => {
     const others = rows.filter(({ state }) => state !== 'test' && state !== 'document');
     expect(others.filter(({ state }) => state !== 'not applicable' && state !== 'not met')).toEqual([]);
     expect(others.filter(({ where }) => where.length < 5)).toEqual([]);

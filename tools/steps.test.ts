@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const vitest = (...files: string[]) =>
   runStep({ name: 'x', command: ['vitest', 'run', '--root', folder, ...files], isVitest: true });
 
-test('tests are counted as vitest counts them', async () => {
+test('counts tests as vitest counts them', async () => {
   const good = await vitest('good');
   const bad = await vitest('bad');
   expect([good, bad]).toMatchObject([
@@ -39,7 +39,7 @@ test('tests are counted as vitest counts them', async () => {
   expect(good.files.map(({ path }) => path)).toEqual([expect.stringMatching(/good\.check\.js$/)]);
 }, 120_000);
 
-test('a failure is printed with its file, title, assertion and difference, and nothing of tests that pass', async () => {
+test('prints a failure with its file, title, assertion, and difference, and nothing of passing tests', async () => {
   const { failures } = await vitest('bad');
   expect(failures).toHaveLength(1);
   const lines = (failures[0] ?? '').split('\n').map((line) => line.trim());
@@ -49,12 +49,12 @@ test('a failure is printed with its file, title, assertion and difference, and n
   expect(lines.join('\n')).not.toContain('a stack of a test that passes');
 }, 120_000);
 
-test('a step that fails without a word says how it ended', async () => {
+test('reports how a step without output failed', async () => {
   const { failures } = await runStep({ name: 'silent', command: ['node', '-e', 'process.exit(3)'] });
   expect(failures).toEqual(['FAIL silent: node -e process.exit(3) ended with 3 and printed nothing']);
 });
 
-test('a file that cannot be loaded, no file at all, and a program that fails or is missing are failures', async () => {
+test("a file that can't be loaded, no file at all, and a program that fails or is missing are failures", async () => {
   expect(await vitest('good', 'broken')).toMatchObject({ passed: 2, failed: 1 });
   expect(await vitest('nothing-like-this')).toMatchObject({ passed: 0, failed: 1 });
   expect(await runStep({ name: 'x', command: ['node', '-e', 'process.exit(3)'] })).toMatchObject({

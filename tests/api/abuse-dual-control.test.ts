@@ -40,8 +40,8 @@ const changed = async () => {
   return rows[0]?.state;
 };
 
-describe('[abuse-22] all pairs of staff', () => {
-  test.each(pairs)('who asks for a role is %i, who approves is %i', async (requester, decider) => {
+describe('[abuse-22] all pairs of staff users', () => {
+  test.each(pairs)('user %i requests a role and user %i approves it', async (requester, decider) => {
     const id = await askRole(pick(requester));
     const answer = await decide(pick(decider), id);
     expect([answer.httpStatus, answer.status.code]).toEqual(
@@ -49,7 +49,7 @@ describe('[abuse-22] all pairs of staff', () => {
     );
   });
 
-  test.each(pairs)('who makes a payment instruction is %i, who approves it is %i', async (maker, checker) => {
+  test.each(pairs)('user %i creates a payment instruction and user %i approves it', async (maker, checker) => {
     const line = await lineToElect(server, {
       line: { order_service_code: 'expressDistributions', status: 'open', unlocked_at: null },
     });
@@ -64,7 +64,7 @@ describe('[abuse-22] all pairs of staff', () => {
   });
 });
 
-describe('[abuse-22] two logins of one human count as one', () => {
+describe('[abuse-22] two logins of the same person count as one person', () => {
   const links: readonly [string, (one: Caller, other: Caller) => Promise<unknown>][] = [
     [
       'a telephone number, for calls here and for codes there',
@@ -109,7 +109,7 @@ describe('[abuse-22] two logins of one human count as one', () => {
       },
     ],
   ];
-  test.each(links)('told by %s', async (_, link) => {
+  test.each(links)('recognized by %s', async (_, link) => {
     const [one, other] = [await server.signIn('staffMember', rights), await server.signIn('staffMember', rights)];
     const unlinked = await askRole(one);
     expect((await decide(other, unlinked)).httpStatus).toBe(200);
@@ -125,8 +125,8 @@ describe('[abuse-22] two logins of one human count as one', () => {
   });
 });
 
-describe('[abuse-22] nobody changes their own rights', () => {
-  test('by no call that names a user, a role or an invitation', async () => {
+describe('[abuse-22] no user can change their own permissions', () => {
+  test('with a call that names a user, a role, or an invitation', async () => {
     const me = await server.signIn('staffMember', rights);
     const list = (await me.call<StaffMember[]>('GET', `${at}/staff-members`)).result;
     const own = list.find(({ id }) => id === me.userId);
@@ -166,7 +166,7 @@ describe('[abuse-22] nobody changes their own rights', () => {
     expect(rows).toEqual([]);
   });
 
-  test('nor by approving what others ask for them, or for a role they came to hold', async () => {
+  test('by approving requests made for them by others, or for a role they received later', async () => {
     const [me, requester] = [await server.signIn('staffMember', rights), pick(1)];
     const mine = await askRole(requester, 'Comes to me');
     await decide(pick(2), mine);
@@ -187,7 +187,7 @@ describe('[abuse-22] nobody changes their own rights', () => {
     expect((await decide(holder, more.result.roleChangeId)).status.code).toBe('ownRights');
   });
 
-  test('a request that came to hold a toxic pair meanwhile is refused when it is approved', async () => {
+  test('approval is rejected when the request has come to contain a toxic pair', async () => {
     const person = await server.signIn('staffMember', []);
     const role = async (permissions: readonly string[]) => {
       const id = newId();
@@ -214,7 +214,7 @@ describe('[abuse-22] nobody changes their own rights', () => {
   });
 });
 
-test('[abuse-22] one administrator alone makes the next, with a note; from then on two are needed, and switching the other off changes nothing', async () => {
+test('[abuse-22] the only administrator creates a second one with a note; after that two are needed, and deactivating one changes nothing', async () => {
   const lonely = await openTestServer();
   try {
     await prepareAccess(lonely.platform, undefined);

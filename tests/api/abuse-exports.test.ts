@@ -46,7 +46,7 @@ const losses: readonly [string, (requester: Caller) => Promise<unknown>][] = [
   ['its type', (requester) => db().query(`update users set type = 'participant' where id = $1`, [requester.userId])],
 ];
 
-test.each(losses)('[abuse-26] a job whose asker lost %s between asking and running is refused', async (_, lose) => {
+test.each(losses)('[abuse-26] rejects a job whose requester lost %s before it ran', async (_, lose) => {
   const requester = await server.signIn('staffMember', ['plans.view']);
   const id = await queue(requester);
   await lose(requester);
@@ -56,7 +56,7 @@ test.each(losses)('[abuse-26] a job whose asker lost %s between asking and runni
   expect(mails.map(({ kind }) => kind)).toEqual(['export-failed']);
 });
 
-test('[abuse-26] a client whose place in the account ended gets nothing of it, not even a count', async () => {
+test('[abuse-26] a client who was removed from the account gets none of its data, not even a count', async () => {
   const requester = await server.signIn('client', ['plans.view'], { masterAccountIds: [ours.masterAccountId] });
   await forgetRights(requester);
   const id = await queue(requester);
@@ -65,7 +65,7 @@ test('[abuse-26] a client whose place in the account ended gets nothing of it, n
   expect(await stateOf(id)).toEqual({ isFailed: true, key: null });
 });
 
-test('[abuse-26] fifty forged jobs make no file, write to nobody and end', async () => {
+test('[abuse-26] fifty forged jobs create no file, send no mail, and end', async () => {
   const ids = [
     '',
     'f'.repeat(32),
@@ -93,7 +93,7 @@ test('[abuse-26] fifty forged jobs make no file, write to nobody and end', async
   expect(open.rows).toEqual([]);
 });
 
-test('[abuse-27] the link of an export: another user, nobody, after a day and without the right are four refusals', async () => {
+test('[abuse-27] rejects an export link used by another user, without a session, after a day, or without the permission', async () => {
   const requester = await server.signIn('staffMember', ['plans.view']);
   const colleague = await server.signIn('staffMember', ['plans.view', 'users.view', 'system.view']);
   const client = await server.signIn('client', ['plans.view'], { masterAccountIds: [ours.masterAccountId] });
@@ -127,7 +127,7 @@ test('[abuse-27] the link of an export: another user, nobody, after a day and wi
   for (const { text } of rejections) expect(text).not.toContain('Northwind');
 });
 
-test('[abuse-27] a file with rows of an account where the requester has no place any more is not read, nor by less rights', async () => {
+test('[abuse-27] rejects a file with rows of an account the requester has left, or with fewer permissions', async () => {
   const theirs = await server.sponsor('Southgate Yards');
   const places = { masterAccountIds: [ours.masterAccountId, theirs.masterAccountId] };
   const requester = await server.signIn('client', ['plans.view'], places);
@@ -152,7 +152,7 @@ test('[abuse-27] a file with rows of an account where the requester has no place
   expect((await read()).httpStatus).toBe(200);
 });
 
-test('a person who came in with the PIN of a letter is told that files need a login', async () => {
+test('a participant who signed in with the PIN of a letter is told that files require a login', async () => {
   const db = server.platform.database;
   const [participantId, token] = [newId(), 'visitor-of-a-letter'];
   await db.query(

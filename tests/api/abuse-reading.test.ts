@@ -20,7 +20,7 @@ afterAll(() => rights.stop());
 
 const idsIn = (text: string): string[] => text.match(/\b[0-9a-f]{32}\b/g) ?? [];
 
-/** Every id and number that staff read of the other tenant's records of the kinds that people have. */
+/** Returns every id and number that staff read from the other tenant's records of the kinds that participants have. */
 async function collected(): Promise<string[]> {
   const staff = personOf(rights.ours, 'staffMember').full;
   const found = new Set<string>();
@@ -41,7 +41,7 @@ async function collected(): Promise<string[]> {
   return [...found];
 }
 
-test('[abuse-2] a participant who knows every id and number of another reads nothing of them', async () => {
+test("[abuse-2] a participant who knows every id and number of another participant can't read that record", async () => {
   const all = await collected();
   expect(all.length).toBeGreaterThan(20);
   const { full, userId, participantId } = personOf(rights.ours, 'participant');
@@ -73,17 +73,17 @@ test('[abuse-2] a participant who knows every id and number of another reads not
   expect(asked).toBeGreaterThan(400);
 }, 120_000);
 
-test('[abuse-5] search-oracle: records that differ only in what is hidden answer 200 queries byte for byte alike', async () => {
+test('[abuse-5] search-oracle: 200 queries return identical bytes for records that differ only in hidden fields', async () => {
   const problems: string[] = [];
   let compared = 0;
   for (const entity of allTables) {
-    // What is hidden is hidden from everybody but staff alike, so that one reader of each kind of record is enough.
+    // Hidden fields are hidden from all users except staff alike, so one reader per kind of record is enough.
     const who = genericRoute(entity, 'search')?.who ?? {};
     const type = userTypes.find((one) => one !== 'staffMember' && who[one] !== undefined && rights.rows(entity, one));
     const rows = type && rights.rows(entity, type);
     if (type !== undefined && rows !== undefined) {
       const { full } = personOf(rights.ours, type);
-      // A field that the row rule itself reads decides whether the record is there at all.
+      // A field that the row rule itself reads decides whether the record is found at all.
       const rule = JSON.stringify(entity.read[type].rows);
       const columns = hiddenColumns(entity).filter(([, , name]) => !rule.includes(`"field":"${name}"`));
       if (columns.length === 0) continue;
@@ -108,7 +108,7 @@ test('[abuse-5] search-oracle: records that differ only in what is hidden answer
 
 const claims = ['1999-02-03T04:05:06.789Z', '2099-02-03T04:05:06.789Z'] as const;
 
-/** Where a claimed moment stands in the database, apart from logs of what was asked. */
+/** Finds where the database stores a claimed time, outside the logs of requests. */
 async function placesOf(claim: string): Promise<string[]> {
   const { rows } = await rights.server.platform.database.query<{ place: string; type: string }>(
     `select c.table_name || '.' || c.column_name as place from information_schema.columns c
@@ -127,7 +127,7 @@ async function placesOf(claim: string): Promise<string[]> {
   return found;
 }
 
-test('[abuse-31] no moment that a caller claims becomes a moment that the program keeps', async () => {
+test('[abuse-31] never stores a time supplied by the caller as a time of the system', async () => {
   const timed = new Set<string>();
   for (const claim of claims) {
     const claimed = (body: unknown): unknown =>
@@ -180,7 +180,7 @@ const poisonedQueries = [
 ];
 
 test(
-  '[abuse-33] prototypes, operators and wrong types in bodies and queries are refused or ignored, and change nothing',
+  '[abuse-33] rejects or ignores prototypes, operators, and wrong types in bodies and queries, and changes nothing',
   () =>
     rehearsing(rights, async () => {
       const problems: string[] = [];

@@ -31,7 +31,7 @@ const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':x').replace
 const urlOf = ({ path }: Route): string =>
   path.replaceAll(/:planId|:planUuid/g, place.planId).replaceAll(/:\w+/g, newId());
 
-/** What another site can make a browser send: its cookies go along, a header of ours does not. */
+/** What another site can make a browser send: its cookies are included, our custom header is not. */
 const forms = {
   'JSON by fetch': {
     headers: { 'content-type': 'application/json', origin: evil, 'sec-fetch-site': 'cross-site' },
@@ -53,7 +53,7 @@ const forms = {
   },
 } as const;
 
-/** What stands in the database, without what every refused request leaves: counts and the security log. */
+/** Returns the contents of the database without what every rejected request leaves: counters and the security log. */
 async function digest(): Promise<string> {
   const { rows: tables } = await server.platform.database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -69,9 +69,9 @@ async function digest(): Promise<string> {
   return counts.join('\n');
 }
 
-describe('[abuse-19] requests that another site makes a browser send', () => {
+describe('[abuse-19] cross-site requests', () => {
   test.each(Object.entries(forms))(
-    '%s: every changing call sees nobody, and nothing changes',
+    '%s: every changing call is unauthenticated and changes nothing',
     async (_name, { headers, payload }) => {
       const before = await digest();
       const wrong: string[] = [];
@@ -84,7 +84,7 @@ describe('[abuse-19] requests that another site makes a browser send', () => {
         });
         const isRejected = response.statusCode >= 400;
         const mayRead = response.headers['access-control-allow-origin'] !== undefined;
-        // Calls that nobody needs to be somebody for do the same for everybody: there is nothing to borrow.
+        // Calls that work without a session do the same for every caller, so there is no identity to abuse.
         if (mayRead || (!isRejected && !isSameForNobody(route)))
           wrong.push(`${route.method} ${route.path} ${response.statusCode}`);
       }
@@ -94,7 +94,7 @@ describe('[abuse-19] requests that another site makes a browser send', () => {
     },
   );
 
-  test('a link or picture that names a changing call: a read at most, and nothing changes', async () => {
+  test('a link or image that points at a changing call causes at most a read', async () => {
     const before = await digest();
     const reads = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => shapeOf(path)));
     const wrong: string[] = [];
@@ -110,7 +110,7 @@ describe('[abuse-19] requests that another site makes a browser send', () => {
     expect(await digest()).toBe(before);
   });
 
-  test('no other site is let read or send by a preflight, and a header of ours opens nothing without a token', async () => {
+  test('preflights allow no other site to read or send, and our custom header is worthless without a token', async () => {
     for (const route of changing.slice(0, 60)) {
       for (const origin of [evil, 'null', 'http://admin.fiducia.localhost.evil.example']) {
         const response = await server.app.inject({
@@ -137,8 +137,8 @@ describe('[abuse-19] requests that another site makes a browser send', () => {
   });
 });
 
-describe('answers that must not stay or tell', () => {
-  test('answers of the API are never kept by a browser or on the way, refused ones too', async () => {
+describe('responses that must not be cached or leak', () => {
+  test('no browser or proxy caches API responses, including rejections', async () => {
     for (const [url, token] of [
       ['/public/users/authenticated-user', staff.token],
       ['/public/plans', staff.token],
@@ -150,7 +150,7 @@ describe('answers that must not stay or tell', () => {
     }
   });
 
-  test('TRACE and other methods that no call has are not answered', async () => {
+  test('rejects TRACE and other methods that no call has', async () => {
     for (const method of ['TRACE', 'SEARCH', 'PROPFIND', 'LOCK'] as const) {
       const response = await server.app.inject({
         method: method as 'GET',
@@ -164,11 +164,11 @@ describe('answers that must not stay or tell', () => {
   });
 });
 
-/** Public forms and the start of a sign-in: who calls makes no difference to what they do. */
+/** Public forms and the start of a sign-in: the caller's identity makes no difference. */
 const isSameForNobody = ({ who }: Route): boolean => who.anonymous !== undefined;
 
-describe('[abuse-18] tokens of sessions', () => {
-  test('a token that somebody chose for another before the sign-in is not the one of the session, and opens nothing', async () => {
+describe('[abuse-18] session tokens', () => {
+  test("a token planted before the sign-in is not the session's token and gives no access", async () => {
     const person = await logins.makeUser('client');
     const planted = 'p'.repeat(43);
     const me = (token: string) => logins.request('GET', '/public/users/authenticated-user', undefined, { token });
@@ -195,7 +195,7 @@ describe('[abuse-18] tokens of sessions', () => {
     expect(stored.rows).toHaveLength(1);
   });
 
-  test('somebody who signs in again while signed in gets another token; an ended one stays dead in every form', async () => {
+  test('signing in again issues a new token, and an ended token stays invalid in every form', async () => {
     const person = await logins.makeUser('client');
     const [first, second] = [await logins.signIn(person), await logins.signIn(person)];
     expect(first).not.toBe(second);
@@ -208,7 +208,7 @@ describe('[abuse-18] tokens of sessions', () => {
     expect(await statusWith({ authorization: `Bearer ${second}` })).toBe(200);
   });
 
-  test('a token of the registry counts at the registry alone; who is signed in elsewhere counts where they are', async () => {
+  test('a registry token is valid only at the registry, and tokens of other portals only there', async () => {
     const { config } = server.platform;
     const employer = await logins.makeUser('nationalRegistryClient');
     const token = await logins.signIn(employer, undefined, loginOf('nationalRegistryClient'));
@@ -227,7 +227,7 @@ describe('[abuse-18] tokens of sessions', () => {
   });
 });
 
-describe('what a header says of its sender', () => {
+describe('client address headers', () => {
   const looks = (at: TestServer, from: (turn: number) => string) =>
     Promise.all(
       Array.from({ length: 14 }, async (_, turn) => {
@@ -239,7 +239,7 @@ describe('what a header says of its sender', () => {
     );
   const answered = (codes: readonly number[]) => codes.filter((code) => code === 200).length;
 
-  test('[abuse-7] limits by address count the address that our proxy saw, not one that the asker made up', async () => {
+  test('[abuse-7] rate limits by address count the address our proxy saw, not one the client made up', async () => {
     expect(answered(await looks(server, (turn) => `198.51.100.${turn}`))).toBeLessThanOrEqual(10);
     const behindOne = await openTestServer(undefined, undefined, { FIDUCIA_BEHIND_PROXY: 'yes' });
     expect(answered(await looks(behindOne, (turn) => `198.51.100.${turn}, 203.0.113.7`))).toBe(10);
@@ -255,7 +255,7 @@ describe('what a header says of its sender', () => {
   });
 
   test.each(['%', '%E0%A4%A', '"', '%00', 'a b', '\u00e9'])(
-    'a cookie of %j is nobody’s, and breaks nothing',
+    'a cookie of %j identifies no user and causes no error',
     async (value) => {
       const url = '/public/users/authenticated-user';
       const headers = { cookie: `other=1; authToken=${value}` };
@@ -263,7 +263,7 @@ describe('what a header says of its sender', () => {
     },
   );
 
-  test('no count and no kept answer tells the address of who asked', async () => {
+  test("no counter or saved response reveals the caller's address", async () => {
     const from = '203.0.113.77';
     const asked = { method: 'POST', remoteAddress: from } as const;
     await server.app.inject({ ...asked, url: '/public/users/check-email-available', payload: {} });
@@ -289,7 +289,7 @@ describe('what a header says of its sender', () => {
     expect((await server.app.inject({ ...asked, url, headers, payload: message })).json()).toEqual(told.json());
   });
 
-  test('many files in one request are refused before they fill the memory', async () => {
+  test('rejects a request with many files before they fill the memory', async () => {
     const send = async (files: number) => {
       const form = new FormData();
       for (let i = 0; i < files; i++) form.append('file', new Blob([new Uint8Array(9_000_000)]), `${i}.png`);
@@ -310,23 +310,20 @@ describe('what a header says of its sender', () => {
   test.each([
     [9_000_000, 422, 'This call doesn’t accept this file.'],
     [11_000_000, 413, 'This is too large. Files can be up to 10 MB.'],
-  ])(
-    'a file of %i bytes that a call does not take is answered, though it is still being sent',
-    async (size, status, says) => {
-      const { server: listener } = server.app;
-      if (!listener.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
-      const address = listener.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      const body = new FormData();
-      body.append('somethingElse', new Blob([new Uint8Array(size)]), 'large.png');
-      const answer = await fetch(`http://127.0.0.1:${port}/public/accounts/${place.masterAccountId}/logo`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${staff.token}` },
-        body,
-        signal: AbortSignal.timeout(20_000),
-      });
-      expect(answer.status).toBe(status);
-      expect(await answer.text()).toContain(says);
-    },
-  );
+  ])('responds to an unaccepted file of %i bytes while it is still being sent', async (size, status, says) => {
+    const { server: listener } = server.app;
+    if (!listener.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = listener.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const body = new FormData();
+    body.append('somethingElse', new Blob([new Uint8Array(size)]), 'large.png');
+    const answer = await fetch(`http://127.0.0.1:${port}/public/accounts/${place.masterAccountId}/logo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${staff.token}` },
+      body,
+      signal: AbortSignal.timeout(20_000),
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(says);
+  });
 });

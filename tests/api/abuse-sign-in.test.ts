@@ -13,7 +13,7 @@ import { type Logins, openLogins, type Person, password } from '../support/login
 import { statementsOf } from '../support/rights/rehearse.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Slow hashes that were made or compared. */
+/** Slow hashes that were created or compared. */
 const slowHashes = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -38,7 +38,7 @@ const db = () => server.platform.database;
 const count = async (statement: string, values: unknown[] = []): Promise<number> =>
   (await db().query<{ n: number }>(`select count(*)::int as n from ${statement}`, values)).rows[0]?.n ?? 0;
 
-/** Calls one after another in a few lines at once, as a script of an attacker sends them. */
+/** Makes calls one after another on a few parallel lanes, as an attacker's script does. */
 async function inLines<T>(calls: number, call: (n: number) => Promise<T>, lines = 25): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
@@ -52,8 +52,8 @@ async function inLines<T>(calls: number, call: (n: number) => Promise<T>, lines 
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-describe('[abuse-16] pumping of text messages and mail', () => {
-  test('1,000 requests for links to 20 people from 50 addresses: five an hour leave for each', {
+describe('[abuse-16] flooding with text messages and mail', () => {
+  test('1,000 link requests for 20 users from 50 addresses send each user five an hour', {
     timeout: 120_000,
   }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => logins.makeUser('client')));
@@ -66,7 +66,7 @@ describe('[abuse-16] pumping of text messages and mail', () => {
     );
     const statuses = new Set(answers.map(({ httpStatus }) => httpStatus));
     expect([...statuses].sort((a, b) => a - b)).toEqual([200, 429]);
-    // Ten a minute for each address, whatever they name.
+    // Ten a minute for each address, whatever name they contain.
     expect(answers.filter(({ httpStatus }) => httpStatus === 200).length).toBeLessThanOrEqual(50 * 10 * 2);
     await server.jobs.runDue();
     for (const { emailAddress } of people)
@@ -74,7 +74,7 @@ describe('[abuse-16] pumping of text messages and mail', () => {
     expect(await count(`outbox_messages where kind = 'reset-password'`)).toBe(people.length * 5);
   });
 
-  test('one number gets its budget a day, however many logins ask for it, and the next of all raise an alert', async () => {
+  test('each phone number has a daily limit across all logins, and exceeding the total raises an alert', async () => {
     const number = '+12125550188';
     const ask = async (): Promise<number> => {
       const person = await logins.makeUser('client');
@@ -107,7 +107,7 @@ describe('[abuse-16] pumping of text messages and mail', () => {
     expect([rejected.httpStatus, rejected.status.code]).toEqual([429, 'tooManyCodes']);
     expect(await count(`outbox_messages where channel = 'sms'`)).toBe(before + 1);
     expect(await count(`alerts where kind = 'sendBudget' and subject_id = 'sms' and acknowledged_at is null`)).toBe(1);
-    // Who has codes by text message signs in all the same: the code comes by mail.
+    // Users who receive codes by text message can still sign in: the code is sent by mail.
     const person = await logins.makeUser('client', {
       sms_enabled_phone_number: '+12125550190',
       two_factor_default: 'sms',
@@ -117,7 +117,7 @@ describe('[abuse-16] pumping of text messages and mail', () => {
     await spend(0);
   });
 
-  test('a call that sends something is answered 200 times a day for one address', async () => {
+  test('a call that sends something is accepted 200 times a day per address', async () => {
     const from = '10.250.0.1';
     const statuses = [];
     for (let minute = 0; minute < 25; minute += 1) {
@@ -143,8 +143,10 @@ const stepOne = ({ emailAddress: username }: Person, more: object = {}) =>
     ...more,
   });
 
-describe('[abuse-17] stuffing and enumeration', () => {
-  test('10,000 stolen pairs find nothing and lock no device that signed in before', { timeout: 240_000 }, async () => {
+describe('[abuse-17] credential stuffing and enumeration', () => {
+  test('10,000 stolen passwords find nothing and lock no device that signed in before', {
+    timeout: 240_000,
+  }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => logins.makeUser('client')));
     const devices = new Map<Person, string>();
     for (const person of people.slice(0, 5)) {
@@ -158,7 +160,7 @@ describe('[abuse-17] stuffing and enumeration', () => {
       devices.set(person, done.result.deviceToken);
     }
     await db().query('delete from sign_in_attempts');
-    // Without the limit of one address, which a stuffing run from thousands of addresses does not meet.
+    // Without the per-address limit, which an attack from thousands of addresses does not reach.
     const call = callerOf(allAreas.flatMap((area) => endpointsOfArea(area, server.platform)));
     const ctx = { ...server.system(), actor: anonymousActor };
     const answers = await inLines(10_000, (n) => {
@@ -170,14 +172,14 @@ describe('[abuse-17] stuffing and enumeration', () => {
       answers.filter((_, n) => n % 2 === parity).map((answer) => (isRejection(answer) ? answer.code : 'came in'));
     const tally = (list: string[]) =>
       Object.fromEntries([...new Set(list)].sort().map((one) => [one, list.filter((x) => x === one).length]));
-    // Five tries for each name are compared; whether a name has a login makes no difference.
+    // Five attempts per name are compared, whether or not the name has a login.
     expect(tally(told(0))).toEqual({ locked: 4_900, wrongPassword: 100 });
     expect(tally(told(1))).toEqual(tally(told(0)));
     for (const [person, deviceToken] of devices) expect((await stepOne(person, { deviceToken })).httpStatus).toBe(200);
     expect(await count(`security_events where kind = 'signInLocked'`)).toBeGreaterThanOrEqual(40);
   });
 
-  /** Who has a login is asked here by a right name and a made-up one; everything that could tell them apart is compared. */
+  /** Compares everything that could reveal whether a name has a login, with a real and a made-up name. */
   const questions: readonly (readonly [
     string,
     (name: string, n: number) => Promise<{ text: string; httpStatus: number }>,
@@ -221,12 +223,12 @@ describe('[abuse-17] stuffing and enumeration', () => {
     ],
   ];
   test.each(questions)(
-    '%s: a known and an unknown name have the same text and the same slow work, 200 samples',
+    '%s: known and unknown names get the same text and the same slow hash, over 200 samples',
     async (name, ask) => {
       const known = await Promise.all(Array.from({ length: 100 }, () => logins.makeUser('client')));
       const said = { known: new Set<string>(), unknown: new Set<string>() };
       const ctx = { known: 0, unknown: 0 };
-      // The first comparison of a process makes the hash that strangers are compared with.
+      // The first comparison of a process creates the hash that unknown names are compared with.
       await ask('first@example.test', 0);
       for (const [n, { emailAddress }] of known.entries()) {
         for (const kind of ['known', 'unknown'] as const) {
@@ -243,7 +245,7 @@ describe('[abuse-17] stuffing and enumeration', () => {
     },
   );
 
-  test('a wrong password is the same statements for a known and an unknown name', async () => {
+  test('a wrong password runs the same statements for a known and an unknown name', async () => {
     const { emailAddress } = await logins.makeUser('client');
     const ask = (username: string) =>
       statementsOf(() =>
@@ -255,7 +257,7 @@ describe('[abuse-17] stuffing and enumeration', () => {
   });
 });
 
-test('[ASVS-6.2.8] [ASVS-6.2.9] a password of 90 characters counts exactly as it was typed', async () => {
+test('[ASVS-6.2.8] [ASVS-6.2.9] verifies a password of 90 characters exactly as typed', async () => {
   const long = ` Ein langer Satz mit Ümläuten, 7 Zahlen & ${'x'.repeat(44)}! `;
   expect(long.length).toBeGreaterThanOrEqual(88);
   const person = await logins.makeUser('client', { password_hash: await hashPassword(sensitive(long)) });

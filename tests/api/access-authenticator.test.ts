@@ -27,24 +27,24 @@ interface Codes {
   readonly recoveryCodes?: string[];
 }
 
-/** The database's clock, which codes live by. */
+/** Returns the database's time, which determines the codes. */
 async function databaseTime(): Promise<number> {
   const { rows } = await server.platform.database.query<{ at: number }>(
     'select floor(extract(epoch from now()) * 1000)::bigint as at',
   );
   return rows[0]?.at ?? 0;
 }
-/** The code of the app, so many thirty seconds from now. */
+/** Returns the app's code for the given number of thirty-second periods from now. */
 async function codeOf(secret: string, steps = 0): Promise<string> {
   const timestamp = (await databaseTime()) + steps * 30_000;
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
 }
-/** Waits where a period is about to end, so that a code made now is still the present one when it is compared. */
+/** Waits if a period is about to end, so that a code generated now is still current when it is compared. */
 async function earlyInPeriod(): Promise<void> {
   const left = 30_000 - ((await databaseTime()) % 30_000);
   if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left + 50));
 }
-/** Codes that were used may be used again, as if their time had passed. */
+/** Makes used codes usable again, as if their time had passed. */
 const forgetSteps = (userId: string) =>
   server.platform.database.query('update authenticators set last_step = 0 where user_id = $1', [userId]);
 
@@ -88,7 +88,7 @@ const remove = async (token: string) => {
 const asDefault = (token: string) =>
   logins.request('PATCH', `${base}/update-two-factor-default`, { twoFactorDefault: 'authenticator' }, { token });
 
-test('an app is added by the code that it shows, tells its secret once, and brings recovery codes', async () => {
+test('confirming the displayed code adds an app, shows its secret once, and issues recovery codes', async () => {
   const person = await logins.makeUser('staffMember');
   const token = await logins.signIn(person);
   expect((await asDefault(token)).status.code).toBe('noAuthenticator');
@@ -126,7 +126,7 @@ test('an app is added by the code that it shows, tells its secret once, and brin
     expect(rows[0]?.row).not.toContain(secret.replaceAll('-', ''));
 });
 
-test('five wrong first codes end an addition, and the app in use stays until another is confirmed', async () => {
+test('five wrong first codes abort the setup, and the current app stays until another is confirmed', async () => {
   const { person, token, secret } = await owner();
   const begun = await logins.request<Begun>('POST', `${base}/authenticator`, {}, { token });
   const right = await codeOf(begun.result.secret);
@@ -139,7 +139,7 @@ test('five wrong first codes end an addition, and the app in use stays until ano
   expect((await stepTwo(person, challenge, await codeOf(secret), 'authenticator')).httpStatus).toBe(200);
 });
 
-test('the app is a third method of step 2, by choice and by default; the mail stays a way', async () => {
+test('the app is a third method for step 2, as an option and by default; mail remains available', async () => {
   const { person, token, secret } = await owner();
   const byMail = await stepOne(person);
   expect(byMail).toMatchObject({ method: 'email', canUseAuthenticator: true, canUseRecoveryCode: true });
@@ -169,7 +169,7 @@ test('the app is a third method of step 2, by choice and by default; the mail st
   expect((await remove(token)).code).toBe('noAuthenticator');
 });
 
-test('who only knows an address does not turn a sign-in that waits for the app into one that waits for a mail', async () => {
+test("a user who only knows the address can't switch a pending sign-in from the app to mail", async () => {
   const { person, token, secret } = await owner();
   expect((await asDefault(token)).httpStatus).toBe(200);
   const { challenge } = await stepOne(person);
@@ -181,7 +181,7 @@ test('who only knows an address does not turn a sign-in that waits for the app i
   expect((await stepTwo(person, challenge, await codeOf(secret))).httpStatus).toBe(200);
 });
 
-test('a code counts thirty seconds around its own, once', async () => {
+test('a code is valid within thirty seconds of its own period, once', async () => {
   const { person, secret } = await owner();
   await earlyInPeriod();
   const answer = async (code: string) => {
@@ -205,7 +205,7 @@ test('a code counts thirty seconds around its own, once', async () => {
   expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
 });
 
-test('[abuse-15] 200 codes at once, over one sign-in or many and by any method: at most five are compared', async () => {
+test('[abuse-15] compares at most five of 200 concurrent codes, over one sign-in or many, with any method', async () => {
   const { person, secret } = await owner();
   const right = await codeOf(secret);
   const { challenge } = await stepOne(person);
@@ -229,7 +229,7 @@ test('[abuse-15] 200 codes at once, over one sign-in or many and by any method: 
   expect((await stepTwo(other, byMail.challenge, await logins.codeFor(other.emailAddress))).httpStatus).toBe(200);
 });
 
-test('a code of somebody else is wrong', async () => {
+test("rejects another user's code", async () => {
   const [ada, bob] = [await owner(), await owner()];
   const { challenge } = await stepOne(ada.person);
   const theirs = await codeOf(bob.secret);
@@ -239,7 +239,7 @@ test('a code of somebody else is wrong', async () => {
   expect((await stepTwo(bob.person, challenge, code, 'recoveryCode')).status.code).toBe('challengeOver');
 });
 
-test('a recovery code answers step 2 once and tells the person; new ones end the old', async () => {
+test('a recovery code completes step 2 once and notifies the user; new codes replace the old ones', async () => {
   const { person, token, recoveryCodes } = await owner();
   const [first = '', second = ''] = recoveryCodes;
   const answer = async (code: string) => {
@@ -259,7 +259,7 @@ test('a recovery code answers step 2 once and tells the person; new ones end the
   expect((await answer(made.result.recoveryCodes?.[2] ?? '')).httpStatus).toBe(200);
 });
 
-test('adding, removing and new codes ask for the password again', async () => {
+test('adding or removing an app, and issuing new codes, requires the password again', async () => {
   const { person, token } = await owner();
   await server.platform.database.query(
     `update sessions set password_checked_at = now() - interval '16 minutes' where user_id = $1`,

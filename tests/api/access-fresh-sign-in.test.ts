@@ -18,14 +18,14 @@ const stale = ({ userId }: Caller) =>
     [userId],
   );
 
-/** Calls that declare a fresh sign-in, with what each says. */
+/** Calls that declare a fresh sign-in, with their bodies. */
 const asking = (): Route[] =>
   allAreas
     .flatMap((area) => endpointsOfArea(area, server.platform))
     .map(({ route }) => route)
     .filter(({ needsFreshSignIn }) => needsFreshSignIn !== undefined);
 
-test('these calls ask for a fresh sign-in', () => {
+test('calls that require a fresh sign-in', () => {
   expect(
     asking()
       .map(({ method, path }) => `${method} ${path}`)
@@ -55,7 +55,7 @@ test('these calls ask for a fresh sign-in', () => {
   ]);
 });
 
-test('each of them refuses a session without one, before it looks at anything, and takes one with it', async () => {
+test('each rejects a stale session before any other check, and accepts a fresh one', async () => {
   const rejected: string[] = [];
   for (const route of asking()) {
     const declared = route.needsFreshSignIn === true ? {} : (route.needsFreshSignIn ?? {});
@@ -76,7 +76,7 @@ test('each of them refuses a session without one, before it looks at anything, a
   expect(rejected.length).toBeGreaterThan(60);
 });
 
-test('a choice of payment asks its person; one who came in with a PIN and has no login is not asked', async () => {
+test('choosing a payment requires a fresh sign-in, except from a participant with a PIN and no login', async () => {
   const line = await lineToElect(server);
   await stale(line.person);
   const body = election([byAch()]);
@@ -87,7 +87,7 @@ test('a choice of payment asks its person; one who came in with a PIN and has no
     [line.participantId],
   ]);
   await server.platform.database.query('update participants set user_id = null where id = $1', [line.participantId]);
-  // A right that changed holds in this process within two seconds.
+  // A permission change takes effect in this process within two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   expect((await line.person.call('POST', electionUrl(line.lineId), body)).httpStatus).toBe(200);
 });

@@ -73,7 +73,7 @@ const placeOf = async (id: string) =>
     )
   ).rows[0];
 
-test('[account-user-invitation] [abuse-14] the mailed link shows who invites; a new person makes the login with it, once, and signs in', async () => {
+test('[account-user-invitation] [abuse-14] the mailed link shows the inviter; a new user creates a login with it, once, and signs in', async () => {
   const person = await newcomer();
   const link = await invite(person);
   expect(link.address.origin).toBe(`http://auth.${server.platform.config.domain}:8080`);
@@ -110,7 +110,7 @@ test('[account-user-invitation] [abuse-14] the mailed link shows who invites; a 
   });
 });
 
-test('a person with a login signs in and accepts; the link cannot set another password', async () => {
+test("a user with a login signs in and accepts; the link can't set another password", async () => {
   const person = await logins.makeUser('client');
   const link = await invite(person);
   expect((await read(link)).result).toMatchObject({ hasLogin: true });
@@ -126,7 +126,7 @@ test('a person with a login signs in and accepts; the link cannot set another pa
   expect((await read(link)).status.code).toBe('invitationOver');
 });
 
-test('a person rejects by the link without a login, and may be invited again with a new link', async () => {
+test('a user declines through the link without a login and can be invited again with a new link', async () => {
   const person = await newcomer();
   const first = await invite(person);
   const { accountUserId, invitationToken } = first;
@@ -147,7 +147,7 @@ test('a person rejects by the link without a login, and may be invited again wit
   expect((await read(second)).httpStatus).toBe(200);
 });
 
-test('[abuse-14] foreign, made-up, expired, cancelled and swapped links read alike and change nothing', async () => {
+test('[abuse-14] foreign, made-up, expired, canceled, and swapped links get identical responses and change nothing', async () => {
   const [mine, theirs] = [await newcomer(), await newcomer()];
   const [link, other] = [await invite(mine), await invite(theirs)];
   const stranger = await logins.signIn(await logins.makeUser('client'));
@@ -179,7 +179,7 @@ test('[abuse-14] foreign, made-up, expired, cancelled and swapped links read ali
   expect(rows).toEqual([]);
 });
 
-test('an invitation that ended is not accepted by who is signed in either, and stands on no list', async () => {
+test("a signed-in user can't accept an ended invitation, and no list shows it", async () => {
   const person = await logins.makeUser('client');
   const link = await invite(person);
   const token = await logins.signIn(person);
@@ -197,7 +197,7 @@ test('an invitation that ended is not accepted by who is signed in either, and s
     expect((await logins.post(`${base}/${verb}`, {}, { token })).status.code).toBe('invitationOver');
 });
 
-test('one link used many times at once makes one login; a weak password is refused and the link still works', async () => {
+test('concurrent uses of one link create one login; a weak password is rejected and the link stays valid', async () => {
   const person = await newcomer();
   const link = await invite(person);
   expect((await registerInvited(link, { password: 'weak', firstName: '' })).result).toEqual({
@@ -207,7 +207,7 @@ test('one link used many times at once makes one login; a weak password is refus
   expect(answers.map(({ httpStatus }) => httpStatus).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
 });
 
-test('a person invited to two accounts answers each by its own link', async () => {
+test('a user invited to two accounts answers each invitation through its own link', async () => {
   const second = await server.sponsor('Fabrikam');
   const person = await newcomer();
   const first = await invite(person);
@@ -220,7 +220,7 @@ test('a person invited to two accounts answers each by its own link', async () =
   expect((await read(other)).result).toMatchObject({ hasLogin: true });
 });
 
-test('[abuse-14] the token of an invitation stands in no table in clear', async () => {
+test('[abuse-14] no table contains an invitation token in plain text', async () => {
   const { invitationToken } = await invite(await newcomer());
   const tables = await db().query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,

@@ -49,7 +49,7 @@ async function signInFully(person: Person): Promise<LoggedIn> {
 const call = (method: 'GET' | 'POST' | 'PATCH', url: string, token: string, body?: unknown) =>
   logins.request(method, url, body, { token });
 
-test('[abuse-15] [login-two-steps] [login-code-sent] the password, then the code; each once and in this order', async () => {
+test('[abuse-15] [login-two-steps] [login-code-sent] accepts the password, then the code, each once and in this order', async () => {
   const person = await makeUser('staffMember');
   const sent = await stepOne(person);
   expect([sent.httpStatus, sent.result.multiFactorCodeSent, sent.result.method]).toEqual([200, true, 'email']);
@@ -71,7 +71,7 @@ test('[abuse-15] [login-two-steps] [login-code-sent] the password, then the code
   expect([replayed.httpStatus, replayed.status.code]).toEqual([401, 'challengeOver']);
 });
 
-test('a code that came by mail proves the address, and the log of the user says so', async () => {
+test("a mailed code confirms the email address, and the user's change log records it", async () => {
   const person = await makeUser('client', { email_address_confirmed: false });
   await signInFully(person);
   const { rows } = await server.platform.database.query(
@@ -82,7 +82,7 @@ test('a code that came by mail proves the address, and the log of the user says 
   expect(rows).toEqual([{ isConfirmed: true, logged: 1 }]);
 });
 
-test('[abuse-15] a replayed step 1 opens another challenge, and each code fits its own challenge only', async () => {
+test('[abuse-15] replaying step 1 opens another challenge, and each code matches only its own challenge', async () => {
   const person = await makeUser('staffMember');
   const first = await stepOne(person);
   const firstCode = await codeFor(person.emailAddress);
@@ -94,7 +94,7 @@ test('[abuse-15] a replayed step 1 opens another challenge, and each code fits i
   expect((await stepTwo(person, second.result.challenge, secondCode)).httpStatus).toBe(200);
 });
 
-test('[abuse-15] 200 codes at once: at most five are compared', async () => {
+test('[abuse-15] compares at most five of 200 concurrent codes', async () => {
   const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   const right = await codeFor(person.emailAddress);
@@ -105,7 +105,7 @@ test('[abuse-15] 200 codes at once: at most five are compared', async () => {
   expect((await stepTwo(person, result.challenge, right)).status.code).toBe('challengeOver');
 });
 
-test('[abuse-15] a right code that is sent many times at once opens one session', async () => {
+test('[abuse-15] a correct code sent many times concurrently opens one session', async () => {
   const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   const right = await codeFor(person.emailAddress);
@@ -113,7 +113,7 @@ test('[abuse-15] a right code that is sent many times at once opens one session'
   expect(answers.filter((answer) => answer.httpStatus === 200).length).toBe(1);
 });
 
-test('codes expire, and a switched-off user does not come in', async () => {
+test("codes expire, and a deactivated user can't sign in", async () => {
   const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   await server.platform.database.query(
@@ -131,7 +131,7 @@ test('codes expire, and a switched-off user does not come in', async () => {
   expect((await stepOne(person)).status.code).toBe('wrongPassword');
 });
 
-test('[abuse-17] unknown names, wrong passwords and logins without a password read the same', async () => {
+test('[abuse-17] unknown names, wrong passwords, and logins without a password get identical responses', async () => {
   const person = await makeUser('staffMember');
   const empty = await makeUser('client', { password_hash: null });
   const answers = await Promise.all([
@@ -153,7 +153,7 @@ test('[abuse-17] unknown names, wrong passwords and logins without a password re
   expect(shapes[0]?.[0]).toBe(401);
 });
 
-test('[abuse-17] five wrong passwords lock strangers out for a while, known or unknown name, but not the device that signed in before', async () => {
+test('[abuse-17] five wrong passwords lock out unknown devices for a while, for known and unknown names, but not a device that signed in before', async () => {
   const person = await makeUser('staffMember');
   const { deviceToken } = await signInFully(person);
   const wrong = (username: string) =>
@@ -187,7 +187,7 @@ test('[abuse-17] five wrong passwords lock strangers out for a while, known or u
   expect((await stepOne(person)).httpStatus).toBe(200);
 });
 
-test('[abuse-17] 200 passwords at once: at most five are compared', async () => {
+test('[abuse-17] compares at most five of 200 concurrent passwords', async () => {
   const person = await makeUser('staffMember');
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
@@ -198,7 +198,7 @@ test('[abuse-17] 200 passwords at once: at most five are compared', async () => 
   expect(answers.filter((answer) => answer.status.code === 'locked').length).toBe(195);
 });
 
-test('one address may try 30 logins a minute', async () => {
+test('one address can attempt 30 logins a minute', async () => {
   const from = logins.nextAddress();
   const codes = [];
   for (let i = 0; i < 32; i++)
@@ -215,7 +215,7 @@ test('one address may try 30 logins a minute', async () => {
   expect(codes.slice(30)).toEqual(['tooOften', 'tooOften']);
 });
 
-test('codes are sent again within limits, and only for a sign-in that waits', async () => {
+test('resends codes within limits, and only for a pending sign-in', async () => {
   const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   const again = (challenge?: string) =>
@@ -248,7 +248,7 @@ test('codes are sent again within limits, and only for a sign-in that waits', as
   expect((await stepTwo(person, result.challenge, after)).httpStatus).toBe(200);
 });
 
-test('a text message goes to a confirmed number, by choice and by default', async () => {
+test('sends a text message to a confirmed number, as an option and by default', async () => {
   const number = '+12125554417';
   const person = await makeUser('client', { sms_enabled_phone_number: number, two_factor_default: 'sms' });
   const sent = await stepOne(person);
@@ -278,7 +278,7 @@ test('a text message goes to a confirmed number, by choice and by default', asyn
   expect(rejected.status.code).toBe('noSmsNumber');
 });
 
-test('[auth-token-cookie] [bearer-when-signed-in] [authenticated-token-length] [authenticated-user-app-version] who is signed in, until the end of the session', async () => {
+test('[auth-token-cookie] [bearer-when-signed-in] [authenticated-token-length] [authenticated-user-app-version] returns the signed-in user until the session ends', async () => {
   const staff = await server.signIn('staffMember', ['orders.view', 'orders.edit']);
   const me = await staff.call<LoggedIn['user'] & { masterAccounts: unknown[] }>(
     'GET',
@@ -307,7 +307,7 @@ test('[auth-token-cookie] [bearer-when-signed-in] [authenticated-token-length] [
   expect((await client.call('GET', '/public/users/authenticated-user')).httpStatus).toBe(401);
 });
 
-test('sessions end when nobody uses them and at their absolute limit', async () => {
+test('sessions end when idle and at their absolute limit', async () => {
   const person = await makeUser('staffMember');
   for (const change of [`last_seen_at = now() - interval '16 minutes'`, `expires_at = now() - interval '1 second'`]) {
     const { authentication } = await signInFully(person);
@@ -324,7 +324,7 @@ test('sessions end when nobody uses them and at their absolute limit', async () 
   expect(rows).toEqual([{ hours: 24, idle_minutes: 30 }]);
 });
 
-test('[abuse-15] the count of "not now" is kept by the server, for oneself alone', async () => {
+test('[abuse-15] the server stores the "not now" count, only for the user who chose it', async () => {
   const person = await makeUser('client');
   const { authentication } = await signInFully(person);
   const patch = (id: string, body: object) => call('PATCH', `/public/users/${id}`, authentication.token, body);

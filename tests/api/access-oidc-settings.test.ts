@@ -45,7 +45,7 @@ async function passkeyLogin(key: Key) {
 const logIn = (username: string, secret = password) =>
   logins.post('/public/users/login', { username, password: secret, step: 'verifyPassword' });
 
-test('where it is required a right password opens nothing, a wrong one reads as ever, and who may pass by is logged', async () => {
+test('when single sign-on is required, a correct password gives no access, a wrong one reads as usual, and exemptions are logged', async () => {
   const keeper = await person('staffMember', 'house.test');
   const needed = await logIn(keeper.emailAddress);
   expect([needed.httpStatus, needed.status.message]).toEqual([
@@ -77,7 +77,7 @@ test('where it is required a right password opens nothing, a wrong one reads as 
   expect((await logIn(ada.emailAddress)).httpStatus).toBe(200);
 });
 
-test('the settings of an account: the provider is asked first, the secret is never told, a domain has one provider', async () => {
+test('account settings: verifies the provider first, never returns the secret, and allows one provider per domain', async () => {
   const { masterAccountId, subaccountId } = await server.sponsor('Third');
   const path = `/private/accounts/${masterAccountId}/single-sign-on`;
   const save = (more: object = {}) =>
@@ -135,7 +135,7 @@ test('the settings of an account: the provider is asked first, the secret is nev
   expect((await begin({ emailAddress: 'a@third.test' })).result.address).toBeNull();
 });
 
-test('a provider is asked no address that the installation does not list, no redirect is followed, no flood is read', async () => {
+test('sends a provider no request outside the allowed addresses, follows no redirect, and stops reading an endless response', async () => {
   const { openProviderFetch } = await import('../../packages/server/src/areas/access/single-sign-on/sign-on-fetch.ts');
   const ask = openProviderFetch({ allowedHosts: [], isLoopbackAllowed: true });
   const get = { method: 'GET', headers: {} };
@@ -162,7 +162,7 @@ test('a provider is asked no address that the installation does not list, no red
   hostile.close();
 });
 
-test('who administers an account reads its single sign-on without what staff noted; others and foreign accounts find nothing', async () => {
+test('an account administrator reads the single sign-on settings without staff notes; other users and accounts find nothing', async () => {
   const path = `/public/accounts/${acmeId}/single-sign-on`;
   const owner = await server.signIn('client', ['account.view', 'account.edit'], { masterAccountIds: [acmeId] });
   const read = await owner.call<Record<string, unknown>>('GET', path);
@@ -181,7 +181,7 @@ test('who administers an account reads its single sign-on without what staff not
   expect((await viewer.call('GET', path)).httpStatus).toBe(403);
 });
 
-test('the owners of an account hear of each change of its single sign-on; others do not', async () => {
+test("notifies only the account's owners of each change to its single sign-on", async () => {
   const owner = await logins.makeUser('client');
   const member = await logins.makeUser('client');
   for (const [who, isOwner] of [

@@ -23,7 +23,7 @@ import {
 
 openSignOnScenario();
 
-test('a person of a sponsor comes in by the provider of the own domain, and the session is a fresh sign-in', async () => {
+test("a sponsor's user signs in through the provider of their domain, and the session counts as a fresh sign-in", async () => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
   const done = await signOn(acme, ada.emailAddress, ada.subject);
   expect([done.httpStatus, done.result.user?.id], done.text).toEqual([200, ada.id]);
@@ -41,7 +41,7 @@ test('a person of a sponsor comes in by the provider of the own domain, and the 
   expect(await lastEvent('signOnBound')).toMatchObject({ user_id: ada.id });
 });
 
-test('somebody who is invited and has no password yet comes in; an invitation that is over opens nothing', async () => {
+test('an invited user without a password signs in; an ended invitation gives no access', async () => {
   const invited = await person('client', 'acme.test', { accountId: acmeId, status: 'invited' });
   await server.platform.database.query('update users set password_hash = null where id = $1', [invited.id]);
   expect((await signOn(acme, invited.emailAddress, invited.subject)).httpStatus).toBe(200);
@@ -53,7 +53,7 @@ test('somebody who is invited and has no password yet comes in; an invitation th
   await isRejected(signOn(acme, late.emailAddress, late.subject), 'notOfThisAccount');
 });
 
-test('what goes to the provider: a code with PKCE, state and nonce, back to one address; only our pages are come back to', async () => {
+test('sends the provider a code with PKCE, state, nonce, and one return address; returns only to our pages', async () => {
   const begun = await begin({
     emailAddress: 'x@acme.test',
     returnUrl: `${portalAddress(server.platform.config, 'client')}/plans`,
@@ -90,12 +90,12 @@ test('what goes to the provider: a code with PKCE, state and nonce, back to one 
   }
 });
 
-test('anybody may know that single sign-on is offered, and nothing about by whom', async () => {
+test('the public response says that single sign-on is offered but not by whom', async () => {
   const { result } = await logins.request('GET', '/public/users/single-sign-on');
   expect(result).toEqual({ isForStaff: true, isForSponsors: true });
 });
 
-test('every address of a domain gets the same answer, whether there is such a person or not', async () => {
+test('every address of a domain gets the same response, whether or not the user exists', async () => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
   const known = await begin({ emailAddress: ada.emailAddress });
   const strange = await begin({ emailAddress: 'nobody@acme.test' });
@@ -133,7 +133,7 @@ test.each<[string, string, () => Forgery]>([
   ],
   ['not valid yet', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', () => ({ claims: { nbf: seconds() + hour } })],
   ['without a subject', 'OAUTH_INVALID_RESPONSE', () => ({ claims: { sub: undefined } })],
-])('a token is refused that is %s', async (_what, reason, forgery) => {
+])('rejects a token that is %s', async (_what, reason, forgery) => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
   acme.forge(forgery());
   await isRejected(signOn(acme, ada.emailAddress, ada.subject), reason);
@@ -141,7 +141,7 @@ test.each<[string, string, () => Forgery]>([
   expect((await signOn(acme, ada.emailAddress, ada.subject)).httpStatus).toBe(200);
 });
 
-test('an answer counts once, in the browser that began, with the state that was sent, from the provider that was asked', async () => {
+test('accepts a response once, in the browser that started, with its state, from the provider that was asked', async () => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
   const first = (await begin({ emailAddress: ada.emailAddress })).result;
   const answer = pick(await acme.follow(first.address ?? '', ada.subject, { amr: ['mfa'] }));
@@ -152,7 +152,7 @@ test('an answer counts once, in the browser that began, with the state that was 
   const state = new URL(second.address ?? '').searchParams.get('state') ?? '';
   await isRejected(finish(second.handle ?? '', { ...answer, state }), 'OAUTH_RESPONSE_BODY_ERROR');
 
-  // Somebody else's answer, brought to a browser that began with its own handle.
+  // Another user's response, sent to a browser that started with its own handle.
   const [mine, theirs] = [
     (await begin({ emailAddress: ada.emailAddress })).result,
     (await begin({ emailAddress: ada.emailAddress })).result,
@@ -161,7 +161,7 @@ test('an answer counts once, in the browser that began, with the state that was 
   await isRejected(finish(mine.handle ?? '', brought), 'OAUTH_INVALID_RESPONSE');
   await isRejected(finish('no such handle', brought), 'attemptOver');
 
-  // Mix-up: the answer says that another provider gave it.
+  // Mix-up attack: the response claims to be from another provider.
   const mixed = (await begin({ emailAddress: ada.emailAddress })).result;
   const given = pick(await acme.follow(mixed.address ?? '', ada.subject, { amr: ['mfa'] }));
   await isRejected(finish(mixed.handle ?? '', { ...given, iss: other.issuer }), 'OAUTH_INVALID_RESPONSE');
@@ -182,7 +182,7 @@ test('an answer counts once, in the browser that began, with the state that was 
   await isRejected(finish(late.handle ?? '', pick(await acme.follow(late.address ?? '', ada.subject))), 'attemptOver');
 });
 
-test('an answer that many send at once opens one session', async () => {
+test('a response sent many times concurrently opens one session', async () => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
   const { handle, address } = (await begin({ emailAddress: ada.emailAddress })).result;
   const answer = pick(await acme.follow(address ?? '', ada.subject, { amr: ['mfa'] }));
@@ -190,7 +190,7 @@ test('an answer that many send at once opens one session', async () => {
   expect(all.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(401)]);
 });
 
-test('only people of the account come in, with a verified address of its domains, while they are not switched off', async () => {
+test('admits only active users of the account with a verified address in its domains', async () => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
   const told = (email: string, isVerified = true) => acme.people.set('one', { email, email_verified: isVerified });
   told(ada.emailAddress, false);
@@ -222,7 +222,7 @@ test('only people of the account come in, with a verified address of its domains
   await isRejected(signOn(acme, never.emailAddress, never.subject), 'unknown');
 });
 
-test('once tied, the subject decides: a new address moves nothing, and the next owner of an address is somebody else', async () => {
+test('after linking, only the subject identifies the user: a new address changes nothing, and its next owner is another user', async () => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
   const bob = await person('client', 'acme.test', { accountId: acmeId });
   expect((await signOn(acme, ada.emailAddress, ada.subject)).result.user.id).toBe(ada.id);
@@ -234,7 +234,7 @@ test('once tied, the subject decides: a new address moves nothing, and the next 
   await isRejected(signOn(acme, ada.emailAddress, 'next owner'), 'otherSubject', ada.id);
 });
 
-test('without a trusted acr or amr our own second step follows, and the session still came from the provider', async () => {
+test("without a trusted acr or amr our own second step follows, and the session is still recorded as the provider's", async () => {
   const keeper = await person('staffMember', 'house.test');
   const begun = (await begin({ isStaff: true })).result;
   const answer = await staff.follow(begun.address ?? '', keeper.subject, { amr: ['pwd'] });
@@ -263,7 +263,7 @@ test('without a trusted acr or amr our own second step follows, and the session 
   ).toBeDefined();
 });
 
-test('signing out ends our session, then names the page that ends the provider’s when the settings say so', async () => {
+test("signing out ends our session, then returns the provider's logout page if the settings allow it", async () => {
   const keeper = await person('staffMember', 'house.test');
   const token = (await signOn(staff, keeper.emailAddress, keeper.subject, { amr: ['hwk'] })).result.authentication
     ?.token;

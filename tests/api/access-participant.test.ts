@@ -42,7 +42,7 @@ async function codeFor(recipient: string): Promise<string> {
   return logins.codeFor(recipient);
 }
 
-test('[participant-login-success] tax id, last name and PIN open a session that sees its own records alone', async () => {
+test("[participant-login-success] tax ID, last name, and PIN open a session that reads only the participant's own records", async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
   const elsewhere = await makeLine(taxId, { at: await server.sponsor('Other Mills') });
@@ -66,7 +66,7 @@ test('[participant-login-success] tax id, last name and PIN open a session that 
   }
 });
 
-test('[abuse-30] a letter to a record that a sponsor made of the same tax id opens nothing of the person whose it is', async () => {
+test('[abuse-30] a letter for a record another sponsor created with the same tax ID gives no access to the real participant', async () => {
   const taxId = newTaxId();
   const hers = await makeLine(taxId);
   expect((await start(taxId, hers.pin)).httpStatus).toBe(200);
@@ -83,7 +83,7 @@ test('[abuse-30] a letter to a record that a sponsor made of the same tax id ope
   expect(rows).toEqual([{ user_id: null }]);
 });
 
-test('every failure has one answer', async () => {
+test('every failure gets the same response', async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
   const answers = await Promise.all([
@@ -102,7 +102,7 @@ test('every failure has one answer', async () => {
   expect(answers[0]?.status.code).toBe('notFound');
 });
 
-test('five wrong PINs lock the distribution, also 200 at once; the right one does not open it then', async () => {
+test("five wrong PINs lock the distribution, also out of 200 concurrent ones; the correct one doesn't unlock it", async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
   const answers = await Promise.all(Array.from({ length: 200 }, () => start(taxId, 'ABCD2345')));
@@ -115,7 +115,7 @@ test('five wrong PINs lock the distribution, also 200 at once; the right one doe
   expect((await start(taxId, line.pin)).status.code).toBe('notFound');
 });
 
-test('a distribution is unlocked with its own PIN: tries left, then locked', async () => {
+test('a distribution is unlocked with its own PIN; shows the attempts left, then locks', async () => {
   const taxId = newTaxId();
   const first = await makeLine(taxId);
   const second = await makeLine(taxId, { participantId: first.participantId });
@@ -153,7 +153,7 @@ test('a distribution is unlocked with its own PIN: tries left, then locked', asy
   ).toBe(403);
 });
 
-test('[participant-self-service] a visitor makes a login: new token, bound records, confirmed by code', async () => {
+test('[participant-self-service] a visitor creates a login: new token, linked records, confirmed by code', async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
   const { token } = (await start(taxId, line.pin)).result.authentication;
@@ -269,7 +269,7 @@ test('[email-change-flow] a participant moves the login to another address, by c
   });
 });
 
-test('a letter of another sponsor adds its records to the login that is signed in, only of the same person', async () => {
+test('a letter from another sponsor adds its records to the signed-in login, only for the same person', async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
   const visitor = (await start(taxId, line.pin)).result.authentication.token;
@@ -286,7 +286,7 @@ test('a letter of another sponsor adds its records to the login that is signed i
   expect(stranger.result.user.participantIds).not.toContain(theirs.participantId);
 });
 
-test('tax ids and PINs that were typed stand in no table', async () => {
+test('no table contains typed tax IDs or PINs', async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
   await server.app.inject({
@@ -307,7 +307,7 @@ test('tax ids and PINs that were typed stand in no table', async () => {
   }
 });
 
-test('a wrong PIN of a known person costs the same work as an unknown person', async () => {
+test('a wrong PIN of a known participant costs the same work as an unknown participant', async () => {
   const worked = (taxId: string): Promise<number> => cpuOf(() => start(taxId, 'ABCD2345'));
   const [known, unknown]: [number[], number[]] = [[], []];
   for (let i = 0; i < 30; i++) {

@@ -82,7 +82,7 @@ const events = async (kind: string, userId: string | null) =>
     )
   ).rows.length;
 
-test('a passkey is made discoverable, with a check of the person and without attestation, and stands for both steps', async () => {
+test('a passkey is created discoverable, with user verification and without attestation, and completes both steps', async () => {
   const { person, token, key, passkey } = await owner('staffMember');
   const again = await begin(token);
   expect(again.options).toMatchObject({
@@ -126,7 +126,7 @@ test('one passkey works on every portal under the parent domain; the registry ha
   expect((await finish(other.handle, staff.key.sign(other.options))).status.code).toBe('wrongPasskey');
 });
 
-test('strange, forged, swapped and removed passkeys read the same, and open nothing', async () => {
+test('unknown, forged, swapped, and removed passkeys get identical responses and give no access', async () => {
   const [ada, bob, gone] = [await owner(), await owner(), await owner()];
   expect((await logins.request('GET', `${base}/passkeys`, undefined, { token: gone.token })).result).toHaveLength(1);
   await server.platform.database.query('delete from passkeys where id = $1', [gone.passkey.id]);
@@ -156,7 +156,7 @@ test('strange, forged, swapped and removed passkeys read the same, and open noth
   expect(await events('signedIn', gone.person.id)).toBe(1);
 });
 
-test('a challenge is answered once, within five minutes, for the handle that its browser holds', async () => {
+test('accepts one response to a challenge, within five minutes, for the handle its browser holds', async () => {
   const { person, key } = await owner();
   const first = await challenge();
   const answer = key.sign(first.options);
@@ -177,7 +177,7 @@ test('a challenge is answered once, within five minutes, for the handle that its
   expect(await events('signedIn', person.id)).toBe(3);
 });
 
-test('a counter that does not grow is a copy: refused and logged; the true passkey goes on', async () => {
+test("rejects and logs a counter that doesn't increase, since it reveals a copy; the genuine passkey still works", async () => {
   const { person, key } = await owner();
   expect((await signIn(key, { counter: 7 })).httpStatus).toBe(200);
   for (const counter of [7, 6, 0]) expect((await signIn(key, { counter })).status.code).toBe('wrongPasskey');
@@ -187,7 +187,7 @@ test('a counter that does not grow is a copy: refused and logged; the true passk
   for (let i = 0; i < 2; i++) expect((await signIn(uncounted.key, { counter: 0 })).httpStatus).toBe(200);
 });
 
-test('[abuse-15] 200 wrong answers of one passkey at once: at most five are compared', async () => {
+test('[abuse-15] compares at most five of 200 concurrent wrong assertions of one passkey', async () => {
   const { key } = await owner();
   const waiting = await Promise.all(Array.from({ length: 200 }, () => challenge()));
   const answers = await Promise.all(
@@ -214,7 +214,7 @@ test('an unknown passkey costs the same work as a wrong signature', async () => 
   expect(medianOf(known) / medianOf(unknown)).toBeLessThan(2);
 });
 
-test('adding is for the session that asked, with a checked person, from one of our pages, and once for each key', async () => {
+test('adds a key once, only for the session that requested it, with user verification, from one of our pages', async () => {
   const [ada, bob] = [await owner(), await owner()];
   const key = softwareAuthenticator(origin);
   const mine = await begin(ada.token);
@@ -235,7 +235,7 @@ test('adding is for the session that asked, with a checked person, from one of o
   expect((await add(bob.token, unnamed.handle, key.register(unnamed.options), ' Key ')).result.name).toBe('Key');
 });
 
-test('adding and removing ask for the password or a passkey again; a name does not', async () => {
+test('adding and removing require the password or a passkey again; renaming does not', async () => {
   const { person, token, key, passkey } = await owner();
   const stale = () =>
     server.platform.database.query(
@@ -269,7 +269,7 @@ test('adding and removing ask for the password or a passkey again; a name does n
   expect((await signIn(key)).status.code).toBe('wrongPasskey');
 });
 
-test('passkeys of others are absent, and a switched-off login does not come in', async () => {
+test("other users' passkeys are not found, and a deactivated login can't sign in", async () => {
   const [ada, bob] = [await owner(), await owner()];
   for (const [method, body] of [['PATCH', { name: 'Mine now' }], ['DELETE']] as const) {
     const answer = await server.app.inject({
@@ -285,7 +285,7 @@ test('passkeys of others are absent, and a switched-off login does not come in',
   expect((await signIn(bob.key)).httpStatus).toBe(200);
 });
 
-test('somebody who came in with a letter has no login that a passkey could open', async () => {
+test('a participant who signed in with a letter has no login that a passkey could open', async () => {
   const place = await server.sponsor();
   const taxId = logins.newTaxId();
   const { pin } = await logins.makeLine(taxId, { at: place });

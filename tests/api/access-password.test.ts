@@ -34,7 +34,7 @@ async function askForReset(person: { emailAddress: string }, headers: Record<str
 const reset = (person: { emailAddress: string }, resetPasswordToken: string, newPassword = next) =>
   post('/public/users/reset-password', { userName: person.emailAddress, resetPasswordToken, newPassword });
 
-test('[abuse-14] a mailed link sets a new password once, ends every session and tells the person', async () => {
+test('[abuse-14] a mailed link sets a new password once, ends every session, and notifies the user', async () => {
   const person = await makeUser('client', { email_address_confirmed: false });
   const session = await signIn(person);
   const token = await askForReset(person);
@@ -48,7 +48,7 @@ test('[abuse-14] a mailed link sets a new password once, ends every session and 
   expect(await isIn(await signIn(person, next))).toBe(true);
 });
 
-test('[abuse-14] expired, replaced, foreign and made-up reset links are refused alike', async () => {
+test('[abuse-14] expired, replaced, foreign, and made-up reset links get identical rejections', async () => {
   const person = await makeUser();
   const other = await makeUser();
   const first = await askForReset(person);
@@ -68,7 +68,7 @@ test('[abuse-14] expired, replaced, foreign and made-up reset links are refused 
   expect(replies[0]?.status.code).toBe('resetOver');
 });
 
-test('[abuse-14] asking for a reset tells nothing about who has a login, and links are made from the configuration alone', async () => {
+test("[abuse-14] requesting a reset doesn't reveal who has a login, and links use only configured addresses", async () => {
   const person = await makeUser('participant');
   const known = await post('/public/users/send-reset-password-token', { userName: person.emailAddress });
   const unknown = await post('/public/users/send-reset-password-token', { userName: 'nobody@example.test' });
@@ -89,7 +89,7 @@ test('[abuse-14] asking for a reset tells nothing about who has a login, and lin
   expect(texts).toContain('http://participant.fiducia.localhost:8080/reset-password/');
 });
 
-test('[abuse-14] [abuse-15] a new password ends what was begun with the old one: the link that was mailed, the code that was sent', async () => {
+test('[abuse-14] [abuse-15] a new password ends whatever the old one started: mailed links and sent codes', async () => {
   const person = await makeUser();
   const session = await signIn(person);
   const link = await askForReset(person);
@@ -116,13 +116,13 @@ test('[abuse-14] [abuse-15] a new password ends what was begun with the old one:
   expect(await isIn(await signIn(person, next))).toBe(true);
 });
 
-test('[abuse-16] at most five reset links an hour go to one person', async () => {
+test('[abuse-16] sends one user at most five reset links an hour', async () => {
   const person = await makeUser();
   for (let i = 0; i < 8; i++) await askForReset(person);
   expect((await messages(person.emailAddress)).filter(({ kind }) => kind === 'reset-password').length).toBe(5);
 });
 
-test('a password is changed with the present one: new token, other sessions end, tries are counted', async () => {
+test('changing the password requires the current one: issues a new token, ends other sessions, and counts attempts', async () => {
   const person = await makeUser();
   const [first, second] = [await signIn(person), await signIn(person)];
   const change = (currentPassword: string, newPassword = next) =>
@@ -156,7 +156,7 @@ test('a password is changed with the present one: new token, other sessions end,
   expect(codes.at(5)).toBe('locked');
 });
 
-test('[email-change-flow] [email-trimmed] a new address is proven by its token, and old and new are told', async () => {
+test('[email-change-flow] [email-trimmed] its token confirms a new address, and the old and new addresses are notified', async () => {
   const person = await makeUser();
   const token = await signIn(person);
   const newEmailAddress = `${newId()}@new.example.test`;
@@ -196,7 +196,7 @@ test('[email-change-flow] [email-trimmed] a new address is proven by its token, 
   expect(await isIn(await signIn({ emailAddress: newEmailAddress }))).toBe(true);
 });
 
-test('[abuse-17] whether a wanted address has a login is told to that address alone', async () => {
+test('[abuse-17] tells only the requested address whether it already has a login', async () => {
   const token = await signIn(await makeUser());
   const owner = await makeUser('participant');
   const off = await makeUser('client', { deactivated_at: new Date() });
@@ -224,7 +224,7 @@ test('[abuse-17] whether a wanted address has a login is told to that address al
   expect(waiting.rows).toEqual([{ target: off.emailAddress }]);
 });
 
-test('addresses are confirmed by code or by link; unknown ones are answered alike', async () => {
+test('confirms addresses by code or by link; unknown ones get the same response', async () => {
   const person = await makeUser('client', { email_address_confirmed: false });
   const ask = async (path: string, emailAddress: string) => {
     const asked = await post(`/public/users/${path}`, { emailAddress });
@@ -258,7 +258,7 @@ test('addresses are confirmed by code or by link; unknown ones are answered alik
   expect((await byToken(second.id)).status.code).toBe('confirmOver');
 });
 
-test('[abuse-15] 200 confirmation codes at once: at most five are compared', async () => {
+test('[abuse-15] compares at most five of 200 concurrent confirmation codes', async () => {
   const person = await makeUser('client', { email_address_confirmed: false });
   await post('/public/users/resend-verification-code-email', { emailAddress: person.emailAddress });
   await server.jobs.runDue();
@@ -277,7 +277,7 @@ test('[abuse-15] 200 confirmation codes at once: at most five are compared', asy
   expect((await confirm(right)).status.code).toBe('wrongCode');
 });
 
-test('a phone number counts once its code came back', async () => {
+test('a phone number counts once its code is confirmed', async () => {
   const person = await makeUser();
   const token = await signIn(person);
   const base = '/public/users/authenticated-user';
@@ -310,7 +310,7 @@ test('a phone number counts once its code came back', async () => {
   expect(rows).toEqual([{ sms_enabled_phone_number: '+12125550188' }]);
 });
 
-test('[abuse-17] whether an address has a login is told to staff who see users alone; a zero character is refused, not broken', async () => {
+test('[abuse-17] tells only staff who can read users whether an address has a login; rejects a zero character without an error', async () => {
   const person = await makeUser();
   const ask = (emailAddress: string, by: { token?: string } = {}) =>
     post('/public/users/check-email-available', { emailAddress }, by);
@@ -329,7 +329,7 @@ test('[abuse-17] whether an address has a login is told to staff who see users a
   ).toBe(422);
 });
 
-test('[abuse-25] passwords, codes, tokens and PINs that were typed stand in no table', async () => {
+test('[abuse-25] no table contains typed passwords, codes, tokens, or PINs', async () => {
   const canary = `Canary-${randomBytes(6).toString('hex')}!A`;
   const person = await makeUser('client', { password_hash: await hashPassword(sensitive(canary)) });
   const keyed = { headers: { 'idempotency-key': newId() } };

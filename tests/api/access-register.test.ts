@@ -40,7 +40,7 @@ const userOf = async (emailAddress: string) =>
     )
   ).rows;
 
-test('a person registers as a client, proves the address by the code and signs in', async () => {
+test('a client registers, confirms the address by code, and signs in', async () => {
   const given = entries();
   const answer = await register(given);
   expect(answer.result).toEqual({ emailAddress: given.emailAddress, emailAddressConfirmed: false });
@@ -68,7 +68,7 @@ test('a person registers as a client, proves the address by the code and signs i
   expect(seen.result).toMatchObject({ type: 'client', clientPermissions: [], masterAccounts: [] });
 });
 
-test('[abuse-17] a known address is answered exactly like an unknown one; its owner is told by mail, nothing is changed', async () => {
+test('[abuse-17] a known address gets the same response as an unknown one; its owner gets an email and nothing changes', async () => {
   const owner = await logins.makeUser('client');
   const unconfirmed = await logins.makeUser('client', { email_address_confirmed: false });
   const bare = await logins.makeUser('client', { password_hash: null });
@@ -113,7 +113,7 @@ test('[abuse-17] a known address costs the same work as an unknown one', async (
   expect(medianOf(known) / medianOf(unknown)).toBeLessThan(1.4);
 });
 
-test('two who register one address at once make one login and hear the same', async () => {
+test('two concurrent registrations of one address create one login and get the same response', async () => {
   const body = entries();
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(body)));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -128,12 +128,12 @@ test.each([
   ['phoneNumber', '', 'Please enter a phone number.'],
   ['phoneNumber', '555', 'Please enter a valid phone number.'],
   ['password', 'short', 'Enter a valid password'],
-])('%s “%s” is refused: %s', async (key, value, message) => {
+])('%s “%s” is rejected: %s', async (key, value, message) => {
   const answer = await register(entries({ [key]: value }));
   expect([answer.httpStatus, answer.result]).toEqual([422, { errors: { [key]: [message] } }]);
 });
 
-test('nobody chooses a type, a right or a confirmed address for themselves', async () => {
+test("a registration can't set its own user type, permissions, or confirmed address", async () => {
   for (const more of [
     { type: 'staffMember' },
     { staffMemberPermissions: ['users.edit'] },
@@ -146,7 +146,7 @@ test('nobody chooses a type, a right or a confirmed address for themselves', asy
   }
 });
 
-test('where captchas are on a registration needs one, each once', async () => {
+test('when captchas are on, a registration needs one, and each works once', async () => {
   const platform = { ...server.platform, config: { ...server.platform.config, isCaptchaOn: true } };
   const [endpoint] = registerEndpoints(platform);
   const ctx = server.system();
@@ -158,7 +158,7 @@ test('where captchas are on a registration needs one, each once', async () => {
   expect((await send(solved)).code).toBe('captcha');
 });
 
-test('[abuse-14] the links of mails come from the configuration, whatever a request says about its host', async () => {
+test('[abuse-14] links in mails come from the configuration, whatever host a request names', async () => {
   const owner = await logins.makeUser('client');
   await register(entries({ emailAddress: owner.emailAddress }), {
     host: 'evil.example',
@@ -170,7 +170,7 @@ test('[abuse-14] the links of mails come from the configuration, whatever a requ
   expect(text).toContain(`auth.${server.platform.config.domain}`);
 });
 
-test('staff make a user; who is not invited to an account hears at once how to set a password', async () => {
+test('staff create a user; one without an invitation gets an email right away about setting a password', async () => {
   const make = (more: object) =>
     staff.call<{ id: string; type: string; emailAddress: string }>('POST', '/public/users', {
       firstName: 'Rae',
@@ -199,7 +199,7 @@ test('staff make a user; who is not invited to an account hears at once how to s
   expect((await outsider.call('POST', '/public/users', body)).httpStatus).toBe(403);
 });
 
-test('an account holder reads the own record, staff each; other users are no account holders', async () => {
+test('an account holder reads only their own record, staff read any; other users are not account holders', async () => {
   const holder = await server.signIn('accountHolder');
   const other = await server.signIn('accountHolder');
   const client = await server.signIn('client');
@@ -216,7 +216,7 @@ test('an account holder reads the own record, staff each; other users are no acc
   expect((await read(client, holder.userId)).httpStatus).toBe(403);
 });
 
-test('the promise of own use is kept with its moment; a login without one says so', async () => {
+test('records the confirmation of personal use with its time; a login without one says so', async () => {
   const [promised, silent] = [entries({ hasPromised: true }), entries()];
   await register(promised);
   await register(silent);

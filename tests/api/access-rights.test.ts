@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const db = () => server.platform.database;
 const newTaxId = () => logins.newTaxId();
 const makeLine = (taxId: string, more: Partial<LinePlace> = {}) => logins.makeLine(taxId, { at: sponsor, ...more });
-test('[permission-view-full-tax-id] [staff-unlock-users] a full tax id is shown to those who may, and every look is written down', async () => {
+test('[permission-view-full-tax-id] [staff-unlock-users] users with the permission see a full tax ID, and every view is logged', async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
   const url = `/public/participants/${line.participantId}/reveal-tax-id`;
@@ -44,7 +44,7 @@ test('[permission-view-full-tax-id] [staff-unlock-users] a full tax id is shown 
   ]);
 });
 
-test('a captcha is solved by work, once, and cannot be made up', async () => {
+test("a captcha costs work, works once, and can't be forged", async () => {
   const platform = { ...server.platform, config: { ...server.platform.config, isCaptchaOn: true } };
   const challenge = await makeCaptcha(platform);
   const solved = await solveCaptcha(challenge);
@@ -66,7 +66,7 @@ test('a captcha is solved by work, once, and cannot be made up', async () => {
   expect(asked.result).toEqual({ isOn: false, challenge: null });
 });
 
-test('default roles are made once and stay as they were edited', async () => {
+test('default roles are created once and keep later edits', async () => {
   const ctx = server.system();
   const first = await db().inTx((tx) => ensureDefaultRoles(tx, ctx));
   await db().query(`update roles set permissions = '{orders.view}' where code = 'support'`);
@@ -76,7 +76,7 @@ test('default roles are made once and stay as they were edited', async () => {
   expect(rows).toEqual([{ permissions: ['orders.view'] }]);
 });
 
-test('real sign-ins, resets and PINs leave nothing for the audit to find', async () => {
+test('real sign-ins, resets, and PINs leave nothing for the audit to report', async () => {
   const person = await logins.makeUser('client');
   await logins.signIn(person);
   await makeLine(newTaxId());
@@ -86,7 +86,7 @@ test('real sign-ins, resets and PINs leave nothing for the audit to find', async
   }
 });
 
-test('staff read what a user may do and which role says so; others see themselves alone', async () => {
+test('staff read what a user may do and which role grants it; other users see only themselves', async () => {
   const ctx = server.system();
   const roles = await db().inTx((tx) => ensureDefaultRoles(tx, ctx));
   const person = await logins.makeUser('client');
@@ -109,7 +109,7 @@ test('staff read what a user may do and which role says so; others see themselve
   expect(own.result).not.toHaveProperty('roleNames');
 });
 
-test('what can no longer be used is swept away, what can stays', async () => {
+test('cleanup removes expired sign-in data and keeps usable data', async () => {
   const person = await logins.makeUser('client');
   await logins.signIn(person);
   const { rows: old } = await db().query<{ id: string }>('select id from sessions where user_id = $1', [person.id]);

@@ -57,7 +57,7 @@ const given = async (userId: string, roleIds: readonly string[]) => {
   expect((await decide(decider, request?.id ?? '', 'approve')).httpStatus).toBe(200);
 };
 
-test('a role begins and changes by request and approval of two people, and rights hold at once', async () => {
+test('a role is created and changed by a request and an approval from two users, and takes effect immediately', async () => {
   const asked = await ask('POST', '/private/roles', role);
   expect((await roles()).changes).toMatchObject([{ id: asked, added: ['plans.view'], removed: [], mayDecide: false }]);
   expect((await decide(requester, asked, 'approve')).httpStatus).toBe(403);
@@ -95,7 +95,7 @@ test('a role begins and changes by request and approval of two people, and right
   });
 });
 
-test('roles of a person wait for another person; what is only taken away ends at once, except the right to give rights', async () => {
+test('role assignments wait for a second approver; removals take effect immediately, except of the permission to assign permissions', async () => {
   const [one, other, giving] = [
     await madeRole('Takes one', ['plans.view']),
     await madeRole('Takes two', ['orders.view']),
@@ -127,7 +127,7 @@ test('roles of a person wait for another person; what is only taken away ends at
   expect((await person.call('GET', `${at}/roles`)).httpStatus).toBe(200);
 });
 
-test('a change of a role is judged together with the other roles of those who hold it', async () => {
+test('validates a role change together with the other roles of its holders', async () => {
   const [pays, looks] = [await madeRole('Pays', ['payments.release']), await madeRole('Looks', ['payments.view'])];
   const person = await server.signIn('staffMember', []);
   await given(person.userId, [pays, looks]);
@@ -138,7 +138,7 @@ test('a change of a role is judged together with the other roles of those who ho
   );
 });
 
-test('a role of one user type never grants to another', async () => {
+test('a role of one user type never grants permissions to another type', async () => {
   for (const type of [
     'staffMember',
     'client',
@@ -175,7 +175,7 @@ test('a role of one user type never grants to another', async () => {
   expect((await wanted(requester, viewer.userId, [clientRole])).httpStatus).toBe(422);
 });
 
-test('a change of rights holds in another process within five seconds, and at once in this one', async () => {
+test('a permission change takes effect in another process within five seconds, and in this one immediately', async () => {
   const roleId = await madeRole('Soon more', ['plans.view']);
   const person = await server.signIn('staffMember', []);
   await given(person.userId, [roleId]);
@@ -196,7 +196,7 @@ test('a change of rights holds in another process within five seconds, and at on
   }
 });
 
-test('pairs of rights that check each other are refused, in one role and across roles', async () => {
+test('rejects toxic permission pairs within one role and across roles', async () => {
   const permissions = ['payments.approve', 'payments.release'];
   const rejected = await requester.call('POST', '/private/roles', { ...role, permissions });
   expect(rejected.status.message).toBe(
@@ -211,7 +211,7 @@ test('pairs of rights that check each other are refused, in one role and across 
   expect((await requester.call('PATCH', `/private/roles/${owner?.id}`, change)).httpStatus).toBe(409);
 });
 
-test('nobody changes their own rights or locks themselves out, and a lock ends sessions at once', async () => {
+test('no user changes their own permissions or locks themselves out, and a lock ends sessions immediately', async () => {
   const own = { roleIds: [], reason: 'Mine' };
   expect((await requester.call('POST', `${at}/staff-members/${requester.userId}/roles`, own)).httpStatus).toBe(403);
   const lock = { isLocked: true, reason: 'Left' };
@@ -225,7 +225,7 @@ test('nobody changes their own rights or locks themselves out, and a lock ends s
   expect((await requester.call('POST', `${at}/staff-members/${client.userId}/lock`, lock)).httpStatus).toBe(409);
 });
 
-test('a new colleague is invited by mail, once', async () => {
+test('a new staff user is invited by mail, once', async () => {
   const approver = (await roles()).roles.find(({ code }) => code === 'approver');
   const body = {
     firstName: 'Ada',

@@ -61,7 +61,7 @@ const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('[abuse-18] sessions are told in words with the network masked; one and all others end at once', async () => {
+test('[abuse-18] sessions are described in words with the network masked; one or all others can be ended immediately', async () => {
   const person = await logins.makeUser('client');
   const [phone, desk, third] = [
     await signInFrom(person, safari, '203.0.113.77'),
@@ -85,7 +85,7 @@ test('[abuse-18] sessions are told in words with the network masked; one and all
   expect((await list(desk)).map(({ isThis }) => isThis)).toEqual([true]);
 });
 
-test("somebody else's session is absent, and stays open", async () => {
+test("another user's session is not found and stays open", async () => {
   const [victim, stranger] = [await logins.makeUser('client'), await logins.makeUser('client')];
   const [open, own] = [await logins.signIn(victim), await logins.signIn(stranger)];
   const [theirs] = await list(open);
@@ -95,7 +95,7 @@ test("somebody else's session is absent, and stays open", async () => {
   expect((await ask(open, 'GET', base)).httpStatus).toBe(200);
 });
 
-test('staff who care for users see sessions and end them; others may not', async () => {
+test("staff with the permission see sessions and end them; other users can't", async () => {
   const person = await logins.makeUser('participant');
   const [first, second] = [await logins.signIn(person), await logins.signIn(person)];
   const keeper = await server.signIn('staffMember', ['users.view', 'users.edit']);
@@ -105,7 +105,7 @@ test('staff who care for users see sessions and end them; others may not', async
   expect((await keeper.call('GET', `/private/users/${'0'.repeat(32)}/sessions`)).httpStatus).toBe(404);
   const seen = (await keeper.call<OpenSession[]>('GET', url)).result;
   expect(seen).toHaveLength(2);
-  // A session is ended where it belongs, not through the page of another user.
+  // A session is ended on its own user's page, not through the page of another user.
   const elsewhere = `/private/users/${keeper.userId}/sessions/${seen[0]?.id}`;
   expect((await keeper.call('DELETE', elsewhere)).httpStatus).toBe(404);
   expect((await keeper.call('DELETE', `${url}/${seen[0]?.id}`)).httpStatus).toBe(200);
@@ -119,7 +119,7 @@ test('staff who care for users see sessions and end them; others may not', async
   expect(rows.map(({ by }) => by)).toEqual([keeper.userId, keeper.userId]);
 });
 
-test('[abuse-18] every sign-in has a token of its own, and the old one of a changed password is dead', async () => {
+test('[abuse-18] every sign-in gets its own token, and changing the password ends the old one', async () => {
   const person = await logins.makeUser('client');
   const [first, second] = [await logins.signIn(person), await logins.signIn(person)];
   expect(first).not.toBe(second);
@@ -134,7 +134,7 @@ test('[abuse-18] every sign-in has a token of its own, and the old one of a chan
   expect(states.map(({ httpStatus }) => httpStatus)).toEqual([401, 401, 200]);
 });
 
-test('a session tells how long it surely lasts: after a call, and at most', async () => {
+test('a session returns how long it is sure to last: until after a call, and at most', async () => {
   const person = await logins.makeUser('client');
   const token = await logins.signIn(person);
   const told = await ask<{ session: { idleSeconds: number; endsInSeconds: number } }>(token, 'GET', base);
@@ -145,7 +145,7 @@ test('a session tells how long it surely lasts: after a call, and at most', asyn
 
 const told = async (recipient: string) => (await logins.messages(recipient)).map(({ kind }) => kind);
 
-test('who is signed in hears of each change at the old and the new address and number', async () => {
+test('a signed-in user is notified of each change at the old and the new address and number', async () => {
   const [oldNumber, newNumber] = ['+15125550147', '+15125550148'];
   const person = await logins.makeUser('client', { sms_enabled_phone_number: oldNumber });
   const token = await logins.signIn(person);
@@ -183,7 +183,7 @@ test('who is signed in hears of each change at the old and the new address and n
   expect(await logins.lastText(newNumber)).toContain('your password');
 });
 
-test('contact details of a record that change are told to its address before and after', async () => {
+test("changes to a record's contact details are sent to its old and new addresses", async () => {
   const { masterAccountId, subaccountId } = await server.sponsor();
   const id = '7'.repeat(32);
   await server.platform.database.query(
@@ -201,9 +201,9 @@ test('contact details of a record that change are told to its address before and
   expect(await told('after@example.test')).toHaveLength(2);
 });
 
-test('[abuse-18] a session that ended in one process is dead in another within five seconds', async () => {
+test('[abuse-18] a session that ended in one process is invalid in another within five seconds', async () => {
   const token = await logins.signIn(await logins.makeUser('client'));
-  // Another process: a pool and a program of its own over the same database.
+  // Another process: its own pool and server over the same database.
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-second-'));
   const { config } = server.platform;
   const elsewhere = await openSandbox({ ...testConfig(config.databaseUrl, folder), keys: config.keys });

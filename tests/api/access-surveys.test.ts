@@ -28,7 +28,7 @@ const noted = () =>
   );
 
 describe('surveys', () => {
-  test('[survey-flag-values] the four events are taken, dismissed or not, and nothing else', async () => {
+  test('[survey-flag-values] accepts the four events, dismissed or not, and nothing else', async () => {
     const client = await server.signIn('client', [], { masterAccountIds: [sponsor.masterAccountId] });
     const told: unknown[] = [];
     for (const eventType of surveyEvents) {
@@ -57,14 +57,14 @@ describe('surveys', () => {
       expect([rejected.httpStatus, Object.keys((rejected.result as { errors: object }).errors)]).toEqual([422, [key]]);
     }
   });
-  test('what a person answered is theirs alone, and their session knows it', async () => {
+  test("a user's answers are visible only to that user, and the session includes them", async () => {
     const place = { masterAccountIds: [sponsor.masterAccountId] };
     const [one, other] = [await server.signIn('client', [], place), await server.signIn('client', [], place)];
     await set(one, 'eventType=EXPRESSIRA&wasDismissed=true');
     expect((await known(one)).answeredSurveys).toEqual(['EXPRESSIRA']);
     expect((await known(other)).answeredSurveys).toEqual([]);
   });
-  test('somebody who came in with a PIN is remembered by the records', async () => {
+  test('remembers the answers of a participant with a PIN by their records', async () => {
     const logins = openLogins(server);
     const taxId = logins.newTaxId();
     const line = await logins.makeLine(taxId, { at: sponsor });
@@ -88,13 +88,13 @@ describe('surveys', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await visit()).user.answeredSurveys).toEqual(['BESUBMIT']);
   });
-  test('staff are not asked', async () => {
+  test('staff get no surveys', async () => {
     const staff = await server.signIn('staffMember');
     expect((await set(staff, 'eventType=PREMSUBMIT&wasDismissed=true')).httpStatus).toBe(403);
   });
 });
 
-test('[account-owner-label] a place shows the name of its role, the owner’s shows Owner', async () => {
+test("[account-owner-label] an account user shows the name of its role; the owner's shows Owner", async () => {
   const { masterAccountId } = await server.sponsor('Label Mills');
   const places = { masterAccountIds: [masterAccountId] };
   const [owner, preparer] = [await server.signIn('client', [], places), await server.signIn('client', [], places)];

@@ -23,7 +23,7 @@ async function askForReset({ emailAddress }: { emailAddress: string }): Promise<
 }
 
 test.each(['/public/users/register', '/public/national-registry/users/register', '/public/prospects/register/'])(
-  'POST %s refuses common passwords and the own names and address',
+  "POST %s rejects common passwords and the user's own names and address",
   async (path) => {
     const entries = {
       firstName: 'Nora',
@@ -39,7 +39,7 @@ test.each(['/public/users/register', '/public/national-registry/users/register',
   },
 );
 
-test('a reset refuses them after the link was proven, tells strangers nothing, and the link stays good', async () => {
+test('a reset rejects them after the link was verified, tells strangers nothing, and the link stays valid', async () => {
   const person = await logins.makeUser('client', { last_name: 'Stonebridge' });
   await server.platform.database.query(
     `insert into account_users (account_id, user_id, status) values ($1, $2, 'active')`,
@@ -59,7 +59,7 @@ test('a reset refuses them after the link was proven, tells strangers nothing, a
   expect((await reset('Better-Battery-8!')).httpStatus).toBe(200);
 });
 
-test('a change refuses them and keeps the old password', async () => {
+test('a change rejects them and keeps the old password', async () => {
   const person = await logins.makeUser('staffMember', { last_name: 'Stonebridge' });
   const token = await logins.signIn(person);
   const change = (newPassword: string) =>
@@ -73,7 +73,7 @@ test('a change refuses them and keeps the old password', async () => {
   expect((await change('Better-Battery-8!')).httpStatus).toBe(200);
 });
 
-test('the login of an invited person refuses the name of the company that invites', async () => {
+test('the login of an invited user rejects the name of the inviting company', async () => {
   const owner = await server.signIn('client', ['account.view', 'account.edit'], {
     masterAccountIds: [ours.masterAccountId],
   });
@@ -104,7 +104,7 @@ test('the login of an invited person refuses the name of the company that invite
   expect(kept.rows).toHaveLength(1);
 });
 
-test.each(['register', 'setPassword'])('a visitor with a letter is refused them: %s', async (verb) => {
+test.each(['register', 'setPassword'])('rejects them for a visitor with a letter: %s', async (verb) => {
   const taxId = logins.newTaxId();
   const line = await logins.makeLine(taxId, { at: ours });
   const start = await logins.post<{ authentication: { token: string } }>('/public/participants/login', {

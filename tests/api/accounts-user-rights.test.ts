@@ -40,7 +40,7 @@ const placeOf = async (who: Caller, accountId?: string) =>
   (await users(accountId)).find(({ userId }) => userId === who.userId);
 const owners = async () => (await users()).filter(({ isAccountOwner }) => isAccountOwner).map(({ userId }) => userId);
 
-/** Invited by staff with a role, and accepted. */
+/** Invites a user as staff with a role, and accepts. */
 async function member(code: string, accountId = ours.masterAccountId, known?: Caller): Promise<Caller> {
   const person = known ?? (await server.signIn('client', []));
   expect((await act(staff, 'invite', person.userId, { roleId: roleOf(code) }, accountId)).httpStatus).toBe(200);
@@ -49,7 +49,7 @@ async function member(code: string, accountId = ours.masterAccountId, known?: Ca
 }
 
 describe('one owner', () => {
-  test('[account-owner-label] staff make the first owner, the owner hands over, and whoever was it stays as administrator', async () => {
+  test('[account-owner-label] staff set the first owner, the owner hands over, and the previous owner stays as administrator', async () => {
     const [first, second, viewer] = [
       await member('viewer'),
       await member('accountAdministrator'),
@@ -73,7 +73,7 @@ describe('one owner', () => {
     expect((await first.call('GET', `/public/accounts/${ours.masterAccountId}`)).httpStatus).toBe(403);
   });
 
-  test('the owner before and after and the administrators are told of another owner, others are not', async () => {
+  test('notifies the old and new owner and the administrators of a handover, and no one else', async () => {
     const at = (await server.sponsor('Wingtip')).masterAccountId;
     const told = async (who: Caller) =>
       (
@@ -98,12 +98,12 @@ describe('one owner', () => {
     expect(await make(next, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);
     expect((await told(preparer)).at(-1)).toContain('The previous owner transferred it.');
-    // Nothing changes, nobody is told.
+    // Nothing changes, and no one is notified.
     expect(await make(preparer, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);
   });
 
-  test('twenty handovers at once leave one owner', async () => {
+  test('twenty concurrent handovers leave one owner', async () => {
     const [one, other] = [await member('viewer'), await member('viewer')];
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -113,7 +113,7 @@ describe('one owner', () => {
     expect(await owners()).toHaveLength(1);
   });
 
-  test('whoever becomes the owner while somebody ends their place stays', async () => {
+  test('a user who becomes the owner while being removed stays', async () => {
     const [owner, next] = [await member('viewer'), await member('viewer')];
     expect((await act(staff, 'account-user', owner.userId, { isAccountOwner: true })).httpStatus).toBe(200);
     const db = server.platform.database;
@@ -138,8 +138,8 @@ describe('one owner', () => {
   });
 });
 
-describe('nobody gives more than they have', () => {
-  test('invitations and changes of role stay within the rights of who makes them, and the owner role is not given', async () => {
+describe('no user grants more than they have', () => {
+  test("invitations and role changes stay within the inviter's permissions, and the owner role can't be granted", async () => {
     const administrator = await member('accountAdministrator');
     const guest = await server.signIn('client', []);
     const tries = async (code: string) =>
@@ -157,7 +157,7 @@ describe('nobody gives more than they have', () => {
     expect((await act(administrator, 'remove', guest.userId)).status.code).toBe('aboveOwnPlace');
   });
 
-  test('the roles that one may give are listed with what they allow', async () => {
+  test('lists the roles a user can grant with what they allow', async () => {
     const administrator = await member('accountAdministrator');
     const path = `/public/accounts/${ours.masterAccountId}/roles-to-give`;
     const given = async (who: Caller) =>
@@ -172,14 +172,14 @@ describe('nobody gives more than they have', () => {
     expect((await stranger.call('GET', path)).httpStatus).toBe(404);
   });
 
-  test('nobody changes their own place or invites themselves', async () => {
+  test('no user changes their own account role or invites themselves', async () => {
     const administrator = await member('accountAdministrator');
     const own = (await placeOf(administrator))?.id ?? '';
     expect((await changeRole(administrator, own, roleOf('viewer'))).status.code).toBe('ownRights');
     expect((await act(administrator, 'invite', administrator.userId, {})).status.code).toBe('ownRights');
   });
 
-  test('staff give no role in an account to another login of their own', async () => {
+  test("staff can't grant an account role to another login of their own", async () => {
     const alias = await server.signIn('client', []);
     const { rows } = await server.platform.database.query<{ last_name: string }>(
       'select last_name from users where id = $1',
@@ -193,7 +193,7 @@ describe('nobody gives more than they have', () => {
   });
 });
 
-test('who may not approve orders of an account does not lift their approval', async () => {
+test("a user who can't approve an account's orders can't remove its approval requirement", async () => {
   const [preparing, owning] = [await member('accountAdministrator'), await member('viewer')];
   expect((await act(staff, 'account-user', owning.userId, { isAccountOwner: true })).httpStatus).toBe(200);
   const set = (caller: Caller, needsOrderApproval: boolean) =>
@@ -207,13 +207,13 @@ test('who may not approve orders of an account does not lift their approval', as
     'Only users who can approve orders can change whether orders need approval. Ask the account owner, or contact us.',
   ]);
   expect((await set(staff, true)).result.needsOrderApproval).toBe(true);
-  // The right to approve in another account says nothing of this one.
+  // Permission to approve in another account means nothing in this one.
   await member('clientApprover', theirs.masterAccountId, preparing);
   expect((await set(preparing, false)).httpStatus).toBe(403);
   expect((await set(owning, false)).result.needsOrderApproval).toBe(false);
 });
 
-test('the type of an account is chosen when it is opened and changed by nobody', async () => {
+test("the account type is set when the account is opened and can't be changed", async () => {
   const administrator = await member('accountAdministrator');
   for (const caller of [administrator, staff]) {
     const rejected = await caller.call('PATCH', `/public/accounts/${ours.masterAccountId}`, {
@@ -226,7 +226,7 @@ test('the type of an account is chosen when it is opened and changed by nobody',
   }
 });
 
-test('a role in one account gives nothing in another', async () => {
+test('a role in one account grants nothing in another', async () => {
   const person = await member('accountAdministrator');
   await member('viewer', theirs.masterAccountId, person);
   const guest = await server.signIn('client', []);
@@ -253,7 +253,7 @@ test('a role in one account gives nothing in another', async () => {
   expect(held.get(theirs.masterAccountId)).not.toContain('account.edit');
 });
 
-test('a person is invited by address: a new one once, a known one as they are, and others in no way', async () => {
+test('invites users by address: a new user once, a known one as they are, and never another way', async () => {
   const administrator = await member('accountAdministrator');
   const path = `/public/accounts/${ours.masterAccountId}/invite-by-email`;
   const body = { emailAddress: 'Nora.New@example.test', firstName: 'Nora', lastName: 'New', roleId: roleOf('viewer') };
@@ -265,7 +265,7 @@ test('a person is invited by address: a new one once, a known one as they are, a
   const known = await server.signIn('client', []);
   const ofKnown = { ...body, emailAddress: `${known.userId}@example.test` };
   expect((await administrator.call<Place>('POST', path, ofKnown)).httpStatus).toBe(200);
-  // Who asks by address hears the same of a login that exists and of one that does not, but for the ids.
+  // A caller who asks by address gets the same response for an existing and a missing login, except for the ids.
   const invitedNames = async () =>
     (await administrator.call<Place[]>('GET', `/public/accounts/${ours.masterAccountId}/users`)).result
       .filter(({ status }) => status === 'invited')

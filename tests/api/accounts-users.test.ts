@@ -27,7 +27,7 @@ const act = (caller: Caller, verb: string, userId: string, body?: object) =>
     body,
   );
 
-test('[account-user-invitation] invited, then rejected, cancelled or accepted; each once and by the right person', async () => {
+test('[account-user-invitation] an invitation is declined, canceled, or accepted once, and only by the right user', async () => {
   expect((await act(owner, 'invite', guest.userId, {})).result).toMatchObject({ status: 'invited' });
   expect((await act(owner, 'invite', guest.userId, {})).httpStatus).toBe(409);
   expect((await act(stranger, 'accept', guest.userId)).httpStatus).toBe(404);
@@ -46,7 +46,7 @@ test('[account-user-invitation] invited, then rejected, cancelled or accepted; e
   expect(mail.rows.map((row) => row.subject)).toEqual(Array(3).fill('You’re invited to Northwind Mills'));
 });
 
-test('invitations stand before whom they are for until they are answered', async () => {
+test('users see their invitations until they answer them', async () => {
   const newcomer = await server.signIn('client', ['account.view']);
   const waiting = async (caller: Caller) =>
     (
@@ -63,14 +63,14 @@ test('invitations stand before whom they are for until they are answered', async
   expect(await waiting(newcomer)).toEqual([]);
 });
 
-test('strangers invite nobody, staff members are not invited, an unknown user is absent', async () => {
+test("strangers can't invite, staff can't be invited, and an unknown user is not found", async () => {
   expect((await act(stranger, 'invite', guest.userId, {})).httpStatus).toBe(404);
   expect((await act(owner, 'invite', staff.userId, {})).httpStatus).toBe(409);
   expect((await act(owner, 'invite', 'f'.repeat(32), {})).httpStatus).toBe(404);
   expect((await act(owner, 'invite', stranger.userId, { roleId: 'f'.repeat(32) })).httpStatus).toBe(422);
 });
 
-test('an owner is labelled Owner, and the last one stays', async () => {
+test("an owner is labeled Owner, and the last one can't be removed", async () => {
   expect((await act(staff, 'account-user', owner.userId, { isAccountOwner: true })).result).toMatchObject({
     isAccountOwner: true,
   });

@@ -14,7 +14,7 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 
 inOrder();
 
-// Every entity of the specification (doc 2 §3, doc 3 §7.13 and §8): kept here, so that the program is compared with it.
+// Every entity of the specification (doc 2 §3, doc 3 §7.13 and §8), copied here to compare the code with it.
 
 interface NamedField {
   readonly name: string;
@@ -38,7 +38,7 @@ const routes: readonly Route[] = listEndpoints().map(({ route }) => route);
 const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));
 const used = new Set<string>();
 
-/** The kinds of our fields that hold what the specification calls by these words. */
+/** The field kinds that correspond to the specification's type names. */
 const kindsOf: Readonly<Record<string, readonly FieldKind[]>> = {
   text: ['text', 'friendlyId', 'code', 'json', 'number'],
   id: ['id', 'ref'],
@@ -58,7 +58,7 @@ const kindsOf: Readonly<Record<string, readonly FieldKind[]>> = {
 const refersTo = (entity: Entity | undefined, name: string): boolean =>
   Object.values<Field>(entity?.fields ?? {}).some((field) => field.of === name);
 
-/** What is wrong with a home: the fields, the call or the key that it names are not there. */
+/** Returns what is wrong with a home: the fields, the call, or the key that it names do not exist. */
 function homeProblem(at: string, home: Home | undefined, has: (name: string) => boolean): string[] {
   if (home === undefined) return [`${at} is nowhere`];
   used.add(at);
@@ -67,7 +67,7 @@ function homeProblem(at: string, home: Home | undefined, has: (name: string) => 
   return [];
 }
 
-/** A field may stand as it is called, as the id that `objects=1` gives the object to, or as the code of a lookup. */
+/** A field may appear under its own name, as the id for which `objects=1` adds the object, or as the code of a lookup. */
 const standing = (entity: Entity, name: string): Field | undefined =>
   entity.fields[name as never] ?? entity.fields[`${name}Id` as never] ?? entity.fields[`${name}Code` as never];
 
@@ -92,7 +92,7 @@ function relationProblems(entity: Entity, relation: string): string[] {
   return homeProblem(at, homes[at], (one) => one in entity.fields);
 }
 
-/** Fields of a thing that is no declared entity, by the names under which the program has them. */
+/** Fields of values that are not declared entities, under the names the code uses. */
 const valueProblems = ({ name, fields }: Named, has: (field: string) => boolean): string[] =>
   fields.flatMap((field) =>
     has(field.name) ? [] : homeProblem(`${name}.${field.name}`, homes[`${name}.${field.name}`], has),
@@ -107,14 +107,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the specification names 103 entities, and each is a declared entity, a lookup, or a value that the program has', () => {
+test("each of the specification's 103 entities is a declared entity, a lookup, or a value in the code", () => {
   expect(named).toHaveLength(103);
   const related = ['Model', 'ChangeLog', 'Note', 'Document', 'Flag', 'SearchResult', 'ResponseEnvelope'];
   const known = new Set([...declared.keys(), ...Object.keys(lookupPaths), ...Object.keys(valueKeys), ...related]);
   expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
 });
 
-describe('every field and relation of a declared entity is there, or its difference has a reason', () => {
+describe('every field and relation of a declared entity exists, or its difference has a reason', () => {
   test.each(
     named.flatMap((one) => {
       const entity = declared.get(one.name);
@@ -134,7 +134,7 @@ describe('every field and relation of a declared entity is there, or its differe
   });
 });
 
-test('[read-only-models] what the specification marks as read-only has no call that would write it', () => {
+test('[read-only-models] no call writes what the specification marks as read-only', () => {
   const marked = named.filter(({ isReadOnly }) => isReadOnly === true);
   expect(marked).toHaveLength(readOnlyModels.length);
   const problems = marked.flatMap(({ name }) => {
@@ -147,7 +147,7 @@ test('[read-only-models] what the specification marks as read-only has no call t
     return model.cannotBe.flatMap((verb) =>
       routes
         .filter((route) => route.method === methods[verb] && collection.test(route.path))
-        // Restoring is a POST to a record: the call of those who may delete it.
+        // Restoring is a POST to a record and requires the permission to delete.
         .filter((route) => verb !== 'created' || !route.path.endsWith('/:id'))
         .map((route) => `${name} can be ${verb} by ${route.method} ${route.path}`),
     );
@@ -155,7 +155,7 @@ test('[read-only-models] what the specification marks as read-only has no call t
   expect(problems).toEqual([]);
 });
 
-describe('every lookup answers items with its fields', () => {
+describe('every lookup returns items with its fields', () => {
   const lookups = named.flatMap((one) => {
     const path = declared.has(one.name) ? undefined : lookupPaths[one.name];
     return path === undefined ? [] : [[one.name, path, one] as const];
@@ -169,7 +169,7 @@ describe('every lookup answers items with its fields', () => {
   });
 });
 
-test('values that are no records have their fields', () => {
+test('values that are not records have their fields', () => {
   const problems = named
     .filter(({ name }) => name in valueKeys)
     .flatMap((one) => valueProblems(one, (field) => valueKeys[one.name]?.includes(field) === true));
@@ -181,7 +181,7 @@ test('values that are no records have their fields', () => {
   for (const name of ['status', 'substatus', 'fieldsRequiringDataFix']) expect(line?.fields).toHaveProperty(name);
 });
 
-test('what hangs on every record, and the envelope around it, have their fields', async () => {
+test('relations shared by all records, and the response envelope, have their fields', async () => {
   const { planId } = await server.sponsor();
   const at = `/private/plans/${planId}`;
   const isOf = (name: string, thing: object) => {
@@ -202,7 +202,7 @@ test('what hangs on every record, and the envelope around it, have their fields'
   isOf('SearchResult', { ...envelope, ...found.collection });
 });
 
-test('what a service’s detail has instead of a number is empty, and breaks no list', async () => {
+test("a service's detail without a number is empty and breaks no list", async () => {
   const { database } = server.platform;
   const id = await planter(database, rowSamples, tablesWithRows, staff.userId)('order_lines');
   const read = async (detail: object) => {
@@ -217,12 +217,12 @@ test('what a service’s detail has instead of a number is empty, and breaks no 
   ]);
 });
 
-test('no difference is listed that there is none of', () => {
+test('no listed difference is obsolete', () => {
   const notAsked = Object.keys(homes).filter((at) => !used.has(at));
   expect(notAsked).toEqual([]);
 });
 
-test('the books are read by the generic pattern and written by postings alone', () => {
+test('the generic pattern reads the ledger, and only postings write it', () => {
   for (const name of ['AssetTrackingLedger', 'AssetTrackingLedgerEntry']) {
     const entity = declared.get(name);
     const writes = routes.filter(

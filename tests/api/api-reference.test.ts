@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the document is public, cached, and answered again only when it changed', async () => {
+test('the document is public and cached, and is sent again only after a change', async () => {
   const first = await fetch(`${baseUrl}/openapi.json`);
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
   expect(first.headers.get('content-encoding')).toBe('gzip');
@@ -22,7 +22,7 @@ test('the document is public, cached, and answered again only when it changed', 
   expect(again.status).toBe(304);
 });
 
-test('the reference page shows the areas and one operation, within our policy and from our origin alone', async () => {
+test('the reference page shows the areas and one operation, within our policy and only from our origin', async () => {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

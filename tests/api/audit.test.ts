@@ -17,7 +17,7 @@ import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { insertRecord } from '../../packages/server/src/platform/engine/write-record.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-// A server of its own, set up as the program sets it up: the audit looks at settings and roles too.
+// A separate server, set up as in production: the audit checks settings and roles too.
 const folder = mkdtempSync(join(tmpdir(), 'fiducia-audit-'));
 let postgres: EmbeddedDatabase;
 let server: TestServer;
@@ -53,7 +53,7 @@ const audit = (flags: readonly string[], more: Record<string, string> = {}) =>
   );
 
 describe('the audit', () => {
-  test('of a migrated database finds nothing', async () => {
+  test('finds nothing in a migrated database', async () => {
     const findings = await runAudit(server.platform.database, server.platform.files, dataPredicates, server.platform);
     expect(
       findings.filter(({ count }) => count > 0),
@@ -61,7 +61,7 @@ describe('the audit', () => {
     ).toEqual([]);
   });
 
-  test('finds exactly the violation that is planted, for every predicate', async () => {
+  test('finds exactly the planted violation, for every predicate', async () => {
     const results = await selfTest(server.platform.database, server.platform.files, auditedAreas, server.platform);
     expect(results.filter(({ isFound }) => !isFound)).toEqual([]);
     expect(results.length).toBe(allPredicates.length);
@@ -70,7 +70,7 @@ describe('the audit', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('is a command: text, JSON, self-test, and an exit code that counts', async () => {
+  test('runs as a command with text, JSON, a self-test, and a meaningful exit code', async () => {
     await server.platform.database.inTx((tx) =>
       insertRecord(tx, server.system(), featureFlagTable, { code: 'audited', isOn: true }),
     );
@@ -96,11 +96,11 @@ describe('the audit', () => {
     const proven = await audit(['--self-test']);
     expect(proven.text).toMatch(/Planted violations found: (\d+) of \1\./);
     expect(proven.code).toBe(0);
-    // The program starts eight times.
+    // The server starts eight times.
   }, 180_000);
 });
 
-test('[S4] the role of the program adds to the books and the journal, and cannot change or remove there', async () => {
+test("[S4] the application's role can insert into the ledger and the change log, but not update or delete", async () => {
   const application = openDatabase({ url: postgres.applicationUrlOf('audited'), connections: 1 });
   const entry = sql`insert into change_logs (id, entity, record_id, action, user_type, created_at) values (${newId()}, 'Plan', ${newId()}, 'create', 'system', now())`;
   expect(await application.run(entry)).toBe(1);

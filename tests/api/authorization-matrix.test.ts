@@ -12,25 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => rights.stop());
 
-/** Nothing was otherwise than declared, and enough was asked to say so. */
+/** Asserts that every check matched its declaration and that enough checks ran. */
 function isClean({ count, problems }: Checked, atLeast: number): void {
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThanOrEqual(atLeast);
 }
 
-test('[authz-matrix] every call × nobody and six user types × with and without the permission is let or refused as declared', async () => {
+test('[authz-matrix] every call is accepted or rejected as declared, for no user and six user types, with and without the permission', async () => {
   isClean(await checkCalls(rights, allRoutes, policyOf(allRoutes)), allRoutes.length * 11);
 });
 
-test('[authz-matrix] [abuse-1] what is another tenant’s answers as what is not there: the same bytes after the same statements', async () => {
+test("[authz-matrix] [abuse-1] another tenant's record gets the same bytes and statements as a missing one", async () => {
   isClean(await checkForeign(rights, allRoutes), 700);
 });
 
-test('[authz-matrix] own, deleted, foreign and absent records of every kind × every user type × every generic call', async () => {
+test('[authz-matrix] own, deleted, foreign, and missing records of every kind, for every user type and generic call', async () => {
   isClean(await checkRecords(rights, recordPolicy()), 2_500);
 });
 
-test('[authz-matrix] an export is its asker’s alone, and a job has the rights that its asker has when it runs', async () => {
+test("[authz-matrix] only the requester reads an export, and a job runs with the requester's current permissions", async () => {
   isClean(await checkExportLink(rights, orderTable), 7);
   isClean(await checkJobRights(rights, orderTable), 2);
 });
@@ -48,7 +48,7 @@ test.each([
   '/private/order-lines/:id/distribution-notice',
   '/non-responsive-participant-actions',
   '/users/:id/unlock',
-])('[staff-only-operations] what has %s in its address is walked, and is for staff alone', (part) => {
+])('[staff-only-operations] calls with %s in their address are covered and are for staff only', (part) => {
   const found = allRoutes.filter(({ path }) => path.includes(part));
   expect(found.length).toBeGreaterThan(0);
   const others = found.filter(({ who }) => Object.keys(who).some((type) => type !== 'staffMember'));

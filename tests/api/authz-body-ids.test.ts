@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => rights.stop());
 
-test('[authz-body-ids] [abuse-1] a reference of a record takes no foreign, deleted, random or malformed id', async () => {
+test('[authz-body-ids] [abuse-1] a reference field rejects a foreign, deleted, random, or malformed id', async () => {
   const { count, problems } = await checkDrafts(rights);
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThan(80);
 });
 
-test('[authz-body-ids] [abuse-1] ids in bodies, queries and the account header, replaced by those of others, tell nothing and change nothing', async () => {
+test("[authz-body-ids] [abuse-1] other tenants' ids in bodies, queries, and the account header reveal nothing and change nothing", async () => {
   const before = await strayLinks(rights);
   const { count, problems } = await checkReferences(rights, allRoutes);
   expect(problems).toEqual([]);

@@ -46,7 +46,7 @@ function callerOf(route: Route): Caller {
 const named = (list: readonly Route[]) => list.map((route) => [`${route.method} ${route.path}`, route] as const);
 const bodyOf = (route: Route) => (route.method === 'GET' || route.method === 'DELETE' ? undefined : {});
 
-describe('an id that is none answers like a record that is not there', () => {
+describe('a malformed id gets the same response as a missing record', () => {
   test.each(named(routes.filter(({ path }) => idPart.test(path))))('%s', async (_, route) => {
     const caller = callerOf(route);
     for (const id of malformed) {
@@ -62,11 +62,11 @@ describe('an id that is none answers like a record that is not there', () => {
 });
 
 const unknown = { noSuchField: 1 };
-/** Bodies whose keys the declaration of an entity or a service's sheet decides, once the record is found. */
+/** Bodies whose keys depend on the declaration of an entity or a service's spreadsheet, read after the record is found. */
 const isOpenBody = ({ body }: Route) =>
   !body?.safeParse(unknown).error?.issues.some(({ code }) => code === 'unrecognized_keys');
 
-describe('a body field that is not declared is refused by its name', () => {
+describe('rejects an undeclared body field by its name', () => {
   const withBody = routes.filter(
     (route) => route.body !== undefined && route.files === undefined && !isOpenBody(route),
   );
@@ -87,7 +87,7 @@ describe('a body field that is not declared is refused by its name', () => {
     ['POST', () => `/public/plans/${place.planId}/custodians`],
     ['POST', () => `/public/plans/${place.planId}/trustees`],
     ['PATCH', () => `/public/users/${callers.get('client')?.userId}`],
-  ] as const)('%s under a record that is there (%#)', async (method, url) => {
+  ] as const)('%s under an existing record (%#)', async (method, url) => {
     const answer = await callers
       .get('staffMember')
       ?.call<{ errors: object }>(method, url(), { displayName: 'A', ...unknown });
@@ -98,7 +98,7 @@ describe('a body field that is not declared is refused by its name', () => {
   });
 });
 
-test('a reference to nothing, a date that is not in the calendar and a number beyond all are told, and are no fault of ours', async () => {
+test('a reference to nothing, a date not in the calendar, and an oversized number are reported as client errors', async () => {
   const staff = callers.get('staffMember') ?? server.anonymous();
   const fee = {
     displayName: 'Wire fee',

@@ -55,7 +55,7 @@ const download = (fileId: string | undefined) =>
     headers: { authorization: `Bearer ${releaser.token}` },
   });
 
-test('money that came back goes on at once when the rest of its line stands in a batch', async () => {
+test('returned money is paid again right away while the rest of its order line is in a batch', async () => {
   const line = await payableOne({ grossCents: 300_000 });
   const { paymentId, date, total } = await run('ach', line);
   await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
@@ -75,7 +75,7 @@ test('money that came back goes on at once when the rest of its line stands in a
   expect([await lineState(line.lineId), await lineMoney(line.lineId)]).toEqual(['inProgress/waitingToPay', total]);
 });
 
-test('[payment-cancel] a check whose stop the bank refused is issued again in positive pay', async () => {
+test('[payment-cancel] a check is reissued in positive pay after the bank declined to stop it', async () => {
   const [line, other] = await payable([
     { grossCents: 500_000, method: 'check' },
     { grossCents: 510_000, method: 'check' },
@@ -108,7 +108,7 @@ test('[payment-cancel] a check whose stop the bank refused is issued again in po
   expect(await paymentState(check?.id ?? '')).toBe('cleared');
 });
 
-/** A line in a batch whose bank account a prenote tested in time; answers the prenote's trace. */
+/** Puts a line into a batch after a prenote tested its bank account in time; returns the prenote's trace. */
 async function prenoted(line: PayableLine): Promise<string> {
   await db().run(sql`update payment_instructions set account_check_result = null where id = ${line.instructionId}`);
   const { result: when } = await maker.call<{ effectiveDate: string }>(
@@ -135,7 +135,7 @@ test.each([
     'Cancel the batch and create a new one without the payments listed.',
   ],
 ])(
-  'a prenote that comes back %s holds its payment back, and its payee corrects the account',
+  'a prenote returned as %s puts its payment on hold, and the payee corrects the account',
   async (_, steps, next, remedy) => {
     const paid = await run('ach', await payableOne({ grossCents: 90_000 }));
     const line = await payableOne({ grossCents: 77_000 });
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('a deposit that bounces between release and sending keeps its payments from leaving', async () => {
+test('a deposit that bounces between release and sending blocks its payments', async () => {
   const [line, other] = [await payableOne({ grossCents: 210_000 }), await payableOne({ grossCents: 220_000 })];
   const { batchId, date, paymentId } = await run('ach', [line, other], ['enter-at-bank']);
   const of = await fundsOf(line.lineId);
@@ -182,7 +182,7 @@ test('a deposit that bounces between release and sending keeps its payments from
   expect(await paymentState(paymentId)).toBe('created');
 });
 
-test('[payment-batch-actions] a batch is cancelled with a reason that is kept, and its file may not go to the bank any more', async () => {
+test('[payment-batch-actions] a batch is canceled with a recorded reason, and its file can no longer be sent to the bank', async () => {
   const { batchId } = await run('ach', await payableOne({ grossCents: 120_000 }), ['enter-at-bank']);
   const [file] = await filesOf(batchId);
   expect((await download(file?.id)).statusCode).toBe(200);
@@ -199,6 +199,6 @@ test('[payment-batch-actions] a batch is cancelled with a reason that is kept, a
   expect(kept?.note).toBe('Wrong day');
 });
 
-test('after all of it every predicate of the audit is clean', async () => {
+test('every audit predicate is clean afterwards', async () => {
   expect(await findings()).toEqual([]);
 });

@@ -53,13 +53,13 @@ const later = (id: string, days: number) =>
   );
 
 describe('what a campaign sends', () => {
-  test('without a template nothing is sent, and it is said', async () => {
+  test('sends nothing without a template and says so', async () => {
     const { id } = await campaign(1);
     const answer = await invite(id);
     expect([answer.httpStatus, answer.status.code]).toEqual([409, 'noTemplate']);
   });
 
-  test('every prospect once, in the words of the template, with the way to end the messages', async () => {
+  test('sends each prospect the template text once, with a way to unsubscribe', async () => {
     const made = await template(
       'Spring',
       '<!doctype html><html><head><style>p{}</style></head><body><p>Dear {{firstName}} {{lastName}},</p><p>read &amp; see <a href="https://example.com/ira">our page</a>.<script>alert(1)</script></p></body></html>',
@@ -97,7 +97,7 @@ describe('what a campaign sends', () => {
     expect((await invite(id)).status.code).toBe('nobodyToInvite');
   });
 
-  test('a follow-up goes to those who have not begun, seven days apart, three times', async () => {
+  test('follows up with prospects who have not started, three times, seven days apart', async () => {
     const { id, addresses } = await campaign(2);
     await invite(id);
     await server.jobs.runDue();
@@ -112,7 +112,7 @@ describe('what a campaign sends', () => {
     expect((await remind(id)).status.code).toBe('nobodyToFollowUp');
   });
 
-  test('[prospect-subscription-action] who ends the messages gets none, in no campaign of the sender, until they come back', async () => {
+  test('[prospect-subscription-action] a prospect who unsubscribed gets no messages from any campaign of the sender until they resubscribe', async () => {
     const { id, addresses } = await campaign(2);
     const [one] = await prospectsOf(id);
     const address = String(one?.['emailAddress']);
@@ -139,7 +139,7 @@ describe('what a campaign sends', () => {
     expect(addresses).toHaveLength(2);
   });
 
-  test('who ends the messages after they were queued gets none either', async () => {
+  test('a prospect who unsubscribes after the messages were queued gets none', async () => {
     const { id } = await campaign(1);
     const [one] = await prospectsOf(id);
     await invite(id);
@@ -150,7 +150,7 @@ describe('what a campaign sends', () => {
     expect(kept.result).toMatchObject([{ emailStatus: 'notSent' }]);
   });
 
-  test('a foreign campaign is absent, and so is a foreign template', async () => {
+  test("another account's campaign or template is not found", async () => {
     const { id } = await campaign(1);
     for (const tail of ['create-next-level-emails', 'send-follow-up-email'])
       expect((await stranger.call('POST', `/public/campaigns/${id}/${tail}`, {})).httpStatus).toBe(404);
@@ -161,7 +161,7 @@ describe('what a campaign sends', () => {
   });
 });
 
-describe('sheets of people', () => {
+describe('people spreadsheets', () => {
   const parse = (kind: 'advisor' | 'prospect', fileName: string, bytes: Uint8Array) =>
     advisor.upload<{ rows: Row[]; errors: Record<string, string[]> }>(
       `/public/utils/parse-excel/${kind}-excel-file`,
@@ -170,7 +170,7 @@ describe('sheets of people', () => {
       bytes,
     );
 
-  test('prospects: good rows and what is wrong with the others', async () => {
+  test('prospects: returns the valid rows and the errors of the others', async () => {
     const sheet = await peopleWorkbook(
       ['First', 'Surname', 'E-mail'],
       [
@@ -189,7 +189,7 @@ describe('sheets of people', () => {
     ]);
   });
 
-  test('advisors: phone and firm too', async () => {
+  test('advisors: also reads phone and firm', async () => {
     const csv =
       'First name,Last name,Email,Phone,Firm\nAda,Sample,ada@example.test,(937) 555-0100,Fabrikam\nBen,Marsh,ben@example.test,12,\n';
     const { result } = await parse('advisor', 'advisors.csv', Buffer.from(csv));
@@ -210,13 +210,13 @@ describe('sheets of people', () => {
     ['program.xlsx', Buffer.from('MZ this is no sheet')],
     ['headless.csv', Buffer.from('a,b\n1,2\n')],
     ['zip.xlsx', Buffer.from('504b030414000000', 'hex')],
-  ])('%s is refused with what to do', async (fileName, bytes) => {
+  ])('rejects %s and says what to do', async (fileName, bytes) => {
     const answer = await parse('prospect', fileName, bytes);
     expect(answer.httpStatus).toBe(422);
     expect(answer.status.message.length).toBeGreaterThan(20);
   });
 
-  test('the templates are the ones that the readers take', async () => {
+  test('the templates are ones that the readers accept', async () => {
     for (const name of ['prospects', 'advisors', 'autoParticipants'])
       expect((await advisor.call('GET', `/templates/${name}.csv`)).text).toContain('First name');
   });

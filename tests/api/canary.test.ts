@@ -11,7 +11,7 @@ import { byAch, election, electionUrl, lineToElect } from '../support/elections.
 import { type Logins, openLogins, password } from '../support/logins.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Everything that was typed or mailed and must not be found anywhere, by what it is. */
+/** Everything that was typed or mailed and must not be found anywhere, by its kind. */
 const secrets = new Map<string, string>();
 const logLines: string[] = [];
 const rejections: string[] = [];
@@ -35,7 +35,7 @@ async function call(url: string, body: unknown, token?: string) {
   return answer;
 }
 
-/** What a broken or lost client sends: the server answers without repeating it. */
+/** What a broken or confused client sends: the server responds without repeating it. */
 async function sendRaw(method: 'GET' | 'POST', url: string, payload?: string): Promise<number> {
   const response = await server.app.inject({
     method,
@@ -152,7 +152,7 @@ async function addFactors(): Promise<void> {
   expect((await confirm(smsCode)).httpStatus).toBe(200);
 }
 
-/** What staff write about somebody stands in the notes and nowhere else. */
+/** What staff write about a participant is stored in the notes and nowhere else. */
 async function writeANote(): Promise<void> {
   const text = `Canary note ${randomBytes(9).toString('hex')}`;
   secrets.set('note', text);
@@ -164,7 +164,7 @@ async function writeANote(): Promise<void> {
   expect((await call(`/private/participants/${newId()}/notes`, { note: text }, staff.token)).httpStatus).toBe(404);
 }
 
-/** A provider that does not answer: the key that it is asked with is in no error and no job. */
+/** A provider that does not respond: its key must not appear in any error or job. */
 async function askADeadProvider(): Promise<void> {
   const key = `canary-key-${randomBytes(12).toString('hex')}`;
   secrets.set('key of a provider', key);
@@ -200,7 +200,7 @@ async function sendBrokenThings(): Promise<void> {
     expect(await sendRaw('GET', `/public/nowhere/${text}?taxId=${text}`)).toBe(404);
     expect(await sendRaw('GET', `/public/plans?search-displayName=${text}&token=${text}`)).toBeGreaterThanOrEqual(400);
   }
-  // A fault of the server: what it was about is not what the log tells.
+  // A server error: the log must not reveal what it was about.
   await db().query('alter table login_challenges rename to login_challenges_away');
   const person = await logins.makeUser('client');
   const fault = await logins.post('/public/users/login', {
@@ -216,11 +216,11 @@ async function sendBrokenThings(): Promise<void> {
   rejections.push(fault.text);
 }
 
-/** Whole, not as a part of a longer number or of an id. */
+/** Matches the whole value, not part of a longer number or of an id. */
 const holds = (text: string, secret: string): boolean =>
   new RegExp(`(?<![0-9a-f.])${secret.replace(/[^\w]/g, '\\$&')}(?![0-9a-f])`).test(text);
 
-test('[abuse-25] [ASVS-16.2.5] [ASVS-14.2.1] secrets that were typed and mailed stand in no log line, error answer, job, outbox row or table', async () => {
+test('[abuse-25] [ASVS-16.2.5] [ASVS-14.2.1] no log line, error response, job, outbox row, or table contains typed or mailed secrets', async () => {
   await signInAndReset();
   await comeInWithPin();
   await chooseAnAccount();
@@ -242,13 +242,13 @@ test('[abuse-25] [ASVS-16.2.5] [ASVS-14.2.1] secrets that were typed and mailed 
   expect(await tablesThatHold([...secrets])).toEqual([]);
 });
 
-/** How a value of a column may be written in a log: text, hexadecimal or base64 text, or JSON of its bytes. */
+/** Returns how a column's value may be written in a log: text, hexadecimal or base64 text, or JSON of its bytes. */
 const formsOf = (value: string | Buffer): string[] =>
   typeof value === 'string'
     ? [value]
     : [value.toString('hex'), value.toString('base64'), value.toString('base64url'), [...value].join(',')];
 
-test('[abuse-25] no hash, encrypted value or blind index of any row is in the change log', async () => {
+test('[abuse-25] the change log contains no hash, encrypted value, or blind index of any row', async () => {
   const { rows: columns } = await db().query<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
        join information_schema.tables t using (table_schema, table_name)
@@ -281,10 +281,10 @@ test('[abuse-25] no hash, encrypted value or blind index of any row is in the ch
   expect(found).toEqual([]);
 });
 
-/** Where a secret stands because that is its place: a note among the notes, and in the journal of that note. */
+/** Where a secret is expected: a note in the notes table, and in that note's change log. */
 const homes: Readonly<Record<string, readonly string[]>> = { note: ['notes', 'change_logs'] };
 
-/** Looks at every column of every table as text, and at bytes for the same text in clear. */
+/** Searches every column of every table as text, and byte columns for the same text in plain form. */
 async function tablesThatHold(all: readonly (readonly [string, string])[]): Promise<string[]> {
   const { rows: tables } = await db().query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

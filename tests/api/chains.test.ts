@@ -36,7 +36,7 @@ async function writeRows(count: number): Promise<void> {
   await olderWorkDone();
 }
 
-/** A seal takes no row that older work could still come before, also work in another database of the same server. */
+/** A seal skips rows that an older transaction could still precede, including in another database of the same server. */
 async function olderWorkDone(): Promise<void> {
   const last = await db().one<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
   for (;;) {
@@ -48,7 +48,7 @@ async function olderWorkDone(): Promise<void> {
   }
 }
 
-/** A posting and a line of the journal, in one transaction. */
+/** Writes a posting and a change log row in one transaction. */
 async function writeOne(tx: Tx, n: number): Promise<void> {
   const ctx = server.system();
   const account = (code: '1000' | '2000') => ({ code, holderType: 'bankAccount' as const, holderId: `bank-${n}` });
@@ -79,7 +79,7 @@ async function writeOne(tx: Tx, n: number): Promise<void> {
 
 class Undo extends Error {}
 
-/** What the check says after somebody with every right in the database did this; then it is undone. */
+/** Returns what the check reports after a superuser ran this statement, then rolls it back. */
 async function afterTampering(chain: 'ledger' | 'journal', tamper: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   let found: string[] = [];
   await db()
@@ -102,8 +102,8 @@ const someId = async (table: string, position = 7): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
-describe('[L7] [J2] the chains', () => {
-  test('are whole as they were written, and a second seal finds nothing new', async () => {
+describe('[L7] [J2] hash chains', () => {
+  test('are intact as written, and sealing again adds nothing', async () => {
     expect(await brokenLinks(db(), keys(), 'ledger')).toEqual([]);
     expect(await brokenLinks(db(), keys(), 'journal')).toEqual([]);
     expect((await chainState(db(), 'ledger')).tail).toBe(0);
@@ -114,7 +114,7 @@ describe('[L7] [J2] the chains', () => {
     expect(await brokenLinks(db(), keys(), 'ledger')).toEqual([]);
   });
 
-  test('a hundred rows changed by one byte are each named', async () => {
+  test('names each of a hundred rows changed by one byte', async () => {
     const { rows } = await db().query<{ id: string }>('select id from change_logs order by id limit 100');
     const found = await afterTampering('journal', (tx) =>
       tx.query(`update change_logs set request_id = concat(request_id, 'x') where id = any($1)`, [
@@ -156,7 +156,7 @@ describe('[L7] [J2] the chains', () => {
       'was removed',
     ],
   ];
-  test.each(ledgerChanges)('%s in the books is found', async (_, tamper, words) => {
+  test.each(ledgerChanges)('finds %s in the ledger', async (_, tamper, words) => {
     const id = await someId('ledger_transactions');
     const found = await afterTampering('ledger', (tx) => tamper(tx, id));
     expect(found).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('[L7] [J2] the chains', () => {
   });
 
   test.each(['ledger_transactions', 'change_logs', 'transitions', 'reveals'])(
-    'a row put into the middle of %s is found',
+    'finds a row inserted into the middle of %s',
     async (table) => {
       const chain = table === 'ledger_transactions' ? 'ledger' : 'journal';
       const id = newId();
@@ -179,7 +179,7 @@ describe('[L7] [J2] the chains', () => {
     },
   );
 
-  test('seals that were made anew without the key, removed or edited do not hold', async () => {
+  test('rejects seals that were recreated without the key, removed, or edited', async () => {
     const strangers = await openKeyring(db(), server.platform.config.keys.master, randomBytes(32));
     expect(await brokenLinks(db(), strangers, 'ledger')).toContain('ledger seal 1');
     expect(
@@ -203,7 +203,7 @@ describe('[L7] [J2] the chains', () => {
     expect(rewritten).toContain('ledger seal 1');
   });
 
-  test('a chain that was cut off at its end does not contain the head that was kept elsewhere', async () => {
+  test('a truncated chain does not contain the head that was saved elsewhere', async () => {
     const { head } = await chainState(db(), 'ledger');
     if (!head) throw new Error('there is no seal');
     expect(await lostHeads(db(), [head])).toEqual([]);
@@ -211,7 +211,7 @@ describe('[L7] [J2] the chains', () => {
     expect(await lostHeads(db(), [{ ...head, hash: 'ab'.repeat(32) }])).toHaveLength(1);
   });
 
-  test('a transaction that is still under way is left for the next seal, and nobody waits for it', async () => {
+  test('leaves a transaction in progress for the next seal without blocking anyone', async () => {
     let finish = (): void => undefined;
     const waiting = new Promise<void>((resolve) => {
       finish = resolve;
@@ -237,7 +237,7 @@ describe('[L7] [J2] the chains', () => {
     expect(await brokenLinks(db(), keys(), 'ledger')).toEqual([]);
   });
 
-  test('fifty writers and three sealers at once leave a whole chain', async () => {
+  test('fifty concurrent writers and three sealers leave an intact chain', async () => {
     await Promise.all([
       ...Array.from({ length: 50 }, (_, n) => db().inTx((tx) => writeOne(tx, 1_000 + n))),
       seal(),
@@ -251,10 +251,10 @@ describe('[L7] [J2] the chains', () => {
     expect(await brokenLinks(db(), keys(), 'journal')).toEqual([]);
   });
 
-  test('in a server whose transaction numbers begin anew, new rows still come after what is sealed', async () => {
+  test('new rows follow sealed ones even on a server whose transaction numbers restart', async () => {
     await db().inTx(async (tx) => {
       await tx.query('set local session_replication_role = replica');
-      // As after the restore of a dump: everything that is sealed lies far ahead of this server's numbers.
+      // As after restoring a dump: every sealed transaction number is far ahead of this server's.
       const far = 1_000_000_000;
       for (const table of ['ledger_transactions', 'change_logs', 'transitions', 'reveals']) {
         await tx.query(`update ${table} set written_in = written_in + ${far}`);
@@ -272,7 +272,7 @@ describe('[L7] [J2] the chains', () => {
     expect(await brokenLinks(db(), keys(), 'ledger')).toEqual([]);
   });
 
-  test('the job seals each minute and asks for itself again', async () => {
+  test('the job seals each minute and schedules its next run', async () => {
     await writeRows(2);
     await db().query(`update jobs set run_at = now() where kind = 'seal-chains' and finished_at is null`);
     await server.jobs.runDue();

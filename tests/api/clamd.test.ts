@@ -14,7 +14,7 @@ async function daemon(): Promise<FakeClamd> {
   return started;
 }
 
-test.each([0, 1, 65_536, 65_537, 1_000_000])('%i bytes arrive whole, in chunks, and are clean', async (size) => {
+test.each([0, 1, 65_536, 65_537, 1_000_000])('%i bytes arrive complete, in chunks, and are clean', async (size) => {
   const { port, received } = await daemon();
   const bytes = Buffer.alloc(size, 7);
   expect(await openClamd({ host: '127.0.0.1', port })(bytes)).toEqual({ isClean: true });
@@ -22,14 +22,14 @@ test.each([0, 1, 65_536, 65_537, 1_000_000])('%i bytes arrive whole, in chunks, 
   expect(received[0]?.equals(bytes)).toBe(true);
 });
 
-test('the test text of the makers of scanners is found, also behind a chunk of something else', async () => {
+test('finds the antivirus test string, also after a chunk of other data', async () => {
   const { port } = await daemon();
   const scan = openClamd({ host: '127.0.0.1', port });
   expect(await scan(Buffer.from(eicar))).toEqual({ isClean: false, found: 'Eicar-Test-Signature' });
   expect(await scan(Buffer.concat([Buffer.alloc(65_530, 7), Buffer.from(eicar)]))).toMatchObject({ isClean: false });
 });
 
-test('nobody there is a failure, not a clean file', async () => {
+test('an unreachable daemon is a failure, not a clean file', async () => {
   await expect(openClamd({ host: '127.0.0.1', port: await freePort() })(Buffer.from('x'))).rejects.toThrow();
 });
 
@@ -50,7 +50,7 @@ test.each([
   await new Promise((done) => odd.close(done));
 });
 
-test('a daemon that never answers is waited for so long and no longer', async () => {
+test('stops waiting for an unresponsive daemon after the timeout', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined).resume());
   const port = await freePort();
   await new Promise<void>((done) => silent.listen(port, '127.0.0.1', done));

@@ -17,7 +17,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** The checks of a table that list the values of a column alone, or of the column and its detail. */
+/** Returns the table's checks that list the values of a column alone, or of the column and its detail. */
 const listsOf = async (table: string, columns: readonly string[]): Promise<string[][]> => {
   const checks = await db.many<{ text: string }>(sql`
     select pg_get_constraintdef(c.oid) as text from pg_constraint c
@@ -26,7 +26,7 @@ const listsOf = async (table: string, columns: readonly string[]): Promise<strin
   return checks.map(({ text }) => [...text.matchAll(/'([^'/]\w*(?:\/\w+)?)'/g)].map(([, value = '']) => value).sort());
 };
 
-test.each([...tableStates])('%s holds its records to the states of their machine', async (table, states) => {
+test.each([...tableStates])('%s restricts its records to the states of their machine', async (table, states) => {
   const isDetailed = states.some((state) => state.includes('/'));
   const lists = await listsOf(table, isDetailed ? ['status', 'substatus'] : ['status']);
   expect(lists, stateCheck(table, states)).toEqual([states.toSorted()]);
@@ -42,11 +42,11 @@ const declared = allTables.flatMap(({ table, fields, columns }) =>
           : [];
       }),
 );
-test.each(declared)('$table.$column holds the values of its declaration', async ({ table, column, codes }) => {
+test.each(declared)('$table.$column restricts the values to those declared', async ({ table, column, codes }) => {
   expect(await listsOf(table, [column])).toEqual([codes]);
 });
 
-test('every status column has a check', async () => {
+test('every status column has a check constraint', async () => {
   const unchecked = await db.many<{ name: string }>(sql`
     select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
@@ -55,7 +55,7 @@ test('every status column has a check', async () => {
   expect(unchecked).toEqual([]);
 });
 
-// Append-only logs outlive what they describe; the others name something that is no row here.
+// Append-only logs outlive what they describe; the others name something that is not a row here.
 const withoutReference = [
   'alerts.acknowledged_by',
   'change_logs.master_account_id',
@@ -71,7 +71,7 @@ const withoutReference = [
   'transitions.user_id',
 ];
 
-test('a column that names a user, an account, a participant, a plan or a session refers to it', async () => {
+test('a column that names a user, an account, a participant, a plan, or a session references it', async () => {
   const found = await db.many<{ name: string }>(sql`
     select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
@@ -82,7 +82,7 @@ test('a column that names a user, an account, a participant, a plan or a session
   );
 });
 
-test('nothing is deleted with what it refers to, but what ends with a session or a sign-on provider', async () => {
+test('only sessions and sign-on providers delete dependent rows with them', async () => {
   const found = await db.many<{ name: string }>(sql`
     select conrelid::regclass || '.' || a.attname || ' ' || case confdeltype when 'c' then 'cascade' when 'n' then 'set null' else confdeltype::text end as name
       from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]

@@ -23,7 +23,7 @@ test('every machine that the server binds to a table is listed', () => {
 });
 
 test.each(allTransitions.map((transitions) => [transitions.entity.name, transitions] as const))(
-  'no transition is made on a deleted %s: it is not found',
+  'rejects transitions of a deleted %s as not found',
   async (_, { entity, names, make }) => {
     const { database } = server.platform;
     const id = await plant(entity.table);
@@ -35,7 +35,7 @@ test.each(allTransitions.map((transitions) => [transitions.entity.name, transiti
   },
 );
 
-test('a deleted record is read by staff and by no one else', async () => {
+test('only staff can read a deleted record', async () => {
   const place = await server.sponsor();
   const path = `/public/plans/${place.planId}`;
   const staff = await server.signIn('staffMember', ['plans.view']);

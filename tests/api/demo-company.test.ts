@@ -27,12 +27,12 @@ afterAll(() => server.stop());
 const rows = async <T extends Record<string, unknown>>(statement: string): Promise<T[]> =>
   (await server.platform.database.query<T>(statement)).rows;
 
-test('the demo company is one that the audit finds nothing in', async () => {
+test('the audit finds nothing in the demo company', async () => {
   const findings = await runAudit(server.platform.database, server.platform.files, dataPredicates, server.platform);
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);
 });
 
-test('bank, ledger and order lines agree to the cent, also after money went back to a plan', async () => {
+test('bank, ledger, and order lines agree to the cent, also after money was returned to a plan', async () => {
   const staff = await server.signIn('staffMember', ['trust.view']);
   const { result } = await staff.call<TrustSummary>('GET', readTrustSummary.path);
   expect(result).toMatchObject({ ledgerDifference: 0, linesDifference: 0 });
@@ -46,18 +46,18 @@ const statesOf = async (table: string, substatus = "''"): Promise<string[]> =>
     )
   ).map(({ state }) => state);
 
-/** Every state of a machine by its statuses and the details of each, but for those named. */
+/** Returns every state of a machine, by status and detail, except those named. */
 const everyState = (byStatus: Readonly<Record<string, readonly string[]>>, without: readonly string[]): string[] =>
   Object.entries(byStatus)
     .flatMap(([status, details]) => [status, ...details.map((detail) => `${status}/${detail}`)])
     .filter((state) => !without.includes(state))
     .toSorted();
 
-test('orders and their lines stand in every state that lasts', async () => {
-  // A file is being read or an order submitted only while a job runs; no such moment is left behind.
+test('orders and their lines cover every lasting state', async () => {
+  // A file is read or an order submitted only while a job runs, so neither state remains afterwards.
   const passing = ['open/uploading', 'open/submitting'];
   expect(await statesOf('orders', 'substatus')).toEqual(everyState(orderSubstatusesByStatus, passing));
-  // A line in progress or complete always says in which way.
+  // A line in progress or complete always has a detail.
   const neverReached = ['inProgress', 'complete'];
   expect(await statesOf('order_lines', 'substatus')).toEqual(everyState(orderLineSubstatusesByStatus, neverReached));
 });
@@ -73,14 +73,14 @@ test('every service is ordered, and each sponsor orders several', async () => {
   expect(large).toBeGreaterThan(others.reduce((sum, lines) => sum + lines, 0));
 });
 
-test('orders begin in every month of the story, on many days of the month', async () => {
+test('orders begin in every month of the demo, on many days of the month', async () => {
   const [rhythm] = await rows<{ months: number; days: number }>(`
     select count(distinct date_trunc('month', created_at))::int as months, count(distinct extract(day from created_at))::int as days from orders`);
   expect(rhythm?.months).toBeGreaterThanOrEqual(18);
   expect(rhythm?.days).toBeGreaterThan(15);
 });
 
-test('work waits on every desk of the house', async () => {
+test('every department of the operator has work to do', async () => {
   const [desks] = await rows<Record<string, number>>(`
     select (select count(*)::int from participant_change_requests where status = 'waitingForReview') as changes,
            (select count(*)::int from order_lines where pin_locked_at is not null) as locked,
@@ -93,14 +93,14 @@ test('work waits on every desk of the house', async () => {
   expect(Object.entries(desks ?? {}).filter(([, count]) => count === 0)).toEqual([]);
 });
 
-test('payments, batches, deposits and instructions stand in every state', async () => {
+test('payments, batches, deposits, and instructions cover every state', async () => {
   expect(await statesOf('payments')).toEqual(paymentStatuses.toSorted());
   expect(await statesOf('payment_batches')).toEqual(paymentBatchStatuses.toSorted());
   expect(await statesOf('deposits')).toEqual(depositStatuses.toSorted());
   expect(await statesOf('payment_instructions')).toEqual(paymentInstructionStatuses.toSorted());
 });
 
-test('invoices and versions of rules stand in every state, and what was published governs', async () => {
+test('invoices and rule versions cover every state, and the published rules applied', async () => {
   expect(await statesOf('invoices')).toEqual(invoiceStatuses.toSorted());
   expect(await statesOf('rule_versions')).toEqual(ruleVersionStatuses.toSorted());
   const invoices = await rows<{ status: string; lines: number; isTotal: boolean }>(`
@@ -116,7 +116,7 @@ test('invoices and versions of rules stand in every state, and what was publishe
   expect(charged.map(({ amount }) => Number(amount))).toEqual([3_000, 3_500]);
 });
 
-test('it is as large and as old as it says, and nothing in it failed', async () => {
+test('has the documented size and age, and nothing in it failed', async () => {
   const [size] = await rows<Record<string, number>>(`
     select (select count(*)::int from accounts where id = master_account_id and account_type_code is null) as sponsors, (select count(*)::int from plans) as plans,
            (select count(distinct plan_type_code)::int from plans) as types, (select count(*)::int from participants) as people,
@@ -129,7 +129,7 @@ test('it is as large and as old as it says, and nothing in it failed', async () 
   );
 });
 
-/** What a company's people see of it, without the ids and secrets that differ in each installation. */
+/** Returns what a company's users see of it, without the ids and secrets that differ per installation. */
 const tellings: Readonly<Record<string, string>> = {
   participants: `select first_name, last_name, date_of_birth, city, tax_id_last4, email_address, identity_status from participants`,
   orders: `select o.service_code, o.status, o.substatus, o.total_order_lines, p.display_name, o.created_at, o.completed_at from orders o join plans p on p.id = o.plan_id`,
@@ -160,7 +160,7 @@ async function digestsOf({ platform }: TestServer): Promise<Record<string, unkno
   return digests;
 }
 
-test('every filling tells the same story', async () => {
+test('every run creates the same data', async () => {
   const second = await openTestServer();
   try {
     expect(await isDatabaseEmpty(second.platform)).toBe(true);

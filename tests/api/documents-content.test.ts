@@ -21,7 +21,7 @@ interface Row {
   readonly [field: string]: unknown;
 }
 
-/** A picture of one dark blue. */
+/** An image in one dark blue. */
 const bluePng =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAYAAACp8Z5+AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWMQCej5j4wZSBcAAAR4HvFKqfWsAAAAAElFTkSuQmCC';
 
@@ -79,7 +79,7 @@ async function patchForm(by: Caller, url: string, fields: Record<string, string>
 describe('messages', () => {
   const find = async (code: string) => (await editor.call<Row>('GET', `/private/messages/${code}`)).result;
 
-  test('every message of the program is listed, and read by its code or its id', async () => {
+  test('lists every message of the system and reads it by its code or its id', async () => {
     const { result } = await editor.call<readonly Row[]>('GET', '/private/messages?resultsPerPage=-1');
     expect(result.length).toBeGreaterThan(15);
     const one = await find('reset-password');
@@ -89,7 +89,7 @@ describe('messages', () => {
     expect((await owner.call('GET', '/private/messages')).httpStatus).toBe(403);
   });
 
-  test('what staff edit is what people read, in the language of the person', async () => {
+  test('users receive the text that staff edited, in their own language', async () => {
     const { id } = await find('password-changed');
     const path = `/private/messages/${id}`;
     expect((await editor.call('PATCH', path, { textEn: 'Edited {{oops}}' })).text).toContain(
@@ -126,7 +126,7 @@ describe('messages', () => {
     expect(result.text).toContain('The password for your login was changed');
   });
 
-  test('a test goes to the asker alone', async () => {
+  test('a test message is sent only to the requester', async () => {
     const sent = await editor.call<{ sentTo: string }>('POST', '/private/messages/account-invitation/test-send', {
       language: 'en',
     });
@@ -171,7 +171,7 @@ describe('agreements', () => {
     });
   });
 
-  test('[agreement-amendment-states] what is accepted says when and by whom; twice is refused, and so is a stranger', async () => {
+  test('[agreement-amendment-states] an acceptance records when and by whom; rejects a second one and one from another account', async () => {
     const [late] = (await seen()).result;
     const path = `/public/accounts/${sponsor.masterAccountId}/agreement-versions/${late?.id}/accept`;
     expect((await stranger.call('POST', path, { acceptedAt: null })).httpStatus).toBe(404);
@@ -188,7 +188,7 @@ describe('agreements', () => {
     });
   });
 
-  test('[agreement-version-update-fields] an update takes neither agreementCode nor version', async () => {
+  test('[agreement-version-update-fields] an update accepts neither agreementCode nor version', async () => {
     const { result } = await add('changing');
     const path = `/private/agreement-versions/${result.id}`;
     for (const field of ['agreementCode', 'version'])
@@ -202,7 +202,7 @@ describe('agreements', () => {
     expect((await patchForm(editor, path, { deadlineOn: '2030-02-31' })).httpStatus).toBe(422);
   });
 
-  test('the same version twice, no PDF, an unknown agreement and one of participants are refused in words', async () => {
+  test('rejects a duplicate version, no PDF, an unknown agreement, and a participant agreement, each with a message', async () => {
     expect((await add('late')).text).toContain('Choose another name');
     const upload = (fields: Record<string, string>, bytes = words) =>
       editor.upload('/private/agreement-versions', 'file', 'v.pdf', bytes, {
@@ -215,7 +215,7 @@ describe('agreements', () => {
     expect((await upload({ agreementCode: 'participantTaxNotice' })).text).toContain('is built into the system');
   });
 
-  test('a removed version holds for nobody until it is restored', async () => {
+  test('a removed version applies to no one until it is restored', async () => {
     const { result } = await add('removed');
     await editor.call('DELETE', `/private/agreement-versions/${result.id}`);
     expect((await seen()).result.map(({ version }) => version)).not.toContain('removed');
@@ -225,7 +225,7 @@ describe('agreements', () => {
     expect((await seen()).result.map(({ version }) => version)).toContain('removed');
   });
 
-  test('an amendment that locks holds back orders of the sponsor until it is accepted', async () => {
+  test("a locking amendment blocks the sponsor's orders until it is accepted", async () => {
     const { result } = await editor.upload<Row>('/private/agreement-amendments', 'file', 'a.pdf', words, {
       agreementCode: 'serviceAgreement',
       identifier: 'A-7',
@@ -253,7 +253,7 @@ describe('notices', () => {
   const premier = async () =>
     (await editor.call<readonly Row[]>('GET', '/private/notices?search-categoryCode=equals(premier)')).result;
 
-  test('[notices-list-active] the list has active notices; a gap is told when one is switched off', async () => {
+  test('[notices-list-active] lists active notices and reports a gap when one is deactivated', async () => {
     const [one] = await premier();
     expect(await premier()).toHaveLength(3);
     expect((await editor.call<readonly Row[]>('GET', '/private/notices/coverage-gaps')).result).toEqual([]);
@@ -272,12 +272,12 @@ describe('notices', () => {
     [{ noticeKey: 'PRM ZZ PAR MAIL --- --- --- --- --- ---' }, 'The second code'],
     [{ serviceCodes: [] }, 'at least one service'],
     [{ serviceCodes: ['taxFormsOnly'] }, 'isn’t one of the choices'],
-  ])('[notice-key-parsing] %j is refused', async (body, sentence) => {
+  ])('[notice-key-parsing] rejects %j', async (body, sentence) => {
     const [one] = await premier();
     expect((await editor.call('PATCH', `/private/notices/${one?.id}`, body)).text).toContain(sentence);
   });
 
-  test('a version goes along with letters once a second person has published it', async () => {
+  test('a version is enclosed with notices once a second user has published it', async () => {
     const [one] = await premier();
     const send = (text: string) =>
       pdfOf(text).then((bytes) =>
@@ -305,8 +305,8 @@ describe('notices', () => {
   });
 });
 
-describe('guides, brands and choices', () => {
-  test('guides keep their order, and hidden ones are not there for others', async () => {
+describe('guides, brands, and preferences', () => {
+  test("guides keep their order, and other users don't see hidden ones", async () => {
     const send = async (displayName: string) =>
       (await editor.upload<Row>('/public/user-guides', 'file', 'g.pdf', words, { displayName, portal: 'client' }))
         .result.id;
@@ -325,7 +325,7 @@ describe('guides, brands and choices', () => {
     expect(await names(await server.signIn('participant'))).toEqual([]);
   });
 
-  test('a brand shows its logo to everybody and its owner to its users; it goes when nobody carries it', async () => {
+  test('a brand shows its logo publicly and its owner to its users; it can be removed when unused', async () => {
     const logo = Buffer.from(bluePng, 'base64');
     const path = '/public/nlira-custom-brands';
     expect((await editor.upload(path, 'logoStoredFile', 'l.png', words, { displayName: 'B' })).text).toContain(
@@ -353,7 +353,7 @@ describe('guides, brands and choices', () => {
     expect((await editor.call('DELETE', `${path}/${result.id}`)).httpStatus).toBe(200);
   });
 
-  test('people choose for themselves what they are told of', async () => {
+  test('users choose their own notifications', async () => {
     const place = await server.platform.database.query<{ id: string }>(
       'select id from account_users where user_id = $1',
       [owner.userId],
@@ -368,14 +368,14 @@ describe('guides, brands and choices', () => {
     expect((await stranger.call('GET', `/public/notifications/${first.result.id}`)).httpStatus).toBe(404);
   });
 
-  test('[format-note-subtitle] notes of every record are found, cut at 60 characters in lists', async () => {
+  test('[format-note-subtitle] finds notes of every record, cut at 60 characters in lists', async () => {
     await editor.call('POST', `/private/accounts/${sponsor.masterAccountId}/notes`, { note: 'x'.repeat(70) });
     const { result } = await editor.call<readonly Row[]>('GET', '/private/notes');
     expect(result[0]).toMatchObject({ subtitle: `${'x'.repeat(60)}…`, entity: 'Account' });
     expect((await editor.call<Row>('GET', `/private/notes/${result[0]?.id}`)).result['note']).toBe('x'.repeat(70));
   });
 
-  test('a note is found by those alone who may read what it stands on', async () => {
+  test('only users who can read the record find its notes', async () => {
     const plan = await server.sponsor('Notes on a plan');
     await editor.call('POST', `/private/accounts/${plan.masterAccountId}/notes`, { note: 'Of the account' });
     const planner = await server.signIn('staffMember', ['plans.view', 'plans.edit', 'system.view']);

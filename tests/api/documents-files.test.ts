@@ -47,7 +47,7 @@ async function raw(caller: Caller, url: string, how: 'bearer' | 'cookie' = 'bear
 }
 
 describe('a file', () => {
-  test('opens for its sponsor and its participant, under the same rule for one record, list, view and download', async () => {
+  test('opens for its sponsor and its participant, with one rule for the record, list, view, and download', async () => {
     const participantId = await person(mine);
     const id = await keep({ participantId });
     const secret = await keep({ participantId, isStaffOnly: true });
@@ -72,7 +72,7 @@ describe('a file', () => {
     }
   });
 
-  test('of somebody else is absent for every user type, with the same answer as one that never was', async () => {
+  test('of another tenant is not found for every user type, exactly like one that never existed', async () => {
     const theirPerson = await person(theirs);
     const id = await keep({ masterAccountId: theirs.masterAccountId, participantId: theirPerson });
     const myPerson = await person(mine);
@@ -94,7 +94,7 @@ describe('a file', () => {
     expect((await staffWithoutRight.call('GET', `/public/files/${id}/view`)).httpStatus).toBe(404);
   });
 
-  test('[file-widget-actions] is shown when it is a PDF or a picture, saved otherwise, and never runs', async () => {
+  test('[file-widget-actions] is displayed when it is a PDF or an image, downloaded otherwise, and never runs', async () => {
     const staff = await server.signIn('staffMember', ['documents.view', 'documents.edit']);
     const types: Record<string, boolean> = {
       'application/pdf': true,
@@ -126,7 +126,7 @@ describe('a file', () => {
     expect((await reader.call('DELETE', `/public/files/${await keep()}`)).httpStatus).toBe(403);
   });
 
-  test('that has run out, or holds bank numbers, does not open', async () => {
+  test('that expired or contains bank numbers does not open', async () => {
     const staff = await server.signIn('staffMember', ['documents.view']);
     const payer = await server.signIn('staffMember', ['documents.view', 'payments.release']);
     const expired = await keep({ expiresAt: new Date(server.platform.clock.now().getTime() - 1) });
@@ -139,7 +139,7 @@ describe('a file', () => {
   });
 });
 
-test('what people sent with whole tax ids opens for staff who may see those, and the look is recorded; lists of screening for who keeps them', async () => {
+test('uploads with full tax IDs open for staff with the permission, and the view is logged; screening lists open for their administrators', async () => {
   const reader = await server.signIn('staffMember', ['documents.view', 'orders.view']);
   const seer = await server.signIn('staffMember', ['documents.view', 'viewFullTaxId']);
   const keeper = await server.signIn('staffMember', ['documents.view', 'system.view']);
@@ -158,7 +158,7 @@ test('what people sent with whole tax ids opens for staff who may see those, and
   expect([await opens(reader, list), await opens(seer, list), await opens(keeper, list)]).toEqual([404, 404, 200]);
 });
 
-test('letters and batches of others are absent: clients and participants make no document call', async () => {
+test("other users' notices and batches are not found: clients and participants have no document calls", async () => {
   const client = await server.signIn('client', ['orders.view'], { masterAccountIds: [mine.masterAccountId] });
   const participant = await server.signIn('participant');
   for (const caller of [client, participant]) {
@@ -190,7 +190,7 @@ test('[stn-figures] the Special Tax Notice is public, as text with its figures a
   expect((await anybody.call('GET', '/public/special-tax-notice?kind=other')).httpStatus).toBe(422);
 });
 
-test('lookups name the letters and the ways they go', async () => {
+test('lookups list the notices and their delivery methods', async () => {
   const staff = await server.signIn('staffMember');
   const templates = await staff.call<{ displayName: string }[]>('GET', '/public/document-templates');
   expect(templates.result.map(({ displayName }) => displayName)).toEqual(['First notice', 'Reminder', 'New PIN']);
@@ -198,7 +198,7 @@ test('lookups name the letters and the ways they go', async () => {
   expect(methods.result.map(({ code }) => code)).toEqual(['mail', 'email', 'overnight']);
 });
 
-test('the audit finds a missing and a changed file, and a second notice without a first', async () => {
+test('the audit finds a missing file, a changed file, and a second notice without a first', async () => {
   for (const predicate of documentsArea.audit ?? []) {
     const { database, files } = server.platform;
     expect([predicate.id, await predicate.violations(database, files, server.platform)]).toEqual([predicate.id, []]);
@@ -216,7 +216,7 @@ test('the audit finds a missing and a changed file, and a second notice without 
   }
 });
 
-test('the daily sweep removes bytes without a row after a day, and orders the next one', async () => {
+test('the daily sweep removes bytes without a row after a day and schedules its next run', async () => {
   const { database, files } = server.platform;
   const { Readable } = await import('node:stream');
   const old = `${(1_700_000_000_000).toString(16).padStart(12, '0')}7${newId().slice(13)}`;

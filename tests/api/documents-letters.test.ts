@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the proposed letter follows what the line has had', async () => {
+test('the proposed notice depends on what the order line has already received', async () => {
   const asked = (flags: string) =>
     staff.call<{ code: string }[]>(
       'GET',
@@ -41,7 +41,7 @@ test('the proposed letter follows what the line has had', async () => {
   expect((await asked('isInitialNotice=true')).result).toEqual([]);
 });
 
-test('a reminder carries the same PIN; by email it carries none', async () => {
+test('a reminder repeats the PIN; by email it has none', async () => {
   const lineId = order.lineIds[1] ?? '';
   const before = await pinOf(server, lineId);
   const wish = { documentTemplateId: templateIds['reminder'], sendMethod: 'mail' };
@@ -76,7 +76,7 @@ test('a reminder carries the same PIN; by email it carries none', async () => {
   expect(first.status.code).toBe('hasFirstNotice');
 });
 
-test('a locked PIN is replaced: the old one is dead, the new one is in a letter, and the unsent reminder is given up', async () => {
+test('a locked PIN is replaced: the old one is invalid, a new letter has the new one, and the unsent reminder is dropped', async () => {
   const lineId = order.lineIds[1] ?? '';
   const old = await pinOf(server, lineId);
   await server.platform.database.query(`update order_lines set pin_locked_at = now(), pin_attempts = 5 where id = $1`, [
@@ -108,7 +108,7 @@ test('a locked PIN is replaced: the old one is dead, the new one is in a letter,
   expect(again.status.code).toBe('pinNotMailed');
 });
 
-test('a sent letter is reprinted to the address of today, with its PIN; a letter with a dead PIN is not', async () => {
+test('a sent notice is reprinted to the current address with its PIN; one with an invalid PIN is not', async () => {
   const lineId = order.lineIds[2] ?? '';
   await server.platform.database.query(`update participants set address_line1 = '77 New Street' where id = $1`, [
     order.participantIds[2],

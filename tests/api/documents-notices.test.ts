@@ -31,7 +31,7 @@ let staff: Caller;
 let sponsor: Sponsor;
 let order: MadeOrder;
 
-/** Every text, json and array column of every table of the program, as text. */
+/** Returns every text, json, and array column of every application table as text. */
 async function everyText(): Promise<string> {
   const columns = await ask<{ t: string; c: string }>(
     server,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('first notices', () => {
-  test('an order of 400 people is initiated, and they have their letters in seconds, with dates, and half of them an email', {
+  test('initiating an order of 400 participants creates their notices in seconds, with dates, and emails half of them', {
     timeout: 120_000,
   }, async () => {
     const initiated = await staff.call('POST', `/private/orders/${order.orderId}/initiate`);
@@ -77,7 +77,7 @@ describe('first notices', () => {
     expect(await readOutbox(server.platform, { channel: 'email' })).toHaveLength(people / 2);
   });
 
-  test('the job may run again: nobody gets a second letter, PIN or email', async () => {
+  test('running the job again creates no second notice, PIN, or email', async () => {
     const before = await ask(
       server,
       `select id, pin_hash, first_notice_document_id from order_lines where order_id = $1 order by id`,
@@ -98,7 +98,7 @@ describe('first notices', () => {
     ]);
   });
 
-  test('a PIN works, and stands nowhere in clear: not in the database, the mails, the change log or the file on record', async () => {
+  test('a PIN works and is stored nowhere in plain text: not in the database, the mails, the change log, or the file on record', async () => {
     const everything = await everyText();
     for (const lineId of order.lineIds.slice(0, 5)) {
       const pin = await pinOf(server, lineId);
@@ -119,7 +119,7 @@ describe('first notices', () => {
     }
   });
 
-  test('without a complete address nobody is written to; the line waits among the missing notices', async () => {
+  test('a participant without a complete address gets no notice; the line is listed under missing notices', async () => {
     const lost = await makeOrder(server, 2, sponsor, '');
     await enqueue(server.platform.database, { kind: 'make-first-notices', payload: { orderId: lost.orderId } });
     await server.jobs.runDue();
@@ -177,7 +177,7 @@ interface Batch {
 describe('a document batch', () => {
   let batch: Batch;
 
-  test('collects the letters that are ready, and no letter twice', async () => {
+  test('collects the notices that are ready, each only once', async () => {
     const made = await staff.call<Batch>('POST', '/private/document-batches', {});
     expect([made.httpStatus, made.result.totalDocuments, made.result.status]).toEqual([200, people, 'open']);
     batch = made.result;
@@ -187,7 +187,7 @@ describe('a document batch', () => {
     expect(unprinted.status.code).toBe('wrongState');
   });
 
-  test('is printed once, each letter on a front side, also when two people press at the same time', {
+  test('is printed once, each notice starting on a front side, even when two users print at the same time', {
     timeout: 120_000,
   }, async () => {
     const both = await Promise.all([
@@ -212,7 +212,7 @@ describe('a document batch', () => {
     expect((last?.firstPage ?? 0) + (last?.pageCount ?? 0) - 1).toBe(batch.totalPages);
   });
 
-  test('the printed pages carry the PIN of their line; the history and the members are consistent', async () => {
+  test("prints each line's PIN; the history and the members are consistent", async () => {
     const bytes = await readStoredFile(server.platform.files, batch.storedFileId ?? '');
     const pdf = await readPdf(bytes);
     for (const line of (batch.manifest ?? []).slice(0, 3)) {
@@ -235,7 +235,7 @@ describe('a document batch', () => {
     expect(found.collection.totalResults).toBe(people);
   });
 
-  test('is printed again only with a reason, and gives the same file', async () => {
+  test('is reprinted only with a reason, and produces the same file', async () => {
     const bare = await staff.call('POST', `/private/document-batches/${batch.id}/print`, {});
     expect([bare.httpStatus, bare.result]).toEqual([422, { errors: { reason: ['Please enter a reason'] } }]);
     const again = await staff.call<Batch>('POST', `/private/document-batches/${batch.id}/print`, {
@@ -245,7 +245,7 @@ describe('a document batch', () => {
     expect(again.result.prints.map(({ reason }) => reason)).toEqual(['Paper jam', null]);
   });
 
-  test('the combined file opens for those who may print, and is absent for everybody else', async () => {
+  test('the combined file opens for users who can print and is not found for others', async () => {
     const path = `/public/files/${batch.storedFileId}/view`;
     expect((await staff.call('GET', path)).httpStatus).toBe(200);
     const reader = await server.signIn('staffMember', ['documents.view']);
@@ -255,7 +255,7 @@ describe('a document batch', () => {
       expect((await caller.call('GET', path)).httpStatus).toBe(404);
   });
 
-  test('is mailed: letters are sent, late notices keep their 30 days, and the paper lands in the outbox of the simulated world', async () => {
+  test('is mailed: notices become sent, late ones keep their 30 days, and the pages reach the outbox of the simulator', async () => {
     await server.platform.database.query(
       `update order_lines set waiting_period_ends_on = waiting_period_ends_on - 3 where id = $1`,
       [order.lineIds[0]],
@@ -289,7 +289,7 @@ describe('a document batch', () => {
     expect(back.status.code).toBe('wrongState');
   });
 
-  test('may be given up before it is mailed; its letters are ready again, and one letter can be taken out', async () => {
+  test('can be canceled before it is mailed; its notices are ready again, and a single notice can be removed', async () => {
     const few = await makeOrder(server, 3, sponsor);
     await enqueue(server.platform.database, { kind: 'make-first-notices', payload: { orderId: few.orderId } });
     await server.jobs.runDue();
@@ -322,7 +322,7 @@ describe('a document batch', () => {
   });
 });
 
-test('the program leaves no PIN in its files in clear except the paper that is printed', async () => {
+test('leaves no PIN in plain text in its files except the printed pages', async () => {
   const pin = await pinOf(server, order.lineIds[3] ?? '');
   const setting = server.platform.config.files;
   if (setting.kind !== 'folder') throw new Error('the test keeps files in a folder');

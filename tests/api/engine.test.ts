@@ -64,7 +64,7 @@ describe('declarations and database agree', () => {
   );
 });
 
-test('every entity of the contract is bound to one table that an area serves, and its rules name stored fields', () => {
+test('every entity of the contract has one table that an area serves, and its rules name stored fields', () => {
   const names = (entities: readonly { readonly name: string }[]) => entities.map(({ name }) => name).sort();
   expect(names(allTables)).toEqual(names(allEntities));
   for (const table of allTables) {
@@ -114,7 +114,7 @@ describe('row rules: the SQL reader and the memory reader agree', () => {
     })
     .map((part): Actor => ({ ...systemActor, userType: 'client', ...part }));
 
-  test('for any rule, row and actor', async () => {
+  test('for any rule, row, and actor', async () => {
     await fc.assert(
       fc.asyncProperty(rule, row, actor, async (of, facts, who) => {
         const where = rowRuleSql(participantTable, of, who) ?? raw('true');
@@ -128,7 +128,7 @@ describe('row rules: the SQL reader and the memory reader agree', () => {
 });
 
 describe('writes', () => {
-  test('an update logs what changed and nothing else, and no change writes nothing', async () => {
+  test('an update logs only what changed, and an update without changes writes nothing', async () => {
     const { planId } = await server.sponsor();
     const ctx = server.system();
     await ctx.inTx((tx) => updateRecord(tx, ctx, planTable, planId, { displayName: 'New name', planNumber: '001' }));
@@ -145,7 +145,7 @@ describe('writes', () => {
     ]);
   });
 
-  test('a tax id is stored sealed, found by its index, shown masked and hidden in the log', async () => {
+  test('a tax ID is stored encrypted, found by its index, shown masked, and hidden in the log', async () => {
     const { subaccountId, masterAccountId } = await server.sponsor();
     const ctx = server.system();
     const draft = {
@@ -170,14 +170,14 @@ describe('writes', () => {
     expect(log?.text).not.toContain('900123456');
   });
 
-  test('change log and moves cannot be changed, by anybody', async () => {
+  test('no one can change the change log or recorded transitions', async () => {
     await server.sponsor();
     await expect(server.platform.database.query('delete from change_logs')).rejects.toThrow('append-only');
   });
 });
 
 describe('idempotency keys', () => {
-  test('the same key and request twenty times at once has one effect and one answer', async () => {
+  test('twenty concurrent requests with the same key and body have one effect and one response', async () => {
     const staff = await server.signIn('staffMember', ['plans.view', 'plans.edit', 'system.edit']);
     const ctx = server.system();
     await ctx.db.query(`insert into system_properties (property_name, value) values ('once', '1')`);
@@ -198,7 +198,7 @@ describe('idempotency keys', () => {
   });
 });
 
-test('a key that cannot be kept is refused, not ignored', async () => {
+test("a key that can't be stored is rejected, not ignored", async () => {
   const staff = await server.signIn('staffMember', ['plans.view']);
   const answer = await staff.call('PATCH', `/public/plans/${'f'.repeat(32)}`, {}, { 'idempotency-key': 'short' });
   expect([answer.httpStatus, Object.keys((answer.result as { errors: object }).errors)]).toEqual([403, []]);
@@ -225,7 +225,7 @@ describe('the ledger', () => {
     ],
   });
 
-  test('posts, explains and reverses a balance', async () => {
+  test('posts, explains, and reverses a balance', async () => {
     const ctx = server.system();
     const id = 'd1'.repeat(16);
     await ctx.inTx((tx) => post(tx, ctx, [posting(id, 10_000), posting(id, 500)]));
@@ -240,7 +240,7 @@ describe('the ledger', () => {
     expect(await explainBalance(ctx.db, 'deposit', id, new Date('2020-01-01'))).toEqual([]);
   });
 
-  test('an account that may not go below zero refuses, and nothing of the transaction stays', async () => {
+  test("an account that can't go below zero rejects the posting, and the transaction leaves nothing behind", async () => {
     const ctx = server.system();
     const id = 'd2'.repeat(16);
     const other = 'd3'.repeat(16);
@@ -253,7 +253,7 @@ describe('the ledger', () => {
     expect(await explainBalance(ctx.db, 'deposit', other)).toEqual([]);
   });
 
-  test('the database itself refuses what does not sum to zero, a late entry, a change and a removal', async () => {
+  test('the database itself rejects an unbalanced transaction, a late entry, a change, and a removal', async () => {
     const { database } = server.platform;
     const ctx = server.system();
     const id = 'd3'.repeat(16);
@@ -282,7 +282,7 @@ describe('the ledger', () => {
     await expect(database.query('delete from ledger_transactions')).rejects.toThrow('append-only');
   });
 
-  test('forty postings at once to the same accounts end at their sum', async () => {
+  test('forty concurrent postings to the same accounts end at their total', async () => {
     const ctx = server.system();
     const id = 'd4'.repeat(16);
     await Promise.all(Array.from({ length: 40 }, () => ctx.inTx((tx) => post(tx, ctx, [posting(id, 25)]))));

@@ -10,7 +10,7 @@ import { readSearch } from '../../packages/server/src/platform/engine/read-searc
 import { exportStream } from '../../packages/server/src/platform/exports/export-rows.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
-// More than the buffers of a connection take, so that a reader who takes nothing holds the file up.
+// More than a connection's buffers hold, so a reader who accepts nothing blocks the file.
 const many = 19_000;
 const search = '/public/system-properties?export=1&columns=propertyName,value&search-propertyName=startsWith(slow)';
 
@@ -32,7 +32,7 @@ const uriFor = async (caller: Caller): Promise<string> => {
   return echo.exportDownloadUri;
 };
 
-/** Asks for a file and reads nothing of it. */
+/** Requests a file and reads nothing of it. */
 const openSlowly = (caller: Caller, uri: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${caller.token}`, host: 'localhost' };
@@ -41,7 +41,7 @@ const openSlowly = (caller: Caller, uri: string): Promise<IncomingMessage> =>
 
 const held = () => server.platform.database.pool.totalCount - server.platform.database.pool.idleCount;
 
-test('sixteen slow readers of files hold three connections, one each, and lists still answer', async () => {
+test('sixteen slow file readers use three connections, one each, and lists still respond', async () => {
   const askers = await Promise.all(Array.from({ length: 16 }, () => server.signIn('staffMember')));
   const uris = await Promise.all(askers.map(uriFor));
   const opened = await Promise.all(askers.map((requester, place) => openSlowly(requester, uris[place] ?? '')));
@@ -69,7 +69,7 @@ test('sixteen slow readers of files hold three connections, one each, and lists 
   expect(whole.text.trimEnd().split('\r\n')).toHaveLength(1 + many);
 });
 
-test('a user reads one file at a time, and the next as soon as the first is read or left', async () => {
+test('a user reads one file at a time, and the next as soon as the first is read or abandoned', async () => {
   const requester = await server.signIn('staffMember');
   const uri = await uriFor(requester);
   const first = await openSlowly(requester, uri);
@@ -80,23 +80,26 @@ test('a user reads one file at a time, and the next as soon as the first is read
   for (let time = 0; time < 4; time += 1) expect((await requester.call('GET', uri)).httpStatus).toBe(200);
 });
 
-test.each(['csv', 'xlsx'] as const)('a reader who takes nothing of a %s for the time given is left', async (format) => {
-  const ctx = { ...server.system(), actor: { ...systemActor } };
-  const asked = readSearch(systemPropertyTable, { 'search-propertyName': 'startsWith(slow)' }, ctx.actor);
-  if (isRejection(asked)) throw new Error(asked.sentence);
-  let timesLeft = 0;
-  const reader = { patience: 1_000, onLeft: () => (timesLeft += 1) };
-  const { database } = server.platform;
-  const stream = exportStream({ database, ctx, entity: systemPropertyTable, search: asked, format, reader });
-  const closed = once(stream, 'close');
-  stream.pipe(new Writable({ write: () => undefined }));
-  await vi.waitFor(() => expect(held()).toBe(1), 5_000);
-  await closed;
-  await vi.waitFor(() => expect(held()).toBe(0), 5_000);
-  expect([stream.destroyed, timesLeft > 0]).toEqual([true, true]);
-});
+test.each(['csv', 'xlsx'] as const)(
+  'drops a reader who accepts nothing of a %s within the time limit',
+  async (format) => {
+    const ctx = { ...server.system(), actor: { ...systemActor } };
+    const asked = readSearch(systemPropertyTable, { 'search-propertyName': 'startsWith(slow)' }, ctx.actor);
+    if (isRejection(asked)) throw new Error(asked.sentence);
+    let timesLeft = 0;
+    const reader = { patience: 1_000, onLeft: () => (timesLeft += 1) };
+    const { database } = server.platform;
+    const stream = exportStream({ database, ctx, entity: systemPropertyTable, search: asked, format, reader });
+    const closed = once(stream, 'close');
+    stream.pipe(new Writable({ write: () => undefined }));
+    await vi.waitFor(() => expect(held()).toBe(1), 5_000);
+    await closed;
+    await vi.waitFor(() => expect(held()).toBe(0), 5_000);
+    expect([stream.destroyed, timesLeft > 0]).toEqual([true, true]);
+  },
+);
 
-test('a reader who takes a little now and then gets the whole file', async () => {
+test('a reader who accepts a little now and then gets the whole file', async () => {
   const ctx = { ...server.system(), actor: { ...systemActor } };
   const asked = readSearch(systemPropertyTable, { 'search-propertyName': 'startsWith(slow000)' }, ctx.actor);
   if (isRejection(asked)) throw new Error(asked.sentence);

@@ -29,7 +29,7 @@ const mailTo = async (userId: string) =>
     text,
   }));
 
-test('[export-queued] a small export answers a download path at once; the file holds every row in order', async () => {
+test('[export-queued] a small export returns a download path right away; the file holds every row in order', async () => {
   const staff = await server.signIn('staffMember');
   const uri = uriOf((await staff.call('GET', few)).text);
   expect(uri).toMatch(/^\/public\/exports\/[0-9a-f]{32}$/);
@@ -38,7 +38,7 @@ test('[export-queued] a small export answers a download path at once; the file h
   expect(lines.slice(0, 3)).toEqual(['Property,Value', 'p00001,1', 'p00010,10']);
 });
 
-test('[export-queued][export-background] a large one answers no path, is made in the background and told of by mail', async () => {
+test('[export-queued][export-background] a large export returns no path; it is created in the background and announced by mail', async () => {
   const staff = await server.signIn('staffMember');
   const asked = await staff.call('GET', all);
   expect((JSON.parse(asked.text) as Echo).search.exportDownloadUri).toBeNull();
@@ -56,7 +56,7 @@ test('[export-queued][export-background] a large one answers no path, is made in
   expect(lines[7]).toBe("p00007,'=1+1");
 });
 
-test('[export-report-job] a report of a collection is queued with its title, as a workbook if asked', async () => {
+test('[export-report-job] a collection report is queued with its title, as a workbook on request', async () => {
   const staff = await server.signIn('staffMember');
   const report = {
     reportTitle: 'Settings of the house',
@@ -88,7 +88,7 @@ test('[export-report-job] a report of a collection is queued with its title, as 
   ]);
 });
 
-test('who switched it off for an account is not told of exports that were asked for there, and finds them', async () => {
+test('a user who turned off export notifications for an account is not notified but finds the exports', async () => {
   const [first = '', second = ''] = [await server.sponsor(), await server.sponsor('Fabrikam')].map(
     ({ masterAccountId }) => masterAccountId,
   );
@@ -173,7 +173,7 @@ test.each(wrong)('rejects by key: %s', async (_, part, key, sentence) => {
   expect([answer.httpStatus, answer.result.errors]).toEqual([422, { [key]: [sentence] }]);
 });
 
-test('a report is read with the rights that its asker has when it is made', async () => {
+test("a report is read with its requester's permissions at the time it runs", async () => {
   const staff = await server.signIn('staffMember', ['plans.view']);
   const report = { reportTitle: 'Plans', entityType: 'Plan', reportBaseUrl: '/public/plans' };
   const other = await server.signIn('staffMember');
@@ -189,7 +189,7 @@ test('a report is read with the rights that its asker has when it is made', asyn
   expect((await mailTo(staff.userId))[0]?.kind).toBe('export-failed');
 });
 
-test('what was asked for is kept sealed: it may hold a tax id', async () => {
+test('stores the request encrypted, since it may hold a tax ID', async () => {
   const staff = await server.signIn('staffMember', ['participants.view']);
   await staff.call('GET', '/public/participants?export=1&search-taxId=equals(987654321)');
   const { rows } = await server.platform.database.query<{ row: string }>(
@@ -199,7 +199,7 @@ test('what was asked for is kept sealed: it may hold a tax id', async () => {
   for (const { row } of rows) expect(row).not.toMatch(/987654321|propertyName/);
 });
 
-test('[export-redirect] the path is public and on the API base; it is absent for others, for nobody, and after a day', async () => {
+test('[export-redirect] the path is public and on the API base; it is not found for other users, without a session, or after a day', async () => {
   const staff = await server.signIn('staffMember');
   const other = await server.signIn('staffMember');
   const uri = uriOf((await staff.call('GET', few)).text);
@@ -212,7 +212,7 @@ test('[export-redirect] the path is public and on the API base; it is absent for
   expect((await staff.call<unknown[]>('GET', '/public/exports')).result).toEqual([]);
 });
 
-test('the file of an export goes with it', async () => {
+test("deletes an export's file with it", async () => {
   const { database, files } = server.platform;
   const { rows } = await database.query<{ storage_key: string }>(
     'select storage_key from exports where storage_key is not null',

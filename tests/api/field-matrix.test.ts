@@ -10,20 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => rights.stop());
 
-test('[field-matrix] every column × every user type × read, filter, count, export, choose, sort, create and change is as declared', async () => {
+test('[field-matrix] every column × every user type × read, filter, count, export, select, sort, create, and update is as declared', async () => {
   const { count, problems } = await checkFields(rights, fieldPolicy());
   console.log(`${count} checks of fields`);
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThan(10_000);
 });
 
-test('[patch-fields] [abuse-3] every column of every table sent by every user type: what is not theirs to write is refused by its name', async () => {
+test("[patch-fields] [abuse-3] every user type sends every column of every table; a field it can't write is rejected by name", async () => {
   const { count, problems } = await checkPatches(rights);
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThan(1_000);
 });
 
-test('[patch-fields] [abuse-3] no lawful change moves a record out of reach, and no writer sets the tenant', async () => {
+test('[patch-fields] [abuse-3] no allowed change moves a record out of reach, and no writer sets the tenant', async () => {
   const { count, problems } = await checkAfterStates(rights, recordPolicy());
   expect(problems).toEqual([]);
   expect(count).toBeGreaterThan(10);

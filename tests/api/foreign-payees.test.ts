@@ -22,7 +22,7 @@ async function federalTax(participant: Readonly<Record<string, unknown>>, detail
 }
 const signed = (w8BenSignedOn: string) => ({ treatyRateBp: 1_500, w8BenSignedOn });
 
-// The moment of the tests lies in November 2026; the line pays 10,000.00.
+// Tests run in November 2026; the line pays 10,000.00.
 test.each([
   ['a Social Security number: the eligible rollover rate', 'socialSecurityNumber', {}, 200_000],
   ['a resident alien: the same', 'residentAlienTaxId', {}, 200_000],
@@ -43,7 +43,7 @@ test.each([
   expect(await federalTax({ tax_id_type: taxIdType }, detail)).toBe(tax);
 });
 
-test('a nonresident alien cannot choose a federal rate, and hears why', async () => {
+test("a nonresident alien can't elect a federal rate, and the error says why", async () => {
   const { person, lineId } = await lineToElect(server, { participant: { tax_id_type: 'w8Ben' } });
   const body = choice({ federalElection: { kind: 'rate', rateBp: 2_000 } });
   const answer = await person.call('POST', `/public/order-line-calculator/${lineId}`, body);

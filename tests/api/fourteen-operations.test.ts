@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The address of an operation of an entity, when the generic pattern serves it and staff may call it. */
+/** Returns the address of an entity's operation if the generic pattern serves it and staff may call it. */
 function addressOf(entity: Table, operation: GenericOperation, id = ''): string | undefined {
   const route = generic.find((one) => one.entity === entity && one.operation === operation);
   return route?.who.staffMember === undefined ? undefined : route.path.replace(':id', id);
@@ -70,7 +70,7 @@ function sampleOf(field: Field, now: unknown): unknown {
   }
 }
 
-/** One field that staff may change, with another value. */
+/** Returns one field that staff may change, with another value. */
 function changeOf(entity: Table, row: Row): [field: string, value: unknown] | undefined {
   const given = Object.entries(changeSamples[entity.name] ?? {})[0];
   if (given) return given;
@@ -95,7 +95,7 @@ async function draftOf(entity: Table): Promise<Record<string, unknown>> {
 const logsOf = async (entity: Table, id: string): Promise<readonly Log[]> =>
   (await staff.call<readonly Log[]>('GET', addressOf(entity, 'changeLogs.list', id) ?? '')).result;
 
-describe('[read-only-models] no call creates, updates or deletes what only the program writes', () => {
+describe('[read-only-models] no call creates, updates, or deletes what only the system writes', () => {
   const methods = { created: 'POST', updated: 'PATCH', deleted: 'DELETE' } as const;
   test.each(readOnlyModels.map((model) => [model.name, model] as const))('%s', async (_, model) => {
     for (const [verb, method] of Object.entries(methods)) {
@@ -122,7 +122,7 @@ describe.each(allTables.map((entity) => [entity.name, entity] as const))('%s', (
     id = await plant(entity.table);
   });
 
-  test('is found by its id and read', async () => {
+  test('is found and read by its id', async () => {
     if (has('search')) {
       const found = await staff.call<readonly Row[]>('GET', `${at('search')}?search-id=equals(${id})`);
       expect([found.httpStatus, found.text.slice(0, 200)]).toEqual([200, expect.anything()]);
@@ -136,7 +136,7 @@ describe.each(allTables.map((entity) => [entity.name, entity] as const))('%s', (
   });
 
   test.runIf(has('update'))(
-    'one field is changed and logged with before and after; unchanged is not written',
+    'updates one field and logs before and after; an unchanged value is not written',
     async () => {
       const change = changeOf(entity, row);
       if (change === undefined) throw new Error(`${entity.name} can be updated, but no field of it`);
@@ -160,7 +160,7 @@ describe.each(allTables.map((entity) => [entity.name, entity] as const))('%s', (
     },
   );
 
-  test.runIf(has('update'))('a field that is not declared is refused by its name', async () => {
+  test.runIf(has('update'))('rejects an undeclared field by its name', async () => {
     const answer = await staff.call('PATCH', at('update'), { noSuchField: 1 });
     expect([answer.httpStatus, answer.result]).toEqual([
       422,
@@ -182,7 +182,7 @@ describe.each(allTables.map((entity) => [entity.name, entity] as const))('%s', (
     },
   );
 
-  test.runIf(has('notes.create'))('takes a note, and lists it with a subtitle of 60 characters', async () => {
+  test.runIf(has('notes.create'))('accepts a note and lists it with a subtitle of 60 characters', async () => {
     const note = `${entity.name} `.repeat(12).trim();
     expect((await staff.call('POST', at('notes.create'), { note })).httpStatus).toBe(200);
     const { result } = await staff.call<readonly { note: string; subtitle: string }[]>('GET', at('notes.list'));
@@ -191,7 +191,7 @@ describe.each(allTables.map((entity) => [entity.name, entity] as const))('%s', (
     expect(result[0]?.subtitle.replace(/(…|\.\.\.)$/, '').length).toBeLessThanOrEqual(60);
   });
 
-  test.runIf(has('documents.create'))('takes a document that can be viewed and downloaded', async () => {
+  test.runIf(has('documents.create'))('accepts a document that can be viewed and downloaded', async () => {
     const bytes = Buffer.from('%PDF-1.4 sample');
     const kept = await staff.upload<{ id: string }>(at('documents.create'), 'file', 'letter.pdf', bytes);
     expect([kept.httpStatus, kept.text.slice(0, 200)]).toEqual([200, expect.anything()]);
@@ -211,7 +211,7 @@ describe.each(allTables.map((entity) => [entity.name, entity] as const))('%s', (
   });
 
   test.runIf(has('delete') && has('restore'))(
-    '[restore-with-query] is deleted softly and restored with ?restore=1',
+    '[restore-with-query] is soft-deleted and restored with ?restore=1',
     async () => {
       const gone = await staff.call('DELETE', at('delete'));
       expect([gone.httpStatus, gone.status.message]).toEqual([200, '']);

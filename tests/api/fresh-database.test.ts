@@ -5,7 +5,7 @@ import { listMigrations } from '../../packages/server/src/platform/db/migration-
 import { freshDatabase } from '../support/fresh-database.ts';
 import { resolveLocalhostNames } from '../support/hosts.ts';
 
-test('each test file gets a migrated database of its own', async () => {
+test('each test file gets its own migrated database', async () => {
   const one = await freshDatabase();
   const two = await freshDatabase();
   const first = new pg.Client({ connectionString: one.url });
@@ -19,7 +19,7 @@ test('each test file gets a migrated database of its own', async () => {
   await Promise.all([one.drop(), two.drop()]);
 });
 
-test('names under localhost reach this machine from Node too', async () => {
+test('Node resolves names under localhost to this machine', async () => {
   resolveLocalhostNames();
   const server = createServer((request, response) => response.end(request.headers.host));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('[envelope-success] [envelope-failure] system properties: read by all, changed by those who may', async () => {
+test('[envelope-success] [envelope-failure] system properties: all users read them, users with the permission change them', async () => {
   await server.platform.database.query(
     `insert into system_properties (id, property_name, value, kind) values (new_id(), 'holdDays', '2', 'number')`,
   );
@@ -33,7 +33,7 @@ test('[envelope-success] [envelope-failure] system properties: read by all, chan
     'GET',
     '/public/system-properties?search-propertyName=equals(companyName)',
   );
-  // A text that was set can be unset again.
+  // A text that was set can be cleared again.
   expect((await set(texts.result[0]?.id, 'Fiducia')).result.value).toBe('Fiducia');
   for (const empty of ['  ', null]) expect((await set(texts.result[0]?.id, empty)).result.value).toBe('');
   const unknown = await staff.call('PATCH', `/public/system-properties/${id}`, { valeu: '5' });

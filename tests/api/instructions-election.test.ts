@@ -76,7 +76,7 @@ describe('[payment-instruction-after-checks] exact cents', () => {
     expect(amounts(stored)).toEqual(expected);
   });
 
-  test('every tax says its rule in words, and the line waits for approval with receipt, agreements and message', async () => {
+  test('every tax has its rule in a sentence, and the line waits for approval with a receipt, agreements, and a message', async () => {
     const { line, answer, stored } = await chosenLine(server, {}, () => [byCheck()]);
     expect(stored[0]?.computation.taxLines[0]?.sentence).toContain('$10,000.00 × 20% = $2,000.00');
     const row = await server.platform.database.query<{ status: string; substatus: string }>(
@@ -103,7 +103,7 @@ describe('[payment-instruction-after-checks] exact cents', () => {
     expect(mail?.text).toContain('$8,000.00');
   });
 
-  test('the calculator, the service options and the election give the same cents', async () => {
+  test('the calculator, the service options, and the election give the same cents', async () => {
     const line = await lineToElect(server, { participant: { state_code: 'MD' } });
     const calculated = await line.person.call<{ net: number; payments: { net: number; stateTax: number }[] }>(
       'POST',
@@ -122,7 +122,7 @@ describe('[payment-instruction-after-checks] exact cents', () => {
     expect(options.result.distributionTypes.map(({ code }) => code)).toContain('rolloverToRothIra');
   });
 
-  test('fees of the schedule: the sponsor’s are only billed, the payee’s come off', async () => {
+  test("schedule fees: the sponsor's are only billed, the payee's reduce the payment", async () => {
     const sponsor = await server.sponsor();
     await server.platform.database.query(
       `insert into fees (code, display_name, fee_type_code, payment_method_code, payer, treatment, amount_cents, account_id) values
@@ -143,8 +143,8 @@ describe('[payment-instruction-after-checks] exact cents', () => {
   });
 });
 
-describe('who chooses', () => {
-  test('[payment-instruction-needs-order-line] an instruction without its line is refused in the documented words', async () => {
+describe('who elects', () => {
+  test('[payment-instruction-needs-order-line] an instruction without its order line is rejected with the documented text', async () => {
     const line = await lineToElect(server);
     const staff = await server.signIn('staffMember', ['payments.edit', 'orders.view', 'payments.view']);
     for (const orderLineId of [undefined, '', 'f'.repeat(31), 7]) {
@@ -162,7 +162,7 @@ describe('who chooses', () => {
     expect(made.result.id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('a client chooses for Express before the order is submitted, not where the participant chooses', async () => {
+  test('a client elects for Express before the order is submitted, not where the participant elects', async () => {
     const express = await lineToElect(server, {
       line: { order_service_code: 'expressDistributions', status: 'open', unlocked_at: null },
     });
@@ -180,7 +180,7 @@ describe('who chooses', () => {
     );
   });
 
-  test('a choice may be made again until it is approved: the old one is cancelled, its fees too', async () => {
+  test('an election can be replaced until it is approved: the old one and its fees are canceled', async () => {
     const { line, stored } = await chosenLine(server, {}, () => [byCheck()]);
     const again = await line.person.call(
       'POST',
@@ -206,7 +206,7 @@ describe('who chooses', () => {
     expect((await line.person.call<Stored[]>('GET', electionUrl(line.lineId))).result).toHaveLength(1);
   });
 
-  test('my distributions tell where each stands and what to do', async () => {
+  test("my distributions show each one's status and next step", async () => {
     const { line } = await chosenLine(
       server,
       { line: { becomes_non_responsive_participant_at_end_of_day_on: '2027-01-31' } },
@@ -229,7 +229,7 @@ describe('who chooses', () => {
     expect(after.result).toMatchObject([{ sentence: 'We’re reviewing your choices.', action: { code: 'details' } }]);
   });
 
-  test('what money may become by retirement', async () => {
+  test('lists the retirement destinations the money can move to', async () => {
     const line = await lineToElect(server);
     const grown = await line.person.call<{ atRetirement: number; byAge: unknown[] }>(
       'POST',
@@ -252,7 +252,7 @@ describe('who chooses', () => {
   });
 });
 
-test('after all of this the audit finds nothing', async () => {
+test('the audit finds nothing afterwards', async () => {
   for (const { id, violations } of instructionAudit)
     expect([id, await violations(server.platform.database, server.platform.files, server.platform)]).toEqual([id, []]);
 });

@@ -39,7 +39,7 @@ async function mailAll(): Promise<void> {
   expect(mailed.httpStatus, mailed.text).toBe(200);
 }
 
-/** Makes the first notice of a line one of another day, as if that much time had passed. */
+/** Changes the date of a line's first notice, as if that much time had passed. */
 async function age(lineId: string, day: string): Promise<Mailed> {
   const at = new Date(`${day}T15:00:00Z`);
   const sent = await newestLetter(lineId);
@@ -54,7 +54,7 @@ async function age(lineId: string, day: string): Promise<Mailed> {
   return sent;
 }
 
-test('a payment is not approved after a tax notice of 181 days ago; the first notice that is reprinted and mailed gives it anew', async () => {
+test('a payment with a 181-day-old tax notice is not approved; reprinting and mailing the first notice delivers the notice again', async () => {
   const line = await lineToElect(server, {
     line: { first_notice_at: null, total_funds_associated_cents: 1_000_000 },
   });
@@ -82,7 +82,7 @@ test('a payment is not approved after a tax notice of 181 days ago; the first no
     (await newestLetter(line.lineId))?.letter_encrypted ?? Buffer.alloc(0),
   );
   expect([letter.template, letter.facts.letterOn]).toEqual(['firstNotice', '2026-11-23']);
-  // What lies on a desk has not been given.
+  // A notice that was printed but not mailed has not been delivered.
   expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['noticeTooOld']);
   await mailAll();
   expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['approved']);
@@ -91,7 +91,7 @@ test('a payment is not approved after a tax notice of 181 days ago; the first no
 test.each([
   [180, true],
   [181, false],
-])('a payment %i days after its tax notice goes into a batch: %s', async (days, isPaid) => {
+])('a payment %i days after its tax notice joins a batch: %s', async (days, isPaid) => {
   const line = await payableOne({ grossCents: 100_000 });
   const { result: when } = await maker.call<{ effectiveDate: string }>(
     'GET',
@@ -112,7 +112,7 @@ test.each([
   else expect(made.status.message).toBe(sentence(`${month}/${day}/${year}`));
 });
 
-test('a payment that no tax notice is asked for is paid, however old the first letter of its line is', async () => {
+test("a payment that requires no tax notice is paid, however old its line's first letter is", async () => {
   const line = await payableOne({ grossCents: 100_000 });
   await db().run(sql`
     update payment_instructions set computation = replace(computation::text, 'federal.eligibleRollover', 'federal.nonperiodic')::jsonb

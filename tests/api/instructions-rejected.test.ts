@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('what is refused', () => {
+describe('rejections', () => {
   const rejected: [string, LineChange, () => unknown[], Record<string, unknown>, number, string][] = [
     [
       '[multiple-payment-instructions] a Roth line split',
@@ -151,7 +151,7 @@ describe('what is refused', () => {
     expect(agreements.rows).toEqual([]);
   });
 
-  test('a foreign line answers like an absent one', async () => {
+  test("another tenant's line gets the same response as a missing one", async () => {
     const mine = await lineToElect(server);
     const other = await lineToElect(server);
     const urls = (id: string) =>
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('times that a browser claims are kept as claims; the server’s time counts', async () => {
+  test("times claimed by a browser are stored as claims; the server's time counts", async () => {
     const { line } = await chosenLine(server, {}, () => [byCheck()], {
       participantAuthorizationAgreement: { hasAgreed: true, agreedAt: '1999-01-01T00:00:00Z' },
     });

@@ -32,7 +32,7 @@ const approval = (id: string) =>
   );
 
 describe('[payment-instruction-actions] approving', () => {
-  test('approving every instruction moves the line; half of them does not', async () => {
+  test('approving every instruction moves the line; approving half does not', async () => {
     const line = await electedLine(server, {}, () => [
       toIra({ share: { kind: 'amount', amountCents: 400_000 } }),
       byCheck(),
@@ -51,7 +51,7 @@ describe('[payment-instruction-actions] approving', () => {
     expect(await lineState(line.lineId)).toBe('inProgress/waitingToPay');
   });
 
-  test('each item is answered by itself; who is unknown and who is foreign look the same', async () => {
+  test('each item gets its own result; unknown and foreign items get the same one', async () => {
     const line = await electedLine(server);
     const answer = await act(reviewer, 'approve', ['f'.repeat(32), line.id]);
     expect(codesOf(answer)).toEqual(['absent', 'approved']);
@@ -63,7 +63,7 @@ describe('[payment-instruction-actions] approving', () => {
     ).toBe(403);
   });
 
-  test('twenty clicks at once approve once', async () => {
+  test('twenty concurrent clicks approve once', async () => {
     const line = await electedLine(server);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => act([reviewer, second][i % 2] ?? reviewer, 'approve', [line.id])),
@@ -76,7 +76,7 @@ describe('[payment-instruction-actions] approving', () => {
     expect(rows.rows).toHaveLength(1);
   });
 
-  test('approve and pause at once: a paused one is not approved afterwards', async () => {
+  test('with a concurrent approval and pause, a paused instruction is not approved afterwards', async () => {
     const line = await electedLine(server);
     await Promise.all([
       act(reviewer, 'approve', [line.id]),
@@ -86,7 +86,7 @@ describe('[payment-instruction-actions] approving', () => {
     expect(codesOf(await act(third, 'approve', [line.id]))).toEqual(['wrongState']);
   });
 
-  test('nobody approves what they created, edited or are paid by, nor does their other login', async () => {
+  test('no user approves what they created, edited, or are paid by, nor does their other login', async () => {
     const line = await lineToElect(server, {
       line: { order_service_code: 'expressDistributions', status: 'open', unlocked_at: null },
     });
@@ -116,7 +116,7 @@ describe('[payment-instruction-actions] approving', () => {
     [25_000_000, 1],
     [25_000_001, 2],
     [100_000_001, 3],
-  ])('%i cents of one line need %i people, however they are split', async (gross, needed) => {
+  ])('%i cents of one line require %i approvers, however they are split', async (gross, needed) => {
     const line = await electedLine(
       server,
       { line: { traditional_pre_tax_amount_cents: gross, gross_distribution_amount_cents: gross } },
@@ -131,7 +131,7 @@ describe('[payment-instruction-actions] approving', () => {
     }
   });
 
-  test('who saw an older version cannot approve the newer one', async () => {
+  test("a user who saw an older version can't approve the newer one", async () => {
     const line = await electedLine(server);
     const seen = (await approval(line.id))?.fingerprint ?? '';
     await line.person.call('PATCH', `/public/payment-instructions/${line.id}`, { addressLine1: '7 Other Road' });
@@ -140,7 +140,7 @@ describe('[payment-instruction-actions] approving', () => {
     ]);
   });
 
-  test('amounts that come out differently by now are not approved', async () => {
+  test('rejects approving amounts that have since changed', async () => {
     const line = await electedLine(server);
     await server.platform.database.query(`update participants set state_code = 'MD' where id = $1`, [
       line.participantId,
@@ -149,7 +149,7 @@ describe('[payment-instruction-actions] approving', () => {
   });
 });
 
-describe('approve, then edit: every field drops the approval', () => {
+describe('approve, then edit: every field removes the approval', () => {
   const fields: [string, Record<string, unknown>][] = [
     ['address', { addressLine1: '9 New Street' }],
     ['second line', { addressLine2: 'Suite 4' }],
@@ -187,7 +187,7 @@ describe('approve, then edit: every field drops the approval', () => {
     ['distribution_type_code', `'rolloverToRothIra'`],
     ['date_on_check', `'2027-01-01'`],
     ['computation', `jsonb_set(computation, '{taxLines,0,amountCents}', '1')`],
-  ])('%s changed behind the program’s back cannot be paid', async (column, value) => {
+  ])("%s changed outside the application can't be paid", async (column, value) => {
     const line = await electedLine(server, { line: { total_funds_associated_cents: 1_000_000 } }, () => [byAch()]);
     expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
     await server.platform.database.query(`update payment_instructions set ${column} = ${value} where id = $1`, [
@@ -219,7 +219,7 @@ test('another method with a fee gives new amounts, which can be approved', async
 });
 
 describe('[payment-instruction-actions] back and forth', () => {
-  test('sent back with a reason, told, corrected by the person, in review again', async () => {
+  test('is sent back with a reason and a notification, corrected by the participant, and in review again', async () => {
     const line = await electedLine(server);
     const without = await reviewer.call('POST', `/private/payment-instructions/${line.id}/send-back`, {});
     expect(without.status).toMatchObject({ successful: false, code: 'reasonMissing' });
@@ -249,7 +249,7 @@ describe('[payment-instruction-actions] back and forth', () => {
     expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
   });
 
-  test('a correction that says what it had read is told of another one meanwhile and writes nothing over it', async () => {
+  test('a correction based on a stale version reports the other change and overwrites nothing', async () => {
     const line = await electedLine(server);
     const path = `/public/payment-instructions/${line.id}`;
     const chosen = await line.person.call<{ updatedAt: string }[]>(
@@ -265,7 +265,7 @@ describe('[payment-instruction-actions] back and forth', () => {
     expect(beside.result).toMatchObject({ addressLine1: '7 Other Road', city: 'Elsewhere' });
   });
 
-  test('not ready, for review again, paused and unpaused with their notes', async () => {
+  test('becomes not ready, in review again, paused, and unpaused, with notes', async () => {
     const line = await electedLine(server);
     expect(
       (await reviewer.call('POST', `/private/payment-instructions/${line.id}/not-ready-for-review`, {})).result,
@@ -279,7 +279,7 @@ describe('[payment-instruction-actions] back and forth', () => {
     expect(codesOf(await act(reviewer, 'unpause', [line.id], { note: 'Called' }))).toEqual(['approved']);
   });
 
-  test('a returned payment: the instruction comes back, is corrected, approved and the line reissued', async () => {
+  test('a returned payment: the instruction is returned, corrected, and approved, and the line is reissued', async () => {
     const line = await electedLine(server, { line: { total_funds_associated_cents: 1_000_000 } }, () => [byCheck()]);
     await act(reviewer, 'approve', [line.id]);
     const ctx = server.system();

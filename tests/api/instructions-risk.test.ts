@@ -18,7 +18,7 @@ import {
 import { one, openReviewDesk, reviewer, second, server, third } from '../support/review-desk.ts';
 import type { Caller } from '../support/test-server.ts';
 
-/** The first day of electronic payment after a change of today, by the limit that an installation begins with. */
+/** The first day of electronic payment after a change today, with an installation's default limit. */
 const tenDaysFromNow = () => addDays(localDate(server.platform.clock.now().toISOString(), timeZones.eastern), 10);
 
 beforeAll(openReviewDesk);
@@ -35,7 +35,7 @@ describe('bank accounts and risk', () => {
   const reviewOf = async (id: string) =>
     (await reviewer.call<Review>('GET', `/private/payment-instructions/${id}/review`)).result;
 
-  test('[bank-verification-services] a check that lapsed is no check: approval waits for a verified account', async () => {
+  test("[bank-verification-services] an expired verification doesn't count: approval waits for a verified account", async () => {
     const line = await electedLine(server, {}, () => [byAch()]);
     await server.platform.database.query(
       `update account_verifications set answer = 'closed' where order_line_id = $1`,
@@ -44,7 +44,7 @@ describe('bank accounts and risk', () => {
     expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['accountNotVerified']);
   });
 
-  test('a bank that does not answer later does not undo what it confirmed', async () => {
+  test('a bank that fails to respond later does not undo its earlier confirmation', async () => {
     const line = await electedLine(server, {}, () => [byAch()]);
     await server.platform.database.query(
       `insert into account_verifications (id, order_line_id, participant_id, master_account_id, bank_pair_index, routing_number, account_number_last4, checked_name, answer, created_at)
@@ -55,7 +55,7 @@ describe('bank accounts and risk', () => {
     expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
   });
 
-  test('a changed bank account cools off before an electronic payment; two people may lift it', async () => {
+  test('a changed bank account has a cooling-off period before electronic payments; two users may lift it', async () => {
     const line = await electedLine(server, { line: { total_funds_associated_cents: 1_000_000 } }, () => [byAch()]);
     expect((await reviewOf(line.id)).risks.map(({ code }) => code)).toEqual(['newBankAndNewPerson']);
     await line.person.call('PATCH', `/public/payment-instructions/${line.id}`, { accountNumber: freshAccount() });
@@ -94,7 +94,7 @@ describe('bank accounts and risk', () => {
     expect(await batch()).toBe('inBatch');
   });
 
-  test('one bank account for two people is flagged and must be cleared by two', async () => {
+  test('one bank account for two participants is flagged and must be cleared by two users', async () => {
     const sponsor = await server.sponsor();
     const accountNumber = freshAccount();
     const first = await electedLine(server, { sponsor }, () => [byAch({ accountNumber })]);
@@ -119,7 +119,7 @@ describe('bank accounts and risk', () => {
     expect((await reviewOf(elsewhere.id)).risks.map(({ code }) => code)).not.toContain('sharedBankAccount');
   });
 
-  test('contact details that come with the choice count as a change', async () => {
+  test('contact details sent with the election count as a change', async () => {
     const line = await lineToElect(server);
     const body = election([byAch()], { participant: { phoneNumber: '5125550199', addressLine1: '1 Moved Street' } });
     const made = await line.person.call<{ paymentInstructionIds: string[] }>('POST', electionUrl(line.lineId), body);
@@ -129,11 +129,11 @@ describe('bank accounts and risk', () => {
   });
 });
 
-test('the audit finds each planted violation, and only that', async () => {
+test('the audit finds each planted violation and nothing else', async () => {
   const { database } = server.platform;
   for (const predicate of instructionAudit) {
     const before = await predicate.violations(database, server.platform.files, server.platform);
-    // Tests above write behind the program's back; what they broke is not what is looked for here.
+    // Tests above write directly to the database; this test ignores what they broke.
     const found = await database.inTx(
       async (tx) => {
         await tx.query(`set local session_replication_role = replica`);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Fees that the sponsor owes for a new line of its plan. Cents. */
+/** Creates fees that the sponsor owes for a new line of its plan, in cents. */
 async function owe(place: Place, amounts: readonly number[]): Promise<string[]> {
   const { lineIds } = await makeOrder(server, place, [100_000]);
   const ids = amounts.map(() => newId());
@@ -70,7 +70,7 @@ async function linkOf(place: Place, amount: number, accountId = place.subaccount
 }
 
 let bounces = 0;
-/** The bank takes a deposit back. */
+/** Lets the bank return a deposit. */
 async function bounce(depositId: string, amount: number): Promise<void> {
   bounces += 1;
   const debit = await scenario.wire(amount, `RETURNED ITEM ${bounces}`, '555');
@@ -86,7 +86,7 @@ describe('from held fees to a paid invoice', () => {
   let place: Place;
   let invoiceId: string;
 
-  test('nothing is invoiced where nothing is owed', async () => {
+  test('creates no invoice if nothing is owed', async () => {
     place = await server.sponsor('Adventure Works');
     expect((await draft(place)).status.message).toBe(
       'There are no held fees to invoice. Fees appear here when they are charged to the account.',
@@ -94,7 +94,7 @@ describe('from held fees to a paid invoice', () => {
     expect((await scenario.query('select 1 from invoices where account_id = $1', [place.subaccountId])).length).toBe(0);
   });
 
-  test('a draft takes every held fee once; lines come off and go back on', async () => {
+  test('a draft includes every held fee once; lines can be removed and added back', async () => {
     await owe(place, [4_000, 3_000]);
     const made = await draft(place);
     invoiceId = made.result.id;
@@ -109,7 +109,7 @@ describe('from held fees to a paid invoice', () => {
     expect(changed.result['memo']).toBe('For November');
   });
 
-  test('a client sees no draft; a sent invoice stands in the books and is mailed to the owners', async () => {
+  test("a client can't see a draft; a sent invoice is posted to the ledger and mailed to the owners", async () => {
     const client = await server.signIn('client', ['account.view'], { masterAccountIds: [place.masterAccountId] });
     await scenario.query('update account_users set is_account_owner = true where user_id = $1', [client.userId]);
     expect((await client.call('GET', `/public/invoices/${invoiceId}`)).httpStatus).toBe(404);
@@ -129,7 +129,7 @@ describe('from held fees to a paid invoice', () => {
     expect(held.result).toEqual([]);
   });
 
-  test('it is paid at once, in full, with the account’s own money', async () => {
+  test("it is paid immediately, in full, with the account's own money", async () => {
     const small = await linkOf(place, 5_000);
     const foreign = await linkOf(await server.sponsor('Proseware'), 9_000, undefined);
     const { linkId, depositId } = await linkOf(place, 9_000);
@@ -148,7 +148,7 @@ describe('from held fees to a paid invoice', () => {
     expect(link.result['remainderToAssociate']).toBe(2_000);
   });
 
-  test('an invoice for a plan bills its account for the plan’s people', async () => {
+  test("an invoice for a plan bills its account for the plan's participants", async () => {
     await owe(place, [2_500]);
     const made = await staff.call<Row>('POST', `/public/plans/${place.planId}/invoices`, { dueOn: '2030-01-31' });
     expect(made.result).toMatchObject({
@@ -160,7 +160,7 @@ describe('from held fees to a paid invoice', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   test('a bill is due today at the earliest', async () => {
     const place = await server.sponsor('Adatum');
     await owe(place, [1_500]);
@@ -174,7 +174,7 @@ describe('what goes wrong', () => {
     expect(late.httpStatus).toBe(422);
   });
 
-  test('a void invoice takes its postings back and frees its fees', async () => {
+  test('voiding an invoice reverses its postings and releases its fees', async () => {
     const place = await server.sponsor('Litware');
     await owe(place, [1_500]);
     const { id } = (await draft(place)).result;
@@ -187,7 +187,7 @@ describe('what goes wrong', () => {
     expect((await act(again.id, 'void')).result['status']).toBe('void');
   });
 
-  test('a fee that changed meanwhile keeps the draft from going out', async () => {
+  test('a fee that has since changed blocks sending the draft', async () => {
     const place = await server.sponsor('Trey');
     const [feeId] = await owe(place, [1_500, 500]);
     const { id } = (await draft(place)).result;
@@ -198,7 +198,7 @@ describe('what goes wrong', () => {
     await act(id, 'void');
   });
 
-  test('when the deposit that paid bounces, the invoice is owed again and its fees stay in trust until it is paid', async () => {
+  test('when its deposit bounces, the invoice is due again, and its fees stay in trust until it is paid', async () => {
     const place = await server.sponsor('Wingtip');
     const [feeId] = await owe(place, [6_000]);
     const { id } = (await draft(place)).result;
@@ -220,7 +220,7 @@ describe('what goes wrong', () => {
     expect([await balanceOf(server, '1100'), await mayBeSwept(feeId)]).toEqual([0, true]);
   });
 
-  test('an invoice whose fees had left trust when its payment bounced is owed, and not void', async () => {
+  test('an invoice whose fees had left trust when its payment bounced is due, not void', async () => {
     const place = await server.sponsor('Lucerne');
     const [feeId] = await owe(place, [4_500]);
     const { id } = (await draft(place)).result;
@@ -238,7 +238,7 @@ describe('what goes wrong', () => {
     expect([await balanceOf(server, '1100'), await mayBeSwept(feeId)]).toEqual([0, false]);
   });
 
-  test('after all of it the audit of money is clean', async () => {
+  test('the money audit is clean afterwards', async () => {
     const findings = await runAudit(
       server.platform.database,
       server.platform.files,

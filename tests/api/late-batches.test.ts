@@ -24,7 +24,7 @@ const isLate = async (batchId: string) =>
   (await maker.call<{ isLate: boolean }>('GET', `/private/payment-batches/${batchId}/summary`)).result.isLate;
 const goTo = (moment: string) => server.platform.movableClock?.moveTo(new Date(moment));
 
-test('[payment-batch-actions] a batch is handed over while the bank can pay it on its day, and later only when it got it in time', async () => {
+test('[payment-batch-actions] a batch is handed over while the bank can pay it on its day, and later only if the bank received it in time', async () => {
   const [given, left] = [await payableOne({ grossCents: 100_000 }), await payableOne({ grossCents: 110_000 })];
   const mailed = await payableOne({ grossCents: 120_000, method: 'check' });
   const wires = await payable([
@@ -39,7 +39,7 @@ test('[payment-batch-actions] a batch is handed over while the bank can pay it o
   expect(await isLate(inTime.batchId)).toBe(false);
   expect((await step(inTime.batchId, 'send', { resolution: 'atBank' })).status.code).toBe('batchIsNotSending');
 
-  // The next day: ACH files of that day had to be there the evening before.
+  // The next day: the bank needed ACH files for that day the evening before.
   await goTo('2026-11-24T15:00:00Z');
   expect(await isLate(forgotten.batchId)).toBe(true);
   const rejected = await step(forgotten.batchId, 'send');

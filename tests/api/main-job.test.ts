@@ -34,7 +34,7 @@ let orderId: string;
 beforeAll(() => mill.openMill());
 afterAll(() => mill.server.stop());
 
-test('1 the client uploads 400 people, mends 23 and submits', async () => {
+test('1 the client uploads 400 participants, fixes 23, and submits', async () => {
   const made = await done(
     mill.client.call<OrderView>('POST', `/public/accounts/${mill.place.masterAccountId}/orders`, {
       serviceCode: 'premierDistributions',
@@ -67,7 +67,7 @@ test('1 the client uploads 400 people, mends 23 and submits', async () => {
   });
 });
 
-test('2 staff initiates; 400 notices are made, printed and mailed', async () => {
+test('2 staff initiates; 400 notices are created, printed, and mailed', async () => {
   await done(mill.specialist.call('POST', `/private/orders/${orderId}/initiate`));
   await mill.server.jobs.runDue();
   const batch = await done(
@@ -87,7 +87,7 @@ test('2 staff initiates; 400 notices are made, printed and mailed', async () => 
   expect(lines[0]?.count).toBe(peopleCount);
 }, 180_000);
 
-test('3 every participant comes in with the PIN of the letter and chooses', async () => {
+test('3 every participant signs in with the PIN of the letter and makes a choice', async () => {
   const lines = await rows<mill.ScenarioLine>(
     `select l.id, l.row_number, l.participant_id, p.first_name, p.last_name, p.address_line1, p.city, p.state_code, p.postal_code, p.tax_id_encrypted, m.body_sealed as pin_sealed
        from order_lines l join participants p on p.id = l.participant_id
@@ -126,7 +126,7 @@ test('3 every participant comes in with the PIN of the letter and chooses', asyn
   expect(waiting).toEqual([{ status: 'waitingForParticipant', substatus: 'waitingForApproval', count: peopleCount }]);
 }, 300_000);
 
-test('4 the money arrives in two deposits; most is associated by itself, the rest by hand', async () => {
+test('4 two deposits arrive; most of the money is associated automatically, the rest manually', async () => {
   const [need] = await rows<{ need: number }>(
     'select sum(total_funds_required_cents)::bigint as need from order_lines where order_id = $1',
     [orderId],
@@ -250,7 +250,7 @@ async function answersArrive(returned: mill.PaymentRow, corrected: mill.PaymentR
   expect(report).toMatchObject({ read: 2, new: 2, known: 0, unmatched: 0 });
 }
 
-/** The payee says where money that came back goes now. */
+/** The payee corrects where to send the returned money. */
 async function corrects(payment: mill.PaymentRow, change: Record<string, string>): Promise<void> {
   const [line] = await rows<{ participant_id: string }>('select participant_id from order_lines where id = $1', [
     payment.order_line_id,
@@ -268,7 +268,7 @@ async function corrects(payment: mill.PaymentRow, change: Record<string, string>
   expect(await sentence()).toBe('We have your correction and are reviewing it. Then we’ll pay you again.');
 }
 
-test('6 the bank settles, returns one, corrects one; one check is stopped; all are paid once', async () => {
+test('6 the bank settles, returns one, and corrects one; one check is stopped; everyone is paid once', async () => {
   const all = await payments(`status = 'sent'`);
   const stopped = all.find(({ check_number: number }) => number !== null);
   const achs = all.filter(({ trace_number: trace }) => trace !== null);
@@ -317,7 +317,7 @@ test('6 the bank settles, returns one, corrects one; one check is stopped; all a
   expect(twice).toEqual([]);
 }, 180_000);
 
-test('7 every line is complete, the order is, tax stands as payable, and the audit finds nothing', async () => {
+test('7 every line and the order are complete, tax is payable, and the audit finds nothing', async () => {
   await mill.server.jobs.runDue();
   expect(
     await rows(`select status, substatus, count(*)::int as count from order_lines where order_id = $1 group by 1, 2`, [

@@ -48,7 +48,7 @@ const alertsOpen = async (id: string | undefined) =>
     )
   )?.n;
 
-test('a check whose number the bank garbled is matched by hand, clears and completes its line', async () => {
+test('a check whose number the bank garbled is matched manually, clears, and completes its line', async () => {
   const line = await payableOne({ grossCents: 120_000, method: 'check' });
   const { paymentId, date, total, batchId } = await run('check', line, ['enter-at-bank', 'print', 'send']);
   await simulateBankAnswers(date, [
@@ -83,7 +83,7 @@ test('a check whose number the bank garbled is matched by hand, clears and compl
   });
 });
 
-test('one of two equal ACH batches is chosen by a person; two who choose it at once settle it once', async () => {
+test('a user chooses one of two equal ACH batches; two concurrent choices settle it once', async () => {
   const [first, second] = await payable([{ grossCents: 230_000 }, { grossCents: 230_000 }]);
   if (!first || !second) throw new Error('no lines');
   const [a, b] = [await run('ach', first), await run('ach', second)];
@@ -103,7 +103,7 @@ test('one of two equal ACH batches is chosen by a person; two who choose it at o
   expect([await paymentState(a.paymentId), await paymentState(b.paymentId)]).toEqual(['sent', 'cleared']);
 });
 
-test('a wire that came back without a word of ours is returned by hand, and its line waits to be paid again', async () => {
+test('a wire returned without our reference is matched manually, and its line waits to be paid again', async () => {
   const line = await payableOne({ grossCents: 340_000, method: 'wirePayment' });
   const { paymentId, date, total } = await run('wire', line);
   const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
@@ -123,7 +123,7 @@ test('a wire that came back without a word of ours is returned by hand, and its 
   });
 });
 
-test('what has another amount is shown when the bank names it, and cannot be matched', async () => {
+test("a payment with another amount is shown when the bank names it but can't be matched", async () => {
   const line = await payableOne({ grossCents: 450_000, method: 'wirePayment' });
   const { paymentId, date, total } = await run('wire', line);
   const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
@@ -157,7 +157,7 @@ test('what has another amount is shown when the bank names it, and cannot be mat
   expect([(await movement('DEAR'))?.status, await paymentState(paymentId)]).toEqual(['unassigned', 'sent']);
 });
 
-test('a debit by which we take our fees out of trust pays them off, as far as they were paid in cash', async () => {
+test('a debit that pays our fees from trust settles them as far as they were paid in cash', async () => {
   const own = await server.sponsor();
   const feeId = newId();
   await db().run(sql`
@@ -188,7 +188,7 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   });
   const debit = await movement('OUR FEES');
   expect((await matchesOf(debit?.id)).map(({ kind, fits }) => [kind, fits])).toEqual([['fees', true]]);
-  // Each of two debits fits alone; together they are more than there is.
+  // Each of two debits fits on its own; together they exceed the amount available.
   const again = await movement('OUR FEES AGAIN');
   const both = await Promise.all([match(debit?.id, 'fees', bankAccountId), match(again?.id, 'fees', bankAccountId)]);
   expect(both.map(({ httpStatus }) => httpStatus).toSorted((x, y) => x - y)).toEqual([200, 409]);
@@ -197,7 +197,7 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   const left = await one<{ cents: number }>(sql`
     select -a.balance_cents as cents from ledger_accounts a join order_line_fees f on f.id = a.holder_id and a.code = '2400' where f.order_line_id = ${line.lineId}`);
   expect(left?.cents).toBe(2_000);
-  // When others took fees since they were counted, a debit is not swept in part.
+  // If other debits took fees in the meantime, a debit is not swept in part.
   const short = {
     id: again?.id ?? '',
     corporateBankAccountId: bankAccountId,
@@ -208,7 +208,7 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   };
   expect(await db().inTx((tx) => sweepFees(tx, server.system(), short))).toMatchObject({ code: 'feesAreLess' });
 
-  // The deposit bounces: the cash that had paid the rest is gone, so the rest stays in trust until the sponsor pays.
+  // The deposit bounces: the cash that paid the rest is gone, so the rest stays in trust until the sponsor pays.
   const funds = await fundsOf(line.lineId);
   await simulateBankAnswers(date, [{ typeCode: '555', amountCents: 560_000, bankReference: 'BOUNCED' }]);
   const bounced = await movement('BOUNCED');
@@ -218,7 +218,7 @@ test('a debit by which we take our fees out of trust pays them off, as far as th
   expect(stillOwed.status.message).toContain('only $0.00 of our fees');
 });
 
-test('the debit by which an authority is paid ends the batch of its taxes', async () => {
+test('a debit that pays an authority completes its tax batch', async () => {
   const line = await payableOne({ grossCents: 670_000 });
   const { paymentId, date, batchId } = await run('ach', line, ['enter-at-bank']);
   const batches = '/private/tax-payment-batches';
@@ -230,7 +230,7 @@ test('the debit by which an authority is paid ends the batch of its taxes', asyn
     { typeCode: '451', amountCents: 134_000, bankReference: 'EFTPS', text: 'USATAXPYMT IRS' },
   ]);
   const debit = await movement('EFTPS');
-  // While its payment could be cancelled, its tax could go back to the line.
+  // While its payment could be canceled, its tax could be returned to the line.
   expect((await match(debit?.id, 'taxPaymentBatch', batch.id)).status.code).toBe('waitsNoMore');
   expect((await releaser.call('POST', `/private/payment-batches/${batchId}/send`, {})).httpStatus).toBe(200);
   expect(await matchesOf(debit?.id)).toEqual([
@@ -260,7 +260,7 @@ test('the debit by which an authority is paid ends the batch of its taxes', asyn
   expect(out.httpStatus).toBe(404);
 });
 
-test('who may not see payments matches none, and who may not keep the bank’s movements is refused', async () => {
+test("rejects a user who can't see payments or can't record bank transactions", async () => {
   const debit = await movement('DEAR');
   const blind = await server.signIn('staffMember', ['trust.view', 'trust.edit']);
   expect(await matchesOf(debit?.id, blind)).toEqual([]);
@@ -271,6 +271,6 @@ test('who may not see payments matches none, and who may not keep the bank’s m
   expect((await clerk.call('POST', `${path(newId())}/match`, body)).httpStatus).toBe(404);
 });
 
-test('after all of it every predicate of the audit is clean', async () => {
+test('every audit predicate is clean afterwards', async () => {
   expect(await findings()).toEqual([]);
 });

@@ -19,7 +19,7 @@ let database: FreshDatabase;
 let client: pg.Client;
 let folder: string;
 
-/** A later version: the migrations of this one and these. */
+/** A later version: this version's migrations plus these. */
 const later = (files: Readonly<Record<string, string>>): URL => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return pathToFileURL(`${folder}/`);
@@ -55,7 +55,7 @@ const addsCarrier = {
   '202603010900-carrier.sql': '-- expand: preferred carrier\nalter table plans add column carrier text;',
 };
 
-test('a migration behind a long report lets others pass, tries again, and is applied when the report ends', async () => {
+test('a migration blocked by a long report lets others pass, tries again, and is applied when the report ends', async () => {
   const reader = new pg.Client({ connectionString: database.url });
   await reader.connect();
   await reader.query('begin');
@@ -91,7 +91,7 @@ test('a migration that stays blocked gives up, says so, and can be started again
   expect(await migrate(database.url, { folder: later({}), ...quick })).toEqual(['202603010900-carrier.sql']);
 });
 
-test('a migration that fails in the middle leaves nothing behind; those before it stay, and a corrected one continues', async () => {
+test('a migration that fails in the middle leaves nothing behind; earlier ones stay, and a corrected one continues', async () => {
   const name = '202603020900-two-steps.sql';
   const half = '-- expand: two steps\nalter table plans add column first text;\n';
   const error = await failing(
@@ -109,14 +109,14 @@ const addsIndex = {
     '-- expand: search by flag\n-- no-transaction\ncreate unique index concurrently if not exists flags__name on flags (flag_name);',
 };
 
-test('an index is built concurrently by one process while another waits for its turn', async () => {
+test('one process builds an index concurrently while another waits for its turn', async () => {
   const both = await Promise.all([1, 2].map(() => migrate(database.url, { folder: later(addsIndex) })));
   expect(both.flat()).toEqual(Object.keys(addsIndex));
   expect((await client.query(`select from pg_indexes where indexname = 'flags__name'`)).rows).toHaveLength(1);
   expect(await invalidIndexes()).toEqual([]);
 });
 
-test('an index whose build fails leaves nothing invalid behind, and is built when the cause is gone', async () => {
+test('a failed index build leaves nothing invalid behind and succeeds when the cause is gone', async () => {
   await client.query(`insert into flags (entity, record_id, flag_name, is_on)
     select 'Plan', new_id(), 'twice', true from generate_series(1, 2)`);
   const error = await failing(migrate(database.url, { folder: later(addsIndex) }));
@@ -127,7 +127,7 @@ test('an index whose build fails leaves nothing invalid behind, and is built whe
   expect(await migrate(database.url, { folder: later({}) })).toEqual(Object.keys(addsIndex));
 });
 
-test('an invalid index of a killed process is replaced', async () => {
+test('replaces the invalid index of a killed process', async () => {
   await client.query(`insert into flags (entity, record_id, flag_name, is_on)
     select 'Plan', new_id(), 'twice', true from generate_series(1, 2)`);
   await failing(client.query('create unique index concurrently flags__name on flags (flag_name)'));
@@ -142,7 +142,7 @@ test('an old process starts after an expand migration of a newer version', async
   expect(await migrate(database.url)).toEqual([]);
 });
 
-test('an old process is refused after a contract migration of a newer version', async () => {
+test('rejects an old process after a contract migration of a newer version', async () => {
   const drops = '-- contract: not used since the version before\nalter table plans drop column plan_year_end;';
   await migrate(database.url, { folder: later({ ...addsCarrier, '202603040900-year-end.sql': drops }) });
   await expect(migrate(database.url)).rejects.toThrow(
@@ -150,7 +150,7 @@ test('an old process is refused after a contract migration of a newer version', 
   );
 });
 
-test('a database of another baseline is refused', async () => {
+test('rejects a database of another baseline', async () => {
   await client.query(`update migrations set hash = 'x' where name = '0001-platform.sql'`);
   await expect(migrate(database.url)).rejects.toThrow(
     'The migration 0001-platform.sql is not the one that this database was created with. Restore the file, or use another database.',

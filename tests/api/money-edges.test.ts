@@ -34,7 +34,7 @@ import { makeOrder, type Scenario, scenarioOf } from '../support/trust-scenario.
 beforeAll(openEdges);
 afterAll(() => server.stop());
 
-test('money that was paid out cannot be held any more, and money that is held is not paid out', async () => {
+test("paid money can't be put on hold, and money on hold is not paid", async () => {
   const paid = await payableOne({ grossCents: 100_000 });
   await run('ach', paid);
   const hold = async (lineId: string) => {
@@ -50,7 +50,7 @@ test('money that was paid out cannot be held any more, and money that is held is
   await maker.call('POST', `/private/payment-batches/${batchId}/cancel`, { reason: 'On hold' });
 });
 
-test('a deposit that bounces after it was paid out leaves the line paid: what the sponsor owes covers it', async () => {
+test('a deposit that bounces after its money was paid leaves the line paid and the sponsor owing it', async () => {
   const line = await payableOne({ grossCents: 200_000 });
   const { date, total } = await run('ach', line);
   await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
@@ -65,7 +65,7 @@ test('a deposit that bounces after it was paid out leaves the line paid: what th
   expect(owed?.cents).toBe(200_000);
 });
 
-test('tax that is unwound with its payment leaves the batch for its authority', async () => {
+test("tax that is reversed with its payment is removed from its authority's batch", async () => {
   const line = await payableOne({ grossCents: 300_000 });
   const { batchId, paymentId } = await run('ach', line, ['enter-at-bank']);
   const { result: batch } = await maker.call<{ id: string }>('POST', '/private/tax-payment-batches', {
@@ -83,7 +83,7 @@ test('tax that is unwound with its payment leaves the batch for its authority', 
   expect(after.result).toMatchObject({ totalPayments: 0, totalAmount: 0 });
 });
 
-test('[payment-cancel] a check of a batch whose hand-over broke off is not cancelled before somebody looked at the bank', async () => {
+test("[payment-cancel] a check in a batch with an interrupted hand-over can't be canceled until a user has checked with the bank", async () => {
   const line = await payableOne({ grossCents: 400_000, method: 'check' });
   const { batchId, paymentId } = await run('check', line);
   await db().run(sql`update payment_batches set sending_at = now(), sending_sha256 = 'x' where id = ${batchId}`);
@@ -95,7 +95,7 @@ test('[payment-cancel] a check of a batch whose hand-over broke off is not cance
   expect(await lineMoney(line.lineId)).toBe(400_000);
 });
 
-test('a fee of the line as a whole goes back with its only payment, and is charged once when it is paid later', async () => {
+test('a fee for the whole line is returned with its only payment and charged once when the line is paid later', async () => {
   const own = await server.sponsor();
   const feeId = newId();
   await db().run(sql`
@@ -120,7 +120,7 @@ test('a fee of the line as a whole goes back with its only payment, and is charg
   expect([await feesHeld(), await lineMoney(line.lineId)]).toEqual([2_500, 0]);
 });
 
-test('a fee that the sponsor was billed for is not held again when the person chooses anew', async () => {
+test('a fee billed to the sponsor is not held again when the participant elects again', async () => {
   const sponsor = await server.sponsor();
   await db().run(sql`
     insert into fees (id, code, display_name, fee_type_code, payer, treatment, amount_cents, account_id)
@@ -138,7 +138,7 @@ test('a fee that the sponsor was billed for is not held again when the person ch
   expect((await bill()).status.code).toBe('nothingToInvoice');
 });
 
-test('[payment-batch-actions] who made a batch does not release it by another login, nor does a releaser twice', async () => {
+test("[payment-batch-actions] the creator of a batch can't release it with another login, and no one releases it twice", async () => {
   const { batchId } = await run('ach', await payable([{ grossCents: 20_000_000 }, { grossCents: 21_000_000 }]), []);
   const release = async (who: Caller, as?: Caller) => {
     if (as) await db().run(sql`update users set phone_number = '5125550177' where id in (${who.userId}, ${as.userId})`);
@@ -153,7 +153,7 @@ test('[payment-batch-actions] who made a batch does not release it by another lo
   expect(await release(other)).toBe('enteredAtBank');
 });
 
-/** A pending Premier line on which the sponsor's fee alone stands. */
+/** Returns a pending Premier line that holds only the sponsor's fee. */
 async function lineWithFee(scenario: Scenario) {
   const own = await server.sponsor();
   const [lineId = ''] = (await makeOrder(server, own, [5_000])).lineIds;
@@ -171,7 +171,7 @@ async function lineWithFee(scenario: Scenario) {
   return { lineId, associationId: made.result.id, left };
 }
 
-test('[order-line-cancel] money of a line that ends with the sponsor’s fee alone on it is free again', async () => {
+test("[order-line-cancel] money of an ended line that carries only the sponsor's fee is released", async () => {
   const scenario = scenarioOf(server, trust);
   const cancelled = await lineWithFee(scenario);
   const answer = await maker.call('POST', `/private/order-lines/${cancelled.lineId}/cancel`, { note: 'Requested' });
@@ -185,7 +185,7 @@ test('[order-line-cancel] money of a line that ends with the sponsor’s fee alo
   expect([await lineMoney(completed.lineId), await completed.left()]).toEqual([0, 5_000]);
 });
 
-test('files of two accounts that the bank tells apart by nothing else bear different modifiers on one day', async () => {
+test("files of two accounts that the bank can't otherwise distinguish get different modifiers on the same day", async () => {
   const first = await run('ach', await payableOne({ grossCents: 740_000 }), ['enter-at-bank']);
   const other = await makePayingAccount(server);
   const second = await run('ach', await payableOne({ grossCents: 750_000 }), ['enter-at-bank'], other);
@@ -195,7 +195,7 @@ test('files of two accounts that the bank tells apart by nothing else bear diffe
   expect(new Set(modifiers.map(({ modifier }) => modifier)).size).toBe(2);
 });
 
-test('one bank account is tested by one prenote, however many ask for it at once', async () => {
+test('one prenote tests a bank account, however many requests there are at the same time', async () => {
   const line = await payableOne({ grossCents: 77_000 });
   await db().run(sql`update payment_instructions set account_check_result = null where id = ${line.instructionId}`);
   const { result: when } = await maker.call<{ effectiveDate: string }>(
@@ -215,7 +215,7 @@ test('one bank account is tested by one prenote, however many ask for it at once
   );
 });
 
-test('a payment that cleared and came back does not clear again', async () => {
+test('a payment that cleared and was returned does not clear again', async () => {
   const line = await payableOne({ grossCents: 153_700 });
   const { date, paymentId } = await run('ach', line);
   const system = server.system();
@@ -237,7 +237,7 @@ test('a payment that cleared and came back does not clear again', async () => {
   expect(again).toEqual([]);
 });
 
-test('a fee that was charged with the first payment of its order line is not charged with the second', async () => {
+test("a fee charged with an order line's first payment is not charged with the second", async () => {
   const own = await server.sponsor();
   const planFeeId = newId();
   await db().run(sql`
@@ -257,13 +257,13 @@ test('a fee that was charged with the first payment of its order line is not cha
       sql`select count(*)::int as n from ledger_transactions where source_type = 'orderLineFee' and source_id = ${feeId}`,
     );
   expect(await charges()).toEqual({ n: 1 });
-  // The other order line stands for the same one: it is paid while the fee is on it.
+  // The other order line represents the same case: it is paid while the fee is charged to it.
   await db().run(sql`update order_line_fees set order_line_id = ${second.lineId} where id = ${feeId}`);
   await run('ach', second);
   expect(await charges()).toEqual({ n: 1 });
   await db().run(sql`update order_line_fees set order_line_id = ${first.lineId} where id = ${feeId}`);
 });
 
-test('after all of it every predicate of the audit is clean', async () => {
+test('every audit predicate is clean afterwards', async () => {
   expect(await findings()).toEqual([]);
 });

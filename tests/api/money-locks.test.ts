@@ -36,7 +36,7 @@ const transfer = (tx: Tx, from: LedgerAccount, to: LedgerAccount) =>
     },
   ]);
 
-/** The database reads the accounts in the order in which they were inserted, as it may with many of them. */
+/** The database reads the accounts in insertion order, as it may with many of them. */
 async function readInHeapOrder(tx: Tx): Promise<void> {
   for (const way of ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'])
     await tx.query(`set local enable_${way} = off`);
@@ -49,7 +49,7 @@ const isWaiting = async () =>
     )
   )?.n;
 
-/** Begins `next` while a transaction holds what `first` locked; when it waits, looks, and lets both end. */
+/** Starts `next` while a transaction holds the locks of `first`; inspects the locks once it waits, and lets both finish. */
 async function whileHeld<T>(
   first: (tx: Tx) => Promise<unknown>,
   next: () => Promise<T>,
@@ -75,7 +75,7 @@ async function whileHeld<T>(
   return waiting;
 }
 
-test('a posting locks its accounts in the order of their ids, so that two of them never deadlock', async () => {
+test('a posting locks its accounts in id order, so two postings never deadlock', async () => {
   const [first, second] = [cashOf('bank-a'), cashOf('bank-b')].toSorted(byId);
   if (!first || !second) throw new Error('two accounts are needed');
   // Inserted in the opposite order of their ids.
@@ -86,7 +86,7 @@ test('a posting locks its accounts in the order of their ids, so that two of the
   await whileHeld(
     (tx) => lock(tx, first),
     () => db().inTx(posting),
-    // It waits for the first account, and holds nothing that another posting could wait for.
+    // It waits for the first account and holds no lock that another posting could wait for.
     async () => expect(await db().inTx((tx) => lock(tx, second))).toBe(1),
   );
   const balances = await db().many<{ balance: number }>(
@@ -95,7 +95,7 @@ test('a posting locks its accounts in the order of their ids, so that two of the
   expect(balances).toEqual([{ balance: 0 }, { balance: 200 }]);
 });
 
-test('of two who give the last money of a deposit link, the second sees what the first left', async () => {
+test("of two concurrent spends of a deposit link's last money, the second sees what the first left", async () => {
   const trust = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']);
   const place = await server.sponsor();
   await makeBankAccount(server);

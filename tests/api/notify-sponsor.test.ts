@@ -16,9 +16,9 @@ let bankAccountId: string;
 let staff: Caller;
 let approver: Caller;
 let sender: Caller;
-/** Sees the account's orders and has everything switched on. */
+/** Has permission to read the account's orders and has every notification turned on. */
 let listener: Caller;
-/** Those who must hear nothing: switched off, never switched on, without the right, of another account, gone. */
+/** Users who must get nothing: turned off, never turned on, without the permission, of another account, removed. */
 let silent: readonly Caller[];
 
 const db = () => server.platform.database;
@@ -61,7 +61,7 @@ afterAll(() => server.stop());
 
 const addressOf = ({ userId }: Caller) => `${userId}@example.test`;
 
-/** Lets the time pass that mails wait for, and reads what the listener got of an order. */
+/** Lets the mail delay pass and returns the mails about an order that the listener received. */
 async function heard(type: SponsorNews, orderId: string): Promise<readonly Posted[]> {
   const soon = server.platform.clock.now();
   await db().query(`update jobs set run_at = $1 where kind = 'tell-sponsor' and finished_at is null`, [soon]);
@@ -71,7 +71,7 @@ async function heard(type: SponsorNews, orderId: string): Promise<readonly Poste
   return readOutbox(server.platform, { kind, recipient: addressOf(listener), causeStart: orderId });
 }
 
-/** One mail with these lines, with the order's number and page, and with nobody's name. */
+/** Asserts that there is one mail with these lines, the order's number and link, and no participant's name. */
 function expectOne(mails: readonly Posted[], orderId: string, friendlyId: string, ...lines: readonly string[]): void {
   expect(mails).toHaveLength(1);
   const text = mails[0]?.text ?? '';
@@ -98,7 +98,7 @@ async function newOrder(by: Caller, serviceCode: string): Promise<string> {
   expect(made.httpStatus, made.text).toBe(200);
   return made.result.id;
 }
-test('an order that was sent for review is told once, with a link that ends such mails by one click', async () => {
+test('reports an order sent for review once, with a one-click unsubscribe link', async () => {
   const send = async (taxId: string) => {
     const id = await newOrder(sender, 'expressDistributions');
     await sender.call('POST', `/public/orders/${id}/order-lines`, expressPerson(taxId));
@@ -125,7 +125,7 @@ test('an order that was sent for review is told once, with a link that ends such
   await choose(listener, true);
 });
 
-test('an order that was corrected before the mail is written is not told of', async () => {
+test('does not report an order that was corrected before the mail was written', async () => {
   const id = await newOrder(sender, 'expressDistributions');
   await sender.call('POST', `/public/orders/${id}/order-lines`, expressPerson('771-20-0003'));
   await sender.call('POST', `/public/orders/${id}/submit-for-approval`);
@@ -134,7 +134,7 @@ test('an order that was corrected before the mail is written is not told of', as
   expect(await heard('orderNeedsApproval', id)).toEqual([]);
 });
 
-test('faulty people of an uploaded file are told', async () => {
+test('reports participants with errors in an uploaded file', async () => {
   const id = await newOrder(sender, 'premierDistributions');
   const rows = peopleRows(3);
   for (const row of rows.slice(0, 2)) row[peopleHeader.indexOf('SSN')] = '000-12-3456';
@@ -145,7 +145,7 @@ test('faulty people of an uploaded file are told', async () => {
   expectOne(await heard('orderNeedsFix', id), id, (await orderRow(id)).friendly_id, 'Participants to correct: 2');
 });
 
-test('choices that wait for approval are told in the afternoon', async () => {
+test('reports elections that wait for approval in the afternoon', async () => {
   const { orderId } = await electedLine(server, { sponsor: place });
   const { rows } = await db().query(
     `select to_char(run_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as at from jobs where dedupe_key = $1`,
@@ -156,7 +156,7 @@ test('choices that wait for approval are told in the afternoon', async () => {
   expectOne(mails, orderId, (await orderRow(orderId)).friendly_id, 'Participants: 1', 'Amount: $10,000.00');
 });
 
-test('people who wait for the plan’s money are told together', async () => {
+test("reports participants who wait for the plan's money together", async () => {
   const id = await newOrder(staff, 'expressDistributions');
   for (const taxId of ['771-20-0004', '771-20-0005'])
     await staff.call('POST', `/public/orders/${id}/order-lines`, expressPerson(taxId));
@@ -167,7 +167,7 @@ test('people who wait for the plan’s money are told together', async () => {
   expectOne(mails, id, (await orderRow(id)).friendly_id, 'Participants: 2', 'Amount needed: $2,000.00');
 });
 
-test('money that comes in soon after other money is told with it; later money of the same day is told again', async () => {
+test('reports deposits that follow shortly after others with them, and later deposits of the same day separately', async () => {
   const scenario = scenarioOf(server, staff);
   const { orderId, friendlyId } = await makeOrder(server, place, [600_000, 400_000, 50_000]);
   const take = async (amount: number) => {
@@ -196,7 +196,7 @@ interface SentPayment {
   readonly paymentIds: readonly string[];
 }
 
-/** One batch of ACH payments, from approved instructions to the bank. */
+/** Takes one batch of ACH payments from approved instructions to the bank. */
 async function sendBatch(lines: readonly PayableLine[]): Promise<SentPayment> {
   const { result: when } = await staff.call<{ effectiveDate: string }>(
     'GET',
@@ -230,7 +230,7 @@ async function sendBatch(lines: readonly PayableLine[]): Promise<SentPayment> {
 }
 const dollars = (amount: number) => `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-test('payments of two batches of one day are one mail; with the last one cleared the order is told complete', async () => {
+test('reports payments of two batches of one day in one mail; the last one to clear reports the order as complete', async () => {
   const people = [{ grossCents: 1_000_000 }, { grossCents: 300_000 }];
   const lines = await makePayable(server, place, bankAccountId, people, approver.userId);
   const first = await sendBatch(lines.slice(0, 1));
@@ -247,7 +247,7 @@ test('payments of two batches of one day are one mail; with the last one cleared
   expectOne(await heard('orderComplete', orderId), orderId, friendlyId, 'Participants: 2', `Paid: ${total}`);
 });
 
-test('a payment that the bank returns is told, without its payee', async () => {
+test('reports a payment returned by the bank without naming its payee', async () => {
   const people = [{ grossCents: 1_000_000 }, { grossCents: 300_000 }];
   const lines = await makePayable(server, place, bankAccountId, people, approver.userId);
   const { orderId, friendlyId, paymentIds } = await sendBatch(lines);
@@ -263,7 +263,7 @@ test('a payment that the bank returns is told, without its payee', async () => {
   expectOne(await heard('paymentReturned', orderId), orderId, friendlyId, 'Payments: 1', `Amount: ${amount}`);
 });
 
-test('where nobody switched it on, no work is asked for', async () => {
+test('creates no job if no one turned the notification on', async () => {
   const quiet = await server.sponsor('Northwind');
   const { orderId } = await electedLine(server, { sponsor: quiet });
   const { rows } = await db().query(`select 1 from jobs where kind = 'tell-sponsor' and payload->>'orderId' = $1`, [

@@ -42,7 +42,7 @@ const day = (offset: number): string =>
 const run = (text: string, values: unknown[] = []) =>
   server.platform.database.query<Record<string, unknown>>(text, values);
 
-/** An express order of one person, initiated: it waits for money. */
+/** Creates and initiates an express order of one participant, which waits for money. */
 async function initiatedLine(taxId: string): Promise<{ orderId: string; lineId: string }> {
   const made = await staff.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
     serviceCode: 'expressDistributions',
@@ -99,7 +99,7 @@ const state = async (id: string) => {
   return rows[0];
 };
 
-test('[order-line-substatuses] money, hold, approval, payment: a line goes where its facts say, and its order with it', async () => {
+test("[order-line-substatuses] money, hold, approval, payment: a line's status follows its facts, and its order follows it", async () => {
   const { orderId, lineId } = await initiatedLine('771-20-0001');
   expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: 'waitingForAssets' });
   expect(await advance(lineId)).toEqual({ transitioned: [], completed: [] });
@@ -139,7 +139,7 @@ test('[order-line-substatuses] money, hold, approval, payment: a line goes where
   expect(rejected.status.code).toBe('nothingToReissue');
 });
 
-test('an approval that waits holds a funded line back; two approvals at once move it once', async () => {
+test('a pending approval holds back a funded line; two concurrent approvals move it once', async () => {
   const { lineId } = await initiatedLine('771-20-0002');
   await associate(lineId, 100_000, day(-1));
   await instruct(lineId, 'waitingForReview');
@@ -154,7 +154,7 @@ test('an approval that waits holds a funded line back; two approvals at once mov
   expect(rows).toEqual([{ transitions: 1 }]);
 });
 
-test('an approval during the 30 days waits for their end, and wakes by itself on that day', async () => {
+test('an approval during the 30 days waits until they end and then takes effect automatically', async () => {
   const { lineId } = await initiatedLine('771-20-0006');
   await associate(lineId, 100_000, day(-1));
   await instruct(lineId, 'approved');
@@ -172,7 +172,7 @@ test('an approval during the 30 days waits for their end, and wakes by itself on
   expect(await state(lineId)).toMatchObject({ status: 'inProgress', substatus: 'waitingToPay' });
 });
 
-test('supplement documents: a PDF or a picture by its bytes, replaced and removed', async () => {
+test('supplement documents: accepts a PDF or an image by its bytes, replaces and removes it', async () => {
   const { orderId } = await initiatedLine('771-20-0003');
   const path = `/public/order/${orderId}/supplement-document`;
   const wrong = await staff.upload(path, 'file', 'resolution.pdf', Buffer.from('<html><script>'));
@@ -188,7 +188,7 @@ test('supplement documents: a PDF or a picture by its bytes, replaced and remove
   expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({ supplementDocumentId: null });
 });
 
-test('where to send the money: what is missing, our account, the reference', async () => {
+test('where to send the money: the missing amount, our account, and the reference', async () => {
   const { orderId } = await initiatedLine('771-20-0005');
   const { friendlyId } = (await staff.call<{ friendlyId: string }>('GET', `/public/orders/${orderId}`)).result;
   expect((await staff.call('GET', `/public/orders/${orderId}/money-instructions`)).result).toEqual({
@@ -203,7 +203,7 @@ test('where to send the money: what is missing, our account, the reference', asy
   });
 });
 
-test('a sponsor’s home counts what is in hand', async () => {
+test("a sponsor's home page counts its open work", async () => {
   const client = await server.signIn('client', ['account.view', 'orders.view'], {
     masterAccountIds: [place.masterAccountId],
   });

@@ -82,7 +82,7 @@ const upload = (path: string, rows: readonly (readonly SheetValue[])[], header: 
 const byLine = 'import-missing-participant-balance-updates';
 
 describe('merging duplicates', () => {
-  test('a person entered twice: the other line goes, amounts are added, the fault heals, both lines say so', async () => {
+  test('a participant entered twice: one line is removed, amounts are added, the error clears, and both lines log it', async () => {
     const id = await newOrder();
     const [first, second, other] = [await add(id, ada), await add(id, ada), await add(id, bea)];
     expect([first.fieldsRequiringDataFix, Object.keys(second.fieldsRequiringDataFix ?? {})]).toEqual([null, ['taxId']]);
@@ -100,7 +100,7 @@ describe('merging duplicates', () => {
     expect(notes.result[0]?.note).toMatch(/^Merged with 26-[\d-]+; their amounts were added\.$/);
   });
 
-  test('a submitted duplicate is cancelled, and amounts stay as they are', async () => {
+  test('a submitted duplicate is canceled, and amounts stay unchanged', async () => {
     const [one, two] = [await newOrder(), await newOrder()];
     const [stays, goes] = [await add(one, ada), await add(two, ada)];
     for (const id of [one, two]) await staff.call('POST', `/public/orders/${id}/submit`);
@@ -112,7 +112,7 @@ describe('merging duplicates', () => {
     expect((await line(stays.id)).status).toBe('submitted');
   });
 
-  test('one that may not go holds all', async () => {
+  test("one line that can't be merged blocks all", async () => {
     const id = await newOrder();
     const [first, second, other] = [await add(id, ada), await add(id, ada), await add(id, bea)];
     const rejected = await merge(first.id, [second.id, other.id]);
@@ -129,7 +129,7 @@ describe('merging duplicates', () => {
 });
 
 describe('balances by file', () => {
-  test('what is exported is read back: new amounts, totals, log; a second reading changes nothing', async () => {
+  test('imports what was exported: new amounts, totals, and log; a second import changes nothing', async () => {
     const id = await newOrder();
     const lines = [await add(id, ada), await add(id, bea)];
     const file = await server.app.inject({
@@ -165,7 +165,7 @@ describe('balances by file', () => {
     expect((await upload(byLine, rows, ['Line', 'Pre-tax amount'])).result).toMatchObject({ changed: 0 });
   });
 
-  test('one wrong cell refuses the whole file and names every cell', async () => {
+  test('one wrong cell rejects the whole file, and every wrong cell is named', async () => {
     const id = await newOrder();
     const [first, second] = [await add(id, ada), await add(id, bea)];
     const rejected = await upload(
@@ -188,7 +188,7 @@ describe('balances by file', () => {
     expect(empty.httpStatus).toBe(422);
   });
 
-  test('a whole plan by tax ID: those left out are counted, strangers and locked lines refused', async () => {
+  test('a whole plan by tax ID: counts those left out, rejects unknown participants and locked lines', async () => {
     const other = await server.sponsor('Fabrikam');
     const made = await staff.call<{ id: string }>('POST', `/public/accounts/${other.masterAccountId}/orders`, {
       serviceCode: 'premierDistributions',
@@ -214,15 +214,15 @@ describe('balances by file', () => {
     ]);
   });
 
-  test('the books are right after all that', async () => {
+  test('the ledger is correct afterwards', async () => {
     const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
     const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
     expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
   });
 });
 
-describe('what lists tell staff', () => {
-  test('accounts, plans, participants and orders count what belongs to them; clients do not get these figures', async () => {
+describe('what lists show staff', () => {
+  test("accounts, plans, participants, and orders count their related records; clients don't get these figures", async () => {
     const other = await server.sponsor('Initech');
     const [payroll, manager] = await Promise.all([
       server.signIn('client', ['account.view', 'plans.view'], { masterAccountIds: [other.masterAccountId] }),

@@ -28,8 +28,8 @@ import { readOutbox } from '../support/outbox.ts';
 beforeAll(openEndings);
 afterAll(() => server.stop());
 
-describe('the queue of people who did not answer', () => {
-  test('tells each line with the proposal of the rule, its reason and its source', async () => {
+describe('the queue of participants who did not respond', () => {
+  test('shows each line with the proposed rule, its reason, and its source', async () => {
     const lines = await Promise.all([silent(1_000_00), silent(1_000_01), silent(7_000_01)]);
     const young = await silent(5_000_00, {
       line: { becomes_non_responsive_participant_at_end_of_day_on: today, respond_by: today },
@@ -58,7 +58,7 @@ describe('the queue of people who did not answer', () => {
     expect(desk.result.tiles.find(({ code }) => code === 'expiredLines')?.count).toBe(result.length);
   });
 
-  test('the daily job notes them once, writes to them, and orders the next day’s look', async () => {
+  test("the daily job records each once, writes to the participants, and schedules the next day's run", async () => {
     const line = await silent(4_200_00, { participant: { email_address: 'quiet@example.test' } });
     const run = async () => {
       await scenario.query(
@@ -89,7 +89,7 @@ describe('the queue of people who did not answer', () => {
 });
 
 describe('deciding for them', () => {
-  test('to an IRA: instruction, approval by another, check to the custodian, cleared, ledger at zero', async () => {
+  test("to an IRA: instruction, a second user's approval, check to the custodian, cleared, ledger at zero", async () => {
     const line = await silent(4_200_00);
     await fund(line, 4_200_00);
     const done = await decide(staff, 'automaticRollover', [line.lineId]);
@@ -127,7 +127,7 @@ describe('deciding for them', () => {
     expect(mails.map(({ text }) => text.includes('It will be at Quayside Trust.'))).toEqual([true]);
   });
 
-  test('to a savings account: taxed as cash, payable to the bank for the person', async () => {
+  test('to a savings account: taxed as cash, payable to the bank for the participant', async () => {
     const line = await silent(900_00);
     await fund(line, 900_00);
     const done = await decide(staff, 'taxableSavingsAccount', [line.lineId]);
@@ -145,7 +145,7 @@ describe('deciding for them', () => {
     });
   });
 
-  test('back to the plan: the money is free on its link again, the line ends with nothing', async () => {
+  test('back to the plan: the money is available on its link again, and the line ends with nothing', async () => {
     const line = await silent(8_000_00);
     const depositId = await fund(line, 8_000_00);
     expect(await held(line)).toBe(8_000_00);
@@ -163,7 +163,7 @@ describe('deciding for them', () => {
     expect((await card(line))?.sentence).toContain('We sent your money back to the plan.');
   });
 
-  test('forced with a reason: cash to the person, told in the reason’s words', async () => {
+  test('forced with a reason: cash to the participant, who receives the text of the reason', async () => {
     const line = await silent(900_00);
     await fund(line, 900_00);
     const bare = await decide(staff, 'cashPayment', [line.lineId]);
@@ -205,7 +205,7 @@ describe('deciding for them', () => {
     ]);
   });
 
-  test('a decision that is sent back puts the line into the queue again', async () => {
+  test('a decision that is sent back returns the line to the queue', async () => {
     const line = await silent(4_000_00);
     const done = await decide(staff, 'automaticRollover', [line.lineId]);
     const path = `/private/payment-instructions/${done.result[0]?.paymentInstructionId}/send-back`;
@@ -220,7 +220,7 @@ describe('deciding for them', () => {
 });
 
 describe('rejections', () => {
-  test('one line that may not be decided stops all, and each says why', async () => {
+  test("one line that can't be decided stops all, and each says why", async () => {
     const fine = await silent(4_000_00);
     const early = await silent(4_000_00, {
       line: { becomes_non_responsive_participant_at_end_of_day_on: today, respond_by: today },
@@ -247,7 +247,7 @@ describe('rejections', () => {
     ]);
   });
 
-  test('nobody set up to receive it, an absent line, no permission, a client', async () => {
+  test('no custodian set up, a missing line, no permission, a client', async () => {
     const line = await silent(4_000_00);
     await scenario.query(`update system_properties set value = '' where property_name = 'defaultIraCity'`, []);
     const nobody = await decide(staff, 'automaticRollover', [line.lineId]);
@@ -283,7 +283,7 @@ describe('rejections', () => {
   });
 });
 
-test('closing asks for a reason, refuses while money is there, and ends the line', async () => {
+test('closing requires a reason, is rejected while the line has money, and ends the line', async () => {
   const line = await silent(2_000_00);
   await fund(line, 2_000_00);
   const path = `/private/order-lines/${line.lineId}/close`;
@@ -299,7 +299,7 @@ test('closing asks for a reason, refuses while money is there, and ends the line
   ).toEqual([{ status: 'cancelled' }]);
 });
 
-test('a stop that the bank refuses leaves a complete line as it was', async () => {
+test('a stop declined by the bank leaves a complete line unchanged', async () => {
   const line = await silent(4_100_00);
   await fund(line, 4_100_00);
   const done = await decide(staff, 'automaticRollover', [line.lineId]);
@@ -320,7 +320,7 @@ test('a stop that the bank refuses leaves a complete line as it was', async () =
   expect(await held(line)).toBe(0);
 });
 
-test('after all of it the audit is clean', async () => {
+test('the audit is clean afterwards', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
   expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);

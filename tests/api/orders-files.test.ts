@@ -64,7 +64,7 @@ async function newOrder(serviceCode: string): Promise<string> {
   return made.result.id;
 }
 
-test('a bulk file is kept row by row, its errors are told to the client and end when they are mended', async () => {
+test('a bulk file is stored row by row; its errors are shown to the client and clear when they are fixed', async () => {
   const orderId = await newOrder('enhancedIra');
   const bytes = await peopleWorkbook(header, [
     person('Ada', '501-45-6001'),
@@ -124,7 +124,7 @@ test('a bulk file is kept row by row, its errors are told to the client and end 
   expect(files.result).toMatchObject([{ fileName: 'people.xlsx', stage: 'done', faultyRows: 2 }]);
 });
 
-test('a bulk file is refused for other services, without a file, from clients and for foreign orders', async () => {
+test('rejects a bulk file for other services, without a file, from clients, and for foreign orders', async () => {
   const bytes = await peopleWorkbook(header, [person('Ada', '501-45-6001')]);
   const url = (id: string) => `/private/orders/${id}/bulk-orders`;
   const premier = await newOrder('premierDistributions');
@@ -151,7 +151,7 @@ const bring = async (what: string, part: string, head: string[], data: SheetValu
     await peopleWorkbook(head, data),
   );
 
-test('client identifiers and registry listings are brought by file: all rows or none', async () => {
+test('imports client identifiers and registry listings from a file: all rows or none', async () => {
   const [a, b] = [await lineToElect(server, { sponsor: place }), await lineToElect(server, { sponsor: place })];
   const [first, second] = [await numberOf(a.lineId), await numberOf(b.lineId)];
   const head = ['Line', 'Employee ID'];
@@ -185,7 +185,7 @@ test('client identifiers and registry listings are brought by file: all rows or 
   expect([bad.httpStatus, Object.keys(bad.result.errors)]).toEqual([422, ['C4']]);
 });
 
-test('new accounts are told to the custodian once, in a batch that closes when it is sent', async () => {
+test('new accounts are reported to the custodian once, in a batch that closes when it is sent', async () => {
   const ended = {
     line: { status: 'complete', substatus: 'defaultedToIra', completed_at: '2026-05-01T15:00:00Z' },
     sponsor: place,
@@ -239,7 +239,7 @@ test('new accounts are told to the custodian once, in a batch that closes when i
   expect((await client.call('GET', path)).httpStatus).toBe(403);
 });
 
-test('the rules of orders stand', async () => {
+test('every order satisfies the audit', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
   const own = findings.filter(({ count }) => count > 0);

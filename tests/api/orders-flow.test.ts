@@ -72,7 +72,7 @@ const add = (orderId: string, person: object, by = client) =>
 const line = async (id: string, by = client) => (await by.call<LineAnswer>('GET', `/public/order-lines/${id}`)).result;
 const order = async (id: string, by = client) => (await by.call<OrderAnswer>('GET', `/public/orders/${id}`)).result;
 
-test('[tax-id-type-w8ben-disabled] [tax-id-type-others-disabled] an order tells of which kind it is, and refuses the other', async () => {
+test('[tax-id-type-w8ben-disabled] [tax-id-type-others-disabled] an order shows its tax ID kind and rejects the other', async () => {
   const id = await newOrder();
   const kinds = async () => (await client.call<Record<string, unknown>>('GET', `/public/orders/${id}`)).result;
   expect(await kinds()).toMatchObject({ totalW8Ben: 0, totalOtherTaxIds: 0 });
@@ -93,7 +93,7 @@ test('[tax-id-type-w8ben-disabled] [tax-id-type-others-disabled] an order tells 
   expect((await line(second.result.id))['fieldsRequiringDataFix']).toBeNull();
 });
 
-test('[loan-types] what becomes of a loan is kept; the new employer takes none of a premier distribution', async () => {
+test('[loan-types] stores what happens to a loan; the new employer accepts no loan of a Premier distribution', async () => {
   const id = await newOrder();
   const owing = { ...ada, hasOutstandingLoan: 'Yes', loanOutstandingAmount: '1,000.00' };
   const deemed = await add(id, { ...owing, outstandingLoanType: 'Loan is a deemed distribution' });
@@ -106,7 +106,7 @@ test('[loan-types] what becomes of a loan is kept; the new employer takes none o
   expect((await line(rejected.result.id))['fieldsRequiringDataFix']).toHaveProperty('outstandingLoanType');
 });
 
-test('[order-holds-order-lines] from an empty order to notices that are asked for', async () => {
+test('[order-holds-order-lines] from an empty order to requested notices', async () => {
   const id = await newOrder();
   const empty = await client.call<{
     canSubmit: boolean;
@@ -144,7 +144,7 @@ test('[order-holds-order-lines] from an empty order to notices that are asked fo
   expect(jobs.rows).toContainEqual({ payload: { orderId: id } });
 });
 
-test('a faulty person is kept, told what is wrong, and mended in place', async () => {
+test('a participant with errors is stored, shown with the errors, and fixed in place', async () => {
   const id = await newOrder();
   const added = await add(id, {
     ...ada,
@@ -177,7 +177,7 @@ test('a faulty person is kept, told what is wrong, and mended in place', async (
   expect((await order(id)).totalFundsRequired).toBe(123_450);
 });
 
-test('one person twice: flagged, and free again when the other goes', async () => {
+test('a duplicate participant is flagged, and cleared when the other one is removed', async () => {
   const id = await newOrder();
   const first = await add(id, { ...ada, taxId: '772-41-8064' });
   const second = await add(id, { ...ada, taxId: '772418064' });
@@ -213,7 +213,7 @@ test('one person twice: flagged, and free again when the other goes', async () =
   expect(people.rows).toEqual([{ count: 1 }]);
 });
 
-test('two clicks at once submit once', async () => {
+test('two concurrent clicks submit once', async () => {
   const id = await newOrder();
   await add(id, { ...ada, taxId: '772-41-8065' });
   const answers = await Promise.all([1, 2, 3].map(() => client.call('POST', `/public/orders/${id}/submit`)));
@@ -225,8 +225,8 @@ test('two clicks at once submit once', async () => {
   expect(transitions.rows).toEqual([{ transition: 'create' }, { transition: 'submit' }]);
 });
 
-describe('approval by a second person', () => {
-  test('an account that needs it: submit waits, the submitter may not approve', async () => {
+describe('approval by a second user', () => {
+  test("an account that requires it: submit waits, and the submitter can't approve", async () => {
     await server.platform.database.query('update accounts set needs_order_approval = true where id = $1', [
       place.masterAccountId,
     ]);
@@ -266,7 +266,7 @@ describe('approval by a second person', () => {
   });
 });
 
-test('[order-line-complete-ledger-zero] [order-line-cancel-nothing-moved] refused rules answer with their conditions', async () => {
+test('[order-line-complete-ledger-zero] [order-line-cancel-nothing-moved] rejected rules return their conditions', async () => {
   const id = await newOrder('expressDistributions');
   const { result } = await add(id, { ...ada, taxId: '772-41-8067' });
   await client.call('POST', `/public/orders/${id}/submit`);
@@ -298,7 +298,7 @@ test('[order-line-complete-ledger-zero] [order-line-cancel-nothing-moved] refuse
   expect(Object.keys(twice.result.errors)).toEqual(['notCancelled']);
 });
 
-test('a foreign order and its lines are absent for every call', async () => {
+test("another tenant's order and its lines are not found for every call", async () => {
   const id = await newOrder();
   const { result } = await add(id, { ...ada, taxId: '772-41-8068' });
   const elsewhere = await server.sponsor('Fabrikam');
@@ -357,7 +357,7 @@ test('a foreign order and its lines are absent for every call', async () => {
   expect((await stranger.call<unknown[]>('GET', '/public/orders')).result).toEqual([]);
 });
 
-test('the 30 days: nothing to choose before the notice, shortened after it', async () => {
+test('the 30 days: no election before the notice, shortened after it', async () => {
   const id = await newOrder();
   const { result } = await add(id, { ...ada, taxId: '772-41-8069' });
   await client.call('POST', `/public/orders/${id}/submit`);

@@ -42,7 +42,7 @@ const person = (lastName: string, place: number, change: Readonly<Record<string,
 
 let places = 0;
 
-/** An open Express order with people of 10,000.00 pre-tax each. */
+/** Creates an open Express order with participants of 10,000.00 pre-tax each. */
 async function openOrder(count: number): Promise<{ id: string; lines: string[] }> {
   const made = await client.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode: 'expressDistributions',
@@ -64,7 +64,7 @@ const path = (orderId: string) => `/public/orders/${orderId}/payment-instruction
 const look = async (orderId: string, query = '') =>
   (await client.call<OrderInstructions>('GET', `${path(orderId)}${query}`)).result;
 
-test('many people are paid in one call with exact figures; a refusal stops none of the others', async () => {
+test('one call pays many participants with exact figures; a rejection stops none of the others', async () => {
   const { id, lines } = await openOrder(4);
   expect(await look(id)).toMatchObject({ everybody: 4, missing: 4, net: 0, total: 4 });
   const [a = '', b = '', c = '', d = ''] = lines;
@@ -113,7 +113,7 @@ test('many people are paid in one call with exact figures; a refusal stops none 
   );
 });
 
-test('a rollover needs its provider and goes to it for the benefit of the person', async () => {
+test('a rollover needs its provider and is paid to it for the benefit of the participant', async () => {
   const { id, lines } = await openOrder(1);
   const item = { orderLineId: lines[0], distributionTypeCode: 'rolloverToTraditionalIra', paymentMethodCode: 'check' };
   const without = await client.call<InstructedAnswer[]>('POST', path(id), { items: [item] });
@@ -130,7 +130,7 @@ test('a rollover needs its provider and goes to it for the benefit of the person
   expect(await look(id)).toMatchObject({ net: 1_000_000, federalTax: 0 });
 });
 
-test('amounts that change afterwards mark the instructions, and saving again mends them', async () => {
+test('later changes of amounts mark the instructions, and saving again fixes them', async () => {
   const { id, lines } = await openOrder(1);
   const [line = ''] = lines;
   const byCheck = { items: [{ orderLineId: line, paymentMethodCode: 'check' }] };
@@ -142,7 +142,7 @@ test('amounts that change afterwards mark the instructions, and saving again men
   expect((await look(id)).people[0]).toMatchObject({ isStale: false, instructions: [{ net: 1_600_000 }] });
 });
 
-test('the same person entered by form and by list gives the same cents', async () => {
+test('the same participant entered by form and by list gives the same cents', async () => {
   const { id, lines } = await openOrder(2);
   const [listed = '', entered = ''] = lines;
   await client.call('POST', path(id), { items: [{ orderLineId: listed, paymentMethodCode: 'check' }] });
@@ -168,7 +168,7 @@ test('the same person entered by form and by list gives the same cents', async (
   expect([second?.net, second?.federalTax]).toEqual([first?.net, first?.federalTax]);
 });
 
-test('an order of somebody else answers like an absent one, and a page beyond the size is refused', async () => {
+test("another tenant's order gets the same response as a missing one, and a page beyond the size is rejected", async () => {
   const { id, lines } = await openOrder(1);
   const stranger = await signInTo((await server.sponsor()).masterAccountId);
   const items = [{ orderLineId: lines[0], paymentMethodCode: 'check' }];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const emailColumn = peopleHeader.findIndex((title) => title === 'E-mail');
-/** Row of the person among the invented ones: each test has somebody of its own. */
+/** Row of the participant in the generated data: each test uses a different one. */
 let nextPerson = 0;
 const somebody = () => (nextPerson += 1);
 
@@ -26,7 +26,7 @@ async function newOrder(): Promise<string> {
   return (await client.call<{ id: string }>('POST', path, body)).result.id;
 }
 
-/** Uploads one person with an address of mail; answers the line that it made. */
+/** Uploads one participant with an email address; returns the line that it created. */
 async function upload(orderId: string, person: number, emailAddress: string): Promise<string> {
   const row = [...(peopleRows(person + 1)[person] ?? [])];
   row[emailColumn] = emailAddress;
@@ -60,7 +60,7 @@ const timesNotified = async (recipient: string) =>
 const mend = async (lineId: string, emailAddress: string) =>
   expect((await client.call('PATCH', `/public/order-lines/${lineId}`, { emailAddress })).httpStatus).toBe(200);
 
-test('a sponsor mends whom an order brought: nobody was known, nothing is held and nobody told', async () => {
+test('a sponsor corrects a participant added by its order: no known person, no hold, and no notification', async () => {
   const person = somebody();
   const line = await upload(await newOrder(), person, 'typo@example.test');
   await mend(line, 'mended@example.test');
@@ -68,7 +68,7 @@ test('a sponsor mends whom an order brought: nobody was known, nothing is held a
   expect([await timesNotified('typo@example.test'), await timesNotified('mended@example.test')]).toEqual([0, 0]);
 });
 
-test('[abuse-4] an upload with other contact details of a known person begins the cooling-off and is told to both addresses', async () => {
+test('[abuse-4] an upload with other contact details of a known person starts the cooling-off period and notifies both addresses', async () => {
   const person = somebody();
   await upload(await newOrder(), person, 'true@example.test');
   const again = await upload(await newOrder(), person, 'true@example.test');
@@ -85,7 +85,7 @@ test('[abuse-4] an upload with other contact details of a known person begins th
   expect(rows).toEqual([{ before: null, after: changed.changedAt }]);
 });
 
-test('[abuse-4] so does a change on the line of a new order, even of details that the person confirmed', async () => {
+test("[abuse-4] so does a change on a new order's line, even of details the person confirmed", async () => {
   const person = somebody();
   const first = await upload(await newOrder(), person, 'own@example.test');
   await server.platform.database.query('update participants set address_confirmed_at = now() where id = $1', [
@@ -98,7 +98,7 @@ test('[abuse-4] so does a change on the line of a new order, even of details tha
   expect([await timesNotified('own@example.test'), await timesNotified('stranger@example.test')]).toEqual([1, 1]);
 });
 
-test('the old address is told of a change by the sponsor too, who may not read the log of changes', async () => {
+test("notifies the old address of a change, also for the sponsor, who can't read the change log", async () => {
   const line = await upload(await newOrder(), somebody(), 'before@example.test');
   const { id } = await personOf(line);
   const changed = await client.call('PATCH', `/public/participants/${id}`, { emailAddress: 'after@example.test' });

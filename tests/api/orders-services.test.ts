@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 
 const home = { addressLine1: '14 Harbor Street', city: 'Austin', stateCode: 'TX', postalCode: '78701' };
 
-/** An order with one row of each of these cells, open. */
+/** Creates an open order with one row for each of these cells. */
 async function openOrder(serviceCode: string, people: readonly object[]): Promise<{ id: string; lines: string[] }> {
   const made = await client.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
     serviceCode,
@@ -70,7 +70,7 @@ async function fundLine(lineId: string, amount: number): Promise<void> {
 const orderState = async (id: string) =>
   (await scenario.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
 
-test('a vendor with an EIN is paid without tax, for a reason of its own', async () => {
+test('a vendor with an EIN is paid without tax, for a separate reason', async () => {
   const vendor = {
     companyName: 'Northwind Appraisals LLC',
     taxId: '89-7651009',
@@ -102,7 +102,7 @@ test('a vendor with an EIN is paid without tax, for a reason of its own', async 
   expect(fixes.text).toContain('Please enter vendor reason');
 });
 
-test('a pension is withheld from by Form W-4P of the choice, as from a single person without one', async () => {
+test('withholds from a pension by the elected Form W-4P, or as for a single person without one', async () => {
   const line = await lineToElect(server, {
     sponsor: place,
     line: {
@@ -164,7 +164,7 @@ const taxForm = (taxId: string, change: object = {}) => ({
   ...change,
 });
 
-test('taxes that a sponsor withheld stand as payable by authority once their money is there, and the line is complete', async () => {
+test('taxes withheld by a sponsor are payable per authority once the money is received, and the line is complete', async () => {
   const order = await openOrder('taxPaymentsAndForms', [
     taxForm('501451001', { stateCode: 'OR', postalCode: '97205', city: 'Portland', stateTaxWithheld: '672.00' }),
     taxForm('501451002', { federalTaxWithheld: '0.00' }),
@@ -190,7 +190,7 @@ test('taxes that a sponsor withheld stand as payable by authority once their mon
   expect(await scenario.lineRow(lineId)).toMatchObject({ held: 0, associated: 235_200 });
 });
 
-test('taxes that sponsors handed over go to their authority in a batch, and come out of it again', async () => {
+test('taxes handed over by sponsors are batched for their authority and can be removed again', async () => {
   const treasury = await server.signIn('staffMember', ['payments.view', 'payments.edit']);
   const taxes = await scenario.query<{ id: string; authority: string }>(
     `select id, authority from order_line_taxes where payment_instruction_id is null order by authority`,
@@ -219,7 +219,7 @@ test('taxes that sponsors handed over go to their authority in a batch, and come
   expect((await put([federal?.id], other.id)).httpStatus).toBe(200);
 });
 
-test('[order-line-complete-tax-forms-only] forms without money are completed as soon as they are submitted', async () => {
+test('[order-line-complete-tax-forms-only] forms without money are completed on submission', async () => {
   const order = await openOrder('taxFormsOnly', [taxForm('501451003')]);
   const [lineId = ''] = order.lines;
   expect((await client.call('POST', `/public/orders/${order.id}/submit`)).httpStatus).toBe(200);
@@ -237,7 +237,7 @@ const person = async (lineId: string) => {
   return row?.address;
 };
 
-test('an address search ends with the address that was found or entered, or with the word that there is none', async () => {
+test('an address search ends with a found or entered address, or with the result that there is none', async () => {
   await scenario.query(
     `insert into fees (id, code, display_name, fee_type_code, service_code, payer, treatment, amount_cents, valid_from)
      values (new_id(), 'search', 'Address search', 'addressSearchFee', 'addressSearch', 'subaccount', 'planExpense', 1500, '2020-01-01')`,
@@ -281,7 +281,7 @@ test('an address search ends with the address that was found or entered, or with
   expect(log[0]?.n).toBe(1);
 });
 
-test('a search is no business of clients, and other services know no search', async () => {
+test("clients can't use searches, and other services have none", async () => {
   const order = await openOrder('addressSearch', [lost('501451205')]);
   const url = `/private/order-lines/${order.lines[0]}/search-address`;
   expect((await client.call('POST', url, {})).httpStatus).toBe(403);
@@ -290,7 +290,7 @@ test('a search is no business of clients, and other services know no search', as
   expect(rejected.status.code).toBe('notASearch');
 });
 
-test('the books and the rules of completion stand', async () => {
+test('the ledger and the completion rules are consistent', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
   expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);

@@ -68,7 +68,7 @@ const place_ = {
   type: col('Account type'),
 };
 
-/** What each faulty column becomes. */
+/** What replaces each faulty column. */
 const good: Record<string, unknown> = {
   dateOfBirth: '04/17/1962',
   stateCode: 'WA',
@@ -80,7 +80,7 @@ const good: Record<string, unknown> = {
   lastName: 'Mended',
 };
 
-/** Faults planted by row of the sheet (the header stands in row 3). */
+/** Faults planted by row of the spreadsheet (the header is in row 3). */
 const planted: [row: number, column: number, value: string | number | null, message: RegExp][] = [
   [5, place_.ssn, '000-12-3456', /valid social security number/],
   [6, place_.ssn, '666-12-3456', /valid social security number/],
@@ -109,9 +109,9 @@ const planted: [row: number, column: number, value: string | number | null, mess
   [28, place_.email, 'x@', /valid email/],
 ];
 
-test('400 people with 23 faulty rows: all are staged, the faults are told by row and column and mended in place', async () => {
+test('400 participants with 23 faulty rows: all are staged, errors name row and column, and are fixed in place', async () => {
   const rows = peopleRows(400);
-  // Row 15 is no fault: a ZIP of four digits has lost its zero, which is put back.
+  // Row 15 is no error: a four-digit ZIP code lost its leading zero, which is restored.
   for (const [row, column, value] of planted) (rows[row - 4] ?? [])[column] = value;
   const bytes = await peopleWorkbook(peopleHeader, rows);
   const id = await newOrder();
@@ -169,7 +169,7 @@ test('400 people with 23 faulty rows: all are staged, the faults are told by row
   });
 }, 60_000);
 
-describe('bad files are refused with what to do, and nothing is half done', () => {
+describe('rejects bad files with what to do, and leaves nothing half done', () => {
   const rejections: [string, string, () => Promise<Uint8Array> | Uint8Array, RegExp][] = [
     ['a PDF', 'people.xlsx', () => Buffer.from('%PDF-1.7 and the rest of it'), /We can’t read this spreadsheet/],
     [
@@ -201,7 +201,7 @@ describe('bad files are refused with what to do, and nothing is half done', () =
     expect([answer.httpStatus, answer.status.message]).toEqual([413, 'This is too large. Files can be up to 10 MB.']);
   });
 
-  test('a workbook that grows too far', async () => {
+  test('a workbook that expands too much', async () => {
     const id = await newOrder();
     const answer = await upload(id, 'bomb.xlsx', growingWorkbook());
     expect([answer.httpStatus, answer.result.errors['file']?.[0]]).toEqual([
@@ -210,7 +210,7 @@ describe('bad files are refused with what to do, and nothing is half done', () =
     ]);
   });
 
-  test('no column of ours: refused whole after reading', async () => {
+  test('none of our columns: rejected completely after reading', async () => {
     const id = await newOrder();
     await upload(id, 'people.csv', Buffer.from('Colour,Weight\nred,3\n'));
     await server.jobs.runDue();
@@ -222,7 +222,7 @@ describe('bad files are refused with what to do, and nothing is half done', () =
     expect(await order(id)).toMatchObject({ status: 'open', substatus: null, totalOrderLines: 0 });
   });
 
-  test('a formula without a value is a fault of its row, never zero', async () => {
+  test('a formula without a value is an error of its row, never zero', async () => {
     const id = await newOrder();
     await upload(id, 'people.xlsx', formulaWorkbook());
     await server.jobs.runDue();
@@ -237,7 +237,7 @@ describe('bad files are refused with what to do, and nothing is half done', () =
   });
 });
 
-test('the same file again is refused until somebody confirms; then every double is flagged', async () => {
+test('rejects the same file again until it is confirmed; then flags every duplicate', async () => {
   const id = await newOrder();
   const bytes = await peopleWorkbook(peopleHeader, peopleRows(12));
   await upload(id, 'people.xlsx', bytes);
@@ -256,7 +256,7 @@ test('the same file again is refused until somebody confirms; then every double 
   expect(await order(id)).toMatchObject({ totalOrderLines: 0, totalFundsRequired: 0 });
 });
 
-test('two uploads at once: one is read', async () => {
+test('two concurrent uploads: one is read', async () => {
   const id = await newOrder();
   const bytes = await peopleWorkbook(peopleHeader, peopleRows(5));
   const answers = await Promise.all([upload(id, 'a.xlsx', bytes), upload(id, 'b.xlsx', bytes)]);
@@ -265,7 +265,7 @@ test('two uploads at once: one is read', async () => {
   expect((await order(id)).totalOrderLines).toBe(5);
 });
 
-test('the template that is downloaded is the one that is read', async () => {
+test('the downloaded template is the one the reader accepts', async () => {
   const id = await newOrder();
   const file = await server.app.inject({
     method: 'GET',
@@ -285,7 +285,7 @@ test('the template that is downloaded is the one that is read', async () => {
   expect((await server.app.inject({ method: 'GET', url: '/templates/nothing.xlsx' })).statusCode).toBe(404);
 });
 
-test('10,000 people are read, judged and stored', async () => {
+test('reads, validates, and stores 10,000 participants', async () => {
   const id = await newOrder();
   await upload(id, 'many.xlsx', await peopleWorkbook(peopleHeader, peopleRows(10_000)));
   await server.jobs.runDue();
@@ -301,7 +301,7 @@ function growingWorkbook(): Buffer {
   });
 }
 
-/** A sheet of one person whose amount in L2 is a formula that was never computed. */
+/** A spreadsheet of one participant whose amount in L2 is a formula without a computed value. */
 function formulaWorkbook(): Buffer {
   const [person = []] = peopleRows(1);
   const letter = (at: number) => String.fromCodePoint(65 + at);

@@ -42,7 +42,7 @@ const requests = async () =>
 const ask = (body: object) => person.call('PATCH', `/public/participants/${id}`, body);
 
 describe('change requests', () => {
-  test('names and tax ids do not change directly; contact does, together with a request', async () => {
+  test("names and tax IDs don't change directly; contact details do, together with a request", async () => {
     expect((await ask({ lastName: 'Other' })).status.message).toBe(
       'Request this change on "My information". We review it first.',
     );
@@ -67,7 +67,7 @@ describe('change requests', () => {
     expect(found.result.map((row) => row.id)).toEqual([id]);
   });
 
-  test('one request waits at a time; wrong and equal values are refused by field', async () => {
+  test('allows one pending request; rejects wrong and unchanged values by field', async () => {
     expect((await ask({ changeRequestFirstName: 'Adah' })).httpStatus).toBe(409);
     expect((await person.call('POST', `/public/participants/${id}/withdraw-change-request`)).result).toMatchObject({
       status: 'withdrawn',
@@ -86,7 +86,7 @@ describe('change requests', () => {
     ]);
   });
 
-  test('staff refuse with a reason or accept; an accepted change is made', async () => {
+  test('staff decline with a reason or accept; accepted changes are applied', async () => {
     await ask({ changeRequestLastName: 'Wrong' });
     const [first] = await requests();
     const url = (verb: string, request: string | undefined) =>
@@ -105,7 +105,7 @@ describe('change requests', () => {
     });
   });
 
-  test('foreign is absent, and only staff decide', async () => {
+  test("other tenants' requests are not found, and only staff decide", async () => {
     expect(
       (await stranger.call('PATCH', `/public/participants/${id}`, { changeRequestLastName: 'Mine' })).httpStatus,
     ).toBe(404);
@@ -118,7 +118,7 @@ describe('change requests', () => {
   });
 });
 
-describe('the lines of somebody whose name changed', () => {
+describe('the order lines of a participant whose name changed', () => {
   const namesOf = async (ids: readonly string[]) =>
     (
       await server.platform.database.query<{ first_name: string; last_name: string }>(
@@ -133,7 +133,7 @@ describe('the lines of somebody whose name changed', () => {
       })
     ).lineId;
 
-  test('follow it while they are open or wait, and it stands in their log; those that went on keep theirs', async () => {
+  test('receive the new name and a log entry while open or waiting; later lines keep the old one', async () => {
     const bride = await lineToElect(server, { participant: { last_name: 'Old' }, line: { last_name: 'Old' } });
     const open = await lineIn(bride.participantId, { status: 'open' });
     const review = await lineIn(bride.participantId, {
@@ -162,7 +162,7 @@ describe('the lines of somebody whose name changed', () => {
     expect(rows).toEqual([{ before: { last_name: 'Old' }, after: { last_name: 'New' } }]);
   });
 
-  test('follow what staff write, too', async () => {
+  test('also receive changes that staff make', async () => {
     const person = await lineToElect(server, { line: { first_name: 'Ada' } });
     await staff.call('PATCH', `/public/participants/${person.participantId}`, { firstName: 'Adah', lastName: 'Right' });
     await server.jobs.runDue();

@@ -53,8 +53,8 @@ const change = (selectedAutoParticipantIds: readonly string[], status: string) =
     status,
   });
 
-describe('people of a recordkeeper’s feed', () => {
-  test('one wrong row keeps all of them out, and each is told', async () => {
+describe("participants of a recordkeeper's feed", () => {
+  test('one wrong row rejects the whole file, and every wrong row is reported', async () => {
     const answer = await upload([
       person('Fine', '212-34-5601'),
       person('', '212-34-5602', { 1: '' }),
@@ -77,7 +77,7 @@ describe('people of a recordkeeper’s feed', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a good file is read once; its people are listed masked, and the file with its counts', async () => {
+  test('a valid file is read once; its participants are listed masked, and the file with its counts', async () => {
     const rows = [person('One', 212_34_5611), person('Two', '212-34-5612'), person('Three', '212-34-5613')];
     const done = await upload(rows);
     expect(done.result).toMatchObject({ created: 3, known: 0 });
@@ -99,7 +99,7 @@ describe('people of a recordkeeper’s feed', () => {
     );
   });
 
-  test('the same bytes again are refused', async () => {
+  test('rejects the same bytes a second time', async () => {
     const bytes = await peopleWorkbook(header, [person('Once', '212-34-5621')]);
     const send = () => staff.upload('/private/participants/upload-auto-participants', 'file', 'once.xlsx', bytes);
     expect((await send()).httpStatus).toBe(200);
@@ -109,7 +109,7 @@ describe('people of a recordkeeper’s feed', () => {
     expect(none.httpStatus).toBe(422);
   });
 
-  test('accepted people become participants of the plan’s account, each once; all or none', async () => {
+  test("accepted people become participants of the plan's account, each once; all or none", async () => {
     const people = await waiting();
     const [one, two, three] = people.map(({ id }) => id);
     const done = await change([one ?? '', two ?? ''], 'accepted');
@@ -155,7 +155,7 @@ describe('default IRAs outside', () => {
       ...body,
     });
 
-  test('opened once, made known once, preferences any time; the person may choose too', async () => {
+  test('are opened once, announced once, and accept preferences any time, also from the participant', async () => {
     const participantId = await fresh('212345701');
     expect((await add({ participantId })).status.code).toBe('notOpened');
     const first = await open(participantId);
@@ -181,7 +181,7 @@ describe('default IRAs outside', () => {
     });
   });
 
-  test('what is missing is named; a refusal and a silence are kept, never a success', async () => {
+  test('names what is missing; a rejection and no response are recorded, never as success', async () => {
     const bare = await fresh('212345703', { dateOfBirth: null, city: null });
     expect((await open(bare)).result).toEqual({
       errors: { participant: ['Complete these first: Date of birth, City.'] },
@@ -202,11 +202,11 @@ describe('default IRAs outside', () => {
   });
 });
 
-describe('how a missing participant’s line ends', () => {
+describe("how a missing participant's line ends", () => {
   const end = (id: string, substatus: string) =>
     desk.call<Row>('POST', `/private/order-lines/${id}/missing-participant-payment-status`, { substatus });
 
-  test('a silent line is decided as the ending asks, by the rule alone', async () => {
+  test('a silent line is decided as the ending requires, by the rule only', async () => {
     const line = await silent(4_200_00);
     await fund(line, 4_200_00);
     const against = await end(line.lineId, 'defaultedToTsa');
@@ -217,7 +217,7 @@ describe('how a missing participant’s line ends', () => {
     expect((await end(line.lineId, 'defaultedToIra')).httpStatus).toBe(409);
   });
 
-  test('a line from which nothing is paid is closed; an unknown ending and a foreign line are refused', async () => {
+  test('a line that pays nothing is closed; rejects an unknown ending and a foreign line', async () => {
     const line = await silent(900_00);
     expect((await end(line.lineId, 'stopped')).result).toEqual({
       errors: { substatus: ['Choose how the line ends.'] },

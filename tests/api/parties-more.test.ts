@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const account = () => `/public/accounts/${place.masterAccountId}`;
-/** Width and height as the head of a PNG says. */
+/** Returns the width and height from a PNG's header. */
 const sidesOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe('logos', () => {
   test.each([
     ['account', () => account()],
     ['plan', () => `/public/plans/${place.planId}`],
-  ])('an %s has one, made to fit, and can lose it', async (_, path) => {
+  ])('an %s has one, resized to fit, and can remove it', async (_, path) => {
     expect((await staff.call('GET', `${path()}/logo`)).httpStatus).toBe(404);
     const wrong = await staff.upload(`${path()}/logo`, 'file', 'logo.png', Buffer.from('%PDF-1.7'));
     expect(wrong.result).toEqual({ errors: { file: ['This isn’t a PNG or JPEG file. Upload a PNG or JPEG file.'] } });
@@ -57,7 +57,7 @@ describe('logos', () => {
   });
 });
 
-describe('plans of a sheet', () => {
+describe('plans from a spreadsheet', () => {
   const send = async (rows: readonly (readonly (string | number)[])[]) =>
     staff.upload<{ created: number }>(
       `/private/accounts/${place.subaccountId}/upload-plans`,
@@ -68,7 +68,7 @@ describe('plans of a sheet', () => {
   const count = async () =>
     (await staff.call(`GET`, `/public/accounts/${place.subaccountId}/plans`)).collection.totalResults;
 
-  test('one wrong row keeps all of them out', async () => {
+  test('one wrong row rejects the whole file', async () => {
     const before = await count();
     const rejected = await send([
       ['Alpha Plan', 'Defined contribution - 401(k)', '001', '12-31'],
@@ -81,7 +81,7 @@ describe('plans of a sheet', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a good sheet makes every plan; numbers get their zeros back', async () => {
+  test('a valid file creates every plan; numbers get their leading zeros back', async () => {
     const done = await send([
       ['Alpha Plan', 'Defined contribution - 401(k)', 1, '12-31'],
       ['Beta Plan', '', '', ''],
@@ -93,13 +93,13 @@ describe('plans of a sheet', () => {
     expect(twice.text).toContain('The account already has a plan with this name.');
   });
 
-  test('a plan that was never used is deleted, and restored; one with orders is not', async () => {
+  test('an unused plan is deleted and restored; one with orders is not', async () => {
     const [beta] = (await staff.call<Row[]>('GET', '/public/plans?search-displayName=equals(Beta Plan)')).result;
     expect((await staff.call('DELETE', `/public/plans/${beta?.id}`)).httpStatus).toBe(200);
     expect((await staff.call('POST', `/public/plans/${beta?.id}?restore=1`)).httpStatus).toBe(200);
   });
 
-  test('the template is the one that the reader takes', async () => {
+  test('the template is the one the reader accepts', async () => {
     const csv = await staff.call('GET', '/templates/plans.csv');
     expect(csv.text).toContain('Plan name');
     expect((await staff.call('GET', '/templates/registryPeople.csv')).text).toContain('Tax ID');
@@ -107,8 +107,8 @@ describe('plans of a sheet', () => {
   });
 });
 
-describe('people of an account', () => {
-  test('a role is changed, a place is ended, and an owner stays', async () => {
+describe('account users', () => {
+  test('changes a role, removes a user, and keeps an owner', async () => {
     const owner = await server.signIn('client', ['account.view', 'account.edit'], {
       masterAccountIds: [place.masterAccountId],
     });
@@ -156,7 +156,7 @@ describe('people of an account', () => {
 });
 
 describe('advisors', () => {
-  test('[campaign-needs-account] [search-campaign-prospects-all] [prospect-full-name] a campaign has its prospects, all of them', async () => {
+  test('[campaign-needs-account] [search-campaign-prospects-all] [prospect-full-name] a campaign lists all its prospects', async () => {
     const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
       masterAccountIds: [place.masterAccountId],
     });
@@ -189,7 +189,7 @@ describe('advisors', () => {
     expect((await stranger.call('POST', `${account()}/campaigns`, { displayName: 'Mine' })).httpStatus).toBe(404);
   });
 
-  test('firms below an account, its forms, its settings, and the plan that its people open accounts in', async () => {
+  test('firms below an account, its forms, its settings, and the plan its participants open IRAs in', async () => {
     const firm = await staff.call<Row>('POST', `${account()}/subaccounts`, {
       displayName: 'Firm',
       accountTypeCode: 'advisoryFirm',
@@ -200,7 +200,7 @@ describe('advisors', () => {
     const form = await staff.call<Row>('GET', `${account()}/advisorform/opening`);
     expect(form.result).toMatchObject({ name: 'opening', answers: { crd: '12345', hasBrand: true } });
     expect((await staff.call<Row>('GET', `${account()}/advisorform/other`)).result).toMatchObject({ answers: {} });
-    // What campaigns are sent by is checked: no other form passes for it.
+    // The template that campaigns use is validated: no other form is accepted for it.
     const forged = { replyToEmailAddress: 'a@example.test, b@example.test' };
     expect((await staff.call('POST', `${account()}/advisorform/campaignSettings`, forged)).httpStatus).toBe(422);
     expect((await staff.call<Row>('GET', `${account()}/advisorform/campaignSettings`)).result).toMatchObject({

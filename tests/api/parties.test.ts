@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('accounts', () => {
-  test('[master-account-flags] a master account is its own master, a subaccount names it', async () => {
+  test('[master-account-flags] a master account is its own master; a subaccount names its master', async () => {
     const master = await staff.call<{ id: string }>('POST', '/public/accounts', { displayName: 'Contoso' });
     const sub = await staff.call<{ id: string }>('POST', `/public/accounts/${master.result.id}/subaccounts`, {
       displayName: 'Contoso East',
@@ -49,7 +49,7 @@ describe('accounts', () => {
     expect(nested.httpStatus).toBe(422);
   });
 
-  test('[create-refused-with-id] a record that has an id is not created', async () => {
+  test('[create-refused-with-id] rejects creating a record that has an id', async () => {
     const answer = await staff.call('POST', '/public/accounts', { id: ours.planId, displayName: 'Twice' });
     expect(answer.result).toEqual({
       errors: { id: ['This account already exists. Leave out the ID to create a new one.'] },
@@ -63,7 +63,7 @@ describe('plans', () => {
     expect([answer.httpStatus, answer.status.message]).toEqual([422, 'Plan name is required']);
   });
 
-  test('[annuity-joint-survivor-required] judged on the plan as it will be', async () => {
+  test('[annuity-joint-survivor-required] is validated on the plan after the change', async () => {
     const url = `/public/accounts/${ours.subaccountId}/plans`;
     const wrong = await client.call('POST', url, {
       displayName: 'Pension',
@@ -83,7 +83,7 @@ describe('plans', () => {
     expect(emptied.httpStatus).toBe(422);
   });
 
-  test('[annuity-life-disabled] plans of the three types take no life annuity', async () => {
+  test('[annuity-life-disabled] plans of the three types accept no life annuity', async () => {
     const body = { displayName: 'Cash balance', annuityTypeCodes: ['lifeAnnuity', 'jointSurvivor50'] };
     const url = `/public/accounts/${ours.subaccountId}/plans`;
     const wrong = await client.call('POST', url, { ...body, planTypeCode: 'definedContributionCashBalance' });
@@ -105,7 +105,7 @@ describe('plans', () => {
   });
 });
 
-describe('a foreign record answers like an absent one', () => {
+describe("another tenant's record gets the same response as a missing one", () => {
   const nowhere = 'f'.repeat(32);
   test.each([
     ['GET', (p: typeof theirs) => `/public/plans/${p.planId}`, undefined],
@@ -132,7 +132,7 @@ describe('a foreign record answers like an absent one', () => {
     expect([foreign.httpStatus, plain(foreign.text)]).toEqual([404, plain(missing.text)]);
   });
 
-  test('no list shows it, whatever the filter', async () => {
+  test('no list shows it, with any filter', async () => {
     for (const query of [
       '',
       `search-masterAccountId=equals(${theirs.masterAccountId})`,
@@ -147,7 +147,7 @@ describe('a foreign record answers like an absent one', () => {
 });
 
 describe('participants', () => {
-  test('created in a subaccount; the tax id comes back masked and is judged by its type', async () => {
+  test('created in a subaccount; the tax ID is returned masked and validated by its type', async () => {
     const url = `/public/accounts/${ours.subaccountId}/participants`;
     const made = await client.call<{ id: string }>('POST', url, {
       firstName: 'Ada',

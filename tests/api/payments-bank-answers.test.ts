@@ -53,7 +53,7 @@ interface Sent {
   readonly paid: readonly Paid[];
 }
 
-/** From approved instructions to a sent batch. */
+/** Takes approved instructions to a sent batch. */
 async function send(type: 'ach' | 'wire' | 'check', lines: readonly PayableLine[]): Promise<Sent> {
   const { result: when } = await maker.call<{ effectiveDate: string }>(
     'GET',
@@ -115,7 +115,7 @@ const answers = (bytes: Buffer) =>
     { kind: 'ach-returns' },
   );
 
-test('TC-67: the bank’s debit clears the batch, the line completes, and the ledger line ends at zero', async () => {
+test("TC-67: the bank's debit clears the batch, the line completes, and the order-line account ends at zero", async () => {
   const sent = await send('ach', await payable([{ grossCents: 1_000_000, state: 'MD' }]));
   expect(sent.total).toBe(717_500);
   const cash = await balanceOf(server, '1000');
@@ -189,7 +189,7 @@ test('TC-68: an ACH return (R03) brings the money back with the statement, and t
   ]);
 });
 
-test('TC-69: a rollover of the whole pays out untaxed by wire, settled by its reference', async () => {
+test('TC-69: a full rollover is paid untaxed by wire and settled by its reference', async () => {
   const sent = await send(
     'wire',
     await payable([{ grossCents: 1_000_000, method: 'wirePayment', distributionTypeCode: 'rolloverToTraditionalIra' }]),
@@ -209,7 +209,7 @@ test('TC-69: a rollover of the whole pays out untaxed by wire, settled by its re
   ]).toEqual(['cleared', 'complete/done', 0]);
 });
 
-test('the same answers again are known; other amounts and unknown traces wait for a person; a torn file changes nothing', async () => {
+test('duplicate responses are recognized; other amounts and unknown traces wait for a user; a truncated file changes nothing', async () => {
   const sent = await send(
     'ach',
     await payable([{ grossCents: 200_000 }, { grossCents: 210_000 }, { grossCents: 220_000 }]),
@@ -231,7 +231,7 @@ test('the same answers again are known; other amounts and unknown traces wait fo
     { paymentId: c ?? '', kind: 'return', code: 'R20' },
   ]);
   expect((await answers(more)).result).toMatchObject({ read: 2, new: 1, known: 1, unmatched: 0 });
-  // The whole was debited, the returned ones too: each is posted, and those that came back stay returned.
+  // The bank debited the full total, including returned payments: each is posted, and returned ones stay returned.
   await simulateBankAnswers(sent.date, [
     { typeCode: '466', amountCents: sent.total },
     { typeCode: '257', amountCents: 160_000 - 5_000, text: 'RETURN' },
@@ -241,7 +241,7 @@ test('the same answers again are known; other amounts and unknown traces wait fo
   expect(await lineMoney(sent.paid[2]?.lineId ?? '')).toBe(0);
 });
 
-test('a notification of change is kept for the next payment and put before a person, never used', async () => {
+test('a notification of change is saved for the next payment and shown to a user, never applied automatically', async () => {
   const sent = await send('ach', await payable([{ grossCents: 100_000 }]));
   const [line] = sent.paid;
   const file = await answersTo(server, [
@@ -264,7 +264,7 @@ test('a notification of change is kept for the next payment and put before a per
   expect(instruction?.last4).not.toBe('7766');
 });
 
-test('[payment-cancel] a check is stopped, confirmed, and its money waits on the line; one paid meanwhile stays paid', async () => {
+test('[payment-cancel] a check is stopped and confirmed, and its money waits on the line; one paid in the meantime stays paid', async () => {
   const sent = await send(
     'check',
     await payable([
@@ -307,7 +307,7 @@ test('[payment-cancel] a check is stopped, confirmed, and its money waits on the
   expect(late.httpStatus).toBe(409);
 });
 
-test('a debit that two batches could be is left for a person', async () => {
+test('a debit that matches two batches is left for a user', async () => {
   const [x, y] = [
     await send('ach', await payable([{ grossCents: 123_400 }])),
     await send('ach', await payable([{ grossCents: 123_400 }])),
@@ -331,7 +331,7 @@ const developer = (path: string, form: Record<string, string>) =>
     payload: new URLSearchParams(form).toString(),
   });
 
-test('the simulated bank answers what was sent with files that the portals take', async () => {
+test('the simulated bank answers sent files with files that the portals accept', async () => {
   const sent = await send('ach', await payable([{ grossCents: 640_000 }, { grossCents: 650_000 }]));
   const page = await server.app.inject({ method: 'GET', url: '/developer/bank', headers: { host: 'localhost' } });
   expect(page.body).toContain(sent.paid[0]?.paymentId);
@@ -353,7 +353,7 @@ test('the simulated bank answers what was sent with files that the portals take'
   expect(await lineMoney(sent.paid[0]?.lineId ?? '')).toBe(512_000 - 5_000);
 });
 
-test('the simulated bank tells each day that passed since its last statement, and none of them twice', async () => {
+test('the simulated bank reports each day since its last statement, none of them twice', async () => {
   const sent = await send('ach', await payable([{ grossCents: 660_000 }]));
   await server.platform.movableClock?.moveTo(new Date(Date.parse(`${sent.date}T18:00:00Z`) + 30 * 86_400_000));
   const file = await developer('statement', {});
@@ -365,7 +365,7 @@ test('the simulated bank tells each day that passed since its last statement, an
   expect((await developer('statement', {})).body).not.toContain(String(sent.total));
 });
 
-test('foreign is absent, and who lacks the permission is refused', async () => {
+test("another tenant's payments are not found, and a user without the permission is rejected", async () => {
   const client = await server.signIn('client', ['payments.view'], { masterAccountIds: [place.masterAccountId] });
   const elsewhere = await server.sponsor('Elsewhere');
   const foreign = await server.signIn('client', ['payments.view'], { masterAccountIds: [elsewhere.masterAccountId] });
@@ -389,7 +389,7 @@ test('foreign is absent, and who lacks the permission is refused', async () => {
   });
 });
 
-test('after all of it the audit of payments, instructions and money is clean', async () => {
+test('the audit of payments, instructions, and money is clean afterwards', async () => {
   const findings = await runAudit(
     db(),
     server.platform.files,

@@ -90,7 +90,7 @@ const payable = (people: Parameters<typeof makePayable>[3]) =>
 const idsOf = (lines: readonly { instructionId: string }[]) => lines.map(({ instructionId }) => instructionId);
 const totals = async () => Promise.all(['2200', '2300', '2400', '2600'].map((code) => balanceOf(server, code)));
 
-test('[payment-batch-effective-date] by the Federal Reserve calendar and the account’s cut-off', async () => {
+test("[payment-batch-effective-date] by the Federal Reserve calendar and the account's cut-off", async () => {
   const ask = (type: string, target: string) =>
     maker.call<{ effectiveDate: string; message: string; cutOff: string | null }>(
       'GET',
@@ -113,7 +113,7 @@ test('[payment-batch-effective-date] by the Federal Reserve calendar and the acc
   expect((await ask('cash', '2030-12-02')).httpStatus).toBe(422);
 });
 
-test('a double click and a race have one effect: one release, one file, one payment each', async () => {
+test('a double click and concurrent calls have one effect: one release, one file, one payment each', async () => {
   const lines = await payable([{ grossCents: 100_000 }, { grossCents: 120_000 }]);
   const twins = await Promise.all([
     makeBatch('ach', idsOf(lines)),
@@ -143,13 +143,13 @@ test('a double click and a race have one effect: one release, one file, one paym
     sendAs(other, 'send-two'),
   ]);
   expect(sends.some(({ httpStatus }) => httpStatus === 200)).toBe(true);
-  // Whoever was first is answered the same again; the other one came too late and stays refused.
+  // The first caller gets the same response again; the other one was too late and stays rejected.
   const again = sends[2].httpStatus === 200 ? sendAs(other, 'send-two') : sendAs(releaser, 'send-one');
   expect((await again).result).toEqual({ id, status: 'sent' });
   expect(await count(`transitions where record_id = $1 and transition = 'send'`, [id])).toBe(1);
 });
 
-test('above the limits a second and a third person release, each once', async () => {
+test('above the limits a second and a third user release, each once', async () => {
   const lines = await payable([{ grossCents: 200_000_00, state: 'TX' }, { grossCents: 220_000_00 }]);
   const made = await makeBatch('ach', idsOf(lines));
   expect(made.result.total).toBe(336_000_00 - 10_000);
@@ -164,7 +164,7 @@ test('above the limits a second and a third person release, each once', async ()
   expect(await count('payments where payment_batch_id = $1', [id])).toBe(2);
 });
 
-test('what cannot be paid is told for each instruction, and nothing is half-done', async () => {
+test("reports what can't be paid for each instruction, and leaves nothing half done", async () => {
   const [ach, wire, poor, paused] = await payable([
     { grossCents: 50_000 },
     { grossCents: 60_000, method: 'wirePayment' },
@@ -192,7 +192,7 @@ test('what cannot be paid is told for each instruction, and nothing is half-done
   expect(await count('payment_batches', [])).toBe(before);
 });
 
-test('amounts that the payment date changes go back to review, and are not paid', async () => {
+test('amounts changed by the payment date go back to review and are not paid', async () => {
   const [line] = await payable([{ grossCents: 90_000 }]);
   const db = server.platform.database;
   await db.query(`update participants set state_code = 'MD' where id = $1`, [line?.participantId]);
@@ -208,7 +208,7 @@ test('amounts that the payment date changes go back to review, and are not paid'
   });
 });
 
-test('a batch that is cancelled after its release leaves the books as they were, and its instructions can be paid later', async () => {
+test('a batch canceled after its release leaves the ledger unchanged, and its instructions can be paid later', async () => {
   const lines = await payable([{ grossCents: 1_000_000, state: 'MD' }, { grossCents: 30_000 }]);
   const before = await totals();
   const { id } = (await makeBatch('ach', idsOf(lines))).result;
@@ -245,7 +245,7 @@ test('a batch that is cancelled after its release leaves the books as they were,
   ).toBe(2);
 });
 
-test('[payment-batch-actions] checks: numbers in a row, positive pay, printed once, again with a reason, the same bytes', async () => {
+test('[payment-batch-actions] checks: consecutive numbers, positive pay, printed once, reprinted with a reason, the same bytes', async () => {
   const lines = await payable([
     { grossCents: 500_000, method: 'check', name: 'Núñez' },
     { grossCents: 600_000, method: 'checkOvernight', name: 'Abbott' },
@@ -300,7 +300,7 @@ test('[payment-batch-actions] checks: numbers in a row, positive pay, printed on
   expect((await step(releaser, id, 'send')).result).toMatchObject({ status: 'sent' });
 });
 
-test('[payment-batch-actions] wires: one message and one sheet; one is sent by hand, with the last the batch is sent', async () => {
+test('[payment-batch-actions] wires: one message and one sheet; one is sent manually, and the batch is sent with the last one', async () => {
   const lines = await payable([
     { grossCents: 500_000, method: 'wirePayment' },
     { grossCents: 600_000, method: 'wirePayment' },
@@ -334,7 +334,7 @@ test('[payment-batch-actions] wires: one message and one sheet; one is sent by h
   expect(await count(`payment_instructions where id = any($1) and status = 'sent'`, [idsOf(lines)])).toBe(2);
 });
 
-test('a hand-over that broke off is resolved by a person, and never repeats itself', async () => {
+test('a user resolves an interrupted hand-over, and it never repeats automatically', async () => {
   const lines = await payable([{ grossCents: 44_000 }]);
   const { id } = (await makeBatch('ach', idsOf(lines))).result;
   await step(releaser, id, 'enter-at-bank');
@@ -351,7 +351,7 @@ test('a hand-over that broke off is resolved by a person, and never repeats itse
   expect((await step(releaser, id, 'send')).result).toMatchObject({ status: 'sent' });
 });
 
-test('a wrong file undoes everything: no payment, no posting, no number taken', async () => {
+test('a wrong file rolls everything back: no payment, no posting, no number used', async () => {
   const [line] = await payable([{ grossCents: 88_000, name: 'Иванов' }]);
   const before = await totals();
   const { id } = (await makeBatch('ach', [line?.instructionId ?? ''])).result;
@@ -366,7 +366,7 @@ test('a wrong file undoes everything: no payment, no posting, no number taken', 
   expect((await maker.call<{ status: string }>('GET', `/private/payment-batches/${id}`)).result.status).toBe('open');
 });
 
-test('bank accounts that were not verified are tested by a prenote first', async () => {
+test('unverified bank accounts are tested with a prenote first', async () => {
   const [line] = await payable([{ grossCents: 77_000 }]);
   const db = server.platform.database;
   await db.query(`update payment_instructions set account_check_result = null where id = $1`, [line?.instructionId]);
@@ -394,7 +394,7 @@ test('bank accounts that were not verified are tested by a prenote first', async
   expect((await makeBatch('ach', [line?.instructionId ?? ''])).httpStatus).toBe(200);
 });
 
-test('after all of it the audit of the payments is clean', async () => {
+test('the audit of the payments is clean afterwards', async () => {
   const findings = await runAudit(server.platform.database, server.platform.files, paymentAudit, server.platform);
   expect(findings.filter(({ count: found }) => found > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
 });

@@ -48,7 +48,7 @@ const environment = () => ({
 beforeAll(async () => {
   mkdirSync(join(folder, 'web', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'web', 'admin.html'), '<title>Fiducia Admin</title>');
-  // A real one that forces its writes to disk; it comes up again by itself after a kill.
+  // A real server that writes to disk synchronously; it restarts automatically after a kill.
   database = await startEmbeddedDatabase({ folder: join(folder, 'database'), databases: ['fiducia'] });
   await setDatabaseTime(databaseUrl());
   port = await ownPort();
@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }, 60_000);
 
-/** Starts the program; one that finds the database still down says so and ends, and whoever keeps it starts it again. */
+/** Starts the server; if the database is still down, the server reports it, exits, and its supervisor starts it again. */
 async function startTestServer(): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (await isStarted()) return;
@@ -100,7 +100,7 @@ async function killServer(): Promise<void> {
   await ended;
 }
 
-/** Somebody of the staff who is signed in. */
+/** A signed-in staff user. */
 async function staff(): Promise<{ userId: string; token: string }> {
   const [userId, roleId, token] = [newId(), newId(), randomBytes(32).toString('base64url')];
   const { database: db, clock } = platform;
@@ -137,7 +137,7 @@ async function call<T>(token: string, path: string, body: unknown, key: string):
   return { ...((await response.json()) as Omit<Answer<T>, 'httpStatus'>), httpStatus: response.status };
 }
 
-/** The same call with the same key until it is answered: what a client does that lost its connection. */
+/** Repeats a call with the same key until it gets a response, as a client does that lost its connection. */
 async function until<T>(token: string, path: string, body: unknown, key: string): Promise<T> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await call<T>(token, path, body, key).catch(() => undefined);
@@ -152,7 +152,7 @@ async function until<T>(token: string, path: string, body: unknown, key: string)
 }
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-/** Our own look at the database: its dead connections are thrown away, and it answers again. */
+/** Queries the database from the test: discards dead connections until it responds again. */
 async function untilSteady(): Promise<void> {
   for (let good = 0; good < 20; ) {
     good = await platform.database.query('select 1').then(
@@ -166,7 +166,7 @@ const count = async (text: string, values: unknown[]) =>
   (await platform.database.query<{ count: number }>(`select count(*)::int as count from ${text}`, values)).rows[0]
     ?.count ?? 0;
 
-test(`kill -9 of the program or the database in ${rounds} pay runs: nothing lost, nothing doubled, the audit clean`, {
+test(`kill -9 of the application or the database in ${rounds} pay runs: nothing lost, nothing doubled, the audit clean`, {
   timeout: 600_000,
 }, async () => {
   const [maker, releaser, approver] = [await staff(), await staff(), await staff()];

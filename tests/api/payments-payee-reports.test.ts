@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 
 const one = <T>(statementOf: ReturnType<typeof sql>) => server.platform.database.one<T>(statementOf);
 
-/** One person's payment, sent to the bank. */
+/** Sends one participant's payment to the bank. */
 async function send(type: 'ach' | 'wire' | 'check', wanted: PersonToPay) {
   const [line] = await makePayable(server, place, bankAccountId, [wanted], approver.userId);
   if (line === undefined) throw new Error('nobody to pay');
@@ -85,7 +85,7 @@ const stateOf = async (lineId: string, paymentId: string) => {
   return [row?.payment, row?.line, row?.money];
 };
 
-test('a wire that the receiving bank sends back gives its money to the line and asks the payee to correct the account', async () => {
+test('a wire returned by the receiving bank puts its money back on the line and asks the payee to correct the account', async () => {
   const wire = await send('wire', { grossCents: 700_000, method: 'wirePayment', name: 'Wire' });
   const { amount_cents: net, end_to_end_id: reference } = wire.payment;
   await simulateBankAnswers(wire.date, [{ typeCode: '495', amountCents: net, customerReference: reference ?? '' }]);
@@ -118,7 +118,7 @@ test('a wire that the receiving bank sends back gives its money to the line and 
   expect(await balanceOf(server, '2300')).toBe(tax);
 });
 
-test('the payee reports a check as not received: too early is told, the second report too, and staff are asked to act', async () => {
+test('a payee reports a check as not received: an early report is answered, a second one is known, and staff are asked to act', async () => {
   const check = await send('check', { grossCents: 500_000, method: 'check', name: 'Lost' });
   const path = `/public/payments/${check.payment.id}/report-not-received`;
   const early = await check.payee.call('POST', path, {});
@@ -154,7 +154,7 @@ test('the payee reports a check as not received: too early is told, the second r
   expect(seen.result[0]?.reportedMissingAt).not.toBeNull();
 });
 
-test('the account that a bank named is offered masked, used only when confirmed, and then no longer offered', async () => {
+test('the account named by a bank is offered masked, used only when confirmed, and then no longer offered', async () => {
   const paid = await send('ach', { grossCents: 200_000, name: 'Noc' });
   await server.platform.database.query('update order_lines set unlocked_at = now() where id = $1', [paid.lineId]);
   const wanted = [
@@ -209,7 +209,7 @@ test('TC-70: a default of 4,200.00 to an IRA held here leaves the line at zero a
   expect([left?.cents, Math.abs((await balanceOf(server, '2800')) - custody)]).toEqual([0, 420_000]);
 });
 
-test('books and payments stand after all of it', async () => {
+test('ledger and payments are consistent afterwards', async () => {
   const { database, files } = server.platform;
   const found = await runAudit(database, files, [...ledgerAudit, ...paymentAudit], server.platform);
   expect(found.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);

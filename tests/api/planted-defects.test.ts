@@ -28,7 +28,7 @@ import {
 } from '../support/rights/planted.ts';
 import { allRoutes, openRights, personOf, type Rights } from '../support/rights/tenants.ts';
 
-// What was declared before anything is planted: the matrix asks whether the program still does it.
+// Declarations before anything is planted: the matrix checks whether the server still follows them.
 const calls = policyOf(allRoutes);
 const records = recordPolicy();
 const fields = fieldPolicy();
@@ -37,7 +37,7 @@ let rights: Rights;
 beforeAll(async () => {
   openToDefects();
   rights = await openRights();
-  // The first wall is judged alone; behind the second one its defects would be harmless and unseen.
+  // The engine's rules are tested alone; behind row-level security their defects would be harmless and unseen.
   const { database } = rights.server.platform;
   Object.assign(database, { scopedTo: () => database });
 });
@@ -135,7 +135,7 @@ const defects: Readonly<Record<string, Defect>> = {
       }),
     check: () => checkJobRights(rights, orderTable),
   },
-  // The last one: what others may know of a field is made into a text once.
+  // This one is last because the rendered visibility of a field is cached.
   'a field of staff is forgotten': {
     plant: () => plantField(accountTable, 'moneyHeld'),
     check: () => checkFields(rights, fields, accountTable),

@@ -45,13 +45,13 @@ const between = (recipe: string, sourceId: string, amount = 500): Posting => ({
 });
 const postAll = (...postings: Posting[]) => db().inTx((tx) => post(tx, server.system(), postings));
 
-describe('a cause posts once, whatever the program forgets', () => {
+describe("a source posts once, even if the application's records are lost", () => {
   test('a payment that cleared does not clear again', async () => {
     const lines = await payable([{ grossCents: 100_000 }]);
     const { date, total, paymentId } = await run('ach', lines);
     await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
     expect(await posted('P15', paymentId)).toBe(1);
-    // As if nothing remembered that it cleared.
+    // As if there were no record that it cleared.
     await db().run(sql`update payments set cleared_on = null, status = 'sent' where id = ${paymentId}`);
     const debit = await one<{ id: string }>(sql`select id from bank_transactions where amount_cents = ${-total}`);
     const by = {
@@ -79,7 +79,7 @@ describe('a cause posts once, whatever the program forgets', () => {
       values (${feeId}, ${first.lineId}, ${sponsor.masterAccountId}, 'requestorFee', 'Processing', 'payee', 'planExpense', 2500)`);
     await run('ach', first, ['enter-at-bank']);
     expect(await posted('P8', feeId)).toBe(1);
-    // As if nothing remembered that it was charged.
+    // As if there were no record that it was charged.
     await db().run(
       sql`update order_line_fees set posted_at = null, order_line_id = ${second.lineId} where id = ${feeId}`,
     );
@@ -102,7 +102,7 @@ describe('a cause posts once, whatever the program forgets', () => {
     expect(await postAll(between(recipe, id))).toEqual(alreadyPosted);
   });
 
-  test('of two at the same time one posts', async () => {
+  test('of two concurrent postings one succeeds', async () => {
     const id = newId();
     const both = await Promise.all([postAll(between('P14', id)), postAll(between('P14', id))]);
     expect(both).toContainEqual(alreadyPosted);
@@ -110,7 +110,7 @@ describe('a cause posts once, whatever the program forgets', () => {
   });
 });
 
-test('the index of the database names the recipes that are declared', async () => {
+test('the database index names the recipes that are declared', async () => {
   const index = await one<{ condition: string }>(sql`
     select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'ledger_transactions__posts_once'::regclass`);
   expect([...(index?.condition ?? '').matchAll(/'(P\d+)'/g)].map(([, code]) => code)).toEqual([...oncePerSource]);

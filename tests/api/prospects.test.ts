@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let serial = 0;
-/** A prospect of a campaign of the advisor. */
+/** Creates a prospect of an advisor's campaign. */
 async function invited(): Promise<{ id: string; emailAddress: string }> {
   const emailAddress = `holder${serial++}@example.test`;
   const made = await advisor.call<Row>('POST', `/public/accounts/${place.masterAccountId}/campaigns/create-one`, {
@@ -52,7 +52,7 @@ const entries = (emailAddress: string, more: object = {}) => ({
   ...more,
 });
 
-/** Registers, proves the address and signs in; answers how the person calls. */
+/** Registers, confirms the address, and signs in; returns the prospect's client. */
 async function register(emailAddress: string, more: object = {}) {
   const answer = await logins.post('/public/prospects/register/', entries(emailAddress, more));
   expect([answer.httpStatus, answer.result]).toEqual([200, { emailAddress, emailAddressConfirmed: false }]);
@@ -85,7 +85,7 @@ const application = (more: object = {}) => ({
   ...more,
 });
 
-describe('the way in', () => {
+describe('onboarding', () => {
   test('[prospect-flow] check invite, register, approval, application, preferences', async () => {
     const { id, emailAddress } = await invited();
     const asked = await logins.post('/public/prospects/check-invite', { emailAddress });
@@ -133,7 +133,7 @@ describe('the way in', () => {
     expect(JSON.stringify((await advisor.call('GET', `/public/prospects/${id}`)).result)).not.toContain('5678');
   });
 
-  test('without an advisor: a declined prospect goes on alone; a reason is needed', async () => {
+  test('without an advisor: a declined prospect continues alone; a reason is required', async () => {
     const { id, emailAddress } = await invited();
     const person = await register(emailAddress);
     const decline = (fields: Record<string, string>) =>
@@ -176,7 +176,7 @@ describe('the way in', () => {
       'The beneficiaries’ shares add up to 99%. They must add up to 100%.',
     ],
     ['hasAgreed', { hasAgreed: false }, 'Please accept the agreements'],
-  ])('an application with a wrong %s is told so', async (key, more, sentence) => {
+  ])('rejects an application with a wrong %s', async (key, more, sentence) => {
     const { id, emailAddress } = await invited();
     await register(emailAddress);
     await staff.call('POST', `/public/prospects/${id}/no-advisor`);
@@ -185,8 +185,8 @@ describe('the way in', () => {
   });
 });
 
-describe('nobody learns who is known', () => {
-  test('check-invite answers alike; only the invited address gets mail, at most three an hour', async () => {
+describe('never reveals which addresses are known', () => {
+  test('check-invite gives identical responses; only the invited address gets mail, at most three an hour', async () => {
     const { emailAddress } = await invited();
     const ask = (address: string) => logins.post('/public/prospects/check-invite', { emailAddress: address });
     const [known, unknown] = [await ask(emailAddress), await ask('nobody.here@example.test')];
@@ -198,7 +198,7 @@ describe('nobody learns who is known', () => {
     expect((await ask('nonsense')).result).toEqual({ errors: { emailAddress: ['Enter a valid email'] } });
   });
 
-  test('register of a known address answers like a new one, and the owner hears of it', async () => {
+  test('registering a known address gets the same response as a new one, and its owner is notified', async () => {
     const known = await logins.makeUser('accountHolder');
     const answer = await logins.post('/public/prospects/register/', entries(known.emailAddress));
     expect(answer.result).toEqual({ emailAddress: known.emailAddress, emailAddressConfirmed: false });
@@ -210,7 +210,7 @@ describe('nobody learns who is known', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('an invitation belongs to who proves the address, not to who types it', async () => {
+  test('an invitation belongs to the user who confirms the address, not to the one who types it', async () => {
     const { id, emailAddress } = await invited();
     await logins.post('/public/prospects/register/', entries(emailAddress));
     await server.jobs.runDue();
@@ -218,7 +218,7 @@ describe('nobody learns who is known', () => {
     expect(seen.result).toMatchObject({ status: 'added', userId: null });
   });
 
-  test('bad entries are told by key', async () => {
+  test('reports wrong entries by key', async () => {
     const answer = await logins.post('/public/prospects/register/', entries('x', { password: 'short' }));
     expect([answer.httpStatus, Object.keys(Object(answer.result['errors']))]).toEqual([
       422,
@@ -227,11 +227,11 @@ describe('nobody learns who is known', () => {
   });
 });
 
-describe('leads of partners', () => {
+describe('partner leads', () => {
   const lead = { partnerProspectSource: 'northbank', iraPlanId: 'NL1234567890', partnerIraProspectId: 'NB-77' };
   const person = (emailAddress: string) => ({ firstName: 'Lea', lastName: 'Lead', emailAddress });
 
-  test('a lead is kept once and becomes the login’s', async () => {
+  test('a lead is stored once and linked to the login', async () => {
     const emailAddress = 'lea.lead@example.test';
     const send = () => logins.post('/public/prospects/', { ...person(emailAddress), ...lead });
     expect((await send()).result).toEqual({ isKept: true });
@@ -252,19 +252,19 @@ describe('leads of partners', () => {
     ['nl1234567890', 422],
     ['NL12345678901', 422],
     ['NL123456-789', 422],
-  ])('IRA plan id %s answers %i', async (iraPlanId, status) => {
+  ])('IRA plan id %s gives status %i', async (iraPlanId, status) => {
     const answer = await logins.post('/public/prospects/', { ...person('ida@example.test'), ...lead, iraPlanId });
     expect(answer.httpStatus).toBe(status);
   });
 
-  test('nobody who is signed in creates prospects', async () => {
+  test("a signed-in user can't create prospects", async () => {
     const answer = await staff.call('POST', '/public/prospects/', { ...person('x@example.test'), ...lead });
     expect(answer.httpStatus).toBe(404);
   });
 });
 
 describe('files of a prospect', () => {
-  test('the person and the advisor see them, others do not', async () => {
+  test('only the prospect and the advisor see them', async () => {
     const { id, emailAddress } = await invited();
     const person = await register(emailAddress);
     const kept = await advisor.upload<Row>(`/public/prospects/stored-file/${id}`, 'file', 'id.png', bluePng(4, 4));
@@ -289,7 +289,7 @@ describe('what a prospect agrees to', () => {
   const pdf = async (text: string) =>
     (await drawDocument({ title: 'IRA', createdAt: '2026-01-02T00:00:00Z', blocks: [paragraph(text)] })).bytes;
 
-  test('is read by whoever may sign, in the version that holds now; other agreements and other people’s are absent', async () => {
+  test("every user who may sign can read the current version; other agreements and other users' are not found", async () => {
     const { id, emailAddress } = await invited();
     const person = await register(emailAddress);
     const editor = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'system.edit']);
@@ -349,7 +349,7 @@ describe('what a prospect agrees to', () => {
   });
 });
 
-test('an advisor reads the login of whom the own account invited; of others, and without the right, nothing', async () => {
+test('an advisor reads only the logins its account invited, and none without the permission', async () => {
   const { id, emailAddress } = await invited();
   const person = await register(emailAddress);
   const me = await person('GET', '/public/users/authenticated-user');
@@ -364,8 +364,8 @@ test('an advisor reads the login of whom the own account invited; of others, and
   expect((await read(advisor)).httpStatus).toBe(404);
 });
 
-describe('the own address of an account holder', () => {
-  test('a new address is proven by its code; both addresses hear of it', async () => {
+describe("an account holder's own address", () => {
+  test('a new address is confirmed by its code; both addresses are notified', async () => {
     const { emailAddress } = await invited();
     const person = await register(emailAddress);
     const next = `new${serial++}@example.test`;

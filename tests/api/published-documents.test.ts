@@ -11,11 +11,11 @@ afterAll(() => server.stop());
 
 const routes = listEndpoints().map(({ route }) => route);
 
-describe('documents for everybody', () => {
+describe('public documents', () => {
   test.each([
     ['[year-end-notice] the service deadlines', '/public/year-end-service-deadlines.pdf'],
     ['[client-float-disclosure] the disclosure about float', '/public/float-disclosure.pdf'],
-  ])('%s is a PDF that anybody may read', async (_, url) => {
+  ])('%s is a PDF that anyone may read', async (_, url) => {
     const answer = await server.app.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.headers['content-disposition']).toMatch(/^inline/);
@@ -26,7 +26,7 @@ describe('documents for everybody', () => {
 });
 
 describe('paths', () => {
-  test('[private-paths-staff] below /private/ only staff may call, whatever is asked', async () => {
+  test('[private-paths-staff] only staff may call paths below /private/, with any parameters', async () => {
     const privatePaths = routes.filter(({ path }) => path.startsWith('/private/'));
     expect(privatePaths.length).toBeGreaterThan(100);
     const wrong = privatePaths.filter(({ who }) => Object.keys(who).join() !== 'staffMember');
@@ -37,7 +37,7 @@ describe('paths', () => {
         expect([401, 403, 404], `${type} ${path}`).toContain((await caller.call('GET', path)).httpStatus);
     }
   });
-  test('[private-paths-staff] below /public/ only a few calls need nobody signed in', () => {
+  test('[private-paths-staff] only a few calls below /public/ work without signing in', () => {
     expect(routes.filter(({ path }) => !/^\/(public|private)\//.test(path)).map(({ path }) => path)).toEqual([
       '/templates/:file',
     ]);

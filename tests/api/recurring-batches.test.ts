@@ -39,7 +39,7 @@ let client: Caller;
 let month: string;
 const pensions: LineToElect[] = [];
 
-/** A monthly pension of 1,000.00 that began this month. */
+/** Creates a monthly pension of 1,000.00 that began this month. */
 function pension(): Promise<LineToElect> {
   return lineToElect(server, {
     sponsor: place,
@@ -96,8 +96,8 @@ const pause = (lineId: string, isPaused: boolean, note = 'Asked by telephone') =
     note,
   });
 
-test('a month pays whoever is set up, and says of everybody else why not', async () => {
-  // Each is named before the next one is made: the helper knows the last name only.
+test('a month pays every participant who is set up, and gives the reason for the others', async () => {
+  // Each name is read before the next participant is created: the helper returns only the last name.
   for (let n = 0; n < 3; n += 1) {
     const line = await pension();
     pensions.push(line);
@@ -136,7 +136,7 @@ test('a month pays whoever is set up, and says of everybody else why not', async
   expect(further).toMatchObject([{ state: 'open', on: `${month}-15`, copied: true }]);
 });
 
-test('a batch is released, reviewed, funded and paid like any other order; nothing is made twice', async () => {
+test('a batch is released, reviewed, funded, and paid like any other order; nothing is created twice', async () => {
   const found = await desk.call<Batch[]>('GET', '/private/recurring/batches?search-status=equals(draft)');
   const id = found.result[0]?.id ?? '';
   const denied = await client.call('POST', `/private/recurring/batches/${id}/release`, {});
@@ -184,7 +184,7 @@ test('a batch is released, reviewed, funded and paid like any other order; nothi
   expect(await preview()).toMatchObject({ payments: 1, made: 1 });
 });
 
-test('bad input changes nothing: months out of reach, nobody due, foreign plans, pauses without a reason', async () => {
+test('bad input changes nothing: months out of range, no payees due, foreign plans, pauses without a reason', async () => {
   expect((await create({ month: '2019-01' })).status.code).toBe('monthOutOfReach');
   expect((await create({ month: 'soon' })).httpStatus).toBe(422);
   expect((await create({ planIds: [] })).httpStatus).toBe(422);
@@ -197,7 +197,7 @@ test('bad input changes nothing: months out of reach, nobody due, foreign plans,
   expect((await pause(pensions[1]?.lineId ?? '', false, '')).result.isPaymentCreationPaused).toBe(false);
 });
 
-test('a client reads the month of an own plan, and no other', async () => {
+test('a client reads the months of its own plans only', async () => {
   const url = (planId: string) => `/public/recurring/plans/${planId}/current-month-payment-orders`;
   const own = await client.call<{ month: string; orders: { needed: number; gap: number }[] }>('GET', url(place.planId));
   expect(own.result).toMatchObject({ month: today.slice(0, 7) });
@@ -206,7 +206,7 @@ test('a client reads the month of an own plan, and no other', async () => {
   expect(foreign.httpStatus).toBe(404);
 });
 
-test('pensions are searched by their schedule', async () => {
+test('searches pensions by their schedule', async () => {
   const found = await desk.call<{ paymentFrequencyCode: string; firstPaymentMonth: string }[]>(
     'GET',
     `/public/order-lines?search-paymentFrequencyCode=equals(onceEveryMonth)&search-firstPaymentMonth=equals(${today.slice(0, 7)})&search-repeatsLineId=isEmpty()`,
@@ -215,7 +215,7 @@ test('pensions are searched by their schedule', async () => {
   expect(found.result[0]).toMatchObject({ targetSpecificDayOfMonth: 15, finalPaymentMonth: null });
 });
 
-test('the books stand', async () => {
+test('the ledger is consistent', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
   expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);

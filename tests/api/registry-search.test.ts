@@ -35,7 +35,7 @@ const look = (taxId: string, from?: string, token?: string) =>
     ...(from === undefined ? {} : { from }),
   });
 
-test('[registry-public-search] the public and employers learn who holds something, and neither whom it is for nor how to reach the record', async () => {
+test('[registry-public-search] the public and employers learn who holds something, but not for whom or how to reach the record', async () => {
   const employer = await logins.signIn(
     await logins.makeUser('nationalRegistryClient'),
     undefined,
@@ -53,7 +53,7 @@ test('[registry-public-search] the public and employers learn who holds somethin
   expect(rows.map((row) => row.was_found)).toEqual([true, true, false]);
 });
 
-test('[abuse-7] 1,000 looks from one place: ten are answered', async () => {
+test('[abuse-7] answers ten of 1,000 searches from one address', async () => {
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, (_, i) => look(`90070${String(i + 1000).padStart(4, '0')}`, '10.9.9.9')),
   );
@@ -64,7 +64,7 @@ test('[abuse-7] 1,000 looks from one place: ten are answered', async () => {
   expect((await look('900700001', '10.9.9.9')).httpStatus).toBe(429);
 });
 
-test('[abuse-7] each look costs a captcha of its own, hit or miss', async () => {
+test('[abuse-7] each search requires a new captcha, found or not', async () => {
   const platform = { ...server.platform, config: { ...server.platform.config, isCaptchaOn: true } };
   const [endpoint] = findPeopleEndpoints(platform);
   const send = (number: string, captchaResponse?: string) =>

@@ -22,7 +22,7 @@ const logIn = (username: string, more: object = {}) =>
 const confirm = (emailAddress: string, emailConfirmationCode: string) =>
   logins.post<Begun>(`${base}/confirm-email-address-by-code`, { emailAddress, emailConfirmationCode });
 
-test('[registry-unconfirmed-to-new-password] an employer registers, comes in without a session until the address is proven, and sets a password', async () => {
+test('[registry-unconfirmed-to-new-password] an employer registers, has no session until the address is confirmed, and sets a password', async () => {
   const emailAddress = 'employer@example.test';
   const registered = await logins.post(`${base}/register`, {
     firstName: 'Emil',
@@ -75,7 +75,7 @@ test('a known address registers like an unknown one', async () => {
 });
 
 test.each(['staffMember', 'client', 'participant', 'advisor', 'accountHolder'])(
-  'a %s does not fit the registry’s sign-in: no session, no code, one answer',
+  "rejects a %s at the registry's sign-in: no session, no code, one response",
   async (type) => {
     const person = await logins.makeUser(type);
     const rejected = await logIn(person.emailAddress);
@@ -97,7 +97,7 @@ test.each(['staffMember', 'client', 'participant', 'advisor', 'accountHolder'])(
   },
 );
 
-test('wrong passwords are counted as everywhere, and the unconfirmed are not told apart without the password', async () => {
+test("counts wrong passwords as everywhere, and doesn't reveal unconfirmed users without the password", async () => {
   const waiting = await logins.makeUser('nationalRegistryClient', { email_address_confirmed: false });
   const wrong = await logIn(waiting.emailAddress, { password: 'Wrong-Horse-1!' });
   expect([wrong.httpStatus, wrong.status.code]).toEqual([401, 'wrongPassword']);
@@ -105,7 +105,7 @@ test('wrong passwords are counted as everywhere, and the unconfirmed are not tol
   expect((await logIn(waiting.emailAddress)).status.code).toBe('locked');
 });
 
-test('[abuse-18] an employer does not fit the general sign-in: no session, no code, one answer, with a password or a code', async () => {
+test('[abuse-18] rejects an employer at the general sign-in: no session, no code, one response, with a password or a code', async () => {
   const employer = await logins.makeUser('nationalRegistryClient');
   const general = (username: string, more: object = {}) =>
     logins.post<Begun>('/public/users/login', { username, password, step: 'verifyPassword', ...more });

@@ -47,7 +47,7 @@ async function importSheet(rows: readonly (readonly string[])[]): Promise<Regist
 }
 
 describe('registry accounts', () => {
-  test('an employer sees and changes its own account, and no other', async () => {
+  test('an employer reads and changes only its own account', async () => {
     expect((await employer.call<Row[]>('GET', accounts)).result).toHaveLength(1);
     expect((await stranger.call<Row[]>('GET', accounts)).result).toEqual([]);
     expect((await stranger.call('GET', `${accounts}/${accountId}`)).httpStatus).toBe(404);
@@ -58,7 +58,7 @@ describe('registry accounts', () => {
     expect(wrong.result).toEqual({ errors: { contactEmailAddress: ['Please enter valid email'] } });
   });
 
-  test('[bulk-delete-failure] many are deleted together, or none', async () => {
+  test('[bulk-delete-failure] deletes all of many or none', async () => {
     const make = async (companyName: string) =>
       (await staff.call<Row>('POST', accounts, { ...company, companyName })).result.id;
     const ids = [await make('One'), await make('Two')];
@@ -73,8 +73,8 @@ describe('registry accounts', () => {
   });
 });
 
-describe('people of a sheet', () => {
-  test('a sheet with a wrong row brings nobody and says what is wrong where', async () => {
+describe('people from a spreadsheet', () => {
+  test("a spreadsheet with a wrong row imports no one and names each error's place", async () => {
     const status = await importSheet([
       ['Ada', 'Sample', '900-70-0001', 'Savings'],
       ['Bob', '', '900-70-0002', 'Savings'],
@@ -90,7 +90,7 @@ describe('people of a sheet', () => {
     expect((await employer.call<Row[]>('GET', people)).result).toEqual([]);
   });
 
-  test('a good sheet lists everybody once, however often it is uploaded', async () => {
+  test('a valid spreadsheet lists each person once, however often it is uploaded', async () => {
     const rows = [
       ['Ada', 'Sample', '900-70-0001', 'Savings'],
       ['Bob', 'Sample', '900-70-0002', ''],
@@ -113,7 +113,7 @@ describe('people of a sheet', () => {
     });
   });
 
-  test('one person is listed by hand; the same tax id is not listed twice', async () => {
+  test('lists one person manually; rejects the same tax ID a second time', async () => {
     const body = { firstName: 'Eve', lastName: 'Sample', taxId: '900-70-0003' };
     const path = `${accounts}/${accountId}/participants`;
     expect((await employer.call('POST', path, body)).httpStatus).toBe(200);
@@ -124,7 +124,7 @@ describe('people of a sheet', () => {
     expect((await employer.call('POST', path, { ...body, taxId: '123' })).httpStatus).toBe(422);
   });
 
-  test('a tax id is found by its exact value, and every look is kept', async () => {
+  test('finds a tax ID by its exact value and records every search', async () => {
     const look = (taxId: string) => staff.call<RegistryMatch[]>('GET', `${people}/tax-id/${taxId}?captchaResponse=`);
     expect((await look('900700001')).result).toMatchObject([{ firstName: 'Ada', companyName: 'Fourth Coffee' }]);
     expect((await look('900-70-0099')).result).toEqual([]);
@@ -142,7 +142,7 @@ describe('people of a sheet', () => {
     expect(other.httpStatus).toBe(422);
   });
 
-  test('the employer is told once a day; the person is found, reunited, listed again', async () => {
+  test('notifies the employer once a day; the person is found, reunited, and listed again', async () => {
     const [ada] = (await staff.call<Row[]>('GET', `${people}?search-firstName=equals(Ada)`)).result;
     const path = `/private/national-registry/participants/${ada?.id}`;
     expect((await staff.call<Row>('POST', `${path}/tell-employer`)).result['status']).toBe('found');
@@ -156,7 +156,7 @@ describe('people of a sheet', () => {
   });
 });
 
-describe('messages of the public site', () => {
+describe('messages from the public site', () => {
   const message = {
     fullName: 'Ada Sample',
     emailAddress: 'ada@example.test',
@@ -167,7 +167,7 @@ describe('messages of the public site', () => {
   const leave = () =>
     server.anonymous().call<{ id: string }>('POST', '/public/national-registry/contact-requests', message);
 
-  test('anybody leaves one; staff assign, answer, reopen and close it', async () => {
+  test('anyone can leave one; staff assign, answer, reopen, and close it', async () => {
     const left = await leave();
     expect(left.httpStatus).toBe(200);
     const path = `${requests}/${left.result.id}`;
@@ -186,7 +186,7 @@ describe('messages of the public site', () => {
     expect((await employer.call('GET', '/public/national-registry/contact-requests')).httpStatus).toBe(403);
   });
 
-  test('what is missing is told by field', async () => {
+  test('reports missing fields by name', async () => {
     const wrong = await server
       .anonymous()
       .call('POST', '/public/national-registry/contact-requests', { ...message, emailAddress: 'ada', topic: 'other' });

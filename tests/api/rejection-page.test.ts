@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 const open = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers: { 'sec-fetch-mode': 'navigate', accept: 'text/html', ...headers } });
 
-test('a file that is opened in a tab and refused shows the sentence as a page', async () => {
+test('a rejected file opened in a browser tab shows the message as a page', async () => {
   const url = `/public/files/${newId()}/view`;
   const asked = await staff.call('GET', url);
   expect(asked.httpStatus).toBe(404);
@@ -30,7 +30,7 @@ test('a file that is opened in a tab and refused shows the sentence as a page', 
 });
 
 test.each(['/public/files/x/view', '/private/outgoing-bank-files/%3Cb%3E/download', '/public/nothing-here'])(
-  'without a sign-in %s is a page too, and says nothing that was asked',
+  'without a sign-in %s is a page too and repeats nothing from the request',
   async (url) => {
     const page = await open(url);
     expect(page.statusCode).toBeGreaterThanOrEqual(400);
@@ -39,7 +39,7 @@ test.each(['/public/files/x/view', '/private/outgoing-bank-files/%3Cb%3E/downloa
   },
 );
 
-test('a program gets JSON, and so does a page that opened well', async () => {
+test('a program gets JSON, and so does a page that opened successfully', async () => {
   const asked = await open(`/public/files/${newId()}/view`, { 'sec-fetch-mode': 'cors' });
   expect(asked.headers['content-type']).toMatch(/^application\/json/);
   const lookup = await open('/public/states');

@@ -28,7 +28,7 @@ async function removeOldWork(): Promise<void> {
   await server.jobs.runDue();
 }
 
-test('finished jobs, texts of delivered messages and kept answers go after their days; what is young or open stays', async () => {
+test('deletes finished jobs, texts of delivered messages, and saved responses after their retention; keeps recent or open ones', async () => {
   for (const cause of ['old', 'young', 'unsent']) await message(cause);
   await server.jobs.runDue();
   await db().query(`update outbox_messages set sent_at = now() - interval '15 days' where cause = 'old'`);
@@ -73,7 +73,7 @@ test('finished jobs, texts of delivered messages and kept answers go after their
   expect(await message('old')).toBeUndefined();
 });
 
-test('the days are a setting, and one that is no number of days counts as the usual', async () => {
+test('the retention days are a setting, and an invalid number uses the default', async () => {
   const set = (value: string) =>
     db().query(`update system_properties set value = $1 where property_name = 'outboxDaysKept'`, [value]);
   await set('never');
@@ -87,7 +87,7 @@ test('the days are a setting, and one that is no number of days counts as the us
   ).toHaveLength(1);
 });
 
-test('[outbox-sealed] what an earlier program wrote in clear is sealed at the start and still delivered', async () => {
+test('[outbox-sealed] encrypts at startup what an earlier version stored in plain text, and still delivers it', async () => {
   await db().query(
     `insert into outbox_messages (channel, recipient, kind, cause, subject, body_text) values ('email', 'old@example.test', 'k', 'c', 's', 'Your code is 987654.')`,
   );

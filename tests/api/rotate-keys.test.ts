@@ -15,7 +15,7 @@ import { timeEnvironment } from '../support/test-time/test-time.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let server: TestServer;
-/** A process that never looks again, and seals with the keys of the beginning. */
+/** A process that never refreshes its keys and encrypts with those from its start. */
 let asleep: LiveKeyring;
 let place: Awaited<ReturnType<TestServer['sponsor']>>;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const db = () => server.platform.database;
 const keys = () => server.platform.config.keys;
 
-/** A process of its own: it knows the keys that it read last. */
+/** A separate process, which knows the keys that it read last. */
 const anotherProcess = () => readKeyring(db(), keys().master, keys().blindIndex);
 
 const taxIdOf = (n: number): string => `000${String(n).padStart(6, '0')}`;
@@ -42,7 +42,7 @@ async function addPeople(first: number, count: number, keyring = server.platform
       ${numbers.map((number) => keyring.seal('taxId', number))}::bytea[], ${numbers.map((number) => keyring.blindIndex('taxId', number))}::bytea[]) as given (id, friendly, number, sealed, index)`);
 }
 
-/** Every person's sealed tax id opens to the number that stands as the last name. */
+/** Asserts that every participant's encrypted tax ID decrypts to the number in the last name. */
 async function wrongPeople(): Promise<string[]> {
   const keyring = await anotherProcess();
   const rows = await db().many<{ last_name: string; sealed: Buffer }>(
@@ -69,7 +69,7 @@ async function optionsOf(change: Partial<RotationOptions> = {}): Promise<Rotatio
   };
 }
 
-/** How many values of any column begin with one of these keys, in bytes or in JSON. */
+/** Counts the values of any column that begin with one of these keys, in bytes or in JSON. */
 async function valuesNaming(ids: readonly string[]): Promise<number> {
   let found = 0;
   for (const { table } of await sealedColumns(db())) {
@@ -86,7 +86,7 @@ async function valuesNaming(ids: readonly string[]): Promise<number> {
 }
 
 describe('rotating the data keys', () => {
-  test('seals every value anew while others write and read, and retires the keys before', async () => {
+  test('re-encrypts every value during reads and writes, and retires the previous keys', async () => {
     const before = await keysBy('sealing');
     const letter = server.platform.keyring.seal('letter', '{"pin":"ABCD"}');
     const upload = {
@@ -103,7 +103,7 @@ describe('rotating the data keys', () => {
       (await server.signIn('client')).userId,
       letter,
     ]);
-    // The processes that serve meanwhile: they look for keys every 50 milliseconds, and write all the time.
+    // Serving processes: they check for keys every 50 milliseconds and write all the time.
     const served = await anotherProcess();
     const timer = setInterval(() => void served.refresh(), 50);
     let isRotating = true;
@@ -146,12 +146,12 @@ describe('rotating the data keys', () => {
     await db().query('delete from authenticators');
   });
 
-  test('is taken up where kill -9 stopped it, by the command and by nothing else at once', {
+  test('resumes after kill -9 only through the command, one run at a time', {
     timeout: 60_000,
   }, async () => {
     await addPeople(100_000, 1_500);
     const before = await keysBy('sealing');
-    // Enough rows that the first table is not the last: it is killed between two of them.
+    // Enough rows that the rotation is killed between two of several tables.
     await db().query('create table rotation_brake (secret bytea)');
     await db().query(`insert into rotation_brake select tax_id_encrypted from participants, generate_series(1, 4)`);
     const child = startCommand();
@@ -177,7 +177,7 @@ describe('rotating the data keys', () => {
     await db().query('drop table rotation_brake');
   });
 
-  test('destroys what an earlier rotation retired a day ago; a value that came back and names it is sealed anew first', async () => {
+  test('destroys keys retired by a rotation a day ago; first re-encrypts a restored value that uses them', async () => {
     const old = (await keysBy('retired')).length;
     await db().query(`update data_keys set state_since = now() - interval '2 days' where state = 'retired'`);
     await addPeople(200_000, 1, asleep);
@@ -190,7 +190,7 @@ describe('rotating the data keys', () => {
   });
 });
 
-test('data keys move under a new master key while processes with both serve; the old one opens nothing any more', async () => {
+test('wraps data keys with a new master key while processes with both serve; the old one opens nothing afterwards', async () => {
   const [next, { master, blindIndex }] = [new Uint8Array(randomBytes(32)), keys()];
   const serving = await readKeyring(db(), next, blindIndex, master);
   const count = (await db().one<{ n: number }>(sql`select count(*)::int as n from data_keys`))?.n;
@@ -204,7 +204,7 @@ test('data keys move under a new master key while processes with both serve; the
   await rewrapKeys(db(), mastersOf({ master, previousMaster: next }));
 });
 
-test('the command says what to set when there is no key to come from, and refuses words that it does not know', async () => {
+test('the command says what to set when no key is available, and rejects unknown arguments', async () => {
   const said = await Promise.all([textOf(startCommand('--master')), textOf(startCommand('--all'))]);
   expect(said[0]).toContain('FIDUCIA_PREVIOUS_MASTER_KEY to the current one');
   expect(said[1]).toContain('--all is not a known option');

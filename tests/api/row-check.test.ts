@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs a planted statement where the server declares a row `{ id: string }`, and takes what the check reports. */
+/** Runs a planted statement where the server declares a row `{ id: string }`, and returns what the check reports. */
 async function faultsOf(statement: ReturnType<typeof sql>): Promise<string[]> {
   const watch = rowWatch(inject('declaredRowsPath'), inject('catalogPath'));
   expect(watch.takeFaults(), 'of statements that are not planted').toEqual([]);
@@ -35,12 +35,12 @@ test.each([
   ],
   [sql`select null::text as id`, ['id: declared string, but a null was returned']],
 ])(
-  'a statement that does not return its declared row is reported with its call, column, and both types: %#',
+  "reports a statement that doesn't return its declared row with its call, column, and both types: %#",
   async (statement, faults) => {
     expect(await faultsOf(statement)).toEqual(faults.map((fault) => `${call} ${fault}`));
   },
 );
 
-test('a statement that returns its declared row is not reported', async () => {
+test('does not report a statement that returns its declared row', async () => {
   expect(await faultsOf(sql`select id from users where email_address is not null`)).toEqual([]);
 });

@@ -16,8 +16,8 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 const nobody: TenantScope = { userType: 'anonymous', userId: null, masterAccountIds: [], participantIds: [] };
 const ownTables = [...tablePolicies].filter(([, wall]) => wall.kind === 'rows').map(([table]) => table);
 const closedTables = [...tablePolicies].filter(([, wall]) => wall.kind === 'inner').map(([table]) => table);
-// Prices that belong to no account, and views that their maker gave to everybody, are everybody's.
-// Its content is a file, and no file was planted; its stored election is no real one.
+// Prices without an account, and views that their creator shared with all users, are visible to all.
+// The file's content was not planted; its stored election is not a real one.
 const unreadable = new Set([
   '/public/files/:fileId/view',
   '/public/files/:fileId/download',
@@ -29,7 +29,7 @@ const isSharedRow: Readonly<Record<string, string>> = {
   saved_views: "t.shared_with <> 'nobody'",
 };
 
-// What the checks of tables ask for that are no entities.
+// Values that table checks require and that are not entities.
 const more: Samples = {
   prospects: { account_id: referred },
   identity_checks: { result: 'passed' },
@@ -45,7 +45,7 @@ const more: Samples = {
 
 let server: TestServer;
 let database: Database;
-/** The sponsor whose rows fill every table, and somebody of another sponsor. */
+/** The sponsor whose rows fill every table, and a user of another sponsor. */
 let theirs: TenantScope;
 let foreign: TenantScope;
 let stranger: Caller;
@@ -95,7 +95,7 @@ afterAll(() => server.stop());
 
 const apart = new Set(['users', 'ledger_transactions', 'ledger_entries', 'saved_view_looks']);
 
-/** Rows that cannot be written one by one: entries balance their transaction, and a look has no id. */
+/** Rows that can't be written one by one: entries balance their transaction, and a view log row has no id. */
 async function plantApart(userId: string, accountId: string): Promise<void> {
   await database.inTx(async (tx) => {
     await tx.query('set local session_replication_role = replica');
@@ -120,7 +120,7 @@ const countOf = async (scope: TenantScope, table: string): Promise<number> => {
     .many<{ key: string }>(sql`select t.ctid::text as key from ${raw(table)} t where ${own(table)}`);
   return seen.filter(({ key }) => known.some((one) => one.key === key)).length;
 };
-// What was planted for the other sponsor and person, in tables that hold rows of both.
+// What was planted for the other sponsor and participant, in tables that hold rows of both.
 const ofTheirs = (table: string): string => {
   if (table === 'accounts') return `t.id = '${theirs.masterAccountIds[0]}'`;
   if (table === 'users') return `t.id = '${theirs.userId}'`;
@@ -129,13 +129,13 @@ const ofTheirs = (table: string): string => {
   return 'true';
 };
 
-describe('without a row rule of the engine', () => {
-  test.each(ownTables)('nothing of another sponsor or person is seen in %s', async (table) => {
+describe("without the engine's row rule", () => {
+  test.each(ownTables)('shows nothing of another sponsor or participant in %s', async (table) => {
     expect(await countOf(foreign, table)).toBe(0);
     expect(await countOf(nobody, table)).toBe(0);
   });
 
-  test('their own rows are seen, so that the wall is known to stand between the two', async () => {
+  test("shows a tenant's own rows, which proves that only the policy hides the others", async () => {
     const unseen: string[] = [];
     for (const table of ownTables) {
       if (table !== 'payment_batches' && (await countOf(theirs, table)) === 0) unseen.push(table);
@@ -143,7 +143,7 @@ describe('without a row rule of the engine', () => {
     expect(unseen).toEqual([]);
   });
 
-  test.each(ownTables)('nothing of another sponsor or person is changed in %s', async (table) => {
+  test.each(ownTables)('changes nothing of another sponsor or participant in %s', async (table) => {
     const column = columns.get(table)?.has('created_at') === true ? 'created_at' : [...(columns.get(table) ?? [])][0];
     const scoped = database.scopedTo(foreign);
     const changed = await scoped
@@ -154,7 +154,7 @@ describe('without a row rule of the engine', () => {
     expect([0, `permission denied for table ${table}`]).toContain(changed);
   });
 
-  test('a row cannot be given to somebody else', async () => {
+  test("a row can't be moved to another tenant", async () => {
     const made = database.scopedTo(foreign).run(sql`
       update plans set master_account_id = ${theirs.masterAccountIds[0]} where master_account_id = ${foreign.masterAccountIds[0]}`);
     await expect(made).rejects.toThrow('row-level security');
@@ -170,7 +170,7 @@ describe('without a row rule of the engine', () => {
     await expect(filed).rejects.toThrow('row-level security');
   });
 
-  test.each(closedTables)('a tenant has no more than the named rights on %s', async (table) => {
+  test.each(closedTables)('a tenant has only the named privileges on %s', async (table) => {
     const reads = rightsOf(tablePolicies.get(table) ?? { kind: 'reference' }).some((right) => right === 'select');
     expect(reads).toBe(false);
     await expect(database.scopedTo(theirs).run(sql`select * from ${raw(table)}`)).rejects.toThrow('permission denied');
@@ -178,7 +178,7 @@ describe('without a row rule of the engine', () => {
   });
 });
 
-describe('the database is as declared', () => {
+describe('the database matches its declarations', () => {
   const describePolicies = async (db: Pick<Database, 'query'>) => ({
     policies: (
       await db.query(`select tablename, policyname, roles::text, cmd, qual, with_check from pg_policies
@@ -204,7 +204,7 @@ describe('the database is as declared', () => {
     expect([...tablePolicies.keys()].filter((table) => !rows.some(({ name }) => name === table))).toEqual([]);
   });
 
-  test('policies and rights are those that the declarations ask for', async () => {
+  test('policies and privileges match the declarations', async () => {
     const now = await describePolicies(database);
     expect(now.policies.length).toBeGreaterThan(40);
     const asked = await database.inTx(
@@ -218,7 +218,7 @@ describe('the database is as declared', () => {
   });
 });
 
-describe('a scope stays with its request', () => {
+describe('a scope ends with its request', () => {
   let one: Database;
   beforeAll(() => {
     one = openDatabase({ url: server.platform.config.databaseUrl, connections: 1, statementTimeout: 500 });
@@ -241,7 +241,7 @@ describe('a scope stays with its request', () => {
     for (let round = 0; round < 7; round++) await expectApart();
   });
 
-  test('after a transaction that reached for the program and was rolled back by a refusal, an error or a time limit', async () => {
+  test('after a transaction switched to the system role and was rolled back by a rejection, an error, or a timeout', async () => {
     const scoped = one.scopedTo(theirs);
     await scoped.inTx(async (tx) => {
       expect(await plansSeen(tx)).toEqual(theirs.masterAccountIds);
@@ -276,7 +276,7 @@ describe('a scope stays with its request', () => {
     await expectApart();
   });
 
-  test('when statements of both scopes are asked at once', async () => {
+  test('when statements of both scopes run concurrently', async () => {
     const answers = await one
       .scopedTo(theirs)
       .inTx((tx) =>
@@ -290,14 +290,14 @@ describe('a scope stays with its request', () => {
     expect(answers.map((places) => places.length === 1)).toEqual([true, false, true, false]);
   });
 
-  test('a connection that cannot be told its scope is not used', async () => {
+  test("a connection whose scope can't be set is not used", async () => {
     const mistaken = { ...theirs, userType: '\0' };
     await expect(one.scopedTo(mistaken).query('select 1')).rejects.toThrow('invalid byte sequence');
     await expectApart();
   });
 });
 
-test('a request of a client runs as the tenant, one of staff as the program', async () => {
+test("a client's request runs as the tenant, a staff request as the system", async () => {
   const staff = await server.signIn('staffMember', ['plans.view']);
   const client = await server.signIn('client', ['plans.view'], { masterAccountIds: foreign.masterAccountIds });
   await database.query('alter policy tenant on plans using (false) with check (false)');
@@ -313,7 +313,7 @@ test('a request of a client runs as the tenant, one of staff as the program', as
   }
 });
 
-describe('what people may read, they can read', () => {
+describe('users can read what they may read', () => {
   const tenants = ['client', 'advisor', 'participant', 'accountHolder', 'nationalRegistryClient'] as const;
   const routes: readonly Route[] = listEndpoints().map(({ route }) => route);
   const permissions = [
@@ -321,7 +321,7 @@ describe('what people may read, they can read', () => {
   ];
   const tableOf = new Map(allTables.map(({ path, table }) => [path.split('/').at(-1) ?? '', table]));
 
-  test.each(tenants)('no reading of theirs breaks at the wall: %s', async (type) => {
+  test.each(tenants)('row-level security breaks none of their reads: %s', async (type) => {
     const [masterAccountId = ''] = theirs.masterAccountIds;
     const [participantId = ''] = theirs.participantIds;
     const place = type === 'client' || type === 'advisor' ? { masterAccountIds: [masterAccountId] } : { participantId };

@@ -45,7 +45,7 @@ const proposedFor = async (lineId: string) =>
     ?.proposedAction;
 
 describe('a version of a rule', () => {
-  test('is drafted, tried, and put in force by a second person; the queue goes by it at once', async () => {
+  test('is drafted, tested, and published by a second user; the queue follows it immediately', async () => {
     const line = await silent(1_500_00);
     const untouched = await silent(5_000_00);
     expect(await proposedFor(line.lineId)).toBe('automaticRollover');
@@ -58,7 +58,7 @@ describe('a version of a rule', () => {
     const example = tried.result.examples.find(({ orderLineId }) => orderLineId === line.lineId);
     expect(example?.before).toContain('IRA in the participant’s name');
     expect(example?.after).toContain('Savings account in the participant’s name');
-    // A line that goes the same way does not differ, though the limits in its sentence do.
+    // A line with the same outcome is not a difference, though the limits in its sentence differ.
     expect(tried.result.examples.map(({ orderLineId }) => orderLineId)).not.toContain(untouched.lineId);
     for (const { before, after } of tried.result.examples) expect(before.split('.')[0]).not.toBe(after.split('.')[0]);
     expect(await proposedFor(line.lineId)).toBe('automaticRollover');
@@ -70,7 +70,7 @@ describe('a version of a rule', () => {
     expect(step).toMatchObject({ rule: 'savingsUpToCeiling' });
     expect(step?.version).toMatch(/^defaultAction \d{4}-\d{2} no\. \d+$/);
     expect(bench.result.steps.map(({ area }) => area)).toContain('withholding');
-    // People read the path: names, never the program's codes.
+    // Users read the path: it contains names, never codes.
     for (const { title, facts, source } of bench.result.steps)
       for (const words of [title, source, ...facts.map(({ value }) => value)])
         expect(words).not.toMatch(/^[a-z]+[A-Z]|\bdoc \d/);
@@ -83,7 +83,7 @@ describe('a version of a rule', () => {
     expect((await transition(second, id, 'withdraw')).httpStatus).toBe(409);
   });
 
-  test('loses its dry run when it changes, and may be discarded by anybody who may edit', async () => {
+  test('loses its dry run when it changes, and any user who can edit it may discard it', async () => {
     const id = await draft();
     await writer.call('POST', `${versions}/${id}/dry-run`);
     const changed = await second.call<Version>('PATCH', `${versions}/${id}`, { reason: 'Said better' });
@@ -93,7 +93,7 @@ describe('a version of a rule', () => {
     expect((await writer.call('PATCH', `${versions}/${id}`, { reason: 'Late' })).httpStatus).toBe(409);
   });
 
-  test('is refused with what to do for every flaw', async () => {
+  test('is rejected with what to do for every error', async () => {
     const rejected = async (more: Record<string, unknown>) => {
       const answer = await writer.call<{ errors: object }>('POST', versions, ceilings(more));
       return [answer.httpStatus, Object.keys(answer.result.errors)];
@@ -113,7 +113,7 @@ describe('a version of a rule', () => {
     expect(await rejected({ validTo: addDays(today, -1) })).toEqual([422, ['validTo']]);
   });
 
-  test('that began in the past is not published, and one that is to come can be withdrawn', async () => {
+  test("can't be published with a past start, and can be withdrawn before its start", async () => {
     const past = await draft({ validFrom: addDays(today, -1) });
     await writer.call('POST', `${versions}/${past}/dry-run`);
     expect((await transition(second, past, 'publish')).httpStatus).toBe(409);
@@ -123,7 +123,7 @@ describe('a version of a rule', () => {
     expect((await transition(writer, later, 'withdraw')).result.status).toBe('withdrawn');
   });
 
-  test('of a state adds its rates to the list, and only those with the permission write', async () => {
+  test('for a state adds its rates to the list, and only users with the permission write it', async () => {
     const rules = await reader.call<ListedRule[]>('GET', '/private/rules');
     const maryland = rules.result.find(({ key }) => key === 'MD');
     const values = { ...maryland?.versions[0]?.values, eligibleRolloverRate: 800 };

@@ -30,7 +30,7 @@ const seenBy = async (who: Caller) =>
   (await who.call<readonly ListView[]>('GET', `/public/saved-views/of-list?listPath=${listPath}`)).result;
 const labels = async (who: Caller) => (await seenBy(who)).map(({ label }) => label);
 
-test('a view is its maker’s own until it is shared with a role or with all staff; clients never see it', async () => {
+test('only its creator sees a view until it is shared with a role or all staff; clients never see it', async () => {
   const mine = await make(ana, 'Mine');
   const forRole = await make(ana, 'For a role', { sharedWith: 'role', roleId: bensRole });
   const forAll = await make(ana, 'For all', { sharedWith: 'everybody' });
@@ -47,7 +47,7 @@ test('a view is its maker’s own until it is shared with a role or with all sta
   expect(await labels(ben)).toEqual(['For a role']);
 });
 
-test('what cannot be: sharing by clients, a role without sharing, the same name twice', async () => {
+test('rejects sharing by clients, a role without sharing, and the same name twice', async () => {
   const rejected = await make(client, 'Ours', { sharedWith: 'everybody' });
   expect([rejected.httpStatus, Object.keys(rejected.result.errors)]).toEqual([422, ['sharedWith']]);
   const halves = await make(ana, 'Half', { sharedWith: 'role' });
@@ -58,7 +58,7 @@ test('what cannot be: sharing by clients, a role without sharing, the same name 
   expect((await make(ben, 'Twice')).httpStatus).toBe(200);
 });
 
-test('each reader’s last count is their own, and a view that is not theirs cannot be looked at', async () => {
+test("each reader has their own last count, and a view of another user can't be opened", async () => {
   const { result } = await make(ana, 'Counted', { sharedWith: 'everybody' });
   const look = (who: Caller, count: number) => who.call('POST', `/public/saved-views/${result.id}/look`, { count });
   expect((await look(ana, 7)).httpStatus).toBe(200);

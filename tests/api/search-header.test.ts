@@ -51,7 +51,7 @@ const search = async (address: string, beside?: string) => {
 };
 const written = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
 
-test('every field of a sealed kind is one that searches carry beside the address', () => {
+test('searches can send every field of an encrypted kind in the header', () => {
   const sealed = allEntities.flatMap(({ name, fields }) =>
     Object.entries<Field>(fields)
       .filter(([, { kind }]) => kind === 'taxId' || kind === 'secret')
@@ -61,21 +61,21 @@ test('every field of a sealed kind is one that searches carry beside the address
   expect(sealed.filter((field) => !isSealedField(field.split('.')[1] ?? ''))).toEqual([]);
 });
 
-test('a filter in the header finds what it finds in the address', async () => {
+test('a filter in the header finds the same records as in the address', async () => {
   const parameters = { 'search-taxId': `equals(${taxId})` };
   const inHeader = await search('', written(parameters));
   expect([inHeader.status, inHeader.ids]).toEqual([200, [id]]);
   expect((await search(`?${written(parameters)}`)).ids).toEqual([id]);
 });
 
-test('the free text in the header is the text of the search', async () => {
+test('the free text in the header is the search text', async () => {
   const inHeader = await search('', written({ query: taxId }));
   expect([inHeader.status, inHeader.answer.search]).toMatchObject([200, { query: taxId }]);
   expect(inHeader.ids).toEqual((await search(`?${written({ query: taxId })}`)).ids);
   expect(inHeader.ids).not.toEqual((await search('')).ids);
 });
 
-test('the two halves of one search count together', async () => {
+test('both parts of one search count together', async () => {
   const both = await search(
     '?search-lastName=equals(Header)&sortBy=lastName',
     written({ 'search-taxId': `equals(${taxId})` }),
@@ -96,29 +96,29 @@ test.each([
   ['a prototype', '__proto__=x'],
   ['far too much', `query=${'x'.repeat(9_000)}`],
   ['the same text as the address', 'query=other'],
-])('a header with %s is refused by name', async (_what, beside) => {
+])('rejects a header with %s by name', async (_what, beside) => {
   const { status } = await search('?query=Ada', beside);
   expect(status).toBe(422);
 });
 
-test('a field that nobody may search by is refused in the header as in the address', async () => {
+test('rejects a non-searchable field in the header as in the address', async () => {
   const inAddress = await search(`?${written({ 'search-nothing': 'equals(1)' })}`);
   const inHeader = await search('', written({ 'search-nothing': 'equals(1)' }));
   expect([inHeader.status, inHeader.answer.result]).toEqual([422, inAddress.answer.result]);
 });
 
-test('a call that changes something takes no such header', async () => {
+test('a call that changes data rejects the header', async () => {
   const answer = await staff.call('POST', `/public/participants/${id}`, {}, { 'x-search': 'query=Ada' });
   expect(answer.httpStatus).not.toBe(200);
 });
 
-test('no log line holds what was looked for', () => {
+test('no log line contains the search text', () => {
   expect(logLines.length).toBeGreaterThan(5);
   const all = logLines.join('');
   expect([taxId, taxId.replaceAll('-', '')].filter((form) => all.includes(form))).toEqual([]);
 });
 
-test('a view is not kept with a sealed value in its search', async () => {
+test("a saved view can't contain an encrypted value in its search", async () => {
   const keep = (parameters: Record<string, string>) =>
     staff.call('POST', '/public/saved-views', {
       label: `View ${newId().slice(0, 6)}`,
@@ -131,7 +131,7 @@ test('a view is not kept with a sealed value in its search', async () => {
   expect(plain.httpStatus, plain.text).toBe(200);
 });
 
-test('the text of an address is decoded once, and a parameter that stands twice is refused by name', async () => {
+test('decodes the address once and rejects a duplicate parameter by name', async () => {
   const twice = await search('?query=%252741%2525');
   expect([twice.status, twice.answer.search]).toMatchObject([200, { query: '%2741%25' }]);
   for (const name of ['query', 'page', 'sortBy', 'includeDeleted']) {

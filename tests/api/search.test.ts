@@ -33,8 +33,8 @@ afterAll(() => server.stop());
 const addressOf = (entity: { audience: string; path: string }, query: Record<string, string>) =>
   `/${entity.audience}/${entity.path}?${new URLSearchParams(query)}`;
 
-describe('what stands in a request never becomes a statement', () => {
-  test('thirty injections in every parameter: the answer is 200 or 422, and no statement carries a trace', async () => {
+describe('request text never becomes SQL', () => {
+  test('thirty injections in every parameter: the response is 200 or 422, and no statement contains a trace', async () => {
     expect(sqlInjections).toHaveLength(30);
     const seen: string[] = [];
     const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
@@ -73,7 +73,7 @@ describe('what stands in a request never becomes a statement', () => {
     expect(seen.filter((text) => text.includes(injectionMark))).toEqual([]);
   }, 120_000);
 
-  test('every method of every searchable field of every entity answers, whatever lawful value it gets', async () => {
+  test('every method of every searchable field of every entity accepts every valid value', async () => {
     const values: Record<string, string> = {
       number: '9007199254740991',
       money: '-9007199254740991',
@@ -121,7 +121,7 @@ const wrongDates = [
   '0000-01-01',
   '2200-01-01',
 ];
-test.each(wrongDates)('a moment that is none is refused by key: %s', async (text) => {
+test.each(wrongDates)('rejects an invalid time by key: %s', async (text) => {
   const answer = await staff.call<{ errors: object }>(
     'GET',
     `/public/plans?search-createdAt=equals(${encodeURIComponent(text)})`,
@@ -129,8 +129,8 @@ test.each(wrongDates)('a moment that is none is refused by key: %s', async (text
   expect([answer.httpStatus, Object.keys(answer.result.errors)]).toEqual([422, ['search-createdAt']]);
 });
 
-describe('the reply', () => {
-  test('[search-response-shape] result, collection and search', async () => {
+describe('the response', () => {
+  test('[search-response-shape] result, collection, and search', async () => {
     const answer = JSON.parse((await staff.call('GET', '/public/plans?query=savings&sortBy=displayName')).text);
     expect(answer.result).toHaveLength(2);
     expect(answer.collection).toEqual({
@@ -147,7 +147,7 @@ describe('the reply', () => {
     );
   });
 
-  test('field metadata: what a list and its filters are drawn from, each data type with its methods', async () => {
+  test('field metadata: what a list and its filters need, each data type with its methods', async () => {
     const answer = await staff.call('GET', '/public/order-lines');
     const fields = answer.search.fields as readonly SearchField[];
     for (const field of fields) {
@@ -175,7 +175,7 @@ describe('the reply', () => {
     expect(byName.get('planId')).toMatchObject({ dataType: 'multipleSelectEntitySearch', entityType: 'Plan' });
   });
 
-  test('[search-by-entity] text, private filters such as Id isOneOf, page, size and sort together', async () => {
+  test('[search-by-entity] text, private filters such as Id isOneOf, page, size, and sort together', async () => {
     const query = {
       query: 'savings plan',
       'search-Id': `isOneOf(${ours.planId},${theirs.planId})`,
@@ -189,7 +189,7 @@ describe('the reply', () => {
     expect(answer.collection).toMatchObject({ page: 2, totalResults: 2, totalPages: 2 });
   });
 
-  test('objects=1 tells of the records that a row refers to, those that its reader may see', async () => {
+  test('objects=1 adds the records that a row references and its reader may see', async () => {
     interface Row {
       readonly id: string;
       readonly masterAccount: { readonly id: string; readonly displayName: string } | null;
@@ -205,7 +205,7 @@ describe('the reply', () => {
     expect(plain.result.every((row) => !('masterAccount' in row))).toBe(true);
   });
 
-  test('[search-full-count] a page counts to a thousand; the full count is asked for by itself', async () => {
+  test('[search-full-count] a page counts up to a thousand; the full count is requested separately', async () => {
     await server.platform.database.query(
       `insert into system_properties (property_name, value) select 'n' || n, 'many' from generate_series(1, 1100) n`,
     );
@@ -220,7 +220,7 @@ describe('the reply', () => {
     expect(last.collection).toMatchObject({ page: 44, totalResults: 1_100, isFullCount: true });
   });
 
-  test('includeDeleted=1 shows deleted ones to staff alone', async () => {
+  test('includeDeleted=1 shows deleted records to staff only', async () => {
     await server.platform.database.query('update plans set deleted_at = now() where id = $1', [ours.planId]);
     const count = async (caller: Caller, tail = '') =>
       (await caller.call<unknown[]>('GET', `/public/plans${tail}`)).result.length;

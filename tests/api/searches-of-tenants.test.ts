@@ -6,7 +6,7 @@ import type { Table } from '../../packages/server/src/platform/engine/table.ts';
 import { tablePolicies } from '../../packages/server/src/row-security/table-policies.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
-// Texts of other tables, and tables that stay short.
+// Texts of other tables, and tables that stay small.
 const withoutIndex = new Set([
   'agreements',
   'deposit_batches',
@@ -49,7 +49,7 @@ interface PlanNode {
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The indexes whose letters a tenant's search box reads, where the table has no index but these and its keys. */
+/** Returns the trigram indexes that a tenant's search box uses, where the table has no other index but its keys. */
 async function readByTenant({ table, textSearch = '' }: Table): Promise<(string | undefined)[]> {
   await owner.query('begin');
   try {
@@ -76,8 +76,8 @@ const isMarked = async () =>
   (await owner.query<{ marked: boolean }>(`select proleakproof as marked from pg_proc where proname = 'texticlike'`))
     .rows[0]?.marked;
 
-describe('words that the people of a sponsor seek', () => {
-  test('every table that people search by words and that grows has an index of letters', async () => {
+describe("text searches of a sponsor's users", () => {
+  test('every growing table that users search by text has a trigram index', async () => {
     const { rows: found } = await owner.query<{ tablename: string }>(
       `select distinct tablename from pg_indexes where schemaname = current_schema() and indexdef like '%gin_trgm_ops%'`,
     );
@@ -89,18 +89,18 @@ describe('words that the people of a sponsor seek', () => {
   });
 
   test.each(ofTenants.map((entity) => [entity.table, entity] as const))(
-    'are found through the index of letters before the policy is asked: %s',
+    'use the trigram index before the policy is checked: %s',
     async (table, entity) => {
       expect(await readByTenant(entity)).toEqual([expect.stringMatching(new RegExp(`^${table}__`))]);
     },
   );
 
-  test('are found through no index where the functions are not trusted', async () => {
+  test('use no index if the functions are not leakproof', async () => {
     await setMark('not leakproof');
     expect(await readByTenant(orderLineTable)).toEqual([]);
   });
 
-  test('are the same words with and without that trust, and nobody else’s', async () => {
+  test("return the same rows with and without leakproof functions, and no other tenant's", async () => {
     const [ours, theirs] = [await server.sponsor('Northwind Mills'), await server.sponsor('Fabrikam')];
     const names = ['Ada Gonzalez', 'Bo Gonzaga', 'Wei Ng'];
     for (const place of [ours, theirs])
@@ -127,8 +127,8 @@ describe('words that the people of a sponsor seek', () => {
     expect(trusted).toEqual([['Gonzaga', 'Gonzalez'], ['Gonzalez'], ['Gonzaga', 'Gonzalez'], ['Ng']]);
   });
 
-  // The one error of `like` that could tell of rows: a pattern that ends in its escape character fails where a row gets so far.
-  test('never make a pattern that fails, whatever is typed', async () => {
+  // The one error of `like` that could reveal rows: a pattern ending in its escape character fails if a row gets that far.
+  test('never build a pattern that fails, whatever is typed', async () => {
     const ours = await server.sponsor('Contoso');
     const client = await server.signIn('client', ['account.view', 'participants.view', 'plans.view'], {
       masterAccountIds: [ours.masterAccountId],
@@ -149,7 +149,7 @@ describe('words that the people of a sponsor seek', () => {
     }
   });
 
-  test('each start trusts again, since a dump does not take that along; an owner who may not changes nothing', async () => {
+  test('each start marks the functions leakproof again, since a dump omits that; an owner without the privilege changes nothing', async () => {
     await setMark('not leakproof');
     await owner.query('set role fiducia_tenant');
     await owner.query('select trust_text_functions()');

@@ -35,7 +35,7 @@ const eventsOf = async (userId: string | null): Promise<Event[]> =>
   ).rows;
 
 describe('[ASVS-16.3.2] the security log', () => {
-  test('holds every kind of denial with who, what, when and the number of the request', async () => {
+  test('records every kind of rejection with the user, action, time, and request number', async () => {
     const staff = await server.signIn('staffMember', ['plans.view']);
     const client = await server.signIn('client', ['plans.view'], { masterAccountIds: [place.masterAccountId] });
     const other = await server.sponsor('Other Mills');
@@ -73,7 +73,7 @@ describe('[ASVS-16.3.2] the security log', () => {
     });
   });
 
-  test('holds limits that were hit, reveals, sign-ins and wrong passwords', async () => {
+  test('records reached limits, reveals, sign-ins, and wrong passwords', async () => {
     const logins = openLogins(server);
     const person = await logins.makeUser('client');
     const wrong = { username: person.emailAddress, password: 'Wrong-Horse-7!', step: 'verifyPassword' };
@@ -107,7 +107,7 @@ describe('[ASVS-16.3.2] the security log', () => {
     expect(found.result).toMatchObject([{ subject: line.participantId }]);
   });
 
-  test('is read by staff with system.view alone, and neither changed nor removed by anybody', async () => {
+  test("can be read by staff with system.view only, and can't be changed or deleted", async () => {
     const reader = await server.signIn('staffMember', ['system.view']);
     const others = [
       await server.signIn('staffMember', ['users.view']),
@@ -124,7 +124,7 @@ describe('[ASVS-16.3.2] the security log', () => {
     await expect(db().query(`update security_events set subject = 'x'`)).rejects.toThrow('append-only');
   });
 
-  test('is not filled by whoever sends refused requests in masses: one row says that there were more', async () => {
+  test('is not flooded by mass rejected requests: one row says that there were more', async () => {
     let time = 0;
     const note = openDenialLog(server.platform, () => time);
     const denial = {

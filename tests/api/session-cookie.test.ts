@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const statusWith = async (cookie: string) =>
   (await server.app.inject({ method: 'GET', url: '/public/users/authenticated-user', headers: { cookie } })).statusCode;
 
-test('over TLS the cookie may have the prefix that browsers hold to Secure: the web hears its name, the server takes it alone', async () => {
+test('over TLS the cookie can have the prefix that browsers restrict to Secure: the web app receives its name, and the server accepts only it', async () => {
   const told = await server.app.inject({ method: 'GET', url: '/runtime-configuration/properties.json' });
   expect(told.json()).toMatchObject({ cookieName: '__Secure-authToken' });
   expect(await statusWith(`other=1; __Secure-authToken=${person.token}`)).toBe(200);

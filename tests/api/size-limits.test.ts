@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const megabyte = 1_048_576;
 
-test('a file that is too large is answered with the limit of this installation', async () => {
+test("reports this installation's limit for a file that is too large", async () => {
   const answer = await staff.upload(logo, 'file', 'logo.png', new Uint8Array(3 * megabyte + 1));
   expect([answer.httpStatus, answer.status]).toMatchObject([
     413,
@@ -21,7 +21,7 @@ test('a file that is too large is answered with the limit of this installation',
   ]);
 });
 
-test('a JSON body that is too large is answered with the limit of bodies, which is not that of files', async () => {
+test('reports the body limit, not the file limit, for a JSON body that is too large', async () => {
   const answer = await staff.call('POST', '/public/plans', { displayName: 'x'.repeat(2 * megabyte) });
   expect([answer.httpStatus, answer.status]).toMatchObject([
     413,
@@ -33,7 +33,7 @@ test('a JSON body that is too large is answered with the limit of bodies, which 
   ]);
 });
 
-test('an address with a smaller limit of its own names no other limit', async () => {
+test('an address with its own smaller limit reports no other limit', async () => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/csp-reports',

@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 
 let scenario: Scenario;
 let bounces = 0;
-/** The bank takes the deposit back that funds a line. */
+/** Lets the bank return the deposit that funds a line. */
 async function bounce(line: PayableLine, cents: number): Promise<void> {
   bounces += 1;
   const bankReference = `BOUNCE ${bounces}`;
@@ -57,7 +57,7 @@ async function fundAgain(line: PayableLine, cents: number): Promise<void> {
   expect(made.httpStatus, made.text).toBe(200);
 }
 
-test('a cancelled batch gives a line no money that only the sponsor’s debt stood for', async () => {
+test("a canceled batch returns no money to a line that was covered only by the sponsor's debt", async () => {
   const line = await payableOne({ grossCents: 210_000 });
   const { batchId } = await run('ach', line, ['enter-at-bank']);
   await bounce(line, 210_000);
@@ -67,7 +67,7 @@ test('a cancelled batch gives a line no money that only the sponsor’s debt sto
   expect(await findings()).toEqual([]);
 });
 
-test('only what the debt stood for is taken: money of a deposit that held stays on the line', async () => {
+test('deducts only the debt: money of a deposit that cleared stays on the line', async () => {
   const line = await payableOne({ grossCents: 300_000 });
   const { batchId } = await run('ach', line, ['enter-at-bank']);
   await bounce(line, 300_000);
@@ -77,7 +77,7 @@ test('only what the debt stood for is taken: money of a deposit that held stays 
   expect([await lineMoney(line.lineId), await owed()]).toEqual([300_000, 0]);
 });
 
-test('a payment that comes back, and new money, make the debt good before anything is paid again', async () => {
+test('a returned payment and new money repay the debt before anything is paid again', async () => {
   const line = await payableOne({ grossCents: 400_000 });
   const { paymentId, date, total } = await run('ach', line);
   await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
@@ -85,7 +85,7 @@ test('a payment that comes back, and new money, make the debt good before anythi
   const file = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
   await releaser.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, { kind: 'ach-returns' });
   await simulateBankAnswers(date, [{ typeCode: '257', amountCents: total }]);
-  // The tax is withheld and stays so; the sponsor still owes it.
+  // The tax stays withheld; the sponsor still owes it.
   expect([await lineMoney(line.lineId), await owed()]).toEqual([0, 400_000 - total]);
   expect(await findings()).toEqual([]);
   await fundAgain(line, 400_000);
@@ -93,7 +93,7 @@ test('a payment that comes back, and new money, make the debt good before anythi
   expect(await findings()).toEqual([]);
 });
 
-test('a line that was paid and has ended takes the money that its sponsor owes, and no more', async () => {
+test('a paid and ended line accepts the money its sponsor owes, and no more', async () => {
   const line = await payableOne({ grossCents: 500_000 });
   const { date, total } = await run('ach', line);
   await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
@@ -131,14 +131,14 @@ interface Queues {
   readonly lines: readonly (readonly [gap: number, status: string, owedSince: string])[];
   readonly suggested: number;
 }
-/** Where staff look for money that is missing; `depositId` names the deposit that suggestions are asked for. */
+/** Returns the staff queues of missing money; `depositId` names the deposit to suggest links for. */
 async function queues(line: PayableLine, depositId: string): Promise<Queues> {
   const order = await one<{ id: string }>(sql`select order_id as id from order_lines where id = ${line.lineId}`);
   const read = async <T>(path: string) => (await trust.call<T>('GET', `/private/trust/${path}`)).result;
   const { tiles } = await read<{ tiles: readonly Tile[] }>('summary');
   const orders =
     await read<readonly { id: string; gap: number; lines: number; owedLines: number }[]>('orders-to-associate');
-  // As the home page asks every queue.
+  // The same query that the home page sends for every queue.
   const lines = await read<readonly { id: string; gap: number; status: string; owedSince: string }[]>(
     'order-lines-owed-for?resultsPerPage=25&sortBy=owedSince&sortDirection=asc',
   );
@@ -156,7 +156,7 @@ async function queues(line: PayableLine, depositId: string): Promise<Queues> {
   };
 }
 
-test('a paid line that its sponsor owes for stands in the queues of missing money, until it is made good', async () => {
+test('a paid line whose sponsor owes money is in the queues of missing money until it is repaid', async () => {
   const line = await payableOne({ grossCents: 700_000 });
   const { date, total } = await run('ach', line);
   await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);
@@ -182,7 +182,7 @@ test('a paid line that its sponsor owes for stands in the queues of missing mone
   expect(await findings()).toEqual([]);
 });
 
-test('the books prove that no line holds what its sponsor owes', async () => {
+test('the ledger proves that no line holds what its sponsor owes', async () => {
   const line = await payableOne({ grossCents: 600_000 });
   const { batchId } = await run('ach', line, ['enter-at-bank']);
   await bounce(line, 600_000);

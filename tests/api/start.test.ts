@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'admin.html'), '<title>Fiducia Admin</title>');
   port = await ownPort();
 });
-// A test that failed must not leave its program on the port of the next one.
+// A failed test must not leave its server on the port of the next one.
 afterEach(async () => {
   for (const { child, ended } of programs.splice(0)) {
     child.kill('SIGINT');
@@ -81,7 +81,7 @@ const databasePid = () => Number(readFileSync(join(folder, 'data/postgres/postma
 const page = async () =>
   (await fetch(`http://admin.fiducia.localhost:${port}/`, { headers: { accept: 'text/html' } })).text();
 
-test('it starts, serves, ends everything at Ctrl-C, and starts again after kill -9 of itself and of the database', async () => {
+test('starts, serves, shuts down on Ctrl-C, and starts again after kill -9 of itself and of the database', async () => {
   const first = startTestServer();
   await untilReady(first);
   expect(await page()).toContain('Fiducia Admin');
@@ -124,7 +124,7 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     /^DATABASE_URL is not a PostgreSQL URL\. .*\n--port is "0x"\. .*\n$/,
   ],
-])('%s ends it with one clear sentence a fault and exit code 1', async (_what, flags, environment, sentence) => {
+])('%s exits with one clear sentence per error and exit code 1', async (_what, flags, environment, sentence) => {
   const squatter = createServer();
   await new Promise<void>((done) => squatter.listen(port, '127.0.0.1', done));
   try {
@@ -136,7 +136,7 @@ test.each([
   }
 });
 
-test('an unreachable database ends it with one clear sentence and exit code 1', async () => {
+test('an unreachable database exits with one clear sentence and exit code 1', async () => {
   const running = startTestServer([], { DATABASE_URL: `postgresql://a:b@127.0.0.1:${await ownPort()}/c` });
   expect(await running.ended).toBe(1);
   expect(running.said()).toMatch(/^The database at 127\.0\.0\.1:\d+\/c can't be reached; .*\n$/);
@@ -144,7 +144,7 @@ test('an unreachable database ends it with one clear sentence and exit code 1', 
 
 const production = 'packages/server/src/main.ts';
 
-test('[production] the production start serves without demo, simulations and developer pages, and ends at SIGTERM', async () => {
+test('[production] the production start serves without the demo, simulators, and developer pages, and exits on SIGTERM', async () => {
   const database = await freshDatabase();
   const key = () => randomBytes(32).toString('base64');
   const running = startTestServer(
@@ -180,7 +180,7 @@ test('[production] the production start serves without demo, simulations and dev
   await database.drop();
 }, 90_000);
 
-test('[production] the production start says what is missing, and npm start refuses to be production', async () => {
+test("[production] the production start reports what is missing, and npm start won't run in production", async () => {
   const missing = startTestServer([], {}, production);
   expect(await missing.ended).toBe(1);
   expect(missing.said()).toMatch(/Production needs DATABASE_URL.*Production needs FIDUCIA_PROVIDERS_URL/s);

@@ -21,7 +21,7 @@ import { answersTo } from '../support/pay-run-scenario.ts';
 beforeAll(openEdges);
 afterAll(() => server.stop());
 
-test('messages and entries of nothing on a statement are no movements, and do not keep the rest from being booked', async () => {
+test("messages and zero entries on a statement create no transactions and don't block the rest", async () => {
   const told = await simulateBankAnswers('2026-11-02', [
     { typeCode: '890', amountCents: 0, text: 'BRANCH CLOSED ON THURSDAY' },
     { typeCode: '142', amountCents: 0, text: 'PRENOTE' },
@@ -30,7 +30,7 @@ test('messages and entries of nothing on a statement are no movements, and do no
   expect(told).toMatchObject({ totalRows: 1, newRows: 1, knownRows: 0 });
 });
 
-test('a credit that the bank told of before the debit of the same payment reaches its line when the debit is known', async () => {
+test('a credit reported before the debit of the same payment reaches its line when the debit is known', async () => {
   const line = await payableOne({ grossCents: 511_100 });
   const { paymentId, date, total } = await run('ach', line);
   const file = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
@@ -44,13 +44,13 @@ test('a credit that the bank told of before the debit of the same payment reache
   expect([(await movement('EARLY'))?.status, await lineMoney(line.lineId)]).toEqual(['settled', total]);
 });
 
-test('a wire that comes back as an incoming wire is the line’s money, not somebody’s deposit', async () => {
+test('a wire returned as an incoming wire belongs to the line, not to a new deposit', async () => {
   const line = await payableOne({ grossCents: 600_000, method: 'wirePayment' });
   const { paymentId, date, total } = await run('wire', line);
   const wire = await one<{ end_to_end_id: string; uetr: string }>(
     sql`select end_to_end_id, uetr from payments where id = ${paymentId}`,
   );
-  // The statements arrive in the wrong order: what came back before what went out.
+  // The statements arrive in the wrong order: the returned payment before the sent one.
   const text = `RTN OF FUNDS UETR ${wire?.uetr.toUpperCase()} ACCOUNT CLOSED`;
   await simulateBankAnswers(date, [{ typeCode: '195', amountCents: total, bankReference: 'RTN1', text }]);
   expect(await movement('RTN1')).toMatchObject({ status: 'unassigned', deposit_id: null });
@@ -64,7 +64,7 @@ test('a wire that comes back as an incoming wire is the line’s money, not some
   ]);
 });
 
-test('a wire that comes back less a fee waits for a person', async () => {
+test('a wire returned minus a fee waits for a user', async () => {
   const line = await payableOne({ grossCents: 610_000, method: 'wirePayment' });
   const { paymentId, date, total } = await run('wire', line);
   const wire = await one<{ end_to_end_id: string }>(sql`select end_to_end_id from payments where id = ${paymentId}`);
@@ -80,7 +80,7 @@ test('a wire that comes back less a fee waits for a person', async () => {
   expect(await paymentState(paymentId)).toBe('cleared');
 });
 
-test('two debits that could pay the same batch, looked at by two workers at once, are not both taken for it', async () => {
+test("two concurrent workers don't match two debits to the same batch", async () => {
   const line = await payableOne({ grossCents: 731_300 });
   const { date, total } = await run('ach', line);
   const debit = (bankReference: string) => ({ typeCode: '466', amountCents: total, bankReference });
@@ -106,7 +106,7 @@ test('two debits that could pay the same batch, looked at by two workers at once
   await server.jobs.runDue();
 });
 
-test('as many equal debits as equal batches pay them all, on whatever days the bank tells of them', async () => {
+test('as many equal debits as equal batches pay them all, on whatever days the bank reports them', async () => {
   const [x, y] = [
     await run('ach', await payableOne({ grossCents: 444_400 })),
     await run('ach', await payableOne({ grossCents: 444_400 })),
@@ -118,6 +118,6 @@ test('as many equal debits as equal batches pay them all, on whatever days the b
   expect([(await movement('EQUAL-1'))?.status, (await movement('EQUAL-2'))?.status]).toEqual(['settled', 'settled']);
 });
 
-test('after all of it every predicate of the audit is clean', async () => {
+test('every audit predicate is clean afterwards', async () => {
   expect(await findings()).toEqual([]);
 });

@@ -50,18 +50,15 @@ describe('lookups', () => {
     ['delivery-methods', 3, 'overnight', { displayName: 'Overnight' }],
     ['notification-types', 10, 'moneyNeeded', { displayName: 'Money needed' }],
   ];
-  test.each(sizes)(
-    '/public/%s holds %i items, each with a code of its own and a name',
-    async (path, size, code, item) => {
-      const { result } = await staff.call<readonly Item[]>('GET', `/public/${path}`);
-      expect(result).toHaveLength(size);
-      expect(new Set(result.map((one) => one.code)).size).toBe(size);
-      expect(result.every((one) => one.displayName !== '' && one.searchResultTitle === one.displayName)).toBe(true);
-      expect(result.find((one) => one.code === code)).toMatchObject(item);
-    },
-  );
+  test.each(sizes)('/public/%s has %i items, each with its own code and a name', async (path, size, code, item) => {
+    const { result } = await staff.call<readonly Item[]>('GET', `/public/${path}`);
+    expect(result).toHaveLength(size);
+    expect(new Set(result.map((one) => one.code)).size).toBe(size);
+    expect(result.every((one) => one.displayName !== '' && one.searchResultTitle === one.displayName)).toBe(true);
+    expect(result.find((one) => one.code === code)).toMatchObject(item);
+  });
 
-  test('every type of user may fetch what forms need; anonymous people only what public pages need', async () => {
+  test('every user type can fetch what forms need; anonymous visitors only what public pages need', async () => {
     const nobody = server.anonymous();
     for (const path of ['states', 'countries', 'services'])
       expect((await nobody.call('GET', `/public/${path}`)).httpStatus).toBe(200);
@@ -70,13 +67,13 @@ describe('lookups', () => {
     expect((await participant.call('GET', '/public/permissions')).httpStatus).toBe(403);
   });
 
-  test('countries: two letters and three letters are both unique', async () => {
+  test('countries: two-letter and three-letter codes are both unique', async () => {
     const { result } = await staff.call<readonly { code: string; alpha3Code: string }[]>('GET', '/public/countries');
     expect(result.every((one) => /^[A-Z]{2}$/.test(one.code) && /^[A-Z]{3}$/.test(one.alpha3Code))).toBe(true);
     expect(new Set(result.map((one) => one.alpha3Code)).size).toBe(249);
   });
 
-  test('enum displays say every code of every entity in words', async () => {
+  test('enum displays give every code of every entity a label', async () => {
     const { result } = await client.call<readonly { enumType: string; enumValue: string; displayName: string }[]>(
       'GET',
       '/public/enum-displays',
@@ -92,7 +89,7 @@ describe('lookups', () => {
 describe('all lists of doc 3 §7.13', () => {
   const lists =
     'account-types annuity-types bank-transaction-types company-types fee-types plan-types report-types services states system-properties roles agreements document-templates delivery-methods tax-adjustment-reasons vendor-distribution-reasons corporate-bank-accounts countries distribution-reasons distribution-types?retirementAccountTypeCode=traditional&distributionReasonCode=death institutions?query=a enum-displays payment-methods payment-methods-groups permissions notification-types fees';
-  test.each(lists.split(' '))('/public/%s answers a list to the house', async (path) => {
+  test.each(lists.split(' '))('/public/%s returns a list to staff', async (path) => {
     const all = await server.signIn('staffMember', [
       'accounts.view',
       'plans.view',
@@ -104,7 +101,7 @@ describe('all lists of doc 3 §7.13', () => {
     expect([answer.httpStatus, answer.status.message, Array.isArray(answer.result)]).toEqual([200, '', true]);
   });
 
-  test('the general price list holds what is in force today, and nothing of single accounts', async () => {
+  test("the general price list has today's prices and none of single accounts", async () => {
     const all = await server.signIn('staffMember', ['accounts.view', 'accounts.edit']);
     const { masterAccountId } = await server.sponsor('Fee payers');
     const fee = { feeTypeCode: 'paymentMethodFee', payer: 'payee', treatment: 'netReducing', amount: 2500 };
@@ -122,14 +119,14 @@ describe('all lists of doc 3 §7.13', () => {
 });
 
 describe('feature flags', () => {
-  test.each(['a b', "'; drop table users; --", '1st', '<b>'])('%s is no name of a flag', async (code) => {
+  test.each(['a b', "'; drop table users; --", '1st', '<b>'])('%s is not a valid flag name', async (code) => {
     const { result } = await staff.call('POST', '/private/feature-flags', { code, description: 'x' });
     expect(result).toEqual({
       errors: { code: ['A flag name can contain letters, digits, dots, and dashes, and must begin with a letter.'] },
     });
   });
 
-  test('a flag is off until it is switched on, for everybody who asks', async () => {
+  test('a flag is off for every user until it is turned on', async () => {
     const ask = () => server.anonymous().call('GET', '/public/feature-flag?Code=newHome');
     expect((await ask()).result).toEqual({ code: 'newHome', isOn: false });
     const made = await staff.call<{ id: string }>('POST', '/private/feature-flags', {
@@ -163,7 +160,7 @@ describe('system properties', () => {
     return found;
   };
 
-  test('the house reads all of them at once, everybody else what is published', async () => {
+  test('staff read all of them together, other users only published ones', async () => {
     const limits = (await read(staff)).filter((one) => one.propertyName.endsWith('Above'));
     expect(limits.length).toBeGreaterThan(0);
     expect(limits.every((one) => one.kind === 'number')).toBe(true);
@@ -174,7 +171,7 @@ describe('system properties', () => {
     }
   });
 
-  test('a value must read as its kind; who changed it stays known', async () => {
+  test('a value must parse as its kind; the user who changed it is recorded', async () => {
     const limit = await named('secondApproverAbove');
     const url = `/public/system-properties/${limit.id}`;
     expect((await staff.call('PATCH', url, { value: 'a lot' })).status.message).toBe('Please enter a number');

@@ -99,13 +99,13 @@ describe('search-anything', () => {
     expect([...types].sort()).toEqual(['account', 'order', 'orderLine', 'payment', 'paymentInstruction', 'plan']);
   });
 
-  test('of one kind alone when it is named', async () => {
+  test('finds only one type when it is named', async () => {
     const found = await staff.call<readonly Found[]>('GET', '/public/search-anything?query=johnson&type=payment');
     expect(found.result.map(({ type }) => type)).toEqual(['payment']);
     expect((await staff.call('GET', '/public/search-anything?query=johnson&type=shoe')).httpStatus).toBe(422);
   });
 
-  test('a number comes first, then the numbers that begin with it', async () => {
+  test('an exact number comes first, then the numbers that begin with it', async () => {
     const [exact, ...others] = await find(staff, '260000000000001');
     expect(exact).toMatchObject({ type: 'order', id: orderId, link: `/orders/${orderId}` });
     expect(others).toEqual([]);
@@ -116,7 +116,7 @@ describe('search-anything', () => {
     ).toBe(true);
   });
 
-  test('[search-result-display][format-order-subtitle] title, subtitle, creation, status and address of a find', async () => {
+  test('[search-result-display][format-order-subtitle] title, subtitle, creation, status, and address of a result', async () => {
     const line = (await find(staff, 'ada johnson')).find((one) => one.type === 'orderLine');
     expect(line).toMatchObject({
       searchResultTitle: 'Ada Johnson',
@@ -131,7 +131,7 @@ describe('search-anything', () => {
     expect(payment?.searchResultSubtitle).toBe('260000000000777 · Check by mail · $800.00');
   });
 
-  test('the whole name stands before its beginning, words in any order are found, typing errors too', async () => {
+  test('an exact name ranks above a prefix, finds words in any order, and tolerates typos', async () => {
     const northwind = await find(staff, 'northwind mills');
     expect(northwind[0]?.searchResultTitle).toBe('Northwind Mills');
     expect((await find(staff, 'johnson ada'))[0]?.searchResultTitle).toBe('Ada Johnson');
@@ -145,7 +145,7 @@ describe('search-anything', () => {
     for (const wild of ['%%', '__', 'n%', '_o', '%%%']) expect(await find(staff, wild)).toEqual([]);
   });
 
-  test('clients find what is theirs alone, at their addresses', async () => {
+  test('clients find only their own records, with links into their portal', async () => {
     const found = await find(client, 'johnson');
     expect(found.map((one) => one.searchResultTitle)).not.toContain('Grace Johnson');
     expect(found.find((one) => one.type === 'orderLine')?.link).toBe(
@@ -155,7 +155,7 @@ describe('search-anything', () => {
     expect(await find(client, '260000000000011')).toEqual([]);
   });
 
-  test('without the permission of a kind nothing of it is found; other users do not search', async () => {
+  test("without a type's permission none of its records are found; other user types can't search", async () => {
     const orders = await server.signIn('staffMember', ['orders.view']);
     expect(new Set((await find(orders, 'johnson')).map((one) => one.type))).toEqual(new Set(['orderLine']));
     const participant = await server.signIn('participant');
@@ -163,7 +163,7 @@ describe('search-anything', () => {
   });
 });
 
-test('among many people the number itself comes first, and no answer is longer than a screen', async () => {
+test('an exact number ranks first among many people, and no response is longer than a screen', async () => {
   await server.platform.database.query(
     `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, plan_id, first_name, last_name)
      select new_id(), '261' || lpad(g::text, 12, '0'), $1, 'premierDistributions', 'submitted', $2, $3,

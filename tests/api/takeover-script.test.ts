@@ -42,7 +42,7 @@ function permutations(of: readonly Step[]): Step[][] {
   if (of.length === 0) return [[]];
   return of.flatMap((first) => permutations(of.filter((one) => one !== first)).map((rest) => [first, ...rest]));
 }
-/** Forty of the 720 orders, spread evenly; the script of the real case first. */
+/** Forty of the 720 orders, spread evenly; the actual attack first. */
 const orders = [[...steps], ...permutations(steps).filter((_, i) => i % 18 === 7)].slice(0, 40);
 
 interface Scenario {
@@ -61,7 +61,7 @@ const ask = async <T = Record<string, unknown>>(
 ) => logins.request<T>(method, url, body, { token });
 const own = '/public/users/authenticated-user';
 
-/** A thief with the mailbox of a person who has a login, a phone for codes and a bank account that was used before. */
+/** A thief with the mailbox of a participant who has a login, a phone for codes, and a previously used bank account. */
 async function begin(index: number): Promise<Scenario> {
   const line = await lineToElect(server, { line: { total_funds_associated_cents: 1_000_000 } });
   const number = `+1512555${String(1000 + index)}`;
@@ -116,7 +116,7 @@ const acts: Readonly<Record<Step, (scenario: Scenario) => Promise<unknown>>> = {
     instructionId === undefined ? undefined : act(reviewer, 'approve', [instructionId]),
 };
 
-/** What a pay run answers: the status it would reach, or why it does not. */
+/** Returns the result of a pay run: the status it would reach, or why it does not. */
 async function pay({ instructionId }: Scenario): Promise<string> {
   if (instructionId === undefined) return 'nothingChosen';
   const ctx = server.system();
@@ -151,7 +151,7 @@ test.each(orders.map((order, index) => ({ order, index, name: order.join(' → '
   },
 );
 
-test('[abuse-4] the hold is what stopped them, and only two people with reasons on record lift it', async () => {
+test('[abuse-4] the hold stopped them, and only two users with recorded reasons lift it', async () => {
   expect(seen.get('coolingOff') ?? 0).toBeGreaterThan(40);
   const scenario = await begin(900);
   for (const step of steps) await acts[step](scenario);

@@ -62,7 +62,7 @@ beforeAll(async () => {
     );
   }
   payments = await db().many(sql`select id, order_line_id from payments order by id`);
-  // Paid in a year that is over: the year of a form is that of the first payment.
+  // Paid in a past year: a form belongs to the year of the first payment.
   year = server.platform.clock.now().getUTCFullYear() - 1;
   await db().run(sql`update payments set effective_date = make_date(${year}, 6, 2)`);
   await db().run(sql`update order_line_taxes set withheld_on = make_date(${year}, 6, 2)`);
@@ -106,7 +106,7 @@ const violations = () => taxFormsAudit[0]?.violations(db(), server.platform.file
 describe('a year of forms', () => {
   let set: TaxFormSet;
 
-  test('[current-tax-year-tooltip] a year that is not over is refused in the words of the tooltip', async () => {
+  test("[current-tax-year-tooltip] a year that is not over is rejected with the tooltip's text", async () => {
     const answer = await staff.call('POST', `/public/accounts/${place.masterAccountId}/tax-forms/${year + 1}`, {});
     expect(answer.httpStatus).toBe(409);
     expect(answer.status.message).toBe(
@@ -121,7 +121,7 @@ describe('a year of forms', () => {
     expect(answer.status.message).toBe(`No forms for ${year}`);
   });
 
-  test('forms come from what was paid, per code, and tie out to the ledger', async () => {
+  test('forms are computed from payments, per code, and tie out to the ledger', async () => {
     set = await ask(staff);
     expect(set.forms.map(({ formCode, status, kindCode }) => [formCode, status, kindCode])).toEqual([
       ['1099-R', 'prepared', 'original'],
@@ -151,7 +151,7 @@ describe('a year of forms', () => {
     expect(set.tieOut[0]).toMatchObject({ forms: 200_000, ledger: 200_000, reportedBySponsor: 0 });
   });
 
-  test('asking again writes nothing anew', async () => {
+  test('a second request writes nothing new', async () => {
     const again = await ask(staff, `/public/accounts/${place.masterAccountId}`);
     expect(again.forms.map(({ id }) => id).toSorted()).toEqual(set.forms.map(({ id }) => id).toSorted());
     const { result } = await staff.call<TaxFormRequests>(
@@ -162,7 +162,7 @@ describe('a year of forms', () => {
     expect(result.tieOut).toHaveLength(2);
   });
 
-  test('a difference to the ledger is shown and refused', async () => {
+  test('a difference from the ledger is shown and rejected', async () => {
     await db().run(sql`update tax_forms set federal_tax_cents = federal_tax_cents + 1 where federal_tax_cents > 0`);
     const rejected = await staff.call('POST', `/private/tax-form-searches/${set.id}/release`, {});
     expect(rejected.status.code).toBe('formsDoNotTieOut');
@@ -172,7 +172,7 @@ describe('a year of forms', () => {
     await db().run(sql`update tax_forms set federal_tax_cents = federal_tax_cents - 1 where federal_tax_cents > 0`);
   });
 
-  test('released forms reach sponsor and payee, masked, and nobody else', async () => {
+  test('released forms reach only the sponsor and the payee, masked', async () => {
     expect((await viewer.call('POST', `/private/tax-form-searches/${set.id}/release`, {})).httpStatus).toBe(403);
     const payee = await server.signIn('participant', [], { participantId: lines[0]?.participantId ?? '' });
     expect((await payee.call<unknown[]>('GET', '/public/participants/tax-forms')).result).toEqual([]);
@@ -200,12 +200,12 @@ describe('a year of forms', () => {
       `/public/order-lines/${lines[0]?.lineId}/tax-forms`,
     ])
       expect((await foreign.call('GET', path)).httpStatus, path).toBe(404);
-    // What staff prepared for themselves is not the sponsor's to open.
+    // A sponsor can't open what staff prepared for themselves.
     expect((await client.call('GET', `/public/tax-form-searches/${set.id}/tax-forms`)).httpStatus).toBe(404);
     expect(await violations()).toEqual([]);
   });
 
-  test('all forms of a request come as one PDF or as a table of boxes; one form by its own id', async () => {
+  test('all requested forms are returned as one PDF or as a table of boxes; one form by its own id', async () => {
     const path = `/public/plans/${place.planId}/tax-forms`;
     expect((await staff.call('GET', `${path}/${set.id}/download`)).text.startsWith('%PDF')).toBe(true);
     const table = await staff.call('GET', `${path}/${set.id}/download?format=csv`);
@@ -216,7 +216,7 @@ describe('a year of forms', () => {
     expect(ofLine.result.map(({ distributionCodes }) => distributionCodes)).toEqual([['G']]);
   });
 
-  test('what changes after the release becomes a corrected form, and the first stays as it was', async () => {
+  test('a change after the release becomes a corrected form, and the first stays unchanged', async () => {
     await db().run(sql`update participants set last_name = 'Newname' where id = ${lines[1]?.participantId ?? ''}`);
     const next = await ask(staff);
     const corrected = next.forms.find(({ kindCode }) => kindCode === 'corrected');
@@ -231,7 +231,7 @@ describe('a year of forms', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('a correction is asked for on a box of the form in force', async () => {
+  test('a correction is requested for a box of the form in force', async () => {
     const payee = await server.signIn('participant', [], { participantId: lines[0]?.participantId ?? '' });
     const [form] = (await payee.call<TaxFormView[]>('GET', '/public/participants/tax-forms')).result;
     const of = { taxFormId: form?.id, newValue: '7', reason: 'I was 60 years old' };
@@ -249,7 +249,7 @@ describe('a year of forms', () => {
   });
 });
 
-describe('[suppress-1099] forms that a sponsor tells', () => {
+describe('[suppress-1099] forms reported by a sponsor', () => {
   async function toldLine(service: string, detail: Record<string, unknown>): Promise<string> {
     const [line] = lines;
     const id = newId();
@@ -260,7 +260,7 @@ describe('[suppress-1099] forms that a sponsor tells', () => {
     return id;
   }
 
-  test('are reported beside the payments, unless the service allows suppression and it was asked for', async () => {
+  test('are reported along with the payments, unless the service allows suppression and it was requested', async () => {
     const told = { grossDistribution: 300_000, taxableAmount: 250_000, federalTaxWithheld: 30_000 };
     const reported = await toldLine('taxFormsOnly', told);
     const silent = await toldLine('taxFormsOnly', { ...told, suppress1099: true });
@@ -281,7 +281,7 @@ describe('[suppress-1099] forms that a sponsor tells', () => {
 });
 
 describe('tax records', () => {
-  test('refunds stay within what was withheld for the line and authority', async () => {
+  test('refunds are limited to the tax withheld for the line and authority', async () => {
     const [tax] = await db().many<{ id: string; amount: number }>(
       sql`select id, amount_cents as amount from order_line_taxes where authority = 'federal' and amount_cents > 0`,
     );
@@ -298,7 +298,7 @@ describe('tax records', () => {
     expect((await client.call('GET', '/private/tax-refunds')).httpStatus).toBe(403);
   });
 
-  test('taxes of payments go into one batch of their authority, and come out again', async () => {
+  test('taxes of payments are added to one batch of their authority and can be removed again', async () => {
     const made = await staff.call<{ id: string }>('POST', '/private/tax-payment-batches', {
       authority: 'federal',
       dueOn: '2027-01-15',
@@ -347,7 +347,7 @@ describe('tax records', () => {
     expect(gone.httpStatus).toBe(404);
   });
 
-  test('the state rates are those that the program withholds by', async () => {
+  test('the state rates are those the system withholds by', async () => {
     await server.jobs.runDue();
     const { result } = await staff.call<{ version: string }[]>('GET', '/private/state-tax-rates?resultsPerPage=-1');
     expect(result.map(({ version }) => version).toSorted()).toEqual(
@@ -361,7 +361,7 @@ describe('tax records', () => {
   });
 });
 
-test('lists of the Treasury are taken in and given out again', async () => {
+test('imports and exports lists of the Treasury', async () => {
   const keeper = await server.signIn('staffMember', ['system.view', 'system.edit']);
   const list = Buffer.from('36,"AEROCARIBBEAN AIRLINES","-0-"\n173,"=EVIL()","CUBA"\n');
   const ofac = await keeper.upload<{ id: string }>('/private/legal/ofac-file-versions', 'file', 'sdn.csv', list);
@@ -379,7 +379,7 @@ test('lists of the Treasury are taken in and given out again', async () => {
   expect((await staff.call('GET', '/private/legal/fincen-files')).httpStatus).toBe(403);
 });
 
-test('a repeated call gives the first answer, which the audit finds', async () => {
+test('a repeated call returns the first response, and the audit finds no fault', async () => {
   const key = { 'idempotency-key': newId() };
   const made = await staff.call<{ id: string }>(
     'POST',

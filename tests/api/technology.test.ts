@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a job that was set aside is listed first, without the words of its error, and runs again when told', async () => {
+test('a parked job is listed first, without its error text, and runs again on request', async () => {
   const { rows } = await server.platform.database.query<{ id: string }>(
     `insert into jobs (kind, run_at, attempts, max_attempts, parked_at, last_error)
      values ('test-job', now(), 3, 3, now(), 'RangeError: Jane Roe has no address') returning id`,
@@ -33,11 +33,11 @@ test('a job that was set aside is listed first, without the words of its error, 
   expect((await keeper.call('POST', `${at}/jobs/${'0'.repeat(32)}/retry`)).httpStatus).toBe(404);
 });
 
-test('health counts calls and jobs and tells the versions', async () => {
+test('health counts calls and jobs and reports the versions', async () => {
   const { result } = await reader.call<Health>('GET', `${at}/health`);
   expect(result.versions.map(({ name }) => name)).toEqual(['Fiducia', 'Node.js', 'PostgreSQL']);
   expect(result.calls).toBeGreaterThan(0);
-  // The process may have answered calls of other test files, so this one need not be among the slowest.
+  // The process may have handled calls of other test files, so this one need not be among the slowest.
   const counted = readCallCounts();
   expect(counted.map(({ call }) => call)).toContain(`GET ${at}/jobs`);
   const slowest = result.slowCalls.map(({ averageMilliseconds }) => averageMilliseconds);
@@ -46,7 +46,7 @@ test('health counts calls and jobs and tells the versions', async () => {
   expect(Object.keys(result.jobs)).toEqual(['waiting', 'running', 'failing', 'parked', 'done']);
 });
 
-test('feeds tell what came, and which of it needs a person', async () => {
+test('feeds report what was received and what needs a user', async () => {
   await server.platform.database.query(
     `insert into outbox_messages (channel, recipient, kind, cause, subject, body_text, error)
      values ('email', 'gone@nowhere.example', 'sample', 'feeds', 'Hello', 'Hello', 'no such mailbox')`,
@@ -74,7 +74,7 @@ test('feeds tell what came, and which of it needs a person', async () => {
   });
 });
 
-test('a number leads to its record, for those who may see it', async () => {
+test('a number leads to its record for users who may see it', async () => {
   const { planId } = await server.sponsor();
   const found = await keeper.call<{ path: string }>('GET', `${at}/find?number=${planId}`);
   expect(found.result.path).toBe(`/plans/${planId}`);

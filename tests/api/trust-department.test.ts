@@ -15,7 +15,7 @@ beforeAll(openTrustDesk);
 afterAll(() => server.stop());
 
 describe('holds', () => {
-  test('a check is held, its line waits, and the clock frees it', async () => {
+  test('a check is held, its line waits, and the hold ends with time', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [10_000]);
     const lineId = order.lineIds[0] ?? '';
@@ -57,8 +57,8 @@ describe('holds', () => {
   });
 });
 
-describe('races and many', () => {
-  test('two people over the last cents: one wins, the other is told what is left', async () => {
+describe('concurrency and volume', () => {
+  test('two concurrent users spend the last cents: one succeeds, the other is shown what is left', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [800, 800]);
     const { depositId } = await scenario.wire(1_000, 'RACE');
@@ -83,7 +83,7 @@ describe('races and many', () => {
     expect(sum?.total).toBe(800);
   });
 
-  test('twenty links of one deposit at once never give more than it has', async () => {
+  test('twenty concurrent links of one deposit never allocate more than it has', async () => {
     const place = await server.sponsor();
     const { depositId } = await scenario.wire(1_000, 'TWENTY');
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('races and many', () => {
     expect((await scenario.depositOf(depositId)).result.remaining).toBe(10);
   });
 
-  test('an order of 400 lines is associated in one go, and a repeated key does it once', async () => {
+  test('an order of 400 lines is associated in one call, and a repeated key applies once', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(
       server,
@@ -130,8 +130,8 @@ describe('races and many', () => {
   });
 });
 
-describe('the rest of the department', () => {
-  test('check images: TIFF is shown as PNG, the same image on another deposit warns', async () => {
+describe('the rest of the trust department', () => {
+  test('check images: TIFF is shown as PNG, and the same image on another deposit gives a warning', async () => {
     const { depositId } = await scenario.wire(111, 'IMAGE');
     const tiff = whiteTiff(1200, 550);
     const added = await trust.upload<{ id: string; warnings: string[] }>(
@@ -163,7 +163,7 @@ describe('the rest of the department', () => {
     expect(bad.status.message).toBe('We couldn’t read this image. Upload a TIFF, PNG, or JPEG of the check.');
   });
 
-  test('a deposit that bounced takes back what is there, and the sponsor owes what the line has spent', async () => {
+  test('a bounced deposit takes back what is available, and the sponsor owes what the line has spent', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [700]);
     const { depositId } = await scenario.wire(1_000, 'BOUNCE');
@@ -182,7 +182,7 @@ describe('the rest of the department', () => {
     expect(await scenario.lineRow(order.lineIds[0] ?? '')).toMatchObject({ associated: 0, held: 0 });
   });
 
-  test('funding sources, queues and the summary prove bank = ledger = lines', async () => {
+  test('funding sources, queues, and the summary prove bank = ledger = lines', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [4_000]);
     const { depositId } = await scenario.wire(5_000, 'SOURCES');
@@ -232,7 +232,7 @@ describe('the rest of the department', () => {
     expect(account.result.accounts[0]?.balance).toBe(5_000);
   });
 
-  test('an account’s link and its free credit pay its lines (P7), and credit counts down too', async () => {
+  test("an account's link and its free credit pay its lines (P7), and the credit decreases", async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [500, 300, 900]);
     const [first = '', second = '', third = ''] = order.lineIds;
@@ -267,7 +267,7 @@ describe('the rest of the department', () => {
     expect(late.status.message).toContain('The line has already used this money');
   });
 
-  test('after all of it the audit of the books and deposits finds nothing', async () => {
+  test('the audit of the ledger and deposits finds nothing afterwards', async () => {
     const predicates = [...databasePredicates, ...(trustArea.audit ?? [])];
     const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
     expect(findings.filter(({ count }) => count > 0)).toEqual([]);

@@ -37,7 +37,7 @@ const monday = statement({
 });
 
 describe('a bank statement', () => {
-  test('is applied whole: movements, deposits, postings', async () => {
+  test('is applied completely: transactions, deposits, postings', async () => {
     const answer = await upload(monday);
     expect(answer.status.message).toBe('Transactions read: 6 (6 new, 0 already imported).');
     expect(answer.result).toMatchObject({
@@ -68,7 +68,7 @@ describe('a bank statement', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('that comes again byte for byte changes nothing', async () => {
+  test('uploaded again byte for byte changes nothing', async () => {
     const answer = await upload(monday, 'again.bai');
     expect(answer.httpStatus).toBe(409);
     expect(answer.status.message).toMatch(
@@ -92,7 +92,7 @@ describe('a bank statement', () => {
     expect(answer.result).toMatchObject({ totalRows: 3, newRows: 1, knownRows: 2, depositsCreated: 1 });
   });
 
-  test('with wrong totals is refused whole with all its errors, and kept', async () => {
+  test('with wrong totals is rejected completely with all its errors, and saved', async () => {
     const wrong = Buffer.from(
       monday
         .toString()
@@ -115,7 +115,7 @@ describe('a bank statement', () => {
     expect((await upload(wrong, 'wrong.bai')).httpStatus).toBe(422);
   });
 
-  test('whose balances and movements do not make each other is refused whole', async () => {
+  test("whose balances and transactions don't add up is rejected completely", async () => {
     const before = await balanceOf(server, '1000');
     const short = statement({
       date: '2026-03-03',
@@ -131,7 +131,7 @@ describe('a bank statement', () => {
     expect(await balanceOf(server, '1000')).toBe(before);
   });
 
-  test('of another bank account, an intraday report and what is no statement are refused', async () => {
+  test('of another bank account, an intraday report, and any other file are rejected', async () => {
     const line = { typeCode: '195', amountCents: 100, text: 'X' };
     const foreign = await upload(
       statement({ date: '2026-03-03', account: '5550009999', transactions: [line] }),
@@ -148,7 +148,7 @@ describe('a bank statement', () => {
     expect((await upload(Buffer.alloc(0), 'empty.bai')).status.message).toBe('Please select a file to upload.');
   });
 
-  test('that two people upload at the same moment is imported once', async () => {
+  test('uploaded by two users at the same time is imported once', async () => {
     const file = statement({
       date: '2026-03-04',
       openingCents: 1_388_355,
@@ -162,7 +162,7 @@ describe('a bank statement', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('whose opening is not where the last one closed is taken and says so', async () => {
+  test('whose opening balance differs from the last closing balance is accepted with a warning', async () => {
     const gap = statement({
       date: '2026-03-05',
       openingCents: 5,
@@ -178,8 +178,8 @@ describe('a bank statement', () => {
   });
 });
 
-describe('who may', () => {
-  test('read and import: staff with the permission, nobody else', async () => {
+describe('permissions', () => {
+  test('only staff with the permission read and import', async () => {
     const client = await server.signIn('client', ['orders.view', 'trust.edit', 'trust.view'], {
       masterAccountIds: [(await server.sponsor()).masterAccountId],
     });

@@ -13,7 +13,7 @@ interface Suggestion {
 beforeAll(openTrustDesk);
 afterAll(() => server.stop());
 
-describe('from the bank to the lines', () => {
+describe('from the bank to the order lines', () => {
   test('a wire is suggested with reasons, linked, associated, explained, and undone step by step', async () => {
     const place = await server.sponsor('Tailspin Toys');
     const order = await makeOrder(server, place, [600_000, 400_000]);
@@ -177,7 +177,7 @@ describe('from the bank to the lines', () => {
     expect(early.status.message).toContain('No bank transaction is assigned');
   }
 
-  test('[deposit-bank-transaction-assign] a deposit made by hand takes a bank transaction and gives it back', async () => {
+  test('[deposit-bank-transaction-assign] a manual deposit is assigned a bank transaction and released from it', async () => {
     const made = await trust.call<{ id: string }>('POST', '/private/trust/deposits', {
       checkDate: '2026-03-02',
       amount: 5_000,
@@ -213,7 +213,7 @@ describe('from the bank to the lines', () => {
     expect(back.result.status).toBe('received');
   });
 
-  test('by hand, a remainder counts down and too much is refused in words', async () => {
+  test('manually, the remainder decreases and too much is rejected with a message', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [300, 500, 900]);
     const [first = '', second = '', third = ''] = order.lineIds;
@@ -248,7 +248,7 @@ describe('from the bank to the lines', () => {
     expect(list.result).toMatchObject([{ amount: 300, method: 'byHand' }]);
   });
 
-  test('[association-needs-order-line] [deposit-link-needs-deposit] the guards say their sentences', async () => {
+  test('[association-needs-order-line] [deposit-link-needs-deposit] the guards return their texts', async () => {
     const place = await server.sponsor();
     const order = await makeOrder(server, place, [100]);
     const { depositId } = await scenario.wire(100, 'GUARDS');
@@ -268,7 +268,7 @@ describe('from the bank to the lines', () => {
     expect(noLine.status.message).toBe('Cannot create association without order line id');
   });
 
-  test('money of another client or another plan is refused', async () => {
+  test('rejects money of another client or another plan', async () => {
     const ours = await server.sponsor('Ours');
     const theirs = await server.sponsor('Theirs');
     const order = await makeOrder(server, theirs, [100]);

@@ -59,14 +59,14 @@ describe('two editors of one record', () => {
     expect([kept.httpStatus, kept.result.displayName]).toEqual([200, 'Also mine']);
   });
 
-  test('changes of different fields stand side by side, and the same value twice is no quarrel', async () => {
+  test('changes to different fields are both saved, and the same value twice is no conflict', async () => {
     const before = await read();
     await save(first, { displayName: 'Together' }, before.updatedAt);
     const beside = await save(second, { planNumber: '077', displayName: 'Together' }, before.updatedAt);
     expect([beside.httpStatus, beside.result.displayName, beside.result.planNumber]).toEqual([200, 'Together', '077']);
   });
 
-  test('a request that does not say what it has seen is taken as it is; one that says nonsense is refused', async () => {
+  test('a request without a version is accepted as is; one with an invalid version is rejected', async () => {
     const before = await read();
     await save(first, { displayName: 'One' }, before.updatedAt);
     expect((await save(second, { displayName: 'Two' })).result.displayName).toBe('Two');
@@ -74,7 +74,7 @@ describe('two editors of one record', () => {
     expect([rejected.httpStatus, Object.keys(rejected.result.errors)]).toEqual([422, ['If-Match']]);
   });
 
-  test('twenty editors who read the same record at once: one writes, nineteen are told', async () => {
+  test('of twenty concurrent editors one writes, and nineteen are notified', async () => {
     const before = await read();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -85,7 +85,7 @@ describe('two editors of one record', () => {
     expect(answers.filter((answer) => answer.httpStatus === 409)).toHaveLength(19);
   });
 
-  test('a client learns that the house changed it, not which of its people', async () => {
+  test('a client learns that staff changed it, not which staff user', async () => {
     const client = await server.signIn('client', ['plans.view', 'plans.edit'], { masterAccountIds: [masterAccountId] });
     const before = await read();
     await save(first, { displayName: 'House' }, before.updatedAt);

@@ -37,23 +37,26 @@ const forms: [string, () => Promise<string> | string, Record<string, string>][] 
   ['a version of a notice', noticePath, { languageCode: 'en', changeSummary: 'First words' }],
 ];
 
-test.each(forms)('%s is taken when its PDF can be opened, not when it only begins as one', async (_, at, fields) => {
-  const upload = async (bytes: Uint8Array) => editor.upload(await at(), 'file', 'v.pdf', bytes, fields);
-  const rejected = await upload(broken);
-  expect([rejected.httpStatus, rejected.result]).toEqual([
-    422,
-    {
-      errors: {
-        file: [
-          'We couldn’t read this PDF: it is locked, damaged, or longer than 200 pages. Save it again without a password.',
-        ],
+test.each(forms)(
+  '%s is accepted when its PDF can be opened, not when it only begins like one',
+  async (_, at, fields) => {
+    const upload = async (bytes: Uint8Array) => editor.upload(await at(), 'file', 'v.pdf', bytes, fields);
+    const rejected = await upload(broken);
+    expect([rejected.httpStatus, rejected.result]).toEqual([
+      422,
+      {
+        errors: {
+          file: [
+            'We couldn’t read this PDF: it is locked, damaged, or longer than 200 pages. Save it again without a password.',
+          ],
+        },
       },
-    },
-  ]);
-  expect((await upload(await pdf('The words.'))).httpStatus).toBe(200);
-});
+    ]);
+    expect((await upload(await pdf('The words.'))).httpStatus).toBe(200);
+  },
+);
 
-test('the PDF of a version is replaced by one that can be opened alone', async () => {
+test("a version's PDF is replaced by one that can be opened separately", async () => {
   const fields = { agreementCode: 'serviceAgreement', version: 'to replace' };
   const { result } = await editor.upload<Row>(
     '/private/agreement-versions',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 const db = () => server.platform.database;
 
-/** The address in the header of the last message to somebody. */
+/** Returns the address in the header of the last message to a recipient. */
 async function linkTo(recipient: string): Promise<URL | undefined> {
   const { rows } = await db().query<{ sealed: Buffer }>(
     'select body_sealed as sealed from outbox_messages where recipient = $1 order by created_at desc, id desc limit 1',
@@ -33,7 +33,7 @@ async function linkTo(recipient: string): Promise<URL | undefined> {
   return address ? new URL(address) : undefined;
 }
 const open = (link: URL) => server.app.inject({ method: 'GET', url: link.pathname, headers: { accept: 'text/html' } });
-/** What a mail program sends: a form, no cookie, from anywhere. Source: RFC 8058. */
+/** Sends what a mail program sends: a form, no cookie, from any address. Source: RFC 8058. */
 const oneClick = (path: string, type = 'application/x-www-form-urlencoded') =>
   server.app.inject({
     method: 'POST',
@@ -59,8 +59,8 @@ const ownerAddress = () => `${owner.userId}@example.test`;
 const mailed = async () =>
   (await db().query('select 1 from outbox_messages where recipient = $1', [ownerAddress()])).rows.length;
 
-describe('a notification that has a switch', () => {
-  test('carries a link that asks when it is opened and ends the messages by one click, without a sign-in', async () => {
+describe('a notification with an unsubscribe setting', () => {
+  test('has a link that asks when it is opened and unsubscribes with one click, without a sign-in', async () => {
     await newVersion('2026-1');
     expect(await mailed()).toBe(1);
     const link = await linkTo(ownerAddress());
@@ -71,7 +71,7 @@ describe('a notification that has a switch', () => {
     expect(page.body).toContain('Messages about Harbor &lt;Steel&gt; &amp; Co: new agreement version.');
     expect(page.body).toContain('<button>Stop these messages</button>');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
-    // Opening changed nothing: mail is looked through by programs.
+    // Opening it changed nothing: mail scanners open links automatically.
     await newVersion('2026-2');
     expect(await mailed()).toBe(2);
     const stopped = await oneClick(link.pathname);
@@ -81,7 +81,7 @@ describe('a notification that has a switch', () => {
     expect(await mailed()).toBe(2);
   });
 
-  test('the switch shows it off, the change log says so, and the person may switch it on again', async () => {
+  test('the setting shows it off, the change log records it, and the user can turn it on again', async () => {
     const path = '/public/notifications?search-notificationTypeCode=isOneOf(agreementChanged)';
     const [row] = (await owner.call<{ id: string; isOn: boolean }[]>('GET', path)).result;
     expect(row?.isOn).toBe(false);
@@ -93,7 +93,7 @@ describe('a notification that has a switch', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'two clicks as %s are one, and the second says the same',
+    'two clicks as %s count as one, and the second gets the same response',
     async (type) => {
       const link = await linkTo(ownerAddress());
       const [first, second] = [await oneClick(link?.pathname ?? '', type), await oneClick(link?.pathname ?? '', type)];
@@ -103,7 +103,7 @@ describe('a notification that has a switch', () => {
     },
   );
 
-  test('the page speaks the language of the messages', async () => {
+  test('the page is in the language of the messages', async () => {
     await db().query("update users set language_code = 'es' where id = $1", [owner.userId]);
     const link = await linkTo(ownerAddress());
     if (!link) throw new Error('no link');
@@ -117,7 +117,7 @@ describe('a notification that has a switch', () => {
     await db().query("update users set language_code = 'en' where id = $1", [owner.userId]);
   });
 
-  test('the link of somebody who left the account ends nothing and says so', async () => {
+  test('the link of a user who left the account changes nothing and says so', async () => {
     const link = await linkTo(ownerAddress());
     await db().query('update account_users set deleted_at = now() where user_id = $1', [owner.userId]);
     const gone = await oneClick(link?.pathname ?? '');
@@ -125,7 +125,7 @@ describe('a notification that has a switch', () => {
   });
 });
 
-test('a campaign’s messages end by one click of the mail program too', async () => {
+test('one click in the mail program also unsubscribes from a campaign', async () => {
   const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
     masterAccountIds: [place.masterAccountId],
   });
@@ -152,7 +152,7 @@ test('a campaign’s messages end by one click of the mail program too', async (
 });
 
 describe('the signature of the link', () => {
-  test('says what was signed, and nothing else is taken', async () => {
+  test('covers what was signed, and nothing else is accepted', async () => {
     const { keyring } = server.platform;
     const what = { kind: 'notification', id: `${'a'.repeat(32)}:agreementChanged` };
     const token = unsubscribeToken(keyring, what);
@@ -175,7 +175,7 @@ describe('the signature of the link', () => {
     }
   });
 
-  test('a kind that nothing ends is no link', async () => {
+  test('a kind without an unsubscribe setting has no link', async () => {
     const token = unsubscribeToken(server.platform.keyring, { kind: 'constructor', id: 'x' });
     expect((await oneClick(`/unsubscribe/${token}`)).statusCode).toBe(404);
   });

@@ -26,7 +26,7 @@ const uploads = listEndpoints()
   .filter(({ files }) => files !== undefined);
 const types = ['staffMember', 'client', 'advisor', 'nationalRegistryClient', 'participant', 'accountHolder'] as const;
 
-/** Somebody whom the policy of the call lets in. */
+/** Returns a user whom the call's policy admits. */
 async function allowed(who: (typeof uploads)[number]['who']): Promise<Caller> {
   const type: UserType | undefined = types.find((candidate) => who[candidate] !== undefined);
   if (type === undefined) return server.anonymous();
@@ -56,12 +56,12 @@ const stored = async () => {
   return Number(rows[0]?.count);
 };
 
-test('there are calls that take files', () => {
+test('there are calls that accept files', () => {
   expect(uploads.length).toBeGreaterThan(20);
 });
 
 test.each(uploads.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s: a file in which the scanner finds something is refused before anything of it is stored',
+  '%s: a file in which the scanner finds malware is rejected before any of it is stored',
   async (_name, { method, path, files = [], who }) => {
     const caller = await allowed(who);
     const before = await stored();
@@ -80,7 +80,7 @@ test.each(uploads.map((route) => [`${route.method} ${route.path}`, route] as con
   },
 );
 
-test('the security log and the program’s log tell of it, without the file', async () => {
+test('the security log and the application log report it without the file', async () => {
   const { rows } = await server.platform.database.query<{ call: string }>(
     `select details ->> 'call' as call from security_events where kind = 'harmfulFile'`,
   );
@@ -89,7 +89,7 @@ test('the security log and the program’s log tell of it, without the file', as
   expect(lines.join('')).not.toContain(eicar);
 });
 
-test('a clean file is stored; while the scanner is silent none is, and the answer says what to do', async () => {
+test('a clean file is stored; while the scanner is unreachable none is, and the response says what to do', async () => {
   const staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit']);
   const { masterAccountId } = await server.sponsor();
   const url = `/private/accounts/${masterAccountId}/documents`;

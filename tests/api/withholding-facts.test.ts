@@ -22,7 +22,7 @@ const change = (lineId: string, body: object, by = editor) => by.call('PATCH', f
 const read = async (lineId: string) => (await viewer.call<WithholdingFactsView>('GET', factsPath(lineId))).result;
 const federal = async (lineId: string) => (await read(lineId)).effect.map(({ federalTax }) => federalTax);
 
-test('a treaty claim with its form lowers what is withheld, and taking it back raises it again', async () => {
+test('a treaty claim with its form lowers the withholding, and withdrawing it raises it again', async () => {
   const { lineId } = await lineToElect(server, foreign);
   expect(await read(lineId)).toMatchObject({
     treatyRateBp: null,
@@ -45,7 +45,7 @@ test('a treaty claim with its form lowers what is withheld, and taking it back r
   expect(await federal(lineId)).toEqual([300_000]);
 });
 
-test('a required minimum is not withheld from as money that could be rolled over', async () => {
+test('a required minimum distribution is not withheld as an eligible rollover', async () => {
   const { lineId } = await lineToElect(server);
   expect(await federal(lineId)).toEqual([200_000]);
   await change(lineId, { requiredMinimumAmount: 400_000 });
@@ -69,7 +69,7 @@ test.each<[string, object, object, string, string]>([
   ['a resident', {}, claim, 'treatyRateBp', 'this person’s tax ID type says otherwise'],
   ['more than is paid', {}, { requiredMinimumAmount: 1_000_001 }, 'requiredMinimumAmount', '$10,000.00'],
   ['less than nothing', {}, { requiredMinimumAmount: -1 }, 'requiredMinimumAmount', '$0.00 or more'],
-])('%s is refused at its field, and nothing is kept', async (_, of, body, field, words) => {
+])('rejects %s at its field and stores nothing', async (_, of, body, field, words) => {
   const { lineId } = await lineToElect(server, of);
   const answer = await change(lineId, body);
   expect(answer.httpStatus, answer.text).toBe(422);
@@ -78,14 +78,14 @@ test.each<[string, object, object, string, string]>([
   expect(await read(lineId)).toMatchObject({ treatyRateBp: null, w8BenSignedOn: null, requiredMinimumAmount: null });
 });
 
-test('a choice in review comes out differently then: it goes back, and is not approved as it stands', async () => {
+test('when an election in review gives a new result, it goes back and is not approved as is', async () => {
   const line = await electedLine(server, foreign);
   await change(line.lineId, claim);
   expect((await read(line.lineId)).effect).toMatchObject([{ federalTax: 150_000, chosenFederalTax: 300_000 }]);
   expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['amountsStale']);
 });
 
-test('once a choice is approved the facts stand, until the approval is taken back', async () => {
+test("once an election is approved, the facts can't be changed until the approval is withdrawn", async () => {
   const line = await electedLine(server, foreign, () => [byCheck()]);
   expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['approved']);
   const rejected = await change(line.lineId, claim);
@@ -113,7 +113,7 @@ test.each([
   expect([rejected.httpStatus, rejected.status.message.startsWith(words)], rejected.text).toEqual([409, true]);
 });
 
-test('only who may edit lines changes them; others read, and clients do neither', async () => {
+test('only users who can edit lines change them; others read them, and clients do neither', async () => {
   const { lineId, masterAccountId } = await lineToElect(server, foreign);
   expect((await change(lineId, claim, viewer)).httpStatus).toBe(403);
   const client = await server.signIn('client', ['orders.edit', 'orders.view'], { masterAccountIds: [masterAccountId] });
@@ -121,7 +121,7 @@ test('only who may edit lines changes them; others read, and clients do neither'
   expect((await client.call('GET', factsPath(lineId))).httpStatus).toBe(403);
 });
 
-test('they stay with the person through other changes of the line, and another payee begins without', async () => {
+test('they are kept when the line changes otherwise, and another payee starts without them', async () => {
   const { lineId } = await lineToElect(server, foreign);
   await change(lineId, claim);
   const transitioned = await editor.call('PATCH', `/public/order-lines/${lineId}`, { city: 'Dallas' });
@@ -132,7 +132,7 @@ test('they stay with the person through other changes of the line, and another p
   expect(await read(lineId)).toMatchObject({ treatyRateBp: null, w8BenSignedOn: null });
 });
 
-test('who edits what another has changed meanwhile is told, and writes nothing over', async () => {
+test('an editor with a stale version is told, and nothing is overwritten', async () => {
   const { lineId } = await lineToElect(server, foreign);
   const { updatedAt } = await read(lineId);
   await change(lineId, claim);

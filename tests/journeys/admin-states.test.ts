@@ -29,15 +29,15 @@ afterAll(async () => {
   await running?.stop();
 });
 
-/** The areas General and System; those of money and letters have journeys of their own. */
+/** The General and System areas; those of money and documents have separate journeys. */
 const others =
   /^\/(trust|distributions|payment-batches|document-batches|deposit|bank|order-line-documents|order-line-associations|recurring\/|duplicate|tax-|state-tax)/;
 const paths = admin.routes.flatMap((route) => (isScreen(route) && !others.test(route.path) ? [route.path] : []));
 
-/** Shows the kit in all its states, and asks the server nothing. */
+/** Shows the component kit in all its states and sends the server nothing. */
 const gallery = '/ui-components';
 
-/** What the browser itself says about an answer that was kept from it. */
+/** The browser's own console message for a blocked response. */
 const isOfTheTold = (problem: string) => /^500: |^console: Failed to load resource/.test(problem);
 
 type Watched = Awaited<ReturnType<typeof openPage>>;
@@ -73,11 +73,11 @@ async function problemsOf(watched: Watched, shown: readonly string[]): Promise<R
   return found;
 }
 
-test('every page of the areas General and System says when it has nothing and when it gets no answer, and is worked by keyboard', async () => {
+test('every page of the General and System areas shows its empty and error states and works by keyboard', async () => {
   expect(paths.length).toBeGreaterThan(40);
   const half = Math.ceil(paths.length / 2);
   const [first, second] = [paths.slice(0, half), paths.slice(half)];
-  // One after the other: both are the same person, and the code that came last is the one that counts.
+  // In sequence: both use the same login, and only the latest code is valid.
   const [one, other] = [await openSignedIn(), await openSignedIn()];
   const [found, more] = await Promise.all([problemsOf(one, first), problemsOf(other, second)]);
   expect({ ...found, ...more }).toEqual({});

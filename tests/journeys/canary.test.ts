@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const emailAddress = 'canary@fiducia.example';
 
-/** Somebody of the staff who may look for people. */
+/** A staff user who may search for participants. */
 async function addStaff({ database, clock }: OpenPlatform): Promise<void> {
   const [userId, roleId] = [newId(), newId()];
   await database.query(
@@ -39,7 +39,7 @@ async function addStaff({ database, clock }: OpenPlatform): Promise<void> {
 
 const secret = (name: string): string => secrets.get(name) ?? '';
 
-/** Everything that was typed or mailed, by what it is. */
+/** Everything that was typed or mailed, by its kind. */
 const secrets = new Map([
   ['tax id', '000-47-8812'],
   ['PIN', 'QK7M-W4XZ'],
@@ -49,7 +49,7 @@ const secrets = new Map([
   ['first password', 'Canary-First-20!'],
 ]);
 
-/** Where a page can leave something behind: each request's address, referrer, the console, storage, the address bar. */
+/** Where a page can leave data behind: each request's address, referrer, the console, storage, the address bar. */
 interface Traces {
   readonly lines: string[];
   look(where: string): Promise<void>;
@@ -81,7 +81,7 @@ function watch(page: Page): Traces {
   return { lines, look };
 }
 
-/** In clear, without its marks, and as an address writes it. */
+/** Matches plain text, without separators, and URL-encoded. */
 const formsOf = (secret: string): string[] => [secret, secret.replaceAll(/[-]/g, ''), encodeURIComponent(secret)];
 
 function found(lines: readonly string[], all: Iterable<readonly [string, string]>): string[] {
@@ -109,7 +109,7 @@ async function typesAWrongPassword(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor();
 }
 
-/** Answers the mailed link. */
+/** Returns the mailed link. */
 async function setsANewPassword(page: Page, opened: () => void): Promise<string> {
   await page.goto(running.address('auth', '/forgot-password'));
   await page.getByLabel('Email').fill(emailAddress);
@@ -128,7 +128,7 @@ async function setsANewPassword(page: Page, opened: () => void): Promise<string>
   return link;
 }
 
-/** Answers the code of the sign-in. */
+/** Returns the sign-in code. */
 async function staffLookForSomebody(page: Page): Promise<string> {
   const before = new Set((await running.outbox(emailAddress)).map(({ id }) => id));
   await page.goto(running.address('admin', '/participants'));
@@ -138,14 +138,14 @@ async function staffLookForSomebody(page: Page): Promise<string> {
   const search = page.getByRole('searchbox').first();
   await search.waitFor();
   await search.fill(secret('tax id that staff look for'));
-  // What may be a tax id travels beside the address.
+  // A possible tax ID is sent in a header, not in the address.
   const answered = page.waitForResponse((response) => response.request().headers()['x-search'] !== undefined);
   await search.press('Enter');
   await answered;
   return code;
 }
 
-test('[abuse-25] what people type in the browser stands in no address, referrer, console or storage', {
+test('[abuse-25] no address, referrer, console, or storage contains what users type in the browser', {
   timeout: 300_000,
 }, async () => {
   const { page, context } = await openPage(browser);
@@ -161,7 +161,7 @@ test('[abuse-25] what people type in the browser stands in no address, referrer,
   await traces.look('new password');
   const token = link.split('/').at(-1) ?? '';
   expect(token.length).toBeGreaterThan(40);
-  // The link itself was opened once, by the person; after that its token is nowhere.
+  // The user opened the link once; after that its token appears nowhere.
   const opening = new Set([`request ${link}`, `address ${link}`]);
   const afterOpening = traces.lines.slice(beforeLink).filter((line) => !opening.has(line));
   expect(found(afterOpening, [['reset token', token]])).toEqual([]);

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const windows = ['wide', 'phone'] as const;
 
-/** An advisor's account; for each window somebody whom it invited and who has a login, and somebody who waits for a decision. */
+/** An advisor's account; for each window an invited prospect with a login, and one waiting for a decision. */
 async function makeAnAdvisorsPeople(): Promise<void> {
   const accountId = newId();
   await site.running.rows(
@@ -53,8 +53,8 @@ async function comeIn(type: UserType, window: Window): Promise<Guest> {
 const listed = { wide: '900701201', phone: '900701202' } as const;
 const holders = { wide: '900701203', phone: '900701204' } as const;
 
-describe('who signs in finds a home with what they can do next, without a pointer', () => {
-  test('an employer names a company, lists somebody, whom the public then finds', () =>
+describe('a signed-in user finds a home page with the next steps, without a mouse', () => {
+  test('an employer names a company and lists a participant, whom the public then finds', () =>
     atBoth(async (window) => {
       const { visitor } = await comeIn('nationalRegistryClient', window);
       const { page, keys } = visitor;
@@ -90,7 +90,7 @@ describe('who signs in finds a home with what they can do next, without a pointe
       await anybody.leave();
     }));
 
-  test('somebody goes on without an advisor, applies for an IRA and keeps the default', () =>
+  test('a prospect continues without an advisor, applies for an IRA, and keeps the default', () =>
     atBoth(async (window) => {
       const { visitor } = await comeIn('accountHolder', window);
       const { page, keys } = visitor;
@@ -119,7 +119,7 @@ describe('who signs in finds a home with what they can do next, without a pointe
       await visitor.leave();
     }));
 
-  test('an advisor sees who waits, and declines with a reason that they read', () =>
+  test('an advisor sees pending prospects and declines one with a reason that the prospect can read', () =>
     atBoth(async (window) => {
       const { visitor } = await comeIn('advisor', window);
       const { page, keys } = visitor;

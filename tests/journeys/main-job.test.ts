@@ -23,11 +23,11 @@ beforeEach(() => {
 
 const untroubled = () => expect(scenario.problems()).toEqual([]);
 
-test('1 the client makes an order, uploads 400 people, mends 23 in place and submits', async () => {
+test('1 the client creates an order, uploads 400 participants, fixes 23 in place, and submits', async () => {
   await clientSendsPeople(scenario);
   untroubled();
 });
-test('2 staff initiates it; the notices are made, printed and mailed', async () => {
+test('2 staff initiates it; the notices are created, printed, and mailed', async () => {
   await staffSendsNotices(scenario);
   untroubled();
 });
@@ -35,16 +35,16 @@ test('3 participants choose on their phones, from the letter to the receipt', as
   await participantsChoose(scenario);
   untroubled();
 });
-test('4 the money arrives, is linked as suggested, and is spread by itself and by hand', async () => {
+test('4 the money arrives, is linked as suggested, and is associated automatically and manually', async () => {
   await trustTakesTheMoney(scenario);
-  // The wrong file was refused, and nothing else.
+  // The wrong file was rejected, and nothing else.
   expect(scenario.problems()).toEqual([expect.stringMatching(/422 .*bank-transaction-files$/)]);
 });
-test('5 choices are reviewed, sent back, approved by one or two, and paid', async () => {
+test('5 elections are reviewed, sent back, approved by one or two users, and paid', async () => {
   await staffReviewsAndPays(scenario);
   untroubled();
 });
-test('6 the bank pays, returns one, corrects one; a check is stopped; nobody is paid twice', async () => {
+test('6 the bank pays, returns one, and corrects one; a check is stopped; no one is paid twice', async () => {
   await bankAnswers(scenario);
   untroubled();
 });

@@ -21,8 +21,8 @@ const staff = async (window: Window, { emailAddress }: { readonly emailAddress: 
   emailAddress,
 });
 
-describe('people take care of their login behind the avatar, without a pointer', () => {
-  test('recovery codes after a fresh sign-in, app, number, address and password; then in by app and recovery code', () =>
+describe('users manage their login from the avatar menu, without a mouse', () => {
+  test('recovery codes after a fresh sign-in, app, number, address and password; then signs in with app and recovery code', () =>
     atBoth(async (window) =>
       caresForLogin(
         await staff(window, window === 'wide' ? staffUsers.specialist : staffUsers.secondApprover),
@@ -40,14 +40,14 @@ describe('people take care of their login behind the avatar, without a pointer',
     ));
 });
 
-describe('who is away is warned, signed out, and loses nothing', () => {
-  test('typed work waits until its writer is back', () =>
+describe('an idle user is warned and signed out, and loses nothing', () => {
+  test('unsaved work waits until its author signs in again', () =>
     atBoth(async (window) =>
       isAwayFromTheDesk(
         await staff(window, window === 'wide' ? staffUsers.trustOfficer : staffUsers.secondOfficer),
         demoPassword,
       ),
     ));
-  test('without work the page leads back to the sign-in', async () =>
+  test('without unsaved work the page redirects to the sign-in', async () =>
     isSignedOutAlone(await staff('wide', staffUsers.administrator), demoPassword));
 });

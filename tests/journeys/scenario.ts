@@ -22,7 +22,7 @@ import { desktop, openPage, type WatchedPage } from '../support/browser/watched-
 import { enterChromium, leaveChromium } from '../support/chromium.ts';
 import { type RunningServer, startTestServer } from '../support/running-server.ts';
 
-/** Whom the story is about, and where. One browser page for each person, as each sits at another desk. */
+/** The users of the scenario, and where they are. One browser page each, since each works at a different desk. */
 export interface Scenario {
   readonly running: RunningServer;
   readonly browser: Browser;
@@ -31,16 +31,16 @@ export interface Scenario {
   readonly planId: string;
   readonly planName: string;
   orderId: string;
-  /** What stands on our bank account, in cents. */
+  /** Returns the balance of our bank account, in cents. */
   balance: number;
   statements: number;
-  /** A page of somebody who is signed in. */
+  /** Opens a page of a signed-in user. */
   at(who: keyof typeof staffUsers | 'client'): Promise<Page>;
   problems(): string[];
-  /** Keeps a picture of every page, for whoever looks into a failure. Answers the folder. */
+  /** Saves a screenshot of every page for investigating a failure. Returns the folder. */
   pictures(): Promise<string>;
   today(): string;
-  /** Moves the clock to midday of a banking day so many banking days ahead. */
+  /** Moves the clock ahead by N banking days, to midday. */
   daysPass(bankingDays: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -61,7 +61,7 @@ async function startMill(): Promise<Mill> {
       const staff = await scenario.inTx(systemActor, makeStaff);
       const [bankAccount] = await scenario.inTx(systemActor, makeBankAccounts);
       await makePriceList(scenario, staff.administrator);
-      // The story has two releasers beside the maker; a house of this size sets its third limit where its batches are.
+      // The scenario has two releasers in addition to the creator, so the third limit is set above its batches.
       await platform.database.query(
         `update system_properties set value = '100000000.00' where property_name = 'thirdReleaserAbove'`,
       );
@@ -81,7 +81,7 @@ async function savePictures(browser: Browser): Promise<string> {
   return folder;
 }
 
-/** The program with a sponsor, its plans, staff and our bank account, and nothing that has happened yet. */
+/** Starts a server with a sponsor, its plans, staff, and our bank account, and no activity yet. */
 export async function openMillScenario(): Promise<Scenario> {
   const { running, sponsor, bankAccount } = await startMill();
   const browser = await enterChromium();
@@ -128,16 +128,16 @@ export async function openMillScenario(): Promise<Scenario> {
   };
 }
 
-/** Presses a button of the dialog that is open. */
+/** Presses a button of the open dialog. */
 export async function answer(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').last().getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Writes the reason that a dialog asks for, and goes on. */
+/** Enters the reason that a dialog requires, and continues. */
 export async function giveReason(page: Page, reason: string, button: string): Promise<void> {
   await page.getByRole('dialog').last().getByLabel('Reason').fill(reason);
   await answer(page, button);
 }
 
-/** Waits until the program has said something in passing. */
+/** Waits until a toast message appears. */
 export const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();

@@ -40,7 +40,7 @@ const types: readonly UserType[] = [
   'accountHolder',
   'nationalRegistryClient',
 ];
-describe('everybody comes in by two steps, by a passkey and by a new password, without a pointer', () => {
+describe('every user signs in with two steps, a passkey, and a new password, without a mouse', () => {
   for (const type of types) {
     test(type, () =>
       atBoth(async (window) => {
@@ -55,9 +55,9 @@ describe('everybody comes in by two steps, by a passkey and by a new password, w
   }
 });
 
-describe('people come in for the first time, without a pointer', () => {
-  test('the owner of an account invites three: a new one, a known one, and one who says no', async () => {
-    // One after the other: an account has one owner, whose codes would mix.
+describe('users sign in for the first time, without a mouse', () => {
+  test('the account owner invites three users: a new one, a known one, and one who declines', async () => {
+    // In sequence: an account has one owner, whose codes would get mixed up.
     for (const window of ['wide', 'phone'] as const) {
       const emailAddress = 'olive.owner@brightwater.example';
       const owner: Guest = { site, type: 'client', visitor: await site.visit(window), emailAddress };

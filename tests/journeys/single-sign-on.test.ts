@@ -59,7 +59,7 @@ const guestOf = async (type: UserType, window: Window, emailAddress: string): Pr
   emailAddress,
 });
 
-test('staff come in by their provider, with our code where it vouches for nothing', () =>
+test('staff sign in through their provider, with our code when the provider vouches for no second factor', () =>
   atBoth(async (window) => {
     const { emailAddress } = staffAt[window];
     const guest = await guestOf('staffMember', window, emailAddress);
@@ -67,34 +67,34 @@ test('staff come in by their provider, with our code where it vouches for nothin
     await guest.visitor.leave();
   }));
 
-test('staff set the provider of a sponsor', async () => {
+test("staff set up a sponsor's provider", async () => {
   const { emailAddress } = staffUsers.administrator;
   const guest = await guestOf('staffMember', 'wide', emailAddress);
   await staffSetTheProvider(guest, emailAddress, sponsor);
   await guest.visitor.leave();
 });
 
-test('people of the sponsor come in by their provider, and nobody else', () =>
+test("only the sponsor's users sign in through their provider", () =>
   atBoth(async (window) => {
     const guest = await guestOf('client', window, clientAt[window]);
     await sponsorComesIn(guest, clientAt[window]);
     await guest.visitor.leave();
   }));
 
-test('an answer that comes too late, or that nobody waits for, opens nothing', async () => {
+test('a late or unexpected response gives no access', async () => {
   const guest = await guestOf('client', 'phone', clientAt.phone);
   await comesTooLate(guest, clientAt.phone);
   await guest.visitor.leave();
 });
 
-test('once it is required a password leads to it, and on the day the provider is down the owner comes in', async () => {
+test('once it is required, a password leads to the provider, and the owner can sign in while the provider is down', async () => {
   await requireIt(site);
   await atBoth(async (window) => {
     const guest = await guestOf('client', window, clientAt[window]);
     await passwordIsNotEnough(guest, demoPassword);
     await guest.visitor.leave();
   });
-  // Its console tells the 503 that is asked for here, so it is not judged by that.
+  // The browser console reports the expected 503, so it is not checked here.
   const owner = await guestOf('client', 'wide', ownerAddress);
   await providerIsDown(owner, () => signInByTwoSteps(owner, demoPassword));
 });

@@ -23,34 +23,34 @@ import { type PostedMessage, type RunningServer, startTestServer } from '../supp
 export const windows = { wide: desktop, phone } as const;
 export type Window = keyof typeof windows;
 
-/** Somebody in front of a browser of their own, without a pointer. */
+/** A user with their own browser who uses only the keyboard. */
 export interface Visitor {
   readonly page: Page;
   readonly keys: Keyboard;
   readonly passkeys: DevicePasskeys;
   /** Opens an address that was typed or mailed. */
   open(address: string): Promise<void>;
-  /** Waits for the page of this heading; it must be usable by everybody. */
+  /** Waits for the page with this heading and checks its accessibility. */
   arrive(heading: string | RegExp): Promise<void>;
-  /** The page as it stands is usable by everybody and no wider than its window. */
+  /** Checks that the current page is accessible and no wider than its window. */
   isUsable(): Promise<void>;
   leave(): Promise<void>;
 }
 
-/** The program with staff, a sponsor and people of every kind, for whoever comes to its doors. */
+/** A server with staff, a sponsor, and users of every type, for sign-in journeys. */
 export interface Site {
   readonly running: RunningServer;
   readonly sponsor: Sponsor;
   visit(window: Window): Promise<Visitor>;
   /** Waits for a message that came after `before` and matches. */
   mail(recipient: string, before: ReadonlySet<string>, words: RegExp): Promise<PostedMessage>;
-  /** The messages that are there, to tell later ones from. */
+  /** Returns the existing messages, to distinguish later ones from them. */
   mailSoFar(recipient: string): Promise<ReadonlySet<string>>;
   pictures(): Promise<string>;
   end(): Promise<void>;
 }
 
-/** A person of each type for each window; the client belongs to no account yet. */
+/** A user of each type for each window; the client has no account yet. */
 export const emailOf = (type: UserType, window: Window): string => `${type}.${window}@example.test`.toLowerCase();
 const madeTypes = ['client', 'participant', 'advisor', 'accountHolder', 'nationalRegistryClient'] as const;
 
@@ -65,7 +65,7 @@ async function makePeople({ platform }: RunningServer): Promise<void> {
       );
     }
   }
-  // As registering gives it.
+  // As registration creates it.
   await platform.database.query(
     `insert into user_roles (user_id, role_id)
      select u.id, r.id from users u, roles r where u.type = 'nationalRegistryClient' and r.code = 'registryEmployer'`,
@@ -79,7 +79,7 @@ async function startSite(options: SiteOptions): Promise<{ running: RunningServer
   const running = await startTestServer({
     ...options,
     hasDemo: false,
-    // Everybody comes from an address of their own, as the limits of calls count by address.
+    // Each user has a different address, since rate limits count by address.
     isBehindProxy: true,
     prepare: async (platform) => {
       const today = localDate(platform.clock.now().toISOString(), timeZones.eastern);
@@ -102,7 +102,7 @@ async function openVisit(browser: Browser, window: Window, onLeave: (watched: Wa
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.${visits >> 8}.${visits & 255}` });
   const isUsable = async () => {
     const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    // A phone shows the same elements; what differs there is the room for them.
+    // A phone shows the same elements; only the available space differs.
     const problems = window === 'wide' ? await seriousProblems(page) : [];
     expect([...problems, ...(Number(wide) > 1 ? [`${String(wide)} px too wide`] : [])]).toEqual([]);
   };
@@ -134,7 +134,7 @@ async function waitForMail(running: RunningServer, recipient: string, isIt: (mes
   throw new Error(`no such message came to ${recipient}`);
 }
 
-/** Refusals that a step of a journey asks for are told by the browser's console; everything else is a flaw. */
+/** The browser console reports rejections that a step expects; any other entry is an error. */
 const isExpected = (problem: string): boolean => /status of 4(01|09|22) /.test(problem);
 
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
@@ -169,7 +169,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   };
 }
 
-/** Where people of a type sign in, and where they are then. */
+/** The sign-in address of each user type, and where the user arrives. */
 export const doors: Readonly<Record<UserType, { readonly at: Portal; readonly leadsTo: Portal }>> = {
   staffMember: { at: 'admin', leadsTo: 'admin' },
   client: { at: 'client', leadsTo: 'client' },
@@ -179,7 +179,7 @@ export const doors: Readonly<Record<UserType, { readonly at: Portal; readonly le
   nationalRegistryClient: { at: 'registry', leadsTo: 'registry' },
 };
 
-/** The same at a desk and on a phone, at once: each is mostly waiting. */
+/** Runs a journey on desktop and phone concurrently, since each mostly waits. */
 export async function atBoth(act: (window: Window) => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled([act('wide'), act('phone')]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

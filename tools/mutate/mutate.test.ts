@@ -24,7 +24,7 @@ test.each(all.map((defect) => [defect.id, defect] as const))(
   },
 );
 
-test('a text that is not there, or twice, is told', () => {
+test('reports a text that is missing or occurs twice', () => {
   const defect = { id: 'x', what: '', file: 'a.ts', find: /b/, replace: 'c', tests: [] };
   expect(() => plant(defect, 'a')).toThrow('matches 0 times');
   expect(() => plant(defect, 'bb')).toThrow('matches 2 times');

@@ -15,26 +15,26 @@ const operations = Object.entries(Object(document['paths'])).flatMap(([path, ofP
   Object.entries(Object(ofPath)).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
 );
 
-test('the printed schemas are those of the sources; `npm run openapi:schemas` prints them again', async () => {
+test('the printed schemas match the sources; `npm run openapi:schemas` prints them again', async () => {
   for (const [name, text] of Object.entries(await printedFiles())) {
     const stored = readFileSync(new URL(`../../packages/server/openapi/${name}`, import.meta.url), 'utf8');
     expect(stored.split('\n'), name).toEqual(text.split('\n'));
   }
 }, 180_000);
 
-test('every operation has an id of its own that can be a name in a program', () => {
+test('every operation has its own id, usable as an identifier in code', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([]);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('ids of the generic pattern say verb and entity', () => {
+test('ids of the generic pattern contain verb and entity', () => {
   const ids = new Set(operations.map(({ operationId }) => operationId));
   for (const id of ['searchPlans', 'getPlan', 'createPlan', 'updatePlan', 'listPlanNotes', 'login'])
     expect(ids).toContain(id);
 });
 
-test('every operation says what it returns', () => {
+test('every operation declares what it returns', () => {
   const isEmpty = (schema: unknown) => JSON.stringify(schema).includes('"result":{}');
   expect(operations.filter(({ responses }) => isEmpty(responses['200'])).map(({ operationId }) => operationId)).toEqual(
     [],
@@ -52,7 +52,7 @@ test('every code that an operation can return is listed with a message', () => {
   expect([...new Set(codes)].filter((code) => !Object.hasOwn(listed, code))).toEqual([]);
 });
 
-test('what the platform itself can reject stands at operations too', () => {
+test("operations also list the platform's rejections", () => {
   const text = JSON.stringify(document);
   const platform = readPrintedSchemas().rejections.operations['platform'] ?? [];
   expect(platform.length).toBeGreaterThan(5);

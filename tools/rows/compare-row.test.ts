@@ -30,13 +30,13 @@ describe('columns', () => {
     expect(compare(row({ id: { ...text, isOptional: true } }))).toEqual([]);
   });
 
-  test('reports columns that are not declared, unless the row takes any', () => {
+  test('reports columns that are not declared, unless the row accepts any', () => {
     const columns = [returned('id', 'a'), returned('note', 'a')];
     expect(compare(row({}), ...columns)).toEqual(['id, note: returned by the statement, but not declared']);
     expect(compare(row({}, true), ...columns)).toEqual([]);
   });
 
-  test('reports two columns of one name', () => {
+  test('reports two columns with the same name', () => {
     expect(compare(row({ id: text }), returned('id', 'a'), returned('id', 'a'))).toEqual([
       'id: the statement returns two columns of this name',
     ]);
@@ -52,7 +52,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('takes JSON for any type, as its values are compared', () => {
+  test('accepts JSON for any type, since its values are compared', () => {
     expect(
       compare(row({ values: shape('{ a: string }', [{ kind: 'object' }]) }), returned('values', undefined)),
     ).toEqual([]);
@@ -73,7 +73,7 @@ describe('values', () => {
     expect(faultsOfRow(row({ name: { ...text, isNullable: true } }), { name: null })).toEqual([]);
   });
 
-  test('reports a value that is none of the declared literals', () => {
+  test('reports a value that is not one of the declared literals', () => {
     const status = shape("'open' | 'closed'", [
       { kind: 'string', literals: ['open'] },
       { kind: 'string', literals: ['closed'] },
@@ -95,7 +95,7 @@ describe('values', () => {
     ]);
   });
 
-  test('takes anything for a type that says nothing', () => {
+  test('accepts anything for a type without constraints', () => {
     expect(faultsOfRow(row({ values: shape('unknown', undefined, true) }), { values: { a: null } })).toEqual([]);
   });
 });

@@ -30,6 +30,6 @@ test.each([
   "select a from t where b_text_is('t.a is not null')",
   'select case when a is not null then 1 end from t',
   'select a from t where coalesce(a, 0) = coalesce($1, 0)',
-])('takes nothing else for such a condition: %s', (text) => {
+])('finds no such column in: %s', (text) => {
   expect(columnsOf(text).filter((column) => column === 't.a')).toEqual([]);
 });

@@ -13,7 +13,7 @@ test('reads the columns of the row that a call declares', () => {
   });
 });
 
-test('lists calls without a row too, each by the place of its method name', () => {
+test('also lists calls without a row, each at its method name', () => {
   const calls = rowsIn('platform/db/audit-queries.ts').map(([place, row]) => [place.replace(/:.*/, ''), row === null]);
   expect(calls).toEqual([
     ['packages/server/src/platform/db/audit-queries.ts', false],

@@ -41,7 +41,7 @@ test.each([
   expect(found(text)).toEqual([]);
 });
 
-test('texts of users follow stricter words than comments; tests have no texts', () => {
+test('user-facing texts have stricter rules than comments; tests have no such texts', () => {
   expect(found('// Somebody else holds the lock.')).toEqual([]);
   expect(found("const text = 'Somebody else holds the lock.';", 'packages/domain/src/a.ts')).toHaveLength(1);
   expect(found("const text = 'Somebody else holds the lock.';", 'packages/server/src/a.ts')).toEqual([]);
@@ -56,14 +56,14 @@ test('[tidy] finds a banned phrase in a document', () => {
   expect(inProse('A wrong name is rejected.')).toEqual([]);
 });
 
-test('a title that the table of requirements quotes is the business of its test', () => {
+test('ignores titles quoted in the requirements table, which their tests cover', () => {
   const row = '| V1.1.1 | test | “a wrong name is refused” |';
   expect(inProse(row, 'docs/security/asvs.md')).toEqual([]);
   expect(inProse(row)).toHaveLength(1);
   expect(inProse('| V1.1.1 | it is refused | “a” |', 'docs/security/asvs.md')).toHaveLength(1);
 });
 
-test('reads the documents at the top and below docs', () => {
+test('reads the documents at the top level and below docs', () => {
   const root = mkdtempSync(join(tmpdir(), 'fiducia-tidy-'));
   mkdirSync(join(root, 'docs/decisions'), { recursive: true });
   writeFileSync(join(root, 'README.md'), 'one');

@@ -64,7 +64,7 @@ test.each([
   expect(found(feature, text)).toEqual([]);
 });
 
-test('only the engine of the calls may put an address together, and only the modules that send may fetch', () => {
+test('only the API client module may build an address, and only the sending modules may fetch', () => {
   const text = 'export const a = (id: string) => sendRequest<Row>({ path: `/public/x/${id}` });';
   expect(found('entity/by-path/use-record-at.ts', text)).toEqual([]);
   expect(found('shell/api.ts', text)).toEqual([]);
@@ -73,7 +73,7 @@ test('only the engine of the calls may put an address together, and only the mod
   expect(found('kit/page/page.tsx', text)).toHaveLength(2);
 });
 
-test('a test may name addresses, but makes no call that nothing checks', () => {
+test('a test may name addresses but makes no unchecked call', () => {
   const at = 'features/orders/a.test.tsx';
   expect(found(at, "expect(asked).toBe(`/public/orders/${id}`); row['x']; void fetch(x);")).toEqual([]);
   expect(found(at, 'call<Order>(request);')).toHaveLength(1);

@@ -21,7 +21,7 @@ const modulesOf = (files: Record<string, string>): Module[] =>
 const told = (violations: Violation[]) => violations.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `  call(${i});`).join('\n');
 
-test('cycles are found over values, types, re-exports and package names, and not over lazy imports', () => {
+test('finds cycles over values, types, re-exports, and package names, but not over lazy imports', () => {
   const cycle = findCycles(
     modulesOf({
       'packages/domain/src/a/a.ts': "import type { B } from '../b/b.ts';\nexport type A = B;",
@@ -42,7 +42,7 @@ test('cycles are found over values, types, re-exports and package names, and not
   ]);
 });
 
-test('folders side by side import each other one way only, at every depth; tests and files beside them do not count', () => {
+test("sibling folders import each other in one direction only, at every depth; tests and sibling files don't count", () => {
   const a = 'packages/server/src/areas';
   const cycles = findFolderCycles(
     modulesOf({
@@ -153,11 +153,11 @@ test.each([
     "import '../../../server/src/platform/db/sql.ts';",
     'a test of contract may not import packages/server/src/platform/db/sql.ts',
   ],
-])('a wall holds in %s against %s', (path, text, sentence) => {
+])('the import boundary in %s rejects %s', (path, text, sentence) => {
   expect(told(findBrokenBoundaries(modulesOf({ [path]: text })))).toEqual([`${path}:1 ${sentence}`]);
 });
 
-test('what the map allows passes the walls', () => {
+test('accepts the imports that the map allows', () => {
   expect(
     findBrokenBoundaries(
       modulesOf({
@@ -176,7 +176,7 @@ test('what the map allows passes the walls', () => {
   ).toEqual([]);
 });
 
-test('large files, functions and returns are found; a group of tests is not a function', () => {
+test('finds large files, functions, and returns; a describe block is not a function', () => {
   const path = 'packages/web/src/kit/a.tsx';
   const sentences = (text: string, at = path) =>
     findTooLarge(modulesOf({ [at]: text })).map(({ sentence }) => sentence);
@@ -201,7 +201,7 @@ test('large files, functions and returns are found; a group of tests is not a fu
   expect(sentences(`test('x', () => {\n${lines(90)}\n});`, 'a.test.ts')).toHaveLength(1);
 });
 
-test('ways around the types are found, and allowed where the law allows them', () => {
+test('finds ways around the types, and accepts them where the rules allow them', () => {
   const text = [
     'const a: any = 1;',
     'const b = a!;',
@@ -232,7 +232,7 @@ test('ways around the types are found, and allowed where the law allows them', (
   }
 });
 
-test('clocks, randomness and the outside are found in the domain only', () => {
+test('finds clocks, randomness, and input/output only in the domain', () => {
   const text = [
     'Date.now();',
     'new Date();',
@@ -265,12 +265,12 @@ test.each([
   ["sql`update orders set note = 1 where status = 'open'`", 0],
   ["sql`select 1 from orders where status = 'open'`", 0],
   ['sql`update orders set tax_status = 1`', 0],
-])('a state written by hand in %s is found %i times', (text, times) => {
+])('finds a hardcoded state in %s %i times', (text, times) => {
   expect(findStateWrites(modulesOf({ 'packages/server/src/orders/a.ts': text }))).toHaveLength(times);
   expect(findStateWrites(modulesOf({ 'packages/server/src/platform/engine/transition.ts': text }))).toEqual([]);
 });
 
-test('a declared transition that no call and no job makes is found', () => {
+test('finds a declared transition that no call or job uses', () => {
   const machineModule = (more: string) => `import { machine } from '../foundation/machine/machine.ts';
 export const parcelMachine = machine<Facts>()({ noun: 'parcel', initial: 'new', transitions: {
   send: { from: ['new'], to: 'sent', may: ['system'] },
@@ -295,7 +295,7 @@ makeTransition(tx, work, parcelTransitions, { id, transition: 'send' });`,
   ]);
 });
 
-test('secrets that are given out into logs and errors are found, and nowhere else', () => {
+test('finds secrets that are revealed to logs and errors, and nowhere else', () => {
   const text = `log.warn({ taxId: taxId.reveal() }, 'x');
 platform.log.error('a ' + number.reveal());
 console.log(\`\${token.reveal()}\`);
@@ -315,7 +315,7 @@ log.info({ id: reveal(x) });`;
   expect(findToldSecrets([parseModule('packages/server/src/access/tell.test.ts', text)])).toEqual([]);
 });
 
-test('names that say nothing, barrels, default exports and things left for later are found', () => {
+test('finds vague names, barrels, default exports, and to-do notes', () => {
   const found = (path: string, text = '') =>
     findBannedWords(modulesOf({ [path]: text })).map(({ sentence }) => sentence);
   expect(found('packages/domain/src/text/text-utils.ts')).toEqual(['"text-utils" says nothing; name the thing']);
@@ -327,7 +327,7 @@ test('names that say nothing, barrels, default exports and things left for later
   expect(found('vitest.config.ts', 'export default 1;')).toEqual([]);
 });
 
-test('a landed migration that was edited or removed is found', () => {
+test('finds a released migration that was edited or removed', () => {
   const root = mkdtempSync(join(tmpdir(), 'fiducia-tidy-'));
   const folder = join(root, 'packages/server/migrations');
   mkdirSync(folder, { recursive: true });
@@ -347,7 +347,7 @@ test('a landed migration that was edited or removed is found', () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-test('a new migration is named by its minute, says its kind, and takes nothing away unless it is a contract', () => {
+test('a new migration is named by its minute, states its kind, and removes nothing unless it is a contract migration', () => {
   const root = mkdtempSync(join(tmpdir(), 'fiducia-tidy-'));
   const folder = join(root, 'packages/server/migrations');
   mkdirSync(folder, { recursive: true });
@@ -375,7 +375,7 @@ test('a new migration is named by its minute, says its kind, and takes nothing a
   rmSync(root, { recursive: true, force: true });
 });
 
-test('the report on unused things is read whole', () => {
+test('parses the report on unused code completely', () => {
   const json = {
     issues: [
       { file: 'a.ts', files: [{ name: 'a.ts' }] },

@@ -20,7 +20,7 @@ const sent = (scenario: Scenario): Promise<Payment[]> =>
        join payment_instructions i on i.id = p.payment_instruction_id where p.status = 'sent' order by l.row_number, p.id`,
   );
 
-/** 6: the bank pays, sends one entry back, corrects another; a check is stopped; both are paid again, nobody twice. */
+/** Step 6: the bank pays, returns one entry, corrects another; a check is stopped; both are paid again, no one twice. */
 export async function bankAnswers(scenario: Scenario): Promise<void> {
   const { running } = scenario;
   const all = await sent(scenario);
@@ -74,7 +74,7 @@ async function statusOf({ running }: Scenario, id: string): Promise<string | und
   return row?.status;
 }
 
-/** A file of the simulated bank, downloaded from its page as somebody who walks the story by hand does. */
+/** Downloads a file of the simulated bank from its page, as a user does who follows the scenario manually. */
 async function downloadFromBank(
   { browser, running }: Scenario,
   button: string,

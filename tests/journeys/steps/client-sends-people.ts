@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { millSpreadsheet, plantedFaults } from '../../support/main-job/mill-people.ts';
 import { type Scenario, told } from '../scenario.ts';
 
-/** Fields that are chosen from a list; the others are typed. */
+/** Fields with a list of options; the others are typed. */
 const isChosen: ReadonlySet<string> = new Set(['stateCode', 'distributionReasonCode', 'retirementAccountTypeCode']);
 const chosenText: Readonly<Record<string, string>> = { WA: 'Washington' };
 
-/** 1: the client makes an order, uploads a real sheet of 400 people, mends 23 of them in place and submits. */
+/** Step 1: the client creates an order, uploads a real spreadsheet of 400 participants, fixes 23 in place, and submits. */
 export async function clientSendsPeople(scenario: Scenario): Promise<void> {
   const page = await scenario.at('client');
   await page.getByRole('heading', { level: 1, name: scenario.sponsor.name }).waitFor();
@@ -42,7 +42,7 @@ export async function clientSendsPeople(scenario: Scenario): Promise<void> {
     .toEqual([{ status: 'submitted' }]);
 }
 
-/** A faulty value is mended where it stands in the list, which says row and column. */
+/** Fixes a faulty value in the list, which names its row and column. */
 async function mend(scenario: Scenario, { row, field, mend: right }: (typeof plantedFaults)[number]): Promise<void> {
   const page = await scenario.at('client');
   const fixes = page.getByRole('table', { name: /Values to fix/ });

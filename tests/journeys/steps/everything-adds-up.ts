@@ -4,7 +4,7 @@ import { runAudit } from '../../../packages/server/src/audit/run-audit.ts';
 import { largeRow } from '../../support/main-job/mill-people.ts';
 import { type Scenario, told } from '../scenario.ts';
 
-/** 7: lines and order are complete, tax stands as payable by authority, no line holds a cent, and the audit finds nothing. */
+/** Step 7: lines and order are complete, tax is payable by authority, every line is at zero, and the audit finds nothing. */
 export async function everythingAddsUp(scenario: Scenario): Promise<void> {
   const { running, orderId } = scenario;
   expect(
@@ -29,7 +29,7 @@ export async function everythingAddsUp(scenario: Scenario): Promise<void> {
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);
 }
 
-/** The ledger of a line says on its page how it came to zero; the sponsor sees the order complete. */
+/** A line's page shows how its ledger reached zero; the sponsor sees the order complete. */
 async function linesExplainThemselves(scenario: Scenario): Promise<void> {
   const { running } = scenario;
   const [line] = await running.rows<{ id: string }>(

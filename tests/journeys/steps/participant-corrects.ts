@@ -5,7 +5,7 @@ import { openPage, phone } from '../../support/browser/watched-page.ts';
 import { type Scenario, told } from '../scenario.ts';
 import { emailOf, participantPassword } from './participants-choose.ts';
 
-/** A participant comes back with the login of before, reads why, and corrects where the money goes. */
+/** A participant signs in again, reads the reason, and corrects the payment destination. */
 export async function participantCorrects(
   scenario: Scenario,
   row: number,

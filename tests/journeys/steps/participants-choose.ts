@@ -22,7 +22,7 @@ interface Person extends Record<string, unknown> {
   readonly letter_sealed: Buffer;
 }
 
-/** Rows of the sheet whose people sit at their phones in this test. */
+/** Rows of the spreadsheet whose participants use their phones in this test. */
 export const cashByAch = 8;
 export const dividesIt = 13;
 export const participantPassword = 'My-Own-Money-1!';
@@ -40,7 +40,7 @@ export const people = (scenario: Scenario): Promise<Person[]> =>
 const pinOf = (scenario: Scenario, { letter_sealed: sealed }: Person): string =>
   /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(textOf(scenario.running.platform.keyring, sealed))?.[0] ?? '';
 
-/** 3: two people choose on their phones, from the letter to the receipt; the others choose by the same calls. */
+/** Step 3: two participants choose on their phones, from the letter to the receipt; the others through API calls. */
 export async function participantsChoose(scenario: Scenario): Promise<void> {
   const all = await people(scenario);
   expect(all.length).toBe(400);
@@ -86,7 +86,7 @@ async function bank(page: Page, row: number): Promise<void> {
   await page.getByLabel('Account type').selectOption('checking');
 }
 
-/** From the letter to the signature, as a person goes; the choices in the middle are the person's own. */
+/** Goes from the letter to the signature; the caller makes the choices in between. */
 async function onThePhone(scenario: Scenario, person: Person, chooses: (page: Page) => Promise<void>): Promise<void> {
   const { running, browser } = scenario;
   const watched = await openPage(browser, phone);
@@ -101,7 +101,7 @@ async function onThePhone(scenario: Scenario, person: Person, chooses: (page: Pa
   await createLogin(scenario, page, emailOf(person.row_number));
   await page.getByRole('heading', { level: 1, name: 'Your distributions' }).waitFor();
   await page.getByRole('link', { name: 'Choose how to be paid' }).click();
-  // The PIN of the way in has unlocked the distribution, so the walk begins with the address.
+  // The PIN has unlocked the distribution, so the steps begin with the address.
   await told(page, /Is your address right/);
   await next(page);
   await readNotice(page);
@@ -134,7 +134,7 @@ async function createLogin(scenario: Scenario, page: Page, emailAddress: string)
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
 }
 
-/** The notice is read to its end, as the law asks; only then the box is ticked. */
+/** Reads the notice to its end, as the law requires, before checking the box. */
 async function readNotice(page: Page): Promise<void> {
   const notice = page.getByRole('region', { name: /tax/i });
   await notice.waitFor();
@@ -144,7 +144,7 @@ async function readNotice(page: Page): Promise<void> {
   await expect.poll(() => box.isChecked()).toBe(true);
 }
 
-/** Sixty cents of each dollar move on, the rest is paid out. */
+/** Rolls over sixty percent; the rest is paid out. */
 async function divide(page: Page): Promise<void> {
   const total = Number(
     (await page.locator('strong').filter({ hasText: '$' }).first().textContent())?.replaceAll(/[^0-9.]/g, '') ?? 0,

@@ -8,7 +8,7 @@ import { cashByAch } from './participants-choose.ts';
 
 const reason = 'Please check the account number with your bank';
 
-/** 5: one choice is sent back and corrected, all are approved, one of them by two people, and everything is paid. */
+/** Step 5: one election is sent back and corrected, all are approved, one of them by two users, and everything is paid. */
 export async function staffReviewsAndPays(scenario: Scenario): Promise<void> {
   const { running } = scenario;
   await sendBack(scenario);
@@ -53,7 +53,7 @@ async function sendBack(scenario: Scenario): Promise<void> {
   await told(page, 'Sent back');
 }
 
-/** Approves everything that waits, from the list. */
+/** Approves everything that is pending, from the list. */
 export async function approveAll(scenario: Scenario, who: 'approver' | 'secondApprover'): Promise<void> {
   const page = await scenario.at(who);
   await page.goto(scenario.running.address('admin', '/payment-instructions'));
@@ -75,7 +75,7 @@ export async function approveAll(scenario: Scenario, who: 'approver' | 'secondAp
   await told(page, /Approved: \d+/);
 }
 
-/** Approves one after the other in the review queue, with the key. */
+/** Approves one after the other in the review queue, with the keyboard shortcut. */
 export async function approveInQueue(
   scenario: Scenario,
   who: 'approver' | 'secondApprover',
@@ -94,7 +94,7 @@ export async function approveInQueue(
   }
 }
 
-/** Everything that can be paid one way: the officer makes the batch, others release it, the bank gets it. */
+/** Pays everything of one method: the officer creates the batch, others release it, and the bank receives it. */
 export async function pay(scenario: Scenario, method: 'ACH' | 'Wire' | 'Check'): Promise<string> {
   const { running } = scenario;
   const officer = await scenario.at('trustOfficer');
@@ -120,7 +120,7 @@ export async function pay(scenario: Scenario, method: 'ACH' | 'Wire' | 'Check'):
     await officer.getByRole('button', { name: 'Reprint checks' }).waitFor();
     expect((await saved).suggestedFilename()).toMatch(/^checks-.*\.pdf$/);
   }
-  // The page's own button stands before those of single payments.
+  // The page's own button comes before those of single payments.
   await officer.getByRole('button', { name: 'Mark as sent', exact: true }).first().click();
   await answer(officer, 'Continue');
   await answer(officer, 'Yes, mark as sent');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { answer, type Scenario, told } from '../scenario.ts';
 
-/** 2: staff initiates the order; 400 letters with their PINs are made, printed in one file and mailed. */
+/** Step 2: staff initiates the order; 400 notices with their PINs are created, printed in one file, and mailed. */
 export async function staffSendsNotices(scenario: Scenario): Promise<void> {
   const { running } = scenario;
   const page = await scenario.at('specialist');

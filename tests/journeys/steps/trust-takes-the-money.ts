@@ -6,7 +6,7 @@ import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/ba
 import { largeCents, largeRow } from '../../support/main-job/mill-people.ts';
 import { type Scenario, told } from '../scenario.ts';
 
-/** The bank's statement of today is uploaded by hand, as the trust officer does each morning. */
+/** Uploads today's bank statement, as the trust officer does each morning. */
 export async function uploadStatement(
   scenario: Scenario,
   transactions: readonly Bai2DraftTransaction[],
@@ -25,7 +25,7 @@ export async function uploadStatement(
   await importStatement(scenario, { name: `statement-${scenario.statements}.bai`, mimeType: 'text/plain', buffer });
 }
 
-/** A statement, made here or downloaded from the simulated bank, goes in where the trust officer puts it. */
+/** Uploads a statement, created here or downloaded from the simulated bank, on the trust officer's page. */
 export async function importStatement(
   scenario: Scenario,
   file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
@@ -38,7 +38,7 @@ export async function importStatement(
   await scenario.running.quiet();
 }
 
-/** 4: a refused file, the statement, a check image, a suggested link, and money spread by itself and by hand. */
+/** Step 4: a rejected file, the statement, a check image, a suggested link, and money associated automatically and manually. */
 export async function trustTakesTheMoney(scenario: Scenario): Promise<void> {
   const { running } = scenario;
   const [need] = await running.rows<{ need: number }>(
@@ -131,7 +131,7 @@ async function addCheckImage(scenario: Scenario, depositId: string): Promise<voi
     .toEqual([{ one: 1 }]);
 }
 
-/** A small grey picture, as a scanner makes. */
+/** A small gray image, as a scanner creates. */
 function picture(): Buffer {
   const [width, height] = [160, 72];
   const chunk = (name: string, data: Buffer) => {

@@ -11,7 +11,7 @@ afterAll(() => walk?.end());
 const paths = signedInPaths(admin);
 const isPart = (path: string): boolean => paths.indexOf(path) < paths.length / 2;
 
-test('every screen of the first half of the admin portal opens and is usable by everybody', async () => {
+test('every screen in the first half of the admin portal opens and is accessible', async () => {
   const watched = await walk.signIn(admin, 'pat.admin@fiducia.example');
   expect(await walk.problemsOf(admin, watched, 'signedIn', isPart)).toEqual({});
   await watched.context.close();

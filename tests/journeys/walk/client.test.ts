@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => walk?.end());
 
-test('every screen of the client portal opens and is usable by everybody', async () => {
+test('every screen of the client portal opens and is accessible', async () => {
   const watched = await walk.signIn(client, 'perry.prepare@brightwater.example');
   expect(await walk.problemsOf(client, watched, 'signedIn')).toEqual({});
   await watched.context.close();
@@ -17,7 +17,7 @@ test('every screen of the client portal opens and is usable by everybody', async
 const programParts = /\/assets\/.*\.js$/;
 const [lightCanvas, darkCanvas] = ['rgb(246, 247, 249)', 'rgb(20, 23, 28)'];
 
-test('a theme that somebody chose holds over that of the device, on the next visit too', async () => {
+test("a theme the user selects overrides the device's, also on the next visit", async () => {
   const watched = await walk.signIn(client, 'perry.prepare@brightwater.example');
   const { page } = watched;
   const canvas = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
@@ -30,7 +30,7 @@ test('a theme that somebody chose holds over that of the device, on the next vis
     await page.emulateMedia({ colorScheme: device });
     await page.getByRole('menuitemradio', { name: chosen }).click();
     await expect.poll(canvas).toBe(colour);
-    // Before the program itself has come, too: the other theme does not flash.
+    // Also before the application has loaded, so that the other theme does not flash.
     await page.route(programParts, (route) => route.abort());
     await page.reload();
     expect(await canvas()).toBe(colour);

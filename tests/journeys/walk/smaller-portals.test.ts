@@ -17,13 +17,13 @@ for (const [portal, { emailAddress }] of [
   [advisor, portalUsers.advisor],
   [ira, portalUsers.holder],
 ] as const)
-  test(`every screen of the portal ${portal.name} opens and is usable by everybody`, async () => {
+  test(`every screen of the portal ${portal.name} opens and is accessible`, async () => {
     const watched = await walk.signIn(portal, emailAddress);
     expect(await walk.problemsOf(portal, watched, 'signedIn')).toEqual({});
     await watched.context.close();
   });
 for (const [width, viewport] of widths)
-  test(`every screen of the participant portal opens and is usable by everybody, ${width}`, async () => {
+  test(`every screen of the participant portal opens and is accessible, ${width}`, async () => {
     const watched = await walk.signIn(participant, 'chooses@participant.example', viewport);
     expect(await walk.problemsOf(participant, watched, 'signedIn')).toEqual({});
     await watched.context.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => walk?.end());
 
 for (const [width, viewport] of widths)
-  test(`every screen that needs no login opens and is usable by everybody, ${width}`, async () => {
+  test(`every screen that needs no login opens and is accessible, ${width}`, async () => {
     const watched = await openPage(walk.browser, viewport);
     const found: Record<string, string[]> = {};
     for (const portal of [auth, participant, registry, advisor, ira, notice])

@@ -12,7 +12,7 @@ const fee = (payer: OrderFee['payer'], treatment: OrderFee['treatment'] = 'planE
   amountCents: cents(3_500),
 });
 
-test('a distribution needs its gross amount, whoever pays the fees, so that nothing is left on the line after payment', () => {
+test('a distribution needs its gross amount even if someone else pays the fees, so that nothing is left on the line after payment', () => {
   const values = { traditionalPreTaxAmount: 100_000 };
   for (const payer of feePayers) {
     const money = moneyOfLine('premierDistributions', values, [fee(payer)]);

@@ -5,7 +5,7 @@ import { type Guest, mailedCode, signInByTwoSteps, signOut } from './two-steps.t
 
 const taxIds = { wide: '000125101', phone: '000125102' } as const;
 
-/** A participant makes a login with the letter: tax id, name and PIN, then an address that is proven. */
+/** A participant creates a login with the letter: tax ID, name, and PIN, then a confirmed address. */
 export async function beginsWithALetter(site: Site, window: Window): Promise<void> {
   const { sponsor, running } = site;
   const [plan] = sponsor.plans;
@@ -41,7 +41,7 @@ export async function beginsWithALetter(site: Site, window: Window): Promise<voi
   await visitor.leave();
 }
 
-/** An employer registers for the registry, proves the address and signs in. */
+/** An employer registers for the registry, confirms the address, and signs in. */
 export async function registers(site: Site, window: Window): Promise<void> {
   const visitor = await site.visit(window);
   const { keys } = visitor;

@@ -5,13 +5,13 @@ import { isDrawn } from '../../../support/browser/watched-page.ts';
 import { shiftDate } from '../../../support/test-time/shift-date.ts';
 import { choose, enterPassword, type Guest, goToDoor, mailedCode, signInByTwoSteps } from './two-steps.ts';
 
-/** So much passes on the person's clock while nothing is done: what the page still reads would count as a use. */
+/** Lets time pass on the browser's clock without activity: a request by the page would count as use. */
 async function timePasses({ visitor: { page } }: Guest, seconds: number): Promise<void> {
   expect(await isDrawn(page)).toBe(true);
   await page.evaluate(shiftDate, seconds * 1_000);
 }
 
-/** Is warned and stays; then does not stay, and finds the typed work again after signing in beside it. */
+/** Is warned and stays; the second time is signed out, and finds the unsaved work again after signing in elsewhere. */
 export async function isAwayFromTheDesk(guest: Guest, password: string): Promise<void> {
   const { site, visitor, type, emailAddress } = guest;
   const { page, keys } = visitor;
@@ -45,7 +45,7 @@ export async function isAwayFromTheDesk(guest: Guest, password: string): Promise
   await visitor.leave();
 }
 
-/** Without unsaved work the page leads back to the sign-in by itself. */
+/** Without unsaved work the page redirects to the sign-in automatically. */
 export async function isSignedOutAlone(guest: Guest, password: string): Promise<void> {
   const { visitor, type } = guest;
   await goToDoor(guest);

@@ -3,7 +3,7 @@ import { emailOf, type Site, type Visitor, type Window } from '../../site.ts';
 import { newPassword } from './recovery.ts';
 import { enterCode, enterPassword, type Guest, isIn, mailedCode, signInByTwoSteps } from './two-steps.ts';
 
-/** The owner of the account invites somebody; answers the address of the mailed link. */
+/** The account owner invites a user; returns the address of the mailed link. */
 async function invite({ site, visitor }: Guest, emailAddress: string): Promise<string> {
   const { page, keys } = visitor;
   await visitor.open(site.running.address('client', `/${site.sponsor.masterAccountId}/account`));
@@ -29,7 +29,7 @@ async function openInvitation(visitor: Visitor, link: string): Promise<void> {
   expect(visitor.page.url(), 'the token has left the address bar').not.toContain('#');
 }
 
-/** Somebody without a login makes one with the invitation, and comes in with it. */
+/** A user without a login creates one with the invitation and signs in with it. */
 async function joinsAsNewcomer(site: Site, window: Window, emailAddress: string, link: string): Promise<void> {
   const visitor = await site.visit(window);
   const { page, keys } = visitor;
@@ -48,7 +48,7 @@ async function joinsAsNewcomer(site: Site, window: Window, emailAddress: string,
   await visitor.leave();
 }
 
-/** Somebody who has a login signs in on the way, comes back to the invitation and accepts it. */
+/** A user with a login signs in on the way, returns to the invitation, and accepts it. */
 async function joinsWithOwnLogin(site: Site, window: Window, link: string, password: string): Promise<void> {
   const visitor = await site.visit(window);
   const { page, keys } = visitor;
@@ -71,7 +71,7 @@ async function joinsWithOwnLogin(site: Site, window: Window, link: string, passw
   await visitor.leave();
 }
 
-/** Somebody who does not know the account says no, without a login. */
+/** A user who does not know the account declines without a login. */
 async function saysNo(site: Site, window: Window, link: string): Promise<void> {
   const visitor = await site.visit(window);
   const { page, keys } = visitor;
@@ -83,14 +83,14 @@ async function saysNo(site: Site, window: Window, link: string): Promise<void> {
   await keys.reach(question.getByRole('button', { name: 'Decline' }));
   await keys.press('Enter');
   await page.getByText('You declined the invitation').waitFor();
-  // From elsewhere: on its own page the link differs by what stands behind the # alone.
+  // From another page: on the same page the link would differ only in its fragment, which triggers no navigation.
   await visitor.open('about:blank');
   await visitor.open(link);
   await page.getByRole('alert').first().waitFor();
   await visitor.leave();
 }
 
-/** Three people are invited: one is new, one is known, one says no. */
+/** Three users are invited: one is new, one is known, one declines. */
 export async function invitations(owner: Guest, window: Window, password: string): Promise<void> {
   const { site } = owner;
   const newcomer = `newcomer.${window}@example.test`;

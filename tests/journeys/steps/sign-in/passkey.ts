@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { choose, type Guest, goToDoor, isIn, signOut } from './two-steps.ts';
 
-/** Adds a passkey in the profile, and signs in with it and nothing else. */
+/** Adds a passkey in the profile, and signs in with only the passkey. */
 export async function signInByPasskey(guest: Guest): Promise<void> {
   const { site, visitor, emailAddress } = guest;
   const { page, keys, passkeys } = visitor;

@@ -27,7 +27,7 @@ async function closeProfile({ visitor: { page, keys } }: Guest): Promise<void> {
   await page.getByRole('dialog', { name: 'Profile' }).waitFor({ state: 'detached' });
 }
 
-/** The sign-in was so long ago that a sensitive change asks for the password again. */
+/** Makes the sign-in old enough that a sensitive change requires the password again. */
 async function signInGrowsOld({ site: { running }, emailAddress }: Guest): Promise<void> {
   await running.platform.database.query(
     `update sessions set password_checked_at = now() - interval '1 hour'
@@ -36,7 +36,7 @@ async function signInGrowsOld({ site: { running }, emailAddress }: Guest): Promi
   );
 }
 
-/** Makes recovery codes after showing again who it is; answers them. */
+/** Creates recovery codes after reauthenticating; returns them. */
 async function makesRecoveryCodes(guest: Guest, password: string): Promise<string[]> {
   const { site, visitor, emailAddress } = guest;
   const { page, keys } = visitor;
@@ -71,7 +71,7 @@ async function codeOfApp({ site: { running } }: Guest, secret: string): Promise<
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: row?.at ?? 0 });
 }
 
-/** Adds an authenticator app; answers its secret. */
+/** Adds an authenticator app; returns its secret. */
 async function addsAnApp(guest: Guest): Promise<string> {
   const { site, visitor, emailAddress } = guest;
   const { page, keys } = visitor;
@@ -87,7 +87,7 @@ async function addsAnApp(guest: Guest): Promise<string> {
   return secret;
 }
 
-/** Adds a number for text messages, which tells the mailbox. */
+/** Adds a number for text messages, which sends a notification email. */
 async function addsANumber(guest: Guest, window: Window): Promise<void> {
   const { site, visitor, emailAddress } = guest;
   const { keys } = visitor;
@@ -118,7 +118,7 @@ async function endsAnotherSession(guest: Guest, window: Window, password: string
   await other.visitor.leave();
 }
 
-/** Moves the login to another address: both hear of it. */
+/** Moves the login to another address: both are notified. */
 async function changesAddress(guest: Guest): Promise<Guest> {
   const { site, visitor, emailAddress } = guest;
   const { page, keys } = visitor;
@@ -161,7 +161,7 @@ async function changesPassword(guest: Guest, password: string): Promise<void> {
   await closeProfile(guest);
 }
 
-/** Everything behind the avatar, one after the other, and the sign-ins that become possible with it. */
+/** Runs every item of the avatar menu, one after the other, and the sign-ins that they enable. */
 export async function caresForLogin(first: Guest, window: Window, password: string): Promise<void> {
   await goToDoor(first);
   await signInByTwoSteps(first, password);
@@ -190,7 +190,7 @@ export async function caresForLogin(first: Guest, window: Window, password: stri
   await guest.visitor.leave();
 }
 
-/** Two devices of one person: the one ends the other's session. */
+/** Two devices of one user: one ends the other's session. */
 export async function seesSessions(guest: Guest, window: Window, password: string): Promise<void> {
   await goToDoor(guest);
   await signInByTwoSteps(guest, password);

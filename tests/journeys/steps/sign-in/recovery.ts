@@ -2,7 +2,7 @@ import { type Guest, goToDoor, signInByTwoSteps, signOut } from './two-steps.ts'
 
 export const newPassword = 'Another-Horse-8!';
 
-/** Forgets the password: link by mail, a new password, and the sign-in with it. */
+/** Resets the password: link by mail, a new password, and signing in with it. */
 export async function recover(guest: Guest): Promise<void> {
   const { site, visitor, emailAddress } = guest;
   const { page, keys } = visitor;

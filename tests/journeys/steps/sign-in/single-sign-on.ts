@@ -3,7 +3,7 @@ import type { LocalProvider } from '../../../support/oidc-provider.ts';
 import type { Site, Visitor } from '../../site.ts';
 import { enterCode, type Guest, goToDoor, isIn, mailedCode, signOut } from './two-steps.ts';
 
-/** Says who one is on the provider's own page, and by which methods it was shown. */
+/** Signs in on the provider's own page, with the given authentication methods. */
 async function signInThere({ page, keys }: Visitor, subject: string, methods = ''): Promise<void> {
   await page.getByRole('heading', { name: 'Example identity' }).waitFor();
   await keys.write('Person', subject);
@@ -11,7 +11,7 @@ async function signInThere({ page, keys }: Visitor, subject: string, methods = '
   await keys.press('Enter');
 }
 
-/** The provider remembers who signed in there; somebody else sits down now. */
+/** The provider remembers the signed-in user; clears that for the next user. */
 const forgetThere = ({ page }: Visitor): Promise<void> => page.context().clearCookies({ domain: 'localhost' });
 
 async function goToProvider({ visitor, emailAddress }: Guest): Promise<void> {
@@ -26,11 +26,11 @@ async function isRejected(visitor: Visitor): Promise<void> {
   await visitor.arrive('Single sign-on');
   await page.getByRole('alert').filter({ hasText: 'We couldn’t sign you in with single sign-on.' }).waitFor();
   await visitor.isUsable();
-  // What the provider answered stands in no address that is kept.
+  // The browser history contains nothing of the provider's response.
   expect(new URL(page.url()).search).toBe('');
 }
 
-/** Staff come by their provider to the page that they asked for; without a trusted method our own code follows. */
+/** Staff sign in through their provider and reach the requested page; without a trusted method our code follows. */
 export async function staffComeIn(guest: Guest, subject: string, methods: string): Promise<void> {
   const { site, visitor, emailAddress } = guest;
   const before = await site.mailSoFar(emailAddress);
@@ -44,7 +44,7 @@ export async function staffComeIn(guest: Guest, subject: string, methods: string
   await signOut(guest);
 }
 
-/** Staff enter the provider of a sponsor; one that does not answer is told at its field. */
+/** Staff set up a sponsor's provider; an unreachable one is reported at its field. */
 export async function staffSetTheProvider(guest: Guest, subject: string, provider: LocalProvider): Promise<void> {
   const { site, visitor } = guest;
   const { page, keys } = visitor;
@@ -72,7 +72,7 @@ export async function staffSetTheProvider(guest: Guest, subject: string, provide
   await visitor.isUsable();
 }
 
-/** Somebody of the sponsor: a domain without a provider, a person whom nobody invited, then in. */
+/** A sponsor's user: a domain without a provider, an uninvited user, then a successful sign-in. */
 export async function sponsorComesIn(guest: Guest, subject: string): Promise<void> {
   const { visitor, emailAddress } = guest;
   const { page, keys } = visitor;
@@ -95,7 +95,7 @@ export async function sponsorComesIn(guest: Guest, subject: string): Promise<voi
   await signOut(guest);
 }
 
-/** Once it is required a right password leads to the provider, with the address that was typed. */
+/** Once it is required, a correct password leads to the provider, with the typed address. */
 export async function passwordIsNotEnough(guest: Guest, password: string): Promise<void> {
   const { visitor, emailAddress } = guest;
   const { page, keys } = visitor;
@@ -110,7 +110,7 @@ export async function passwordIsNotEnough(guest: Guest, password: string): Promi
   expect(await page.getByLabel('Work email', { exact: true }).inputValue()).toBe(emailAddress);
 }
 
-/** An answer that comes too late, and one that no sign-in of this window waits for. */
+/** A response that arrives too late, and one that this window did not request. */
 export async function comesTooLate(guest: Guest, subject: string): Promise<void> {
   const { site, visitor } = guest;
   const { page } = visitor;
@@ -126,7 +126,7 @@ export async function comesTooLate(guest: Guest, subject: string): Promise<void>
   await isRejected(visitor);
 }
 
-/** The provider does not answer; the owner of the account comes in all the same. */
+/** The provider does not respond; the account owner can still sign in. */
 export async function providerIsDown(guest: Guest, comeIn: () => Promise<void>): Promise<void> {
   const { site, visitor } = guest;
   await moveProvider(site, 'http://localhost:1');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { UserType } from '../../../../packages/domain/src/foundation/actor/user-types.ts';
 import { doors, type Site, type Visitor } from '../../site.ts';
 
-/** Somebody at the door of their portal. */
+/** A user on the sign-in page of their portal. */
 export interface Guest {
   readonly site: Site;
   readonly visitor: Visitor;
@@ -10,7 +10,7 @@ export interface Guest {
   readonly emailAddress: string;
 }
 
-/** Opens the door: portals of staff and clients lead to the authentication app by themselves. */
+/** Opens the portal: those of staff and clients redirect to the authentication app. */
 export async function goToDoor({ site, visitor, type }: Guest): Promise<void> {
   const { at } = doors[type];
   await visitor.open(site.running.address(at, at === 'admin' || at === 'client' ? '/' : '/login'));
@@ -24,7 +24,7 @@ export async function enterPassword({ visitor: { keys }, emailAddress }: Guest, 
   await keys.press('Enter');
 }
 
-/** Step 2: the code that came stands where the cursor waits. */
+/** Step 2: enters the received code in the focused field. */
 export async function enterCode({ visitor }: Guest, code: string): Promise<void> {
   await visitor.arrive('Enter your code');
   await expect.poll(() => visitor.page.locator('input:focus').getAttribute('autocomplete')).toBe('one-time-code');
@@ -39,7 +39,7 @@ export async function mailedCode({ site, emailAddress }: Guest, before: Readonly
 
 const onTheWay = /^(Sign in|Enter your code|Codes by text message)$/;
 
-/** Waits until somebody is in; the offer of text messages, when it is made, is put off. */
+/** Waits until the user is signed in; postpones the offer of text messages if it appears. */
 export async function isIn({ site, visitor, type }: Guest): Promise<void> {
   const { page, keys } = visitor;
   const offer = page.getByRole('heading', { name: 'Codes by text message' });
@@ -52,11 +52,11 @@ export async function isIn({ site, visitor, type }: Guest): Promise<void> {
   }
   await page.getByRole('button', { name: /^Menu of / }).waitFor();
   expect(page.url().startsWith(site.running.address(doors[type].leadsTo)), page.url()).toBe(true);
-  // Everybody has a home: nobody is sent to an address without a page.
+  // Every user has a home page: no one is sent to an address without a page.
   await visitor.arrive(/^(?!Page not found$).+/);
 }
 
-/** The whole documented sign-in, with a wrong password on the way. */
+/** Runs the complete documented sign-in, including a wrong password. */
 export async function signInByTwoSteps(guest: Guest, password: string, wrong?: string): Promise<void> {
   const { site, visitor, emailAddress } = guest;
   const before = await site.mailSoFar(emailAddress);
@@ -73,7 +73,7 @@ export async function signInByTwoSteps(guest: Guest, password: string, wrong?: s
   await isIn(guest);
 }
 
-/** Opens the menu behind the avatar and chooses from it. */
+/** Opens the avatar menu and chooses an item. */
 export async function choose({ page, keys }: Visitor, item: string): Promise<void> {
   await keys.push(/^Menu of /);
   const entry = page.getByRole('menuitem', { name: item, exact: true });
@@ -82,7 +82,7 @@ export async function choose({ page, keys }: Visitor, item: string): Promise<voi
   await keys.press('Enter');
 }
 
-/** Signs out; whoever comes back finds the door closed. */
+/** Signs out; returning to the page requires signing in again. */
 export async function signOut(guest: Guest): Promise<void> {
   await choose(guest.visitor, 'Sign out');
   await expect

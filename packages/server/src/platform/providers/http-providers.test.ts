@@ -44,7 +44,7 @@ describe('the providers over HTTP', () => {
     [200, '{"answer":"yes"}'],
     [200, 'x'],
     [500, '{"answer":"verified"}'],
-  ])('an answer that is none (%i %s) is unavailable', async (status, body) => {
+  ])('a malformed response (%i %s) means unavailable', async (status, body) => {
     answerWith = () => ({ status, body });
     expect(await open().verifyBankAccount(question)).toBe('unavailable');
     expect(
@@ -56,7 +56,7 @@ describe('the providers over HTTP', () => {
   test.each([
     [503, false],
     [422, true],
-  ])('a text message that is refused with %i was not sent', async (status, isFinal) => {
+  ])('a text message rejected with %i was not sent', async (status, isFinal) => {
     answerWith = () => ({ status, body: '' });
     const message = {
       id: '1',
