@@ -62,7 +62,7 @@ describe('the queue of participants who did not respond', () => {
     const line = await silent(4_200_00, { participant: { email_address: 'quiet@example.test' } });
     const run = async () => {
       await scenario.query(
-        `update jobs set run_at = now() - interval '1 minute', dedupe_key = id::text where kind = 'note-silent-people' and finished_at is null`,
+        `update jobs set run_at = now() - interval '1 minute', dedupe_key = id::text where kind = 'mark-non-responsive' and finished_at is null`,
         [],
       );
       await server.jobs.runDue();
@@ -77,7 +77,7 @@ describe('the queue of participants who did not respond', () => {
     await run();
     expect(await readOutbox(server.platform, { kind: 'no-answer', recipient: 'quiet@example.test' })).toHaveLength(1);
     const [next] = await scenario.query<{ n: number }>(
-      `select count(*)::int as n from jobs where kind = 'note-silent-people' and finished_at is null`,
+      `select count(*)::int as n from jobs where kind = 'mark-non-responsive' and finished_at is null`,
       [],
     );
     expect(next?.n).toBe(1);

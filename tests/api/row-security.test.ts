@@ -158,9 +158,9 @@ describe("without the engine's row rule", () => {
     const made = database.scopedTo(foreign).run(sql`
       update plans set master_account_id = ${theirs.masterAccountIds[0]} where master_account_id = ${foreign.masterAccountIds[0]}`);
     await expect(made).rejects.toThrow('row-level security');
-    const initialValues = database.scopedTo(foreign).run(sql`
+    const inserted = database.scopedTo(foreign).run(sql`
       insert into account_forms (id, account_id, name, answers) values (${newId()}, ${theirs.masterAccountIds[0]}, 'form', '{}')`);
-    await expect(initialValues).rejects.toThrow('row-level security');
+    await expect(inserted).rejects.toThrow('row-level security');
     const joined = database.scopedTo(foreign).run(sql`
       insert into account_users (id, account_id, user_id) values (${newId()}, ${theirs.masterAccountIds[0]}, ${foreign.userId})`);
     await expect(joined).rejects.toThrow('permission denied');

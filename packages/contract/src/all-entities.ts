@@ -154,10 +154,10 @@ const entities = [
   ruleVersion,
 ] as const satisfies readonly Entity[];
 
-/** Notes are read by the rules of every other noun. */
+/** Notes are read by the row rules of every other entity. */
 export const entityNote = entityNoteOn(entities);
 
-/** Every declared entity: the index of the system's nouns. */
+/** Every declared entity: the index of the system's records. */
 export const allEntities: readonly Entity[] = [...entities, entityNote];
 
 /** One of them with its path, fields and rights as types. */

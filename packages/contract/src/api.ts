@@ -186,7 +186,7 @@ export type AbbreviatedAt<P extends CollectionPath> = P extends EntityPath ? Abb
 type RecordPathOf<K> = K extends `GET ${infer Path}/:id` ? Path : never;
 /** Paths below which one record is read by its id. */
 export type RecordPath = RecordPathOf<ReadKey>;
-/** The reply about one record: its row with what its noun adds. */
+/** The reply about one record: its row with what its entity adds. */
 export type RecordAt<P extends RecordPath> = ResultAt<`GET ${P}/:id`>;
 /** What an update of a record takes. */
 export type ChangesAt<P extends RecordPath> = `PATCH ${P}/:id` extends infer K extends OperationKey ? BodyAt<K> : never;

@@ -179,7 +179,7 @@ insert into jobs (kind, run_at, dedupe_key) values
   ('seal-chains', now(), 'first'),
   ('keep-state-tax-rates', now(), 'first'),
   ('sweep-files', now() + interval '1 day', 'first'),
-  ('note-silent-people', now() + interval '1 day', 'first'),
+  ('mark-non-responsive', now() + interval '1 day', 'first'),
   ('remove-old-work', now() + interval '1 day', 'first');
 
 -- What a staff member must look at. Every parked job has an alert.

@@ -14,7 +14,7 @@ export type RowRule =
       readonly permission?: Permission;
     }
   | { readonly rule: 'equals'; readonly field: string; readonly value: string | number | boolean | null }
-  /** Rows whose field names a noun: those of the nouns that need no permission, or one that the actor has. */
+  /** Rows whose field names an entity: those of the entities that need no permission, or one that the actor has. */
   | { readonly rule: 'ofEntities'; readonly field: string; readonly entities: ReadonlyMap<string, Permission | null> }
   | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
 
@@ -72,7 +72,7 @@ export const closed = {
 } as const satisfies Grants;
 export type Closed = typeof closed;
 
-/** The nouns of such a rule that the actor may read. */
+/** The entities of such a rule that the actor may read. */
 export const entitiesFor = (entities: ReadonlyMap<string, Permission | null>, actor: Actor): readonly string[] =>
   [...entities].flatMap(([entity, needed]) => (needed === null || actor.permissions.has(needed) ? [entity] : []));
 

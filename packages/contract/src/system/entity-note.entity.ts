@@ -10,7 +10,7 @@ const readers = (entities: readonly Entity[]) =>
     ),
   );
 
-/** A note on any record of these nouns; written through the record that it belongs to, found by those who may read that. */
+/** A note on a record of these entities; written through the record it belongs to, and readable by those who may read that record. */
 export const entityNoteOn = (entities: readonly Entity[]) =>
   entity({
     name: 'EntityNote',

@@ -129,8 +129,8 @@ function readAsked(values: Draft, before: Readonly<Record<string, unknown>>, tod
     else if (value.trim() !== (before[field] ?? ''))
       asked[field] = field === 'taxId' ? value.replaceAll(/[\s-]/g, '') : value.trim();
   }
-  const initialValues = asked.dateOfBirth;
-  if (initialValues !== undefined && !(isCalendarDate(initialValues) && isBefore(initialValues, today))) {
+  const dateOfBirth = asked.dateOfBirth;
+  if (dateOfBirth !== undefined && !(isCalendarDate(dateOfBirth) && isBefore(dateOfBirth, today))) {
     errors[`${prefix}DateOfBirth`] = ['Please enter a date of birth in the past, as YYYY-MM-DD'];
   }
   const taxIdProblem =

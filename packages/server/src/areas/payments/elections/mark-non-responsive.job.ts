@@ -19,7 +19,7 @@ import { readLineRows } from '../computation/line-row.ts';
 import { proposalFor } from './list-expired-lines.ts';
 import { notifyOfMissedDeadline } from './notify-non-responsive.ts';
 
-const kind = 'note-silent-people';
+const kind = 'mark-non-responsive';
 const linesAtOnce = 200;
 
 interface Noted {
@@ -29,17 +29,17 @@ interface Noted {
 }
 
 /** Marks lines whose participants did not respond and notifies the participants; returns the number of lines. */
-async function noteSome(tx: Tx, ctx: ActorContext, home: string): Promise<number> {
+async function markBatch(tx: Tx, ctx: ActorContext, home: string): Promise<number> {
   const today = bankToday(ctx.now);
   const figures = noticeFiguresOn(today, (await readRuleBook(tx)).notices);
   if (isRejection(figures)) throw new Error(figures.sentence);
-  const noted = await tx.many<Noted>(sql`
+  const marked = await tx.many<Noted>(sql`
     update order_lines o
        set non_responsive_since = o.becomes_non_responsive_participant_at_end_of_day_on + 1, updated_at = ${ctx.now}
      where o.id in (select l.id from order_lines l where ${isExpired(today)} and l.non_responsive_since is null
                      order by l.id limit ${linesAtOnce} for no key update skip locked)
     returning o.id, o.master_account_id as client, (o.becomes_non_responsive_participant_at_end_of_day_on + 1) as since`);
-  const ids = noted.map(({ id }) => id);
+  const ids = marked.map(({ id }) => id);
   const rows = await readLineRows(tx, ids, Number(today.slice(0, 4)));
   await notifyOfMissedDeadline(
     tx,
@@ -50,7 +50,7 @@ async function noteSome(tx: Tx, ctx: ActorContext, home: string): Promise<number
   await logChanges(
     tx,
     ctx,
-    noted.map(({ id, client, since }) => ({
+    marked.map(({ id, client, since }) => ({
       entity: orderLineTable.name,
       recordId: id,
       action: 'update' as const,
@@ -59,18 +59,18 @@ async function noteSome(tx: Tx, ctx: ActorContext, home: string): Promise<number
       after: { non_responsive_since: since },
     })),
   );
-  return noted.length;
+  return marked.length;
 }
 
-async function noteAll(ctx: RequestContext, home: string): Promise<void> {
+async function markAll(ctx: RequestContext, home: string): Promise<void> {
   for (;;) {
-    const noted = await ctx.inTx((tx) => noteSome(tx, ctx, home));
-    if (isRejection(noted) || noted < linesAtOnce) return;
+    const marked = await ctx.inTx((tx) => markBatch(tx, ctx, home));
+    if (isRejection(marked) || marked < linesAtOnce) return;
   }
 }
 
 /**
- * Job `note-silent-people`, at the start of each bank day: marks and notifies the participants whose response deadline
+ * Job `mark-non-responsive`, at the start of each bank day: marks and notifies the participants whose response deadline
  * was the day before.
  */
 export function markNonResponsiveParticipants({ config, database, keyring, clock }: Platform): JobHandler {
@@ -79,7 +79,7 @@ export function markNonResponsiveParticipants({ config, database, keyring, clock
     leaseSeconds: 300,
     run: async (job) => {
       const ctx = contextFor(database, keyring, clock, systemActor);
-      await noteAll(ctx, portalAddress(config, 'participant'));
+      await markAll(ctx, portalAddress(config, 'participant'));
       await ctx.inTx(async (tx) => {
         const next = addDays(bankToday(ctx.now), 1);
         const runAt = new Date(startOfDay(next, timeZones.eastern));
