@@ -67,13 +67,13 @@ describe('who signs in finds a home with what they can do next, without a pointe
       await keys.write('Postal code', '45402');
       await keys.press('Enter');
       await visitor.arrive(`Fourth Coffee ${window}`);
-      await keys.push('List a person');
-      await page.getByRole('dialog', { name: 'List a person' }).waitFor();
+      await keys.push('List a participant');
+      await page.getByRole('dialog', { name: 'List a participant' }).waitFor();
       await visitor.isUsable();
       await keys.write('Last name', 'Tolliver');
       await keys.write('Tax ID', listed[window]);
       await keys.press('Enter');
-      await page.getByRole('dialog', { name: 'List a person' }).waitFor({ state: 'detached' });
+      await page.getByRole('dialog', { name: 'List a participant' }).waitFor({ state: 'detached' });
       await page.getByText('Tolliver').first().waitFor();
       await visitor.isUsable();
       await visitor.leave();

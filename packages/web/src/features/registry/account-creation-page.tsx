@@ -20,7 +20,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Add a company"
-        subtitle="People who are found in the registry read its name, and we write to its contact."
+        subtitle="Participants who find their listing see the company name. We email the contact person."
         crumbs={[{ label: 'My account', href: '/my-account' }, { label: 'Add a company' }]}
       />
       <Card>

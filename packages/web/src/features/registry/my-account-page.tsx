@@ -37,10 +37,10 @@ const removal = ({ id }: Person) => requestTo('DELETE /public/national-registry/
 async function remove(rows: readonly Person[]): Promise<void> {
   const [only, ...others] = rows;
   const whom = only && others.length === 0 ? nameOfPerson(only) : `${rows.length} participants`;
-  const text = 'The public no longer finds them here.';
+  const text = 'They’ll no longer appear in the public search.';
   if (!(await confirmDialog({ title: `Remove ${whom}?`, text, okText: 'Remove', isDangerous: true }))) return;
   if (only && others.length === 0) {
-    await perform(removal(only), `${whom} was removed`);
+    await perform(removal(only), `${whom} removed`);
     return;
   }
   const outcome = await runForEach(rows, nameOfPerson, (row) => sendRequest(removal(row)));
@@ -52,7 +52,7 @@ function PersonActions({ rows, clear }: { rows: readonly Person[]; clear: () => 
     <>
       {rows.every(({ status }) => status !== 'reunited') && (
         <Button dense onClick={() => void reunite(rows).then(clear)}>
-          Mark reunited
+          Mark as reunited
         </Button>
       )}
       <Button dense onClick={() => void remove(rows).then(clear)}>
@@ -76,7 +76,7 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
   return (
     <TabbedPage
       title={row?.companyName || 'My account'}
-      subtitle="People whose benefits haven’t been claimed find you in the registry by their tax ID."
+      subtitle="Former employees can find you by searching the registry with their tax ID."
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
@@ -86,14 +86,14 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
           ? [
               {
                 key: 'people',
-                label: 'People',
+                label: 'Participants',
                 content: () => (
                   <RegistryPeople
                     accountId={row.id}
                     mayEdit={mayEdit}
                     extraColumns={[
                       { key: 'taxId', label: 'Tax ID', width: 130 },
-                      { key: 'contactLeft', label: 'Contact left', isDefault: true },
+                      { key: 'contactLeft', label: 'Contact details left', isDefault: true },
                     ]}
                     bulkActions={mayEdit ? (rows, clear) => <PersonActions rows={rows} clear={clear} /> : undefined}
                   />
@@ -123,12 +123,12 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
       {row && (
         <Stack>
           {found > 0 && (
-            <Alert tone="success" title={found === 1 ? 'Person found' : `${formatNumber(found)} people were found`}>
-              Pay them or answer them, then mark them as reunited. What they left to be reached by stands in the list.
+            <Alert tone="success" title={found === 1 ? '1 participant found' : `${formatNumber(found)} participants found`}>
+              Contact or pay them, then mark them as reunited. Their contact details are in the list.
             </Alert>
           )}
           <Stats>
-            <Stat label="People listed" figure={formatNumber(row.totalPeople ?? 0)} href="#people" />
+            <Stat label="Listed participants" figure={formatNumber(row.totalPeople ?? 0)} href="#people" />
             <Stat label="Found or reunited" figure={formatNumber(row.totalFound ?? 0)} href="#people" />
             <Stat label="Last upload" figure={<DateText value={row.lastUploadAt} />} href="#import" />
           </Stats>
@@ -148,8 +148,8 @@ function Companies({ rows, mayEdit }: { rows: readonly Company[]; mayEdit: boole
     <TabbedPage title="My account" isLoaded actions={rows.length > 0 && action}>
       {rows.length === 0 ? (
         <EmptyState title="Which employer are you listing participants for?" action={action}>
-          A company with its address comes first. Then list the people whose benefits haven’t been claimed: one by one,
-          or by a sheet. It costs nothing.
+          Add your company first. Then list the participants with unclaimed benefits, one at a time or from a file. Listing
+          is free.
         </EmptyState>
       ) : (
         <Stats>
@@ -180,8 +180,8 @@ export function Screen() {
   if (!mayView) {
     return (
       <TabbedPage title="My account" isLoaded>
-        <EmptyState title="Your login doesn’t list anyone yet">
-          It has no right to see a company of the registry. Write to us, and we open it for you.
+        <EmptyState title="Your login can’t list participants yet">
+          You don’t have access to a company in the registry. Contact us to request access.
         </EmptyState>
       </TabbedPage>
     );

@@ -15,7 +15,7 @@ import styles from './registry.module.css';
 
 const pollMilliseconds = 700;
 const keyOf = (accountId: string) => ['registry-upload', accountId];
-const people = (count: number): string => (count === 1 ? '1 person' : `${formatNumber(count)} participants`);
+const people = (count: number): string => (count === 1 ? '1 participant' : `${formatNumber(count)} participants`);
 
 /** The progress of the last file, polled while it is imported; reloads the page when it is done. */
 function useUpload(accountId: string): RegistryUploadStatus | undefined {
@@ -46,14 +46,14 @@ function News({ upload }: { upload: RegistryUploadStatus }) {
     return (
       <Alert tone="success" title={`${people(doneRows)} listed from ${fileName}`}>
         {knownRows > 0
-          ? `${people(knownRows)} of ${formatNumber(totalRows)} were listed already.`
-          : 'Every row was new.'}
+          ? `${people(knownRows)} of ${formatNumber(totalRows)} were already listed.`
+          : 'All rows were new.'}
       </Alert>
     );
   const rows = Object.entries(errors);
   return (
     <Alert tone="error" title={`We couldn’t use ${fileName}`}>
-      <p>No one in it was listed. Correct the file and upload it again.</p>
+      <p>No participants were listed. Fix the file and upload it again.</p>
       <ul className={styles['errors']}>
         {rows.slice(0, 100).map(([place, sentences]) => (
           <li key={place}>
@@ -89,7 +89,7 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
     setSending(undefined);
   };
   return (
-    <Card title="List people from a file">
+    <Card title="List participants from a file">
       <Stack>
         <FailureAlert failure={failure} />
         {upload && upload.status !== 'none' && <News upload={upload} />}
@@ -104,7 +104,7 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
           />
         )}
         <p className={styles['muted']}>
-          A sheet names its columns: last name and tax ID at least. Start from the{' '}
+          Your file needs column headings, and at least a last name and a tax ID in each row. Start from the{' '}
           <a href="/templates/registryPeople.xlsx" download>
             Excel template
           </a>{' '}

@@ -12,9 +12,9 @@ import { requestTo } from '../../shell/api.ts';
 function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   return (
     <CreateDialog
-      title="List a person"
+      title="List a participant"
       values={{ firstName: '', lastName: '', taxId: '', planName: '', emailAddress: '' }}
-      submitText="List"
+      submitText="List participant"
       onClose={onClose}
       request={(body) =>
         requestTo('POST /public/national-registry/accounts/:id/participants', { params: { id: accountId }, body })
@@ -44,7 +44,7 @@ export function RegistryPeople({ accountId, mayEdit, actions, ...table }: Regist
   const [isNew, setNew] = useState(false);
   const action = mayEdit && (
     <Button dense onClick={() => setNew(true)}>
-      List a person
+      List a participant
     </Button>
   );
   return (
@@ -53,7 +53,7 @@ export function RegistryPeople({ accountId, mayEdit, actions, ...table }: Regist
         {...table}
         isEmbedded
         path="/public/national-registry/participants"
-        caption="People"
+        caption="Participants"
         privateFilters={[{ field: 'nationalRegistryAccountId', method: 'equals', value: accountId }]}
         leadColumns={[nameColumn]}
         hiddenColumns={['firstName', 'lastName', 'companyName']}
