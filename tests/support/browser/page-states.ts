@@ -31,7 +31,7 @@ async function settle(page: Page): Promise<string[]> {
   if (!isThere) return ['no h1'];
   const problems = (await isStill(page)) ? [] : ['something waits for ever'];
   const words = ((await heading.textContent()) ?? '').trim();
-  if (words === '' || words === 'Loading...' || words === 'Page not found' || words === 'This page could not be shown')
+  if (words === '' || words === 'Loading...' || words === 'Page not found' || words === 'We couldn’t show this page')
     problems.push(`h1 “${words}”`);
   return problems;
 }
@@ -62,7 +62,7 @@ export async function problemsWhenEmpty(page: Page, answers: StubbedAnswers, add
   if (hasEmptied && said.length === 0) problems.push('nothing says that there is nothing');
   problems.push(
     ...said
-      .filter((text) => /^(Nothing here yet|None|No match\.)$/.test(text.trim()))
+      .filter((text) => /^(Nothing here yet|None|No matches)$/.test(text.trim()))
       .map((text) => `“${text}” tells no next step`),
   );
   problems.push(...(await look(page)));
@@ -78,7 +78,7 @@ export async function problemsWhenFailing(page: Page, answers: StubbedAnswers, a
   problems.push(...(await look(page)));
   answers.tell('unreachable');
   await again(page).first().click();
-  const said = alerts(page).filter({ hasText: 'The server could not be reached' }).first();
+  const said = alerts(page).filter({ hasText: 'We couldn’t reach the server' }).first();
   await said.waitFor().catch(() => problems.push('no words about a server out of reach'));
   // The record comes back, what belongs to it does not yet.
   answers.tell('partly');

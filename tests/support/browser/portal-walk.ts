@@ -102,7 +102,7 @@ async function problemsOfPage(
   // A document is judged when all its pages are drawn, not in the middle of one.
   await page.locator('section[aria-busy="true"]').first().waitFor({ state: 'detached' });
   const words = problems.length === 0 ? ((await heading.textContent()) ?? '').trim() : '';
-  if (words === '' || words === 'Page not found' || words === 'This page could not be shown')
+  if (words === '' || words === 'Page not found' || words === 'We couldn’t show this page')
     problems.push(`h1 “${words}”`);
   if (!(await page.title()).endsWith(portal.titleSuffix)) problems.push(`title “${await page.title()}” of ${title}`);
   const wide = Number(

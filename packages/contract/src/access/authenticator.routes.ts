@@ -26,7 +26,7 @@ export const readAuthenticator = route<AuthenticatorState>()({
   method: 'GET',
   path: `${base}/authenticator`,
   who: anySignedIn,
-  summary: 'Is there an authenticator app, and how many recovery codes are left',
+  summary: 'Get whether there is an authenticator app, and how many recovery codes are left',
 });
 
 export const beginAuthenticator = route<AuthenticatorBegun>()({
@@ -60,7 +60,7 @@ export const makeRecoveryCodes = route<RecoveryCodes>()({
   method: 'POST',
   path: `${base}/recovery-codes`,
   who: anySignedIn,
-  summary: 'Make ten new recovery codes; the older ones stop working',
+  summary: 'Create ten new recovery codes; the old ones stop working',
   needsFreshSignIn: true,
   body: z.strictObject({}),
   perMinute: 10,

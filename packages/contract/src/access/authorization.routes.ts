@@ -27,7 +27,7 @@ export const listStaffMembers = route<readonly StaffMember[]>()({
   method: 'GET',
   path: '/private/authorization/staff-members',
   who: see,
-  summary: 'Staff with their roles, permissions, two-factor method, last sign of life and locks',
+  summary: 'Staff with their roles, permissions, two-factor method, last activity, and locks',
 });
 
 export interface RoleMembers {
@@ -62,7 +62,7 @@ export const listRoles = route<{ roles: readonly RoleMembers[]; changes: readonl
   method: 'GET',
   path: '/private/authorization/roles',
   who: see,
-  summary: 'Roles with their permissions and number of members, and the changes that wait for a second person',
+  summary: 'Roles with their permissions and number of members, and changes pending a second approval',
 });
 
 export interface PermissionHolders {
@@ -80,7 +80,7 @@ export const listPermissionHolders = route<readonly PermissionHolders[]>()({
   method: 'GET',
   path: '/private/authorization/permissions',
   who: see,
-  summary: 'Every permission with the roles that have it and who holds it',
+  summary: 'Permissions with the roles and users that have them',
 });
 
 export interface AskedRole {
@@ -91,7 +91,7 @@ export const createRole = route<AskedRole>()({
   method: 'POST',
   path: '/private/roles',
   who: edit,
-  summary: 'Ask for a new role; a second person approves it',
+  summary: 'Request a new role; a second person approves it',
   needsFreshSignIn: true,
   body: z.strictObject({
     displayName,
@@ -105,7 +105,7 @@ export const updateRole = route<AskedRole>()({
   method: 'PATCH',
   path: '/private/roles/:id',
   who: edit,
-  summary: 'Ask for a change of a role; a second person approves it',
+  summary: 'Request a change to a role; a second person approves it',
   needsFreshSignIn: true,
   body: z.strictObject({ displayName, permissions, reason }),
 });
@@ -138,7 +138,7 @@ export const inviteStaffMember = route<StaffRolesAsked>()({
   method: 'POST',
   path: '/private/authorization/staff-members',
   who: edit,
-  summary: 'Make a login for a new staff member, mail the way to set its password, and ask for its roles',
+  summary: 'Create a login for a new staff member, email a link to set the password, and request its roles',
   needsFreshSignIn: true,
   body: z.strictObject({
     firstName: z.string().trim().min(1, 'Enter the first name.').max(60),

@@ -53,7 +53,7 @@ export const checkEmailAvailable = route<{ isAvailable: boolean }>()({
   method: 'POST',
   path: '/public/users/check-email-available',
   who: { anonymous: true },
-  summary: 'May a new login have this email address? Who does not see users hears only whether it is one',
+  summary: 'Check whether a new login can use this email address',
   body: z.strictObject({ emailAddress }),
   perMinute: 10,
 });

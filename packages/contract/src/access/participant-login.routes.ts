@@ -13,7 +13,7 @@ export const loginParticipant = route<SignedIn>()({
   method: 'POST',
   path: '/public/participants/login',
   who: { anonymous: true },
-  summary: 'Come in with tax id, last name and the PIN of a letter',
+  summary: 'Sign in with tax ID, last name, and the PIN from a letter',
   body: z.strictObject({
     taxId: z.string().max(30),
     lastName: z.string().max(60),
@@ -27,7 +27,7 @@ export const registerParticipantUser = route<SignedIn>()({
   method: 'POST',
   path: `${base}/register`,
   who,
-  summary: 'Make a login for the person who came in with a PIN',
+  summary: 'Create a login for a participant who signed in with a PIN',
   body: z.strictObject({ emailAddress, password }),
   perMinute: 10,
   perDay: 200,

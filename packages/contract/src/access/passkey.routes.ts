@@ -102,7 +102,7 @@ export const addPasskey = route<Passkey>()({
   method: 'POST',
   path: `${base}/passkeys`,
   who: anySignedIn,
-  summary: 'Add the passkey that the browser made',
+  summary: 'Add the passkey that the browser created',
   body: z.strictObject({ handle, name, credential: attestation }),
   perMinute: 20,
 });
@@ -111,7 +111,7 @@ export const renamePasskey = route<Passkey>()({
   method: 'PATCH',
   path: `${base}/passkeys/:id`,
   who: anySignedIn,
-  summary: 'Give a passkey of mine another name',
+  summary: 'Rename one of my passkeys',
   body: z.strictObject({ name }),
 });
 
@@ -119,7 +119,7 @@ export const removePasskey = route<{ isRemoved: true }>()({
   method: 'DELETE',
   path: `${base}/passkeys/:id`,
   who: anySignedIn,
-  summary: 'Remove a passkey of mine; it no longer signs in',
+  summary: 'Remove one of my passkeys',
   needsFreshSignIn: true,
 });
 

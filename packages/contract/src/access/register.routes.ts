@@ -68,5 +68,5 @@ export const readAccountHolder = route<RowOf<typeof user>>()({
   method: 'GET',
   path: '/public/users/account-holder/:id',
   who: { staffMember: 'users.view', accountHolder: true, advisor: 'account.view' },
-  summary: 'Read an account holder: oneself, or one whom the advisor’s account invited',
+  summary: 'Read an account holder: yourself, or one invited by your advisor account',
 });

@@ -15,7 +15,7 @@ export const loginToRegistry = route<CodeSent | LoggedIn | Unconfirmed>()({
   method: 'POST',
   path: `${base}/login`,
   who: { anonymous: true },
-  summary: 'Sign in to the national registry, step by step; logins of other portals do not fit here',
+  summary: 'Sign in to the national registry, step by step; logins of other portals aren’t accepted',
   body: loginBody,
   perMinute: 30,
 });

@@ -9,7 +9,7 @@ const shown = { ...fixed, isDefault: true, isSearchable: true } as const;
 /** A role, or the roles of a staff member, as somebody asked for them and somebody else decided. */
 export const roleChange = entity({
   name: 'RoleChange',
-  title: ['request for rights', 'requests for rights'],
+  title: ['access request', 'access requests'],
   path: 'role-changes',
   audience: 'private',
   link: '/authorization/roles#requests::id',
@@ -19,7 +19,7 @@ export const roleChange = entity({
       'Kind',
       [
         { code: 'role', displayName: 'Role' },
-        { code: 'holder', displayName: 'Roles of a person' },
+        { code: 'holder', displayName: 'Roles of a user' },
       ],
       shown,
     ),
@@ -28,7 +28,7 @@ export const roleChange = entity({
     status: code(
       'Status',
       [
-        { code: 'waiting', displayName: 'Waits for a second person' },
+        { code: 'waiting', displayName: 'Pending second approval' },
         { code: 'applied', displayName: 'Approved' },
         { code: 'rejected', displayName: 'Rejected' },
         { code: 'takenBack', displayName: 'Withdrawn' },

@@ -79,8 +79,8 @@ export const loginBody = z.strictObject({
   method: z
     .enum(signInMethods)
     .optional()
-    .describe('What the token is, when it is not the code that step verifyPassword asked for'),
-  challenge: z.string().max(100).optional().describe('From the answer of step verifyPassword'),
+    .describe('The kind of token, if it isn’t the code that step verifyPassword requested'),
+  challenge: z.string().max(100).optional().describe('From the response of step verifyPassword'),
   deviceToken: z.string().max(100).optional().describe('From the last sign-in on this device'),
 });
 
@@ -164,7 +164,7 @@ export const setLastAccessedAccount = route<{ lastAccessedAccountId: string }>()
   method: 'POST',
   path: '/public/users/:id/set-last-accessed-account/:accountId',
   who: { client: true, advisor: true, accountHolder: true },
-  summary: 'Remember the account that was opened last',
+  summary: 'Save the account that was last opened',
 });
 
 /** A signed puzzle as the ALTCHA library writes it. */
@@ -186,6 +186,6 @@ export const captchaChallenge = route<{ isOn: boolean; challenge: CaptchaChallen
   method: 'GET',
   path: '/public/captcha/challenge',
   who: { anonymous: true },
-  summary: 'A puzzle for the browser, so that forms are not sent by the thousand',
+  summary: 'Get a challenge that prevents automated form submissions',
   perMinute: 60,
 });

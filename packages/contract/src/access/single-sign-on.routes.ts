@@ -106,12 +106,12 @@ export const saveSignOnSettings = route<SignOnSettings>()({
   method: 'POST',
   path: ofAccount,
   who: { staffMember: 'accounts.edit' },
-  summary: 'Set single sign-on of a master account; the provider is asked before anything is kept',
+  summary: 'Set single sign-on of a master account, after checking the provider',
   needsFreshSignIn: true,
   body: z.strictObject({
     issuer: z.string().trim().min(1, 'Please enter the issuer').max(500),
     clientId: z.string().trim().min(1, 'Please enter the client ID').max(200),
-    clientSecret: z.string().max(500).optional().describe('Left out: the one that is kept stays'),
+    clientSecret: z.string().max(500).optional().describe('Omit to keep the current one'),
     domains: list(20).min(1, 'Please enter at least one mail domain'),
     domainsProof: z.string().trim().min(3, 'Please say how the company showed that the domains are its own').max(500),
     isRequired: z.boolean(),
@@ -126,6 +126,6 @@ export const removeSignOnSettings = route<SignOnSettings>()({
   method: 'DELETE',
   path: ofAccount,
   who: { staffMember: 'accounts.edit' },
-  summary: 'End single sign-on of a master account; its people use their passwords again',
+  summary: 'End single sign-on of a master account; its users sign in with passwords again',
   needsFreshSignIn: true,
 });

@@ -42,7 +42,7 @@ export const user = entity({
     lockedAt: dateTime('Locked', { isDerived: true, isDefault: true, isSearchable: true }),
     deactivatedAt: dateTime('Deactivated', { isSearchable: true, isReadOnly: true }),
     lastPasswordChangeAt: dateTime('Last password change', { isDefault: true, isSortable: true, isReadOnly: true }),
-    promisedAt: dateTime('Promised own use', { isReadOnly: true }),
+    promisedAt: dateTime('Agreed not to share login', { isReadOnly: true }),
     lastSeenAt: dateTime('Last seen', { isSortable: true, isReadOnly: true }),
     lastAccessedAccountId: text('Last account', { isHidden: true, isReadOnly: true }),
   },

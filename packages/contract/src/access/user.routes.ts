@@ -28,7 +28,7 @@ export const revealParticipantTaxId = route<{ taxId: string }>()({
   method: 'POST',
   path: '/public/participants/:id/reveal-tax-id',
   who: { staffMember: 'viewFullTaxId' },
-  summary: 'The full tax id of a participant; the look is recorded',
+  summary: 'Get a participant’s full tax ID; each view is logged',
   needsFreshSignIn: { pastPerHour: 10 },
   body: z.strictObject({ reason: z.string().trim().min(1).max(200).optional() }),
   perMinute: 30,

@@ -23,7 +23,7 @@ export const saveAdvisorForm = route<AccountForm>()({
   method: 'POST',
   path: '/public/accounts/:id/advisorform/:name',
   who: editors,
-  summary: 'Keep the answers of a form of an advisor’s account',
+  summary: 'Save the answers of an advisor account’s form',
   body: z.record(z.string().min(1).max(60), answer),
 });
 export const readAdvisorForm = route<AccountForm>()({
@@ -36,7 +36,7 @@ export const saveCampaignSettings = route<AccountForm>()({
   method: 'POST',
   path: '/public/accounts/:id/advisor-campaign-settings',
   who: editors,
-  summary: 'Keep how an advisor’s campaigns are sent',
+  summary: 'Save how an advisor’s campaigns are sent',
   body: z.strictObject({
     senderName: z.string().trim().max(120).nullish(),
     replyToEmailAddress: z.string().trim().max(200).nullish(),

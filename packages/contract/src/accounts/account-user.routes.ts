@@ -32,7 +32,7 @@ export const listRolesToGive = route<readonly RoleToGive[]>()({
   method: 'GET',
   path: '/public/accounts/:id/roles-to-give',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
-  summary: 'Roles that one may give to others in an account: none has rights that one lacks there',
+  summary: 'Roles that you may assign in an account: none has permissions that you lack',
 });
 /** The role of somebody in an account; the path names no record, so the body does. */
 export const updateAccountUserDetails = route<AccountUserStep>()({
@@ -41,7 +41,7 @@ export const updateAccountUserDetails = route<AccountUserStep>()({
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
   summary: 'Change the role of a user in an account',
   body: z.strictObject({
-    accountUserId: z.string({ error: 'Name the account user.' }),
+    accountUserId: z.string({ error: 'Choose the account user.' }),
     roleId: z.string().nullable(),
   }),
 });
@@ -49,26 +49,26 @@ export const deleteAccountInvitation = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/users/:id/delete-account-invitation/:accountId',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
-  summary: 'Take back an invitation that a user has not answered',
+  summary: 'Cancel an invitation that a user hasn’t answered',
 });
 export const removeAccountUser = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/users/:userId/remove',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
-  summary: 'End a user’s place in an account',
+  summary: 'Remove a user from an account',
 });
 export const answerClientAgreement = route<AccountUserStep & { readonly hasAgreed: boolean }>()({
   method: 'POST',
   path: '/public/accounts/:id/users/:userId/client-agreement',
   who: themselves,
-  summary: 'Say whether one agrees to the account’s client agreement',
-  body: z.strictObject({ hasAgreed: z.boolean({ error: 'Say whether you agree.' }) }),
+  summary: 'Accept or decline the account’s client agreement',
+  body: z.strictObject({ hasAgreed: z.boolean({ error: 'Select whether you agree.' }) }),
 });
 export const readAccountUser = route<RowOf<typeof accountUser>>()({
   method: 'GET',
   path: '/public/accounts/:uuid/user',
   who: readers,
-  summary: 'One’s own place in an account; for staff, that of its owner',
+  summary: 'Your membership in an account; for staff, the owner’s',
 });
 /** A user of an account who is notified when an export is ready. */
 export interface ExportRecipient {

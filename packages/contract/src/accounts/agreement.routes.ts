@@ -58,7 +58,7 @@ const needed = (what: string, most: number) =>
 const terms = {
   isClientConsentRequired: formFlag.optional(),
   applyToNewAccountsOnly: formFlag.optional(),
-  identifier: z.string().trim().max(60, 'An identifier takes at most 60 characters.').optional(),
+  identifier: z.string().trim().max(60, 'An identifier can have at most 60 characters.').optional(),
   replaceOn: formDate.optional(),
   deadlineOn: formDate.optional(),
   accountId: formId.optional(),

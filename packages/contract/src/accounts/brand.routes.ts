@@ -29,7 +29,7 @@ export interface EffectiveBrand {
 const editors = { staffMember: 'system.edit' } as const;
 const viewers = { staffMember: 'accounts.view' } as const;
 const name = (most: number) =>
-  z.string().trim().min(1, 'Please enter a name.').max(most, `A name takes at most ${most} characters.`);
+  z.string().trim().min(1, 'Please enter a name.').max(most, `A name can have at most ${most} characters.`);
 
 export const createBrand = route<BrandRow>()({
   method: 'POST',
@@ -43,7 +43,7 @@ export const readBrandLogo = route<never>()({
   method: 'GET',
   path: '/public/nlira-custom-brands/:id/logo',
   who: { anonymous: true },
-  summary: 'The logo of a brand; public, since it stands on pages before sign-in',
+  summary: 'Get a brand’s logo; public, because it appears on sign-in pages',
   isDownload: true,
 });
 export const listLinkedEntities = route<readonly BrandedEntity[]>()({
@@ -63,7 +63,7 @@ export const linkBrand = route<BrandedEntity>()({
   method: 'POST',
   path: '/public/nlira-custom-brands/:id/linked-entities',
   who: editors,
-  summary: 'Give an account or a user this brand',
+  summary: 'Assign a brand to an account or a user',
   body: z.strictObject({
     entity: z.enum(['Account', 'User'], 'Choose an account or a user.'),
     recordId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose one from the list.'),
@@ -73,7 +73,7 @@ export const unlinkBrand = route<{ readonly id: string }>()({
   method: 'DELETE',
   path: '/public/nlira-custom-brands/:id/linked-entities/:linkId',
   who: editors,
-  summary: 'Take the brand from an account or a user',
+  summary: 'Remove the brand from an account or a user',
 });
 export const readUserBrand = route<EffectiveBrand | { readonly id: null }>()({
   method: 'GET',

@@ -23,14 +23,14 @@ export const createAccountLogo = route<SavedLogo>()({
   method: 'POST',
   path: '/public/accounts/:id/logo',
   who: ofAccounts.edit,
-  summary: 'Give an account a logo: PNG or JPEG',
+  summary: 'Set an account’s logo: PNG or JPEG',
   files: ['file'],
 });
 export const readAccountLogo = route<never>()({
   method: 'GET',
   path: '/public/accounts/:id/logo',
   who: ofAccounts.read,
-  summary: 'The logo of an account, made to fit',
+  summary: 'Get an account’s logo, resized',
   query: size,
   isDownload: true,
 });
@@ -38,20 +38,20 @@ export const deleteAccountLogo = route<{ readonly id: string }>()({
   method: 'DELETE',
   path: '/public/accounts/:id/logo',
   who: ofAccounts.edit,
-  summary: 'Take the logo off an account',
+  summary: 'Remove an account’s logo',
 });
 export const createPlanLogo = route<SavedLogo>()({
   method: 'POST',
   path: '/public/plans/:id/logo',
   who: ofPlans.edit,
-  summary: 'Give a plan a logo: PNG or JPEG',
+  summary: 'Set a plan’s logo: PNG or JPEG',
   files: ['file'],
 });
 export const readPlanLogo = route<never>()({
   method: 'GET',
   path: '/public/plans/:id/logo',
   who: ofPlans.read,
-  summary: 'The logo of a plan, made to fit',
+  summary: 'Get a plan’s logo, resized',
   query: size,
   isDownload: true,
 });
@@ -59,5 +59,5 @@ export const deletePlanLogo = route<{ readonly id: string }>()({
   method: 'DELETE',
   path: '/public/plans/:id/logo',
   who: ofPlans.edit,
-  summary: 'Take the logo off a plan',
+  summary: 'Remove a plan’s logo',
 });

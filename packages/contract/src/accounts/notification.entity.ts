@@ -10,7 +10,7 @@ export const notification = entity({
   path: 'notifications',
   audience: 'public',
   fields: {
-    notificationTypeCode: code('Told of', notificationTypes, {
+    notificationTypeCode: code('Notification', notificationTypes, {
       isRequired: true,
       isFixed: true,
       isDefault: true,

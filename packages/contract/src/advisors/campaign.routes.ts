@@ -16,7 +16,7 @@ export const parseAdvisorSheet = route<ParsedSheet<AdvisorOfSheet>>()({
   method: 'POST',
   path: '/public/utils/parse-excel/advisor-excel-file',
   who: editors,
-  summary: 'Read a sheet of advisors to invite, without keeping anything',
+  summary: 'Validate a spreadsheet of advisors to invite, without saving it',
   files: ['file'],
   perMinute: 30,
 });
@@ -24,7 +24,7 @@ export const parseProspectSheet = route<ParsedSheet<PersonOfSheet>>()({
   method: 'POST',
   path: '/public/utils/parse-excel/prospect-excel-file',
   who: editors,
-  summary: 'Read a sheet of prospects, without keeping anything',
+  summary: 'Validate a spreadsheet of prospects, without saving it',
   files: ['file'],
   perMinute: 30,
 });
@@ -53,8 +53,7 @@ export const createNextLevelEmails = route<QueuedEmails>()({
   method: 'POST',
   path: '/public/campaigns/:id/create-next-level-emails',
   who: editors,
-  summary:
-    'Invite every prospect of a campaign who was not written to and takes mail; the newest template when none is chosen',
+  summary: 'Email every subscribed prospect of a campaign who hasn’t been invited; uses the newest template by default',
   body: choice,
   perMinute: 10,
 });

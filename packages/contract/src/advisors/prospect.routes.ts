@@ -68,7 +68,7 @@ export const chooseNoAdvisor = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/no-advisor',
   who: { accountHolder: true, ...decider },
-  summary: 'Go on without an advisor',
+  summary: 'Continue without an advisor',
 });
 export const decideAsAdvisor = route<ProspectRow>()({
   method: 'POST',
@@ -76,7 +76,7 @@ export const decideAsAdvisor = route<ProspectRow>()({
   who: decider,
   summary: 'Approve a prospect’s account with the signed file, or decline it with a reason (approve | decline)',
   files: ['file'],
-  body: z.strictObject({ note: z.string().trim().max(1000, 'A reason takes at most 1,000 characters.').optional() }),
+  body: z.strictObject({ note: z.string().trim().max(1000, 'A reason can have at most 1,000 characters.').optional() }),
 });
 
 const required = (label: string, max: number) =>
@@ -136,7 +136,7 @@ export const completePreferences = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/preferences-completed',
   who: stepper,
-  summary: 'Say how the money of the IRA is invested; the default when nothing is said',
+  summary: 'Choose how the IRA is invested; the default if no choice is sent',
   body: z.strictObject(preferenceFields).partial(),
 });
 
@@ -144,7 +144,7 @@ export const saveProspectFile = route<{ id: string; sizeBytes: number }>()({
   method: 'POST',
   path: '/public/prospects/stored-file/:id',
   who: { accountHolder: true, ...decider },
-  summary: 'Keep a file of a prospect, such as a proof of identity: a PDF or a picture',
+  summary: 'Upload a prospect’s file, such as proof of identity: PDF or image',
   files: ['file'],
   perMinute: 20,
 });
@@ -168,7 +168,7 @@ export const createPartnerProspect = route<{ isKept: true }>()({
   method: 'POST',
   path: '/public/prospects/',
   who: { anonymous: true },
-  summary: 'Save a prospect whom a partner sends; the response is the same whether the address is known or not',
+  summary: 'Save a prospect from a partner; the response is the same whether the address is known or not',
   body: z.strictObject({ ...person, ...lead, captchaClientResponse: captcha }).partial(),
   perMinute: 10,
 });

@@ -59,16 +59,16 @@ export const withdrawNoticeVersion = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/private/notice-versions/:id/withdraw',
   who: editors,
-  summary: 'Enclose this version no longer',
+  summary: 'Stop enclosing this version',
 });
 export const uploadUserGuide = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/public/user-guides',
   who: editors,
-  summary: 'Upload a guide; it stands last in its portal',
+  summary: 'Upload a user guide; it is listed last in its portal',
   files: ['file'],
   body: z.strictObject({
-    displayName: z.string().trim().min(1, 'Please enter a name.').max(120, 'A name takes at most 120 characters.'),
+    displayName: z.string().trim().min(1, 'Please enter a name.').max(120, 'A name can have at most 120 characters.'),
     portal: z.enum(
       guidePortals.map(({ code }) => code),
       'Choose whom the guide is for.',

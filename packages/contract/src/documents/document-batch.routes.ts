@@ -3,7 +3,7 @@ import { route } from '../lang/route.ts';
 import type { DocumentBatchAdditions, LetterOfBatch } from './document-batch.entity.ts';
 
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
-const reason = z.string().trim().max(500, 'A reason takes at most 500 characters.').optional();
+const reason = z.string().trim().max(500, 'A reason can have at most 500 characters.').optional();
 
 export interface DocumentBatchView extends DocumentBatchAdditions {
   readonly id: string;
@@ -29,7 +29,7 @@ export const createDocumentBatch = route<DocumentBatchView>()({
     orderLineDocumentIds: z
       .array(id)
       .min(1, 'Choose at least one letter.')
-      .max(maxLetters, `A batch takes at most ${maxLetters} letters.`)
+      .max(maxLetters, `A batch can have at most ${maxLetters} letters.`)
       .optional(),
   }),
 });
@@ -37,25 +37,25 @@ export const printDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
   path: '/private/document-batches/:id/print',
   who: { staffMember: 'documents.print' },
-  summary: 'Make the one file of a batch; again only with a reason, and the same file',
+  summary: 'Create the print file of a batch; printing it again needs a reason',
   body: z.strictObject({ reason }),
 });
 export const mailDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
   path: '/private/document-batches/:id/mailed',
   who: { staffMember: 'documents.print' },
-  summary: 'Say that the letters of a batch have left',
+  summary: 'Mark the documents of a batch as sent',
 });
 export const cancelDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
   path: '/private/document-batches/:id/cancel',
   who: { staffMember: 'documents.print' },
-  summary: 'Give a batch up; its letters are ready to send again',
+  summary: 'Cancel a batch; its documents are ready to send again',
 });
 export const removeFromDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
   path: '/private/document-batches/:id/remove-document',
   who: { staffMember: 'documents.print' },
-  summary: 'Take one letter out of an open batch',
+  summary: 'Remove one document from an open batch',
   body: z.strictObject({ orderLineDocumentId: id }),
 });

@@ -24,7 +24,7 @@ export const previewMessage = route<{ readonly subject: string; readonly text: s
   method: 'POST',
   path: '/private/messages/:code/preview',
   who: { staffMember: 'system.view' },
-  summary: 'A message with sample values, in the words that are given or in those of now',
+  summary: 'Preview a message with sample values, in the given or current text',
   body: z.strictObject({ language, subject: z.string().nullish(), text: z.string().nullish() }),
 });
 export const testMessage = route<{ readonly sentTo: string }>()({

@@ -59,7 +59,7 @@ export const sendDistributionNotice = route<MadeNotice>()({
   method: 'POST',
   path: '/private/order-lines/:id/distribution-notice',
   who: { staffMember: 'documents.edit' },
-  summary: 'Make a notice of an order line and send it',
+  summary: 'Create and send a notice for an order line',
   body: z.strictObject({
     documentTemplateId: z.string(),
     sendMethod,
@@ -72,30 +72,30 @@ export const countMissingNotices = route<{ readonly count: number; readonly firs
     method: 'GET',
     path: '/private/order-lines/missing-distribution-notice-count',
     who: { staffMember: 'orders.view' },
-    summary: 'How many order lines are owed a notice',
+    summary: 'Count the order lines with a notice due',
   },
 );
 export const listMissingNotices = route<readonly MissingNoticeRow[]>()({
   method: 'GET',
   path: '/private/order-lines/missing-distribution-notices',
   who: { staffMember: 'orders.view' },
-  summary: 'Order lines that are owed a notice, most urgent first, at most 1,000',
+  summary: 'Order lines with a notice due, most urgent first, at most 1,000',
 });
 export const reprintDocument = route<MadeNotice>()({
   method: 'POST',
   path: '/private/order-line-documents/:id/reprint',
   who: { staffMember: 'documents.edit' },
-  summary: 'Make a sent letter again, to the address of today',
+  summary: 'Resend a notice to the current address',
   body: z.strictObject({
     sendMethod,
     becomesNonResponsiveParticipantAtEndOfDayOn: answerBy,
     /** Why, for the letter's history. */
-    reason: z.string().trim().max(500, 'A reason takes at most 500 characters.').optional(),
+    reason: z.string().trim().max(500, 'A reason can have at most 500 characters.').optional(),
   }),
 });
 export const cancelDocument = route<{ readonly id: string; readonly status: string }>()({
   method: 'POST',
   path: '/private/order-line-documents/:id/cancel',
   who: { staffMember: 'documents.edit' },
-  summary: 'Give up a letter that has not been printed',
+  summary: 'Cancel a document that hasn’t been printed',
 });

@@ -20,20 +20,20 @@ export const createPlanInvoice = route<WireRecordOf<typeof invoice>>()({
   method: 'POST',
   path: '/public/plans/:planId/invoices',
   who: staff,
-  summary: 'Draft an invoice of the fees that a plan’s sponsor owes for the plan’s people',
+  summary: 'Draft an invoice of the fees that a plan’s sponsor owes for the plan’s participants',
   body: draft,
 });
 export const addHeldFees = route<WireRecordOf<typeof invoice>>()({
   method: 'POST',
   path: '/private/invoices/:id/add-held-fees',
   who: staff,
-  summary: 'Put the fees that came since on a draft',
+  summary: 'Add fees charged since then to a draft',
 });
 export const removeInvoiceLine = route<WireRecordOf<typeof invoice>>()({
   method: 'DELETE',
   path: '/private/invoices/:id/lines/:lineId',
   who: staff,
-  summary: 'Take a line off a draft; its fee is held again',
+  summary: 'Remove a line from a draft; its fee is put back on hold',
 });
 export const sendInvoice = route<WireRecordOf<typeof invoice>>()({
   method: 'POST',
@@ -45,14 +45,14 @@ export const payInvoice = route<WireRecordOf<typeof invoice>>()({
   method: 'POST',
   path: '/private/invoices/:id/mark-paid',
   who: staff,
-  summary: 'Pay an invoice with the account’s money of a deposit link (P11)',
+  summary: 'Pay an invoice from one of the account’s deposit links (P11)',
   body: z.strictObject({ depositLinkId: z.string({ error: 'Please select deposit link' }) }),
 });
 export const voidInvoice = route<WireRecordOf<typeof invoice>>()({
   method: 'POST',
   path: '/private/invoices/:id/void',
   who: staff,
-  summary: 'Void an unpaid invoice: its fees are held again',
+  summary: 'Void an unpaid invoice: its fees are put back on hold',
 });
 export const invoicePdf = route<never>()({
   method: 'GET',

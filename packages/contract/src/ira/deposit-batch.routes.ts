@@ -11,21 +11,21 @@ export const addReadyLines = route<DepositBatchRow>()({
   method: 'POST',
   path: '/private/deposit-batches/:id/add-ready-lines',
   who: { staffMember: 'payments.edit' },
-  summary: 'Put every line into a batch that ended in an account of a custodian and stands in no batch yet',
+  summary: 'Add every order line that ended in a custodian’s account, and is in no batch yet, to a batch',
 });
 
 export const sendDepositBatch = route<DepositBatchRow>()({
   method: 'POST',
   path: '/private/deposit-batches/:id/send',
   who: { staffMember: 'payments.edit' },
-  summary: 'Make the custodian’s file and close the batch to changes',
+  summary: 'Create the custodian file and close the batch to changes',
 });
 
 export const confirmDepositBatch = route<DepositBatchRow>()({
   method: 'POST',
   path: '/private/deposit-batches/:id/confirm',
   who: { staffMember: 'payments.edit' },
-  summary: 'Keep the custodian’s answer; rejected lines are free for another batch',
+  summary: 'Record the custodian’s response; rejected lines can go into another batch',
   body: z.strictObject({
     rejected: z
       .array(
@@ -43,5 +43,5 @@ export const cancelDepositBatch = route<DepositBatchRow>()({
   method: 'POST',
   path: '/private/deposit-batches/:id/cancel',
   who: { staffMember: 'payments.edit' },
-  summary: 'Cancel a batch that was not sent',
+  summary: 'Cancel a batch that hasn’t been sent',
 });

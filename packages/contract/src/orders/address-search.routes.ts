@@ -10,7 +10,7 @@ export const searchAddressOfLine = route<{
   method: 'POST',
   path: '/private/order-lines/:id/search-address',
   who: { staffMember: 'orders.edit' },
-  summary: 'Ask the address provider where a person lives; a found address is kept and the line goes on',
+  summary: 'Search for a participant’s address; if found, saves it and advances the order line',
   perMinute: 60,
 });
 
@@ -25,7 +25,7 @@ export const enterAddressSearchResult = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/address-search-result',
   who: { staffMember: 'orders.edit' },
-  summary: 'Enter what an address search has brought: an address, or that there is none to find',
+  summary: 'Record the result of an address search: an address, or not found',
   body: z.discriminatedUnion('outcome', [
     z.strictObject({
       outcome: z.literal('found'),

@@ -37,13 +37,13 @@ export const sendBulkOrderErrorNotification = route<ErrorNotification>()({
   method: 'POST',
   path: '/public/bulk-orders/:id/sendBulkOrderErrorNotification',
   who: { staffMember: 'orders.edit' },
-  summary: 'Tell the client’s users of a bulk order’s errors',
+  summary: 'Notify the client’s users of a bulk order’s errors',
 });
 
 export const downloadBulkOrderErrors = route<never>()({
   method: 'GET',
   path: '/private/bulk-orders/:id/errors',
   who: { staffMember: 'orders.view' },
-  summary: 'The faulty rows of a bulk order as a sheet: row, column, message',
+  summary: 'Download a bulk order’s errors as a spreadsheet: row, column, message',
   isDownload: true,
 });

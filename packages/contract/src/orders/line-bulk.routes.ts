@@ -16,7 +16,7 @@ export const mergeDuplicateLines = route<MergedLines>()({
   method: 'POST',
   path: '/private/order-lines/merge-duplicates',
   who: { staffMember: 'orders.edit' },
-  summary: 'Take out lines that repeat another one of the same person: all of them or none',
+  summary: 'Remove duplicate order lines of the same participant: all or none',
   body: z.strictObject({
     survivingOrderLineId: id,
     duplicateOrderLineIds: z
@@ -44,7 +44,7 @@ export const exportMissingParticipantBalanceUpdates = route<never>()({
   method: 'POST',
   path: '/private/order-lines/export-missing-participant-balance-updates',
   who: { staffMember: 'orders.view' },
-  summary: 'A workbook with the balances of the chosen lines, to be filled in and imported',
+  summary: 'Download a workbook with the balances of the selected order lines, to fill in and import',
   isDownload: true,
   body: z.strictObject({
     selectedOrderLineIds: z

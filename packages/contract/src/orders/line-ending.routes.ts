@@ -45,13 +45,13 @@ export const listExpiredLines = route<readonly ExpiredLine[]>()({
   method: 'GET',
   path: '/private/order-lines/expired',
   who: { staffMember: 'orders.view' },
-  summary: 'Lines whose participants did not answer in time, longest first, at most 1,000, with the proposed action',
+  summary: 'Order lines past the response deadline, oldest first, at most 1,000, with the proposed action',
 });
 export const applyNonResponsiveAction = route<readonly DefaultedLine[]>()({
   method: 'POST',
   path: '/private/order-lines/non-responsive-participant-actions',
   who: { staffMember: 'orders.edit' },
-  summary: 'Decide for participants who did not answer: all lines or none',
+  summary: 'Apply the default action to non-responsive participants: all order lines or none',
   body: z.strictObject({
     nonResponsiveParticipantAction: z.enum(defaultActions, 'Choose one of the actions.'),
     selectedOrderLineIds: z
@@ -61,20 +61,20 @@ export const applyNonResponsiveAction = route<readonly DefaultedLine[]>()({
     /** Takes the action although the rule proposes another; needs a reason. */
     forceAction: z.boolean().default(false),
     forceReasonCode: z.enum(forceReasons, 'Choose a reason.').optional(),
-    note: z.string().trim().max(1000, 'A note takes at most 1,000 characters.').optional(),
+    note: z.string().trim().max(1000, 'A note can have at most 1,000 characters.').optional(),
   }),
 });
 export const closeOrderLine = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/close',
   who: { staffMember: 'orders.edit' },
-  summary: 'Close a line from which nothing is paid, or answer what it lacks',
+  summary: 'Close an order line with no payment, or return what is missing',
   body: z.strictObject({
     note: z
       .string('Please enter a reason')
       .trim()
       .min(1, 'Please enter a reason')
-      .max(1000, 'A reason takes at most 1,000 characters.'),
+      .max(1000, 'A reason can have at most 1,000 characters.'),
   }),
 });
 
@@ -90,6 +90,6 @@ export const missingParticipantPaymentStatus = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/missing-participant-payment-status',
   who: { staffMember: 'orders.edit' },
-  summary: 'Decide or note how a missing participant’s line ends',
+  summary: 'Decide or record the outcome for a missing participant’s order line',
   body: z.strictObject({ substatus: z.enum(missingParticipantEndings, { error: 'Choose how the line ends.' }) }),
 });

@@ -136,7 +136,7 @@ export const orderLine = entity({
     distributionGroup: code('Distribution group', groups, { isReadOnly: true, isSearchable: true }),
     detail: json('Service detail', { isRequired: true, hasDefault: true, isHidden: true }),
     fieldsRequiringDataFix: jsonOf<Readonly<Record<string, string>>>()('Needs a fix', { isReadOnly: true }),
-    needsDataFix: boolean('Has faults', { isDerived: true, isSearchable: true }),
+    needsDataFix: boolean('Has errors', { isDerived: true, isSearchable: true }),
     hasTwin: boolean('Possible duplicates', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     totalPaymentsCount: number('Payments', { isRequired: true, isReadOnly: true }),
     totalAllPaymentsCount: number('All payments', { isRequired: true, isReadOnly: true }),
@@ -158,12 +158,12 @@ export const orderLine = entity({
       isSortable: true,
     }),
     nonResponsiveSince: date('Non-responsive since', { isReadOnly: true, isSearchable: true, isSortable: true }),
-    nonResponsiveParticipantAction: code('Decided without an answer', actions, {
+    nonResponsiveParticipantAction: code('Decided without a response', actions, {
       isReadOnly: true,
       isSearchable: true,
     }),
     nonResponsiveReason: text('Decided because', { isReadOnly: true }),
-    participantElectedToKeepWaitingPeriod: boolean('Keeps the 30 days', { isReadOnly: true }),
+    participantElectedToKeepWaitingPeriod: boolean('Keeps the 30-day wait', { isReadOnly: true }),
     waitingPeriodEndsOn: date('Waiting period ends', { isReadOnly: true, isSearchable: true }),
     holdEndsOn: date('Hold ends', { isReadOnly: true }),
     payOn: date('Pay date', { isReadOnly: true, isSearchable: true }),
@@ -172,7 +172,7 @@ export const orderLine = entity({
     clientIdentifier: text('Client identifier', { isReadOnly: true, isSearchable: true }),
     registryNumber: text('Registry number', { isReadOnly: true, isSearchable: true, isStaffOnly: true }),
     registryListedOn: date('Listed in the registry', { isReadOnly: true, isSearchable: true, isStaffOnly: true }),
-    newRolloverExportedAt: dateTime('Told as a new rollover', {
+    newRolloverExportedAt: dateTime('Reported as a new rollover', {
       isReadOnly: true,
       isSearchable: true,
       isSortable: true,

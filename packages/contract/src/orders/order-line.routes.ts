@@ -27,7 +27,7 @@ export const changeOrderLine = route<OrderLineView>()({
   method: 'PATCH',
   path: '/public/order-lines/:id',
   who: edit,
-  summary: 'Change values of one person; faults are judged again',
+  summary: 'Change values of one participant; errors are checked again',
   body: personBody,
 });
 export const deleteOrderLine = route<{ id: string }>()({
@@ -40,20 +40,20 @@ export const restoreOrderLine = route<OrderLineView>()({
   method: 'POST',
   path: '/public/order-lines/:id',
   who: edit,
-  summary: 'Restore a deleted person (?restore=1)',
+  summary: 'Restore a deleted participant (?restore=1)',
   query: z.object({ restore: z.literal('1', { error: 'Send ?restore=1 to restore this record.' }) }),
 });
 export const orderLineConditions = route<LineConditions>()({
   method: 'GET',
   path: '/public/order-lines/:id/conditions',
   who: { client: 'orders.view', staffMember: 'orders.view' },
-  summary: 'What completing, cancelling and deleting a line ask for',
+  summary: 'Get the requirements for completing, canceling, and deleting an order line',
 });
 export const orderLineFeeDependencyData = route<FeeDependencyData>()({
   method: 'GET',
   path: '/public/order-lines/:id/fee-dependency-data',
   who: { client: 'orders.view', staffMember: 'orders.view' },
-  summary: 'What the fees of a line depend on',
+  summary: 'List the facts that determine an order line’s fees',
 });
 export const addLineSupplement = route<{ id: string; fileName: string }>()({
   method: 'POST',
@@ -66,13 +66,13 @@ export const removeLineSupplement = route<{ id: string }>()({
   method: 'DELETE',
   path: '/public/order-lines/:id/supplement-document',
   who: edit,
-  summary: 'Take the supplement document off a line',
+  summary: 'Remove the supplement document from an order line',
 });
 export const chooseWaitingPeriod = route<OrderLineView>()({
   method: 'POST',
   path: '/public/order-lines/:id/waiting-period',
   who: { participant: true, staffMember: 'orders.edit' },
-  summary: 'Keep or shorten the 30 days',
+  summary: 'Keep or waive the 30-day waiting period',
   body: z.strictObject({
     participantElectedToKeepWaitingPeriod: z.boolean(),
     keepWaitingPeriodSetByStaffMember: z.boolean().optional(),
@@ -83,14 +83,14 @@ export const changeNonResponsiveDate = route<OrderLineView>()({
   method: 'PATCH',
   path: '/public/order-lines/:id/nonresponsive-participant-info',
   who: { staffMember: 'orders.edit' },
-  summary: 'Set the day after which a silent participant counts as non-responsive',
+  summary: 'Set the last day to respond before a participant counts as non-responsive',
   body: z.strictObject({ becomesNonResponsiveParticipantAtEndOfDayOn: date }),
 });
 export const completeOrderLine = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/complete',
   who: { staffMember: 'orders.edit' },
-  summary: 'Complete a line, or answer what it lacks',
+  summary: 'Complete an order line, or return what is missing',
   body: note,
 });
 export const cancelOrderLine = route<OrderLineView>()({
@@ -104,12 +104,12 @@ export const reissueOrderLine = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/reissue',
   who: { staffMember: 'payments.edit' },
-  summary: 'Pay returned money again',
+  summary: 'Reissue a returned payment',
   body: note,
 });
 export const resetLockedPin = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/reset-locked-pin',
   who: { staffMember: 'orders.edit' },
-  summary: 'Replace the PIN of an order line and write to the participant',
+  summary: 'Replace the PIN of an order line and notify the participant',
 });

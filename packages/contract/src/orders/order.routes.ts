@@ -127,13 +127,13 @@ export const accountHome = route<AccountHome>()({
   method: 'GET',
   path: '/public/accounts/:id/home',
   who: view,
-  summary: 'What an account has in hand: open orders, money, payments of the month',
+  summary: 'Get an account’s open orders, balances, and payments this month',
 });
 export const accountMoneyInstructions = route<Pick<MoneyInstructions, 'account'>>()({
   method: 'GET',
   path: '/public/accounts/:id/money-instructions',
   who: view,
-  summary: 'Where a sponsor sends money, whatever it is for',
+  summary: 'Get the payment instructions for sending money to us',
 });
 export const touchOrder = route<{ id: string; updatedAt: string }>()({
   method: 'PATCH',
@@ -157,13 +157,13 @@ export const approveOrder = route<OrderView>()({
   method: 'POST',
   path: '/public/orders/:id/approve',
   who: approve,
-  summary: 'Approve an order; never one’s own',
+  summary: 'Approve an order that another user submitted',
 });
 export const reopenOrder = route<OrderView>()({
   method: 'POST',
   path: '/public/orders/:id/reopen',
   who: edit,
-  summary: 'Open a submitted order again',
+  summary: 'Reopen a submitted order',
   body: note,
 });
 export const cancelOrder = route<OrderView>()({
@@ -177,13 +177,13 @@ export const initiateOrder = route<OrderView>()({
   method: 'POST',
   path: '/private/orders/:orderId/initiate',
   who: { staffMember: 'orders.initiate' },
-  summary: 'Start a submitted order: lines move, first notices are made',
+  summary: 'Start a submitted order: order lines advance and first notices are created',
 });
 export const uploadParticipants = route<UploadStatus>()({
   method: 'POST',
   path: '/public/orders/:id/upload-participants',
   who: edit,
-  summary: 'Upload a sheet of participants',
+  summary: 'Upload a spreadsheet of participants',
   files: ['file'],
   body: z.strictObject({ confirm: z.enum(['0', '1']).optional() }),
   perMinute: 30,
@@ -192,7 +192,7 @@ export const uploadStatus = route<UploadStatus>()({
   method: 'GET',
   path: '/public/orders/:id/upload-status',
   who: view,
-  summary: 'How far the last upload is',
+  summary: 'Get the progress of the last upload',
 });
 export const orderSubstatus = route<{ status: string; substatus: string | null }>()({
   method: 'GET',
@@ -204,25 +204,25 @@ export const orderFeeDependencyData = route<FeeDependencyData>()({
   method: 'GET',
   path: '/public/orders/:id/fee-dependency-data',
   who: view,
-  summary: 'What the fees of an order depend on',
+  summary: 'List the facts that determine an order’s fees',
 });
 export const orderPreFlight = route<PreFlight>()({
   method: 'GET',
   path: '/public/orders/:id/pre-flight',
   who: view,
-  summary: 'What submitting would need and meet, without doing it',
+  summary: 'Check whether an order can be submitted, without submitting it',
 });
 export const orderMoneyInstructions = route<MoneyInstructions>()({
   method: 'GET',
   path: '/public/orders/:id/money-instructions',
   who: view,
-  summary: 'Where to send the money of an order, how much is missing and what to quote',
+  summary: 'Get where to send an order’s money, the amount still due, and the payment reference',
 });
 export const orderDataFixes = route<readonly DataFix[]>()({
   method: 'GET',
   path: '/public/orders/:id/data-fixes',
   who: view,
-  summary: 'Every value that must be fixed, by row and column',
+  summary: 'List the values to fix, by row and column',
 });
 export const addOrderSupplement = route<{ id: string; fileName: string }>()({
   method: 'POST',
@@ -235,20 +235,20 @@ export const removeOrderSupplement = route<{ id: string }>()({
   method: 'DELETE',
   path: '/public/order/:id/supplement-document',
   who: edit,
-  summary: 'Take the supplement document off an order',
+  summary: 'Remove the supplement document from an order',
 });
 export const addOrderLine = route<{ id: string }>()({
   method: 'POST',
   path: '/public/orders/:id/order-lines',
   who: edit,
-  summary: 'Add one person to an order',
+  summary: 'Add one participant to an order',
   body: personBody,
 });
 export const removeOrderLines = route<{ removed: number }>()({
   method: 'DELETE',
   path: '/public/orders/:id/order-lines',
   who: edit,
-  summary: 'Delete people from an order: all, or those named',
+  summary: 'Delete participants from an order: all, or the ones listed',
   body: z.strictObject({ orderLineIds: z.array(z.string()).max(50_000).optional() }),
 });
 export const downloadTemplate = route<never>()({

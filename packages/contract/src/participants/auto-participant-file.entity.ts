@@ -18,7 +18,7 @@ export const autoParticipantFile = entity({
       isSortable: true,
     }),
     totalRows: number('Rows', { isRequired: true, isReadOnly: true, isDefault: true }),
-    knownRows: number('Known already', { isRequired: true, isReadOnly: true, isDefault: true }),
+    knownRows: number('Already known', { isRequired: true, isReadOnly: true, isDefault: true }),
     totalNew: number('New', { isDerived: true, isDefault: true }),
     totalAccepted: number('Accepted', { isDerived: true, isDefault: true }),
     sha256: text('SHA-256', { isRequired: true, isReadOnly: true, isHidden: true }),

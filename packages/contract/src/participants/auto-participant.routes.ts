@@ -16,7 +16,7 @@ export const uploadAutoParticipants = route<UploadedFeed>()({
   method: 'POST',
   path: '/private/participants/upload-auto-participants',
   who: { staffMember: 'participants.edit' },
-  summary: 'Read a recordkeeper’s sheet of people: all of its rows, or none and what is wrong with each',
+  summary: 'Import a recordkeeper’s participant file: all rows, or none with the errors of each row',
   files: ['file'],
   perMinute: 20,
 });
@@ -45,5 +45,5 @@ export const listInboundParsedFiles = route<readonly RowOf<typeof autoParticipan
   path: '/private/participants/',
   searches: 'AutoParticipantFile',
   who: { staffMember: 'participants.view' },
-  summary: 'Files of people from a third-party recordkeeper, as they were read',
+  summary: 'Files of participants imported from a third-party recordkeeper',
 });

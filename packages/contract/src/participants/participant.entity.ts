@@ -66,8 +66,8 @@ export const participant = entity({
     hasTaxId: boolean('Has a tax ID', { isDerived: true, isSearchable: true }),
     hasAddress: boolean('Has an address', { isDerived: true, isSearchable: true }),
     totalOpenLines: number('Open lines', { isDerived: true, isStaffOnly: true }),
-    hasDuplicateTaxId: boolean('Tax ID stands twice', { isDerived: true, isSearchable: true, isStaffOnly: true }),
-    hasChangeRequest: boolean('Asks for a change', { isDerived: true, isSearchable: true, isStaffOnly: true }),
+    hasDuplicateTaxId: boolean('Duplicate tax ID', { isDerived: true, isSearchable: true, isStaffOnly: true }),
+    hasChangeRequest: boolean('Change requested', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     contactChangedAt: dateTime('Contact changed', { isReadOnly: true, isStaffOnly: true }),
   },
   read: {

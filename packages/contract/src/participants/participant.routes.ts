@@ -17,7 +17,7 @@ export const verifyParticipant = route<{ identityStatus: string }>()({
   method: 'POST',
   path: '/private/participants/:id/verify',
   who: { staffMember: 'participants.edit' },
-  summary: 'Check the identity of a participant',
+  summary: 'Verify a participant’s identity',
   perMinute: 30,
 });
 export const readIdentityResult = route<{
@@ -38,26 +38,26 @@ export const updateParticipant = route<WireRecordOf<typeof participant>>()({
   method: 'PATCH',
   path: '/public/participants/:id',
   who: { staffMember: 'participants.edit', client: 'orders.edit', participant: true },
-  summary: 'Change fields of a participant, or ask for a change',
+  summary: 'Change fields of a participant, or request a change',
   body: changesBody<typeof participant, { readonly [N in `changeRequest${string}`]?: string | null }>(),
 });
 export const listChangeRequests = route<readonly ChangeRequestView[]>()({
   method: 'GET',
   path: '/private/participants/:id/change-requests',
   who: { staffMember: 'participants.view' },
-  summary: 'What a participant asked to change, with old and new values',
+  summary: 'List the changes that a participant requested, with old and new values',
 });
 export const acceptChangeRequest = route<ChangeRequestView>()({
   method: 'POST',
   path: '/private/participant-change-requests/:id/accept',
   who: { staffMember: 'participants.edit' },
-  summary: 'Make the change that a participant asked for',
+  summary: 'Approve a change that a participant requested',
 });
 export const rejectChangeRequest = route<ChangeRequestView>()({
   method: 'POST',
   path: '/private/participant-change-requests/:id/reject',
   who: { staffMember: 'participants.edit' },
-  summary: 'Refuse a change with a reason',
+  summary: 'Reject a change with a reason',
   body: z.strictObject({
     reason: z.string({ error: 'Please enter reason' }).trim().min(1, 'Please enter reason').max(1000),
   }),
@@ -66,5 +66,5 @@ export const withdrawChangeRequest = route<ChangeRequestView>()({
   method: 'POST',
   path: '/public/participants/:id/withdraw-change-request',
   who: { participant: true },
-  summary: 'Take the waiting change request back',
+  summary: 'Withdraw the pending change request',
 });

@@ -48,7 +48,7 @@ export const createElection = route<ElectionReceipt>()({
   method: 'POST',
   path: '/public/order-lines/:orderLineId/payment-instructions',
   who: electors,
-  summary: 'Say how a distribution is paid, and sign it',
+  summary: 'Choose how a distribution is paid, and sign it',
   needsFreshSignIn: { of: ['participant'] },
   body: z.strictObject({
     participant: contact.nullish(),
@@ -96,7 +96,7 @@ export const lineServiceOptions = route<ServiceOptions>()({
   method: 'GET',
   path: '/public/order-lines/:id/payment-instruction-service-options',
   who: lookers,
-  summary: 'What may be chosen for a line',
+  summary: 'List the choices available for an order line',
 });
 
 export const lineInstructionFees = route<
@@ -105,7 +105,7 @@ export const lineInstructionFees = route<
   method: 'GET',
   path: '/public/order-lines/:id/payment-instruction-fees',
   who: lookers,
-  summary: 'Fees that a choice may cause on a line',
+  summary: 'Fees that an election may add to an order line',
 });
 
 export const lineAgreements = route<readonly ElectionAgreement[]>()({
@@ -155,7 +155,7 @@ export const calculateOrderLine = route<CalculatedDistribution>()({
   method: 'POST',
   path: '/public/order-line-calculator/:id',
   who: electors,
-  summary: 'Work out a line’s payments, taxes and fees for some choices, without storing anything',
+  summary: 'Calculate an order line’s payments, taxes, and fees for given elections, without saving them',
   body: z.strictObject({
     paymentInstructions: z.array(calculatedInstruction).min(1).max(10),
     payeeAge: z.int().min(0).max(130).nullish(),

@@ -6,7 +6,7 @@ import { type Route, route } from '../lang/route.ts';
 const date = z.string().refine(isCalendarDate, 'Please enter a date such as 2026-01-31.');
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
 const batchType = z.enum(paymentBatchTypes, 'Choose ach, wire or check.');
-const reason = z.string().trim().min(1, 'Please enter a reason').max(500, 'A reason takes at most 500 characters.');
+const reason = z.string().trim().min(1, 'Please enter a reason').max(500, 'A reason can have at most 500 characters.');
 
 export interface EffectiveDateView {
   readonly paymentBatchType: (typeof paymentBatchTypes)[number];
@@ -162,14 +162,14 @@ export const readDistributionsDesk = route<DistributionsDesk>()({
   method: 'GET',
   path: '/private/distributions/desk',
   who: { staffMember: 'payments.view' },
-  summary: 'What waits in distributions: queues, the pay run, notices and what needs a person',
+  summary: 'Get the distribution queues, pay run, notices, and items that need attention',
 });
 
 export const acknowledgeAlert = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/private/distributions/alerts/:id/acknowledge',
   who: { staffMember: 'payments.edit' },
-  summary: 'Take something off the desk of distributions after a person has dealt with it',
+  summary: 'Mark an item on the distributions page as resolved',
   body: z.strictObject({ note: reason }),
 });
 
@@ -190,7 +190,7 @@ export const listReadyToPay = route<ReadyToPayView>()({
   method: 'GET',
   path: '/private/payment-batches/ready-to-pay',
   who: { staffMember: 'payments.view' },
-  summary: 'Approved payment instructions with what still keeps each from being paid',
+  summary: 'Approved payment instructions with what still blocks each payment',
   query: z.object({ effectiveDate: date.optional() }),
 });
 
@@ -206,7 +206,7 @@ export const createPaymentBatch = route<MadeBatch>()({
     paymentInstructionIds: z
       .array(id)
       .min(1, 'Choose at least one payment instruction.')
-      .max(20_000, 'A batch takes at most 20,000 payment instructions. Make two.'),
+      .max(20_000, 'A batch can have at most 20,000 payment instructions. Make two.'),
   }),
 });
 
@@ -214,7 +214,7 @@ export const sendPrenotes = route<MadeBatch>()({
   method: 'POST',
   path: '/private/payment-batches/prenotes',
   who: { staffMember: 'payments.release' },
-  summary: 'Write an ACH file of zero-amount entries that test bank accounts before their first payment',
+  summary: 'Create an ACH prenote file that tests bank accounts before their first payment',
   body: z.strictObject({
     effectiveDate: date,
     corporateBankAccountId: id,
@@ -233,7 +233,7 @@ export const enterPaymentBatchAtBank = route<BatchStep>()({
   method: 'POST',
   path: '/private/payment-batches/:id/enter-at-bank',
   who: { staffMember: 'payments.release' },
-  summary: 'Release a batch: make its payments, post them, build and check the files for the bank',
+  summary: 'Release a batch: create and post its payments, and generate and check the bank files',
 });
 
 export const printPaymentBatch = route<{ readonly fileId: string; readonly isReprint: boolean }>()({
@@ -249,7 +249,7 @@ export const sendPaymentBatch = route<BatchStep>()({
   path: '/private/payment-batches/:id/send',
   who: { staffMember: 'payments.release' },
   summary:
-    'Hand the files of a batch to the bank; with a resolution, say what a broken hand-over came to, or that the bank got a late batch in time',
+    'Send a batch’s files to the bank; a resolution records the outcome of an interrupted transmission or a late batch',
   body: z.strictObject({ resolution: z.enum(['atBank', 'notAtBank']).optional() }),
 });
 
@@ -265,7 +265,7 @@ export const downloadBankFile = route<never>()({
   method: 'GET',
   path: '/private/outgoing-bank-files/:id/download',
   who: { staffMember: 'payments.release' },
-  summary: 'The stored bytes of a file for the bank',
+  summary: 'Download a stored bank file',
   isDownload: true,
 });
 
@@ -280,7 +280,7 @@ export const cancelBatchMember = route<BatchStep>()({
   method: 'POST',
   path: '/private/payment-batch-payment-instructions/:id/cancel',
   who: { staffMember: 'payments.edit' },
-  summary: 'Take one payment instruction out of a batch',
+  summary: 'Remove one payment instruction from a batch',
   body: z.strictObject({ reason: reason.optional() }),
 });
 

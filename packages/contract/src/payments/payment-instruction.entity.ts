@@ -141,7 +141,7 @@ export const paymentInstruction = entity({
       isReadOnly: true,
       isHidden: true,
       isStaffOnly: true,
-      description: 'Changes with every term; sent back with an approval, so that no one approves what they didn’t see',
+      description: 'Changes with every term; sent with an approval, so that no one approves terms they didn’t see',
     }),
     attempt: number('Attempt', { isRequired: true, isReadOnly: true }),
     replacesId: ref('Replaces', 'PaymentInstruction', { isReadOnly: true, isHidden: true }),

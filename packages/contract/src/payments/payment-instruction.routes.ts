@@ -44,7 +44,7 @@ export const approveInstructions = bulk(
 export const unapproveInstructions = bulk(
   '/private/trust/unapprove-payment-instructions',
   'payments.approve',
-  'Take approvals back',
+  'Withdraw approvals',
 );
 export const pauseInstructions = bulk(
   '/private/trust/pause-payment-instructions',
@@ -54,7 +54,7 @@ export const pauseInstructions = bulk(
 export const unpauseInstructions = bulk(
   '/private/trust/unpause-payment-instructions',
   'payments.edit',
-  'Let paused payment instructions go on',
+  'Resume paused payment instructions',
 );
 
 const one = <const Path extends string>(path: Path, summary: string) =>
@@ -68,22 +68,22 @@ const one = <const Path extends string>(path: Path, summary: string) =>
 
 export const sendBackInstruction = one(
   '/private/payment-instructions/:id/send-back',
-  'Send an instruction back with a reason',
+  'Send a payment instruction back with a reason',
 );
 export const sendInstructionForReview = one(
   '/private/payment-instructions/:id/send-for-review',
-  'Send an instruction to review',
+  'Send a payment instruction for review',
 );
 export const instructionNotReady = one(
   '/private/payment-instructions/:id/not-ready-for-review',
-  'Take an instruction out of review',
+  'Mark a payment instruction not ready for review',
 );
 
 export const overrideInstruction = route<{ readonly isConfirmed: boolean; readonly sentence: string }>()({
   method: 'POST',
   path: '/private/payment-instructions/:id/overrides',
   who: { staffMember: 'payments.approve' },
-  summary: 'Lift a cooling-off or a shared bank account: one person asks, another confirms',
+  summary: 'Lift a cooling-off period or a shared bank account hold: one user requests it, another confirms',
   body: z.strictObject({
     kind: z.enum(['coolingOff', 'sharedBankAccount']),
     reason: z.string().trim().min(1, 'Please enter reason').max(1000),
@@ -152,5 +152,5 @@ export const reviewInstruction = route<InstructionReview>()({
   method: 'GET',
   path: '/private/payment-instructions/:id/review',
   who: { staffMember: 'payments.view' },
-  summary: 'What a reviewer must know of an instruction',
+  summary: 'Get the review details of a payment instruction',
 });

@@ -90,7 +90,7 @@ export const payment = entity({
     returnCode: text('Return code', { isReadOnly: true, isSearchable: true }),
     returnReason: text('Return reason', { isReadOnly: true }),
     reportedMissingAt: dateTime('Reported missing', { isReadOnly: true, isSearchable: true, isSortable: true }),
-    reportedMissingNote: text('Report of the payee', { isReadOnly: true }),
+    reportedMissingNote: text('Payee’s report', { isReadOnly: true }),
     attempt: number('Attempt', { isRequired: true, isReadOnly: true }),
     replacesId: ref('Replaces', 'Payment', { isReadOnly: true, isHidden: true }),
   },

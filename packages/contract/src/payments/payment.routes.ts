@@ -5,7 +5,7 @@ const reason = z
   .string({ error: 'Please enter a reason' })
   .trim()
   .min(1, 'Please enter a reason')
-  .max(500, 'A reason takes at most 500 characters.');
+  .max(500, 'A reason can have at most 500 characters.');
 
 export interface PaymentStep {
   readonly id: string;
@@ -87,7 +87,7 @@ export const readPaymentDetail = route<PaymentDetail>()({
   method: 'GET',
   path: '/private/payments/:id/detail',
   who: { staffMember: 'payments.view' },
-  summary: 'Parts, destination, history, bank answers and reissue chain of a payment',
+  summary: 'Get a payment’s parts, destination, history, bank responses, and reissues',
 });
 
 export const cancelPayment = route<PaymentStep>()({
@@ -102,7 +102,7 @@ export const confirmStop = route<PaymentStep>()({
   method: 'POST',
   path: '/private/payments/:id/confirm-stop',
   who: { staffMember: 'payments.release' },
-  summary: 'The bank confirmed the stop: the money is the order line’s again',
+  summary: 'Record that the bank confirmed the stop: the money returns to the order line',
   body: z.strictObject({ reason: reason.optional() }),
 });
 
@@ -110,7 +110,7 @@ export const rejectStop = route<PaymentStep>()({
   method: 'POST',
   path: '/private/payments/:id/reject-stop',
   who: { staffMember: 'payments.release' },
-  summary: 'The bank couldn’t stop the payment',
+  summary: 'Record that the bank couldn’t stop the payment',
   body: z.strictObject({ reason }),
 });
 
@@ -118,7 +118,7 @@ export const rejectPayment = route<PaymentStep>()({
   method: 'POST',
   path: '/private/payments/:id/reject',
   who: { staffMember: 'payments.release' },
-  summary: 'The bank refused a payment before it left',
+  summary: 'Record that the bank rejected a payment before sending it',
   body: z.strictObject({ reason }),
 });
 
@@ -126,8 +126,8 @@ export const reportNotReceived = route<{ readonly id: string; readonly reportedM
   method: 'POST',
   path: '/public/payments/:id/report-not-received',
   who: { participant: true },
-  summary: 'The payee says that a payment did not arrive; staff look into it, stop it and pay again',
-  body: z.strictObject({ note: z.string().trim().max(500, 'A note takes at most 500 characters.').optional() }),
+  summary: 'Report that a payment didn’t arrive; staff investigate, stop it, and reissue it',
+  body: z.strictObject({ note: z.string().trim().max(500, 'A note can have at most 500 characters.').optional() }),
 });
 
 export const uploadBankAnswers = route<AnswerFileReport>()({

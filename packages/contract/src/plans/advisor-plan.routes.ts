@@ -8,7 +8,7 @@ export const updateAdvisorSelectedPlan = route<RowOf<typeof account>>()({
   method: 'PATCH',
   path: '/public/accounts/:accountId/advisor-selected-plan',
   who: { staffMember: 'accounts.edit', advisor: 'account.edit' },
-  summary: 'Choose the plan that an advisor’s people open accounts in',
+  summary: 'Choose the plan that an advisor’s clients open accounts in',
   body: z.strictObject({ selectedPlanId: z.string({ error: 'Choose a plan.' }).nullable() }),
 });
 export const createAdvisorPlan = route<RowOf<typeof plan>>()({
@@ -27,7 +27,7 @@ export const uploadPlans = route<UploadedPlans>()({
   method: 'POST',
   path: '/private/accounts/:id/upload-plans',
   who: { staffMember: 'plans.edit' },
-  summary: 'Create the plans of a sheet: all of its rows or none',
+  summary: 'Create plans from a spreadsheet: all rows or none',
   files: ['file'],
   perMinute: 30,
 });

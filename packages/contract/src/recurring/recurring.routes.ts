@@ -80,18 +80,18 @@ export const currentMonthPaymentOrders = route<CurrentMonthOrders>()({
   method: 'GET',
   path: '/public/recurring/plans/:planId/current-month-payment-orders',
   who: { client: 'orders.view', staffMember: 'orders.view' },
-  summary: 'The orders that pay a plan’s pensions this month',
+  summary: 'The orders that pay a plan’s recurring benefits this month',
 });
 
 export const setPaymentCreation = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/payment-creation',
   who: { staffMember: 'orders.edit' },
-  summary: 'Pause or resume the further payments of a pension',
+  summary: 'Pause or resume a recurring benefit',
   body: z
     .strictObject({
       isPaused: z.boolean(),
-      note: z.string().trim().max(1000, 'A reason takes at most 1,000 characters.').default(''),
+      note: z.string().trim().max(1000, 'A reason can have at most 1,000 characters.').default(''),
     })
     .refine(({ isPaused, note }) => !isPaused || note !== '', { error: 'Please enter a reason', path: ['note'] }),
 });

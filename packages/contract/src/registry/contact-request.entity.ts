@@ -25,7 +25,7 @@ export const contactRequest = entity({
       isSearchable: true,
       maxLength: 200,
     }),
-    senderType: code('I am a', contactSenders, {
+    senderType: code('Sender', contactSenders, {
       isRequired: true,
       isFixed: true,
       isDefault: true,

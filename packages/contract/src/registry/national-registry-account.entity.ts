@@ -34,7 +34,7 @@ export const nationalRegistryAccount = entity({
     contactStateCode: text('State', { isSearchable: true, maxLength: 2 }),
     contactPostalCode: text('Postal code', { isRequired: true, isDefault: true, isSearchable: true, maxLength: 20 }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    totalPeople: number('People listed', { isDerived: true, isDefault: true }),
+    totalPeople: number('Listed participants', { isDerived: true, isDefault: true }),
     totalFound: number('Found', { isDerived: true, isDefault: true }),
     uploadStatus: text('Upload status', { isDerived: true, isDefault: true, resultDataType: 'statusChip' }),
     lastUploadAt: dateTime('Last upload', { isDerived: true }),

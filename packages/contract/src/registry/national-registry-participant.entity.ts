@@ -10,7 +10,7 @@ const editors = {
 /** Somebody whose benefit nobody claimed, as an employer listed them. The tax id is sealed and found by its exact value alone. */
 export const nationalRegistryParticipant = entity({
   name: 'NationalRegistryParticipant',
-  title: ['registry person', 'registry people'],
+  title: ['registry participant', 'registry participants'],
   path: 'national-registry/participants',
   audience: 'public',
   link: '/national-registry/participants/:id',
@@ -35,10 +35,10 @@ export const nationalRegistryParticipant = entity({
       isSearchable: true,
       resultDataType: 'statusChip',
     }),
-    contactLeft: text('Contact left', { isReadOnly: true }),
+    contactLeft: text('Contact details left', { isReadOnly: true }),
     lastSearchedAt: dateTime('Last searched', { isReadOnly: true, isDefault: true, isSortable: true }),
     totalSearches: number('Searches', { isRequired: true, isReadOnly: true, isSortable: true }),
-    reportedToEmployerAt: dateTime('Employer told', { isReadOnly: true }),
+    reportedToEmployerAt: dateTime('Employer notified', { isReadOnly: true }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
   },
   read: { ...staffWith('participants.view'), nationalRegistryClient: may('registry.view', ownUser('userId')) },

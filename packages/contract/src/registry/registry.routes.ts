@@ -32,7 +32,7 @@ export const importRegistryParticipants = route<RegistryUploadStatus>()({
   method: 'POST',
   path: '/public/national-registry/accounts/import-national-registry-participants/:accountId',
   who: editors,
-  summary: 'List the people of a sheet in the registry',
+  summary: 'List the participants in a spreadsheet in the registry',
   files: ['file'],
   perMinute: 30,
 });
@@ -40,7 +40,7 @@ export const registryUploadStatus = route<RegistryUploadStatus>()({
   method: 'GET',
   path: '/public/national-registry/accounts/:id/upload-status',
   who: readers,
-  summary: 'How far the last sheet of a registry account is',
+  summary: 'Get the progress of a registry account’s last upload',
 });
 export const bulkDeleteRegistryAccounts = route<{ readonly deleted: number }>()({
   method: 'POST',
@@ -53,7 +53,7 @@ export const createRegistryParticipant = route<RegistryPersonRow>()({
   method: 'POST',
   path: '/public/national-registry/accounts/:id/participants',
   who: editors,
-  summary: 'List one person in the registry',
+  summary: 'List one participant in the registry',
   drafts: 'NationalRegistryParticipant',
   body: newBody<typeof nationalRegistryParticipant, 'nationalRegistryAccountId'>(),
 });
@@ -76,7 +76,7 @@ export const findRegistryParticipants = route<readonly RegistryMatch[] | readonl
   path: '/public/national-registry/participants/tax-id/:number',
   who: { anonymous: true },
   summary:
-    'Who lists this tax id; every look is kept. A captcha and ten looks a day for all but staff who see full tax ids',
+    'Search the registry by tax ID; each search is logged. Requires a captcha and allows ten searches a day, except for staff who see full tax IDs',
   query: z.strictObject({ captchaResponse: z.string().max(4000).optional() }),
   perMinute: 30,
 });
@@ -90,26 +90,26 @@ export const notifyRegistryEmployer = route<RegistryPersonRow>()({
   method: 'POST',
   path: '/private/national-registry/participants/:id/tell-employer',
   who: staff,
-  summary: 'Write to the employer that this person was found',
+  summary: 'Notify the employer that this participant was found',
 });
 export const reuniteRegistryPerson = route<RegistryPersonRow>()({
   method: 'POST',
   path: '/public/national-registry/participants/:id/reunite',
   who: editors,
-  summary: 'Note that this person has their money',
+  summary: 'Mark a participant as reunited',
 });
 export const relistRegistryPerson = route<RegistryPersonRow>()({
   method: 'POST',
   path: '/private/national-registry/participants/:id/relist',
   who: staff,
-  summary: 'List this person again',
+  summary: 'Relist a participant',
 });
 
 export const createContactRequest = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/public/national-registry/contact-requests',
   who: { anonymous: true },
-  summary: 'Leave a message on the registry’s site',
+  summary: 'Send an inquiry to the registry',
   body: z.strictObject({
     fullName: z.string().trim().min(1, 'Please enter your name').max(120),
     emailAddress: z.string().max(200),
@@ -124,27 +124,27 @@ export const assignContactRequest = route<ContactRequestRow>()({
   method: 'POST',
   path: '/private/national-registry/contact-requests/:id/assign',
   who: staff,
-  summary: 'Assign a message to a staff member; null returns it to the queue',
+  summary: 'Assign an inquiry to a staff member; null returns it to the queue',
   body: z.strictObject({ userId: z.string().nullable() }),
 });
 export const answerContactRequest = route<ContactRequestRow>()({
   method: 'POST',
   path: '/private/national-registry/contact-requests/:id/answer',
   who: staff,
-  summary: 'Answer a message by e-mail',
+  summary: 'Answer an inquiry by email',
   body: z.strictObject({ answer: z.string().trim().min(1, 'Please enter your answer').max(4000) }),
 });
 const transition = <const Path extends string>(path: Path, summary: string) =>
   route<ContactRequestRow>()({ method: 'POST', path, who: staff, summary });
 export const closeContactRequest = transition(
   '/private/national-registry/contact-requests/:id/close',
-  'Close a message without an answer',
+  'Close an inquiry without an answer',
 );
 export const markContactRequestAsSpam = transition(
   '/private/national-registry/contact-requests/:id/spam',
-  'Put a message away as spam',
+  'Mark an inquiry as spam',
 );
 export const reopenContactRequest = transition(
   '/private/national-registry/contact-requests/:id/reopen',
-  'Take a message back into the queue',
+  'Reopen an inquiry',
 );

@@ -96,7 +96,7 @@ const createIn = (entity: 'accounts' | 'plans') =>
     method: 'POST',
     path: `/public/${entity}/:id/tax-forms/:x`,
     who: readers,
-    summary: 'Ask for the forms of a tax year; :x is the year',
+    summary: 'Request the forms of a tax year; :x is the year',
     body: asked,
     perMinute: 20,
   });
@@ -129,7 +129,7 @@ export const releaseTaxForms = route<TaxFormSet>()({
   method: 'POST',
   path: '/private/tax-form-searches/:id/release',
   who: { staffMember: 'payments.release' },
-  summary: 'Release the prepared forms of a request to their recipients; refused while they differ from the books',
+  summary: 'Release the prepared forms of a request to their recipients; rejected while they differ from the ledger',
   body: copy,
 });
 

@@ -34,7 +34,7 @@ export const listRules = route<readonly ListedRule[]>()({
   method: 'GET',
   path: '/private/rules',
   who: { staffMember: 'system.view' },
-  summary: 'Every rule with its versions, what it answers today and how often it was asked in 30 days',
+  summary: 'List rules with their versions, today’s results, and evaluations in the last 30 days',
 });
 
 const id = '/private/rule-versions/:id';
@@ -44,7 +44,7 @@ export const dryRunRule = route<DryRun>()({
   method: 'POST',
   path: `${id}/dry-run`,
   who: edit,
-  summary: 'Work the lines of the last 90 days out as if this draft had been in force; nothing but the result is kept',
+  summary: 'Dry-run a draft against the order lines of the last 90 days; only the result is saved',
   perMinute: 20,
 });
 

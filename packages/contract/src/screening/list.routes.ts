@@ -13,7 +13,7 @@ export const importOfacList = route<SavedList>()({
   method: 'POST',
   path: '/private/legal/ofac-file-versions',
   who: keeper,
-  summary: 'Take in a list of sanctioned names (CSV or a workbook)',
+  summary: 'Import a list of sanctioned names (CSV or XLSX)',
   files: ['file'],
   body: z.strictObject({}),
 });
@@ -30,7 +30,7 @@ export const importFinCenFile = route<SavedList>()({
   method: 'POST',
   path: '/private/legal/fincen-files',
   who: keeper,
-  summary: 'Take in the two lists of a FinCEN request',
+  summary: 'Import the two lists of a FinCEN request',
   files: ['individual', 'business'],
   body: z.strictObject({ requestedOn: z.iso.date('Enter the day of the request, such as 2026-01-31.') }),
 });

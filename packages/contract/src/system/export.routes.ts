@@ -24,7 +24,7 @@ export const listExports = route<readonly ExportProgress[]>()({
   method: 'GET',
   path: '/public/exports',
   who: everybody,
-  summary: 'Own exports of the last day and how far they are',
+  summary: 'My exports of the last day, with their progress',
 });
 
 const said = (sentence: string, most: number) =>
@@ -35,7 +35,7 @@ export const queueExport = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/public/utils/queue-job/export-report',
   who: everybody,
-  summary: 'Queue an export that is made in the background and told of by e-mail',
+  summary: 'Queue a background export; an email announces when it is ready',
   body: z.strictObject({
     reportTitle: said('Give the report a title of at most 120 characters.', 120),
     entityType: said('Please register class name in the search handler', 80),

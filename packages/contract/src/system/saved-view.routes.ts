@@ -29,6 +29,6 @@ export const lookAtView = route<{ id: string; lastCount: number }>()({
   method: 'POST',
   path: '/public/saved-views/:id/look',
   who: viewKeepers,
-  summary: 'Keep how many rows a view had when this reader looked',
+  summary: 'Save the row count of a view as seen by this user',
   body: z.strictObject({ count: z.int().min(0).max(2_000_000_000) }),
 });

@@ -18,14 +18,14 @@ export const enumDisplays = route<readonly EnumDisplay[]>()({
   method: 'GET',
   path: '/public/enum-displays',
   who: everybody,
-  summary: 'The words for every code of every declared field',
+  summary: 'Labels for every code of every declared field',
 });
 
 export const readFeatureFlag = route<{ code: string; isOn: boolean }>()({
   method: 'GET',
   path: '/public/feature-flag',
   who: { ...everybody, anonymous: true },
-  summary: 'Is a feature switched on? An unknown one is off',
+  summary: 'Get whether a feature flag is on; an unknown flag is off',
   query: z.strictObject({
     Code: z.string({ error: 'Send the Code of the feature.' }).min(1, 'Send the Code of the feature.').max(80),
   }),
@@ -51,7 +51,7 @@ export const searchAnything = route<readonly Found[]>()({
   method: 'GET',
   path: '/public/search-anything',
   who: { staffMember: true, client: true },
-  summary: 'Search accounts, plans, orders, people, payment instructions and payments together',
+  summary: 'Search accounts, plans, orders, participants, payment instructions, and payments together',
   query: z.strictObject({
     query: z.string().max(200, 'The search text can have at most 200 characters.').default(''),
     type: z.enum(searchAnythingTypes, { error: 'There is no such kind of record to search.' }).optional(),

@@ -65,14 +65,14 @@ export const listJobs = route<readonly BackgroundJob[]>()({
   method: 'GET',
   path: '/private/technology/jobs',
   who: see,
-  summary: 'The newest 500 jobs, those that need a person first',
+  summary: 'The newest 500 jobs, those that need attention first',
 });
 
 export const retryJob = route<{ id: string }>()({
   method: 'POST',
   path: '/private/technology/jobs/:id/retry',
   who: edit,
-  summary: 'Let a job that was set aside run again from its first attempt',
+  summary: 'Rerun a failed job from its first attempt',
 });
 
 export const downloadJobLog = route<never>()({

@@ -38,7 +38,7 @@ export const taxPaymentBatch = entity({
       resultDataType: 'statusChip',
     }),
     totalPayments: number('Payments', {
-      description: 'A tax that a sponsor handed over counts as one',
+      description: 'A tax transferred by a sponsor counts as one payment',
       isRequired: true,
       isDerived: true,
       isDefault: true,

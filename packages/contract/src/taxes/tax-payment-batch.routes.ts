@@ -16,7 +16,7 @@ export const addPaymentsToTaxBatch = route<TaxPaymentBatchMembers>()({
   method: 'PATCH',
   path: '/private/tax-payment-batches/add-payments',
   who: { staffMember: 'payments.edit' },
-  summary: 'Put the taxes that were withheld from these payments, or that sponsors handed over, into a batch',
+  summary: 'Add the taxes withheld from these payments, or transferred by sponsors, to a batch',
   body: z
     .strictObject({
       taxPaymentBatchUuid: id,
@@ -33,12 +33,12 @@ export const removePaymentFromTaxBatch = route<TaxPaymentBatchMembers>()({
   method: 'PATCH',
   path: '/private/tax-payment-batches/:id/remove-payment/:paymentId',
   who: { staffMember: 'payments.edit' },
-  summary: 'Take the tax of one payment out of a batch',
+  summary: 'Remove the tax of one payment from a batch',
 });
 
 export const removeSuppliedTaxFromBatch = route<TaxPaymentBatchMembers>()({
   method: 'PATCH',
   path: '/private/tax-payment-batches/:id/remove-supplied-tax/:orderLineTaxId',
   who: { staffMember: 'payments.edit' },
-  summary: 'Take a tax that a sponsor handed over out of a batch',
+  summary: 'Remove a tax transferred by a sponsor from a batch',
 });

@@ -25,7 +25,7 @@ export const listUnacceptedTaxes = route<readonly RowOf<typeof orderLineTax>[]>(
   method: 'GET',
   path: '/private/order-line-taxes/unaccepted',
   who: { staffMember: 'payments.view' },
-  summary: 'Withheld taxes that are in no payment to an authority yet',
+  summary: 'Withheld taxes that aren’t in a tax payment batch yet',
 });
 
 export const readOrderLineTax = route<RowOf<typeof orderLineTax>>()({
@@ -85,7 +85,7 @@ export const calculateTax = route<TaxEstimate>()({
   method: 'POST',
   path: '/public/tax-calculator',
   who: { participant: true, client: true, staffMember: true },
-  summary: 'What would be withheld from an amount',
+  summary: 'Calculate the withholding on an amount',
   body: z.strictObject({
     grossTaxable: cents,
     grossUntaxable: cents.default(0),

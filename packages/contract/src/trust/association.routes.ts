@@ -45,7 +45,7 @@ export const autoAssociateToOrder = route<AutoAssociation>()({
   method: 'POST',
   path: '/private/trust/deposit-links/:id/auto-associate-to-order/:orderId',
   who: staffLink,
-  summary: 'Spread a link’s remainder over the lines of an order; `preview` shows what would be',
+  summary: 'Allocate a link’s remaining amount to the lines of an order; `preview` doesn’t save',
   query: z.object({
     autoAssociateTo: z.enum(autoAssociateTargets).default('waitingForAssets'),
     associationAmountMethod: z.enum(associationAmountMethods).default('fullNeed'),
@@ -88,7 +88,7 @@ export const undoAssociation = route<{ readonly id: string }>()({
   method: 'DELETE',
   path: '/private/trust/order-line-associations/:id',
   who: staffLink,
-  summary: 'Give an association’s money back to where it came from',
+  summary: 'Reverse an association',
 });
 
 export const listOrderLineAssociations = route<readonly AssociationRow[]>()({
@@ -121,7 +121,7 @@ export const listOrderLinesOwedFor = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/order-lines-owed-for',
   who: staffView,
-  summary: 'Lines that were paid with money that bounced, and for which the sponsor still owes, the oldest debt first',
+  summary: 'Order lines paid from returned deposits that the sponsor still owes, oldest first',
 });
 export const listAssociatableOrderLines = route<readonly NeedyLine[]>()({
   method: 'GET',
@@ -154,5 +154,5 @@ export const listOrdersToAssociate = route<readonly OrderToAssociate[]>()({
   method: 'GET',
   path: '/private/trust/orders-to-associate',
   who: staffView,
-  summary: 'Orders that wait for money, with the best source for each',
+  summary: 'Orders awaiting funds, with the best source for each',
 });

@@ -6,7 +6,7 @@ export const uploadBankTransactionFile = route<ImportView>()({
   method: 'POST',
   path: '/private/bank-transaction-files',
   who: { staffMember: 'trust.edit' },
-  summary: 'Import a BAI2 statement: applied whole, or refused whole with all its errors',
+  summary: 'Import a BAI2 statement: all of it, or none with a list of its errors',
   files: ['file'],
   body: z.strictObject({}),
 });
@@ -15,7 +15,7 @@ export const rereadInboundRawFile = route<ImportView>()({
   method: 'POST',
   path: '/private/inbound-raw-files/:id/reread',
   who: { staffMember: 'trust.edit' },
-  summary: 'Read a refused statement again, as when its bank account was added meanwhile',
+  summary: 'Import a rejected statement again, for example after adding its bank account',
 });
 
 export const listCorporateBankAccounts = route<readonly CorporateBankAccountView[]>()({

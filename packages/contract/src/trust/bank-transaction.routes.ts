@@ -41,14 +41,14 @@ export const createDepositFromBankTransaction = route<{ readonly depositId: stri
   method: 'POST',
   path: '/private/trust/bank-transactions/:id/create-deposit',
   who: { staffMember: 'trust.edit' },
-  summary: 'Make a deposit of an unassigned bank transaction',
+  summary: 'Create a deposit from an unassigned bank transaction',
 });
 
 export const ignoreBankTransaction = route<TransactionRow>()({
   method: 'POST',
   path: '/private/trust/bank-transactions/:id/ignore',
   who: { staffMember: 'trust.edit' },
-  summary: 'Set a bank transaction aside, with a reason; or take it up again',
+  summary: 'Ignore a bank transaction, with a reason, or restore it',
   body: z.strictObject({ isIgnored: z.boolean(), note: z.string().trim().min(1, 'Please enter a note').max(500) }),
 });
 

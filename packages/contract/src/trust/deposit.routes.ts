@@ -64,7 +64,7 @@ export const unassignBankTransaction = route<DepositRow>()({
   method: 'DELETE',
   path: '/private/trust/deposits/:depositId/bank-transactions/:id',
   who: { staffMember: 'trust.edit' },
-  summary: 'Take a bank transaction back from its deposit',
+  summary: 'Unassign a bank transaction from its deposit',
 });
 
 export const listDepositImages = route<readonly DepositImageView[]>()({
@@ -87,7 +87,7 @@ export const viewDepositImage = route<never>()({
   method: 'GET',
   path: '/private/trust/deposits/:depositId/images/:id',
   who: { staffMember: 'trust.view' },
-  summary: 'The image itself',
+  summary: 'Download an image',
   isDownload: true,
 });
 
@@ -95,7 +95,7 @@ export const cancelDeposit = route<DepositRow>()({
   method: 'POST',
   path: '/private/trust/deposits/:id/cancel',
   who: { staffMember: 'trust.edit' },
-  summary: 'Cancel a deposit that no bank transaction stands for',
+  summary: 'Cancel a deposit without bank transactions',
   body: z.strictObject({ note: z.string().trim().min(1, 'Please enter a note').max(500) }),
 });
 
@@ -104,5 +104,5 @@ export const returnDeposit = route<DepositRow>()({
   path: '/private/trust/deposits/:id/returned/:bankTransactionId',
   who: { staffMember: 'trust.edit' },
   summary:
-    'The bank took the deposit back with this debit: money leaves where it stands, the sponsor owes what is gone',
+    'Record that this debit returned the deposit: reverses its money, and the sponsor owes what was already paid',
 });

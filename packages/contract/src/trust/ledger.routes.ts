@@ -6,7 +6,7 @@ export const readTrustSummary = route<TrustSummary>()({
   method: 'GET',
   path: '/private/trust/summary',
   who: { staffMember: 'trust.view' },
-  summary: 'What waits in trust, and the proof that bank, ledger and lines agree',
+  summary: 'Get the trust queues and the reconciliation of bank, ledger, and order lines',
 });
 
 /** Path segment → who holds the money. */
@@ -56,5 +56,5 @@ export const listLedgerEntryOptions = route<readonly { readonly recipe: string; 
   method: 'GET',
   path: '/private/asset-tracking-ledger/:id/entry-options',
   who: { staffMember: 'trust.view' },
-  summary: 'The kinds of entries that stand on a ledger account, to filter by',
+  summary: 'The entry types of a ledger account, for filters',
 });

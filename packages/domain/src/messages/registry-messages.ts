@@ -8,7 +8,7 @@ export const registryMessages = {
     code: 'registry-person-found',
     channel: 'email',
     displayName: 'Listed person found',
-    usedBy: 'Send to employer, on a registry listing',
+    usedBy: 'Notify employer, on a registry listing',
     variables: {
       personName,
       companyName: { meaning: 'The company that lists the person', sample: 'Fourth Coffee' },

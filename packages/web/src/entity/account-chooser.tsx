@@ -27,11 +27,11 @@ async function open(userId: string, accountId: string, href: string): Promise<vo
 export interface AccountChooserProps {
   /** The home of an account. */
   readonly hrefOf: (accountId: string) => string;
-  /** What somebody does who belongs to none. */
+  /** Shown to a user who belongs to no account. */
   readonly emptyText: string;
 }
 
-/** Where people of accounts begin: the only account or the last used one opens immediately, `?choose=1` shows them all. */
+/** The start page for account users: opens the only or last used account immediately; `?choose=1` lists them all. */
 export function AccountChooser({ hrefOf, emptyText }: AccountChooserProps) {
   const { user } = useSession();
   const mustChoose = useSearchValue('choose') === '1';
@@ -48,7 +48,7 @@ export function AccountChooser({ hrefOf, emptyText }: AccountChooserProps) {
   return (
     <>
       <PageHeader title="Choose an account" subtitle={user ? `Signed in as ${user.emailAddress ?? ''}` : undefined} />
-      {accounts.length === 0 && <EmptyState title="You belong to no account yet">{emptyText}</EmptyState>}
+      {accounts.length === 0 && <EmptyState title="You don’t belong to an account yet">{emptyText}</EmptyState>}
       <Stack>
         <Invitations />
         {accounts.map((account) => (

@@ -19,9 +19,9 @@ type Place = RowAt<'/public/accounts/:id/users'>;
 
 export interface AccountUsersProps {
   readonly accountId: string;
-  /** May this reader invite, change and end places? */
+  /** True if this user may invite users, change their roles, and remove them. */
   readonly mayEdit: boolean;
-  /** May this reader hand the account over: its owner, and staff. */
+  /** True if this user may transfer ownership of the account: its owner, and staff. */
   readonly mayHandOver: boolean;
   readonly rowHref?: ((place: Place) => string | undefined) | undefined;
 }
@@ -30,7 +30,7 @@ const nameOf = (place: Place): string =>
   `${place.userFirstName ?? ''} ${place.userLastName ?? ''}`.trim() || (place.userEmailAddress ?? '');
 const paramsOf = (accountId: string, place: Place) => ({ id: accountId, userId: place.userId });
 
-/** The roles that this reader may give here, each with what it allows. */
+/** The roles that this user may assign here, each with what it allows. */
 function RoleField({ accountId }: { accountId: string }) {
   const { data = [] } = useFetch('GET /public/accounts/:id/roles-to-give', { params: { id: accountId } });
   return (
@@ -68,7 +68,7 @@ function InviteDialog({ accountId, onClose }: DialogProps) {
 }
 
 function RoleDialog({ accountId, place, onClose }: DialogProps & { place: Place }) {
-  const title = `Role of ${nameOf(place)}`;
+  const title = `Change role of ${nameOf(place)}`;
   return (
     <Modal title={title} width="medium" onClose={onClose}>
       <Form<{ roleId: string | null }>
@@ -100,7 +100,7 @@ async function handOver(accountId: string, place: Place): Promise<void> {
   const body = { isAccountOwner: true };
   await perform(
     requestTo('POST /public/accounts/:id/users/:userId/account-user', { params: paramsOf(accountId, place), body }),
-    `${nameOf(place)} is the owner now`,
+    `${nameOf(place)} is now the owner`,
   );
 }
 
@@ -108,7 +108,7 @@ async function inviteAgain(accountId: string, place: Place): Promise<void> {
   const body = { roleId: place.roleId };
   await perform(
     requestTo('POST /public/accounts/:id/users/:userId/invite', { params: paramsOf(accountId, place), body }),
-    `${nameOf(place)} is invited again`,
+    `We invited ${nameOf(place)} again`,
   );
 }
 
@@ -116,21 +116,22 @@ const endings = {
   cancel: {
     step: 'POST /public/accounts/:id/users/:userId/cancel',
     title: 'Cancel the invitation of',
+    text: 'The invitation link stops working immediately. You can invite them again.',
     okText: 'Cancel invitation',
-    done: 'cancelled',
+    done: 'canceled',
   },
   remove: {
     step: 'POST /public/accounts/:id/users/:userId/remove',
     title: 'End the membership of',
+    text: 'Their access to this account ends immediately. You can invite them again.',
     okText: 'End membership',
     done: 'ended',
   },
 } as const;
 
 async function endPlaces(accountId: string, places: readonly Place[], how: keyof typeof endings): Promise<void> {
-  const { step, title, okText, done } = endings[how];
-  const whom = places.length === 1 && places[0] ? nameOf(places[0]) : `${places.length} participants`;
-  const text = 'Their access to this account ends immediately. You can invite them again.';
+  const { step, title, text, okText, done } = endings[how];
+  const whom = places.length === 1 && places[0] ? nameOf(places[0]) : `${places.length} users`;
   if (!(await confirmDialog({ title: `${title} ${whom}?`, text, okText, isDangerous: true }))) return;
   const outcome = await runForEach(places, nameOf, (place) => call(step, { params: paramsOf(accountId, place) }));
   await showOutcome(outcome, done);
@@ -142,7 +143,7 @@ interface PlaceActionsProps extends Pick<AccountUsersProps, 'accountId' | 'mayHa
   readonly onChangeRole: (place: Place) => void;
 }
 
-/** What can be done with the chosen places, by the state that all of them are in. */
+/** The actions for the selected users; each is offered if every selected user’s status allows it. */
 function PlaceActions({ accountId, mayHandOver, places, clear, onChangeRole }: PlaceActionsProps) {
   const areAll = (status: string): boolean => places.every((place) => place.status === status);
   const hasOwner = places.some((place) => place.isAccountOwner);
@@ -181,7 +182,7 @@ function PlaceActions({ accountId, mayHandOver, places, clear, onChangeRole }: P
   );
 }
 
-/** Who works in an account, with role and invitation: invite, change role, make owner, end. */
+/** The users of an account with their roles and invitations, and the actions on them. */
 export function AccountUsers({ accountId, mayEdit, mayHandOver, rowHref }: AccountUsersProps) {
   const [isInviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<Place>();

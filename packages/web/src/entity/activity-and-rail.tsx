@@ -4,11 +4,11 @@ import { Activity } from './activity.tsx';
 import { RecordRail, type RecordRailProps } from './record-rail.tsx';
 
 export interface ActivityAndRailProps extends RecordRailProps {
-  /** The story as this noun tells it; left out: its change log. */
+  /** The entity’s own timeline; its change log by default. */
   readonly children?: ReactNode;
 }
 
-/** The tab of what happened to a record whose other tabs are wide tables: its activity next to notes, documents, and flags. */
+/** The activity tab of a record whose other tabs are wide tables: activity next to notes, documents, and flags. */
 export function ActivityAndRail({ children, ...rail }: ActivityAndRailProps) {
   return (
     <WithRail rail={<RecordRail {...rail} />}>{children ?? <Activity entity={rail.entity} id={rail.id} />}</WithRail>

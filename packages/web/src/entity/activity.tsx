@@ -31,11 +31,11 @@ const words = (field: string): string =>
     field.replace(/_?(Cents|Bp|cents|bp)$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
 
-/** What a reader has no use for: keys, fingerprints, sealed values, and when a row was written, which the line says itself. */
+/** Fields that are not shown: keys, hashes, encrypted values, and timestamps, which each event shows anyway. */
 const isInternal = (field: string): boolean =>
   /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$|^(created|updated)(_at|At)$/.test(field);
 
-/** Codes read as words where the field is one of codes; what people typed stays as it is. */
+/** Code fields are shown as labels; typed text is shown unchanged. */
 function changedValue(field: string, value: unknown): string {
   const isCode = /(^|_)(status|substatus|type|code|method|action)$|[a-z](Status|Type|Code|Method|Action)$/.test(field);
   return isCode && typeof value === 'string' && /^[a-z]+([A-Z0-9][a-z0-9]*)*$/.test(value)
@@ -43,7 +43,7 @@ function changedValue(field: string, value: unknown): string {
     : shownValue(field, value);
 }
 
-/** A note stands in the log as an edit of nothing else. */
+/** The log records a note as an update whose only field is `note`. */
 const isNote = ({ action, after }: Change): boolean =>
   action === 'update' && after !== null && Object.keys(after).join() === 'note';
 
@@ -52,7 +52,7 @@ function textIn(values: Values | null, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The line that a change reads as. */
+/** Returns the title of a change. */
 export function titleOfChange(change: Change): string {
   const { action, before, after } = change;
   if (isNote(change)) return 'Note';
@@ -60,7 +60,10 @@ export function titleOfChange(change: Change): string {
   const state = (values: Values | null) =>
     textIn(values, 'status').split('/').filter(Boolean).map(statusLabel).join(' · ');
   const transition = textIn(after, 'transition');
-  return [transition ? statusLabel(transition) : 'Moved', [state(before), state(after)].filter(Boolean).join(' → ')]
+  return [
+    transition ? statusLabel(transition) : 'Status changed',
+    [state(before), state(after)].filter(Boolean).join(' → '),
+  ]
     .filter(Boolean)
     .join(': ');
 }
@@ -75,7 +78,7 @@ function fieldsOf(change: Change, withBirth: boolean): readonly string[] {
   );
 }
 
-/** A change as a line of the story with its fields. `withBirth`: a creation lists the values that it gave. */
+/** Returns a change as a timeline event with its fields. With `withBirth`, a creation lists its initial values. */
 export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent {
   const fields = fieldsOf(change, withBirth);
   const note = textIn(change.after, 'note');
@@ -99,7 +102,7 @@ export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent
   };
 }
 
-/** What happened to a record, newest first: moves, edits with both values, notes. For staff. */
+/** A record’s history, newest first: transitions, edits with old and new values, and notes. For staff. */
 export function Activity({ entity, id }: { entity: NotedPath; id: string }) {
   const { data, failure, isLoading } = useFetch(`GET /private/${entity}/:id/change-logs`, { params: { id } });
   if (isLoading) return <Skeleton lines={6} />;
@@ -107,6 +110,6 @@ export function Activity({ entity, id }: { entity: NotedPath; id: string }) {
   return data?.length ? (
     <Timeline events={data.map((change) => eventOfChange(change, false))} />
   ) : (
-    <EmptyState title="Nothing has happened yet" />
+    <EmptyState title="No activity yet" />
   );
 }

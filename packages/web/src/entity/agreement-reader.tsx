@@ -11,21 +11,21 @@ import { readAgain } from './perform.ts';
 
 export interface AgreementReaderProps {
   readonly title: string;
-  /** The call that answers its PDF. */
+  /** The call that returns its PDF. */
   readonly file: ApiRequest;
   /** The call that accepts it; without it the agreement is read only. */
   readonly accept?: ApiRequest | undefined;
   readonly onClose: () => void;
 }
 
-/** An agreement in a window. It can be accepted once its end has been reached, not before. */
+/** A dialog with an agreement. The user can accept it after scrolling to the end. */
 export function AgreementReader({ title, file: first, accept, onClose }: AgreementReaderProps) {
   const [isRead, setRead] = useState(false);
   const [file] = useState(first);
   const load = useCallback(() => loadBytes(file), [file]);
   const { run, isBusy, failure } = useAction(async (request: ApiRequest) => {
     await sendRequest({ ...request, body: { acceptedAt: new Date().toISOString() } });
-    notify('Accepted');
+    notify('Agreement accepted');
     onClose();
     readAgain();
   });
@@ -45,7 +45,7 @@ export function AgreementReader({ title, file: first, accept, onClose }: Agreeme
               look="primary"
               busy={isBusy}
               disabled={!isRead}
-              title={isRead ? undefined : 'Read it to its end first'}
+              title={isRead ? undefined : 'Read to the end first'}
               onClick={() => void run(accept)}
             >
               Accept
@@ -56,7 +56,7 @@ export function AgreementReader({ title, file: first, accept, onClose }: Agreeme
     >
       <FailureAlert failure={failure} />
       <PdfViewer load={load} label="Agreement" onScrollComplete={() => setRead(true)} />
-      {accept && !isRead && <p>Read it to its end; then it can be accepted.</p>}
+      {accept && !isRead && <p>Read to the end to accept this agreement.</p>}
     </Modal>
   );
 }

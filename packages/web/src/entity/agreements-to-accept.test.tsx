@@ -43,7 +43,7 @@ test('[pdf-scroll-complete] an agreement is accepted once it was read to its end
   await userEvent.click(await screen.findByRole('button', { name: 'Read and accept' }));
   const accept = await screen.findByRole('button', { name: 'Accept' });
   expect(accept).toHaveProperty('disabled', true);
-  expect(screen.getByText('Read it to its end; then it can be accepted.')).toBeTruthy();
+  expect(screen.getByText('Read to the end to accept this agreement.')).toBeTruthy();
   act(() => viewer.reachEnd());
   expect(accept).toHaveProperty('disabled', false);
   await userEvent.click(accept);

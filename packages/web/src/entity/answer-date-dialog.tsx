@@ -6,12 +6,12 @@ import { runForEach, showOutcome } from './bulk-run.ts';
 
 export interface AnswerDateDialogProps {
   readonly lines: readonly { readonly id: string; readonly name: string }[];
-  /** The date that stands now, when there is one line. */
+  /** The current date, if there is one line. */
   readonly value?: string | null;
   readonly onClose: () => void;
 }
 
-/** Sets the last day on which the participants of some lines may answer. */
+/** Sets the last day on which the participants of some order lines can respond. */
 export function AnswerDateDialog({ lines, value = null, onClose }: AnswerDateDialogProps) {
   return (
     <Modal
@@ -40,8 +40,8 @@ export function AnswerDateDialog({ lines, value = null, onClose }: AnswerDateDia
       >
         <DateField
           name="becomesNonResponsiveParticipantAtEndOfDayOn"
-          label="Counts as silent after the end of"
-          hint="Until then the participant may answer; nothing is decided for them."
+          label="Last day to respond"
+          hint="The participant can respond through the end of this day. After that, the participant counts as non-responsive."
           isRequired
           limit="afterToday"
         />

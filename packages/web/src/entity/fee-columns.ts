@@ -2,7 +2,7 @@ import type { RowAt } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import type { Column } from '../kit/table/columns/column.ts';
 
-/** A fee in force, as accounts and plans list it. */
+/** A fee in force, as listed for accounts and plans. */
 export type FeeRow = RowAt<'/private/fees'>;
 
 const worded = (text: string | null): string => (text ? statusLabel(text) : 'All');
@@ -14,9 +14,9 @@ export const feeColumns: readonly Column<FeeRow>[] = [
   { key: 'treatment', label: 'Treatment', value: (fee) => worded(fee.treatment) },
   {
     key: 'agreed',
-    label: 'Agreed for',
-    value: (fee) => (fee.planId ? 'This plan' : fee.accountId ? 'This account' : 'Everybody'),
+    label: 'Applies to',
+    value: (fee) => (fee.planId ? 'This plan' : fee.accountId ? 'This account' : 'All accounts'),
   },
-  { key: 'validFrom', label: 'From', kind: 'date' },
+  { key: 'validFrom', label: 'Effective from', kind: 'date' },
   { key: 'amount', label: 'Amount', kind: 'money' },
 ];

@@ -42,13 +42,13 @@ const lineColumns: readonly Column<NeedyLine>[] = [
 export interface FundingTablesProps {
   readonly sources: readonly FundingSource[];
   readonly lines: readonly NeedyLine[];
-  /** The lines are of several orders. */
+  /** True if the lines belong to several orders. */
   readonly hasOrder: boolean;
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Available money next to the participants who wait for it. */
+/** Available money next to the order lines that need it. */
 export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) {
   const available = sum(sources.map((source) => source.available));
   const missing = sum(lines.map((line) => line.gap));
@@ -63,20 +63,20 @@ export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) 
           note={`${lines.length.toLocaleString('en-US')} order lines`}
         />
         <Stat
-          label={available >= missing ? 'Left after that' : 'Still needed'}
+          label={available >= missing ? 'Remaining' : 'Still needed'}
           figure={<Money amount={Math.abs(available - missing)} />}
         />
       </Stats>
-      <Card title="Money that can be associated" flush>
-        <PlainTable caption="Sources" columns={sourceColumns} rows={rows} empty="No free money is held for it" />
+      <Card title="Available money" flush>
+        <PlainTable caption="Sources" columns={sourceColumns} rows={rows} empty="No money available yet" />
       </Card>
-      <Card title="Order lines that need money" flush>
+      <Card title="Order lines to fund" flush>
         <PlainTable
-          caption="Order lines that need money"
+          caption="Order lines to fund"
           columns={lineColumns.filter((column) => hasOrder || column.key !== 'orderFriendlyId')}
           rows={lines}
           rowHref={(line) => `/order-lines/${line.id}`}
-          empty="No participants are waiting for money"
+          empty="No order lines to fund"
         />
       </Card>
     </>

@@ -9,7 +9,7 @@ import { queryClient } from '../shell/query-client.ts';
 import { useSession } from '../shell/session.ts';
 import { type BulkOutcome, runForEach } from './bulk-run.ts';
 
-/** As much of an instruction as acting on it needs. */
+/** The fields of a payment instruction that the actions need. */
 export interface InstructionRow {
   readonly id: string;
   readonly payableTo?: string | null;
@@ -30,11 +30,11 @@ type ManyKey =
 interface VerbText {
   readonly label: string;
   readonly needs: string;
-  /** Statuses that the move begins from. */
+  /** Statuses that the transition starts from. */
   readonly from: readonly string[];
-  /** What is asked before: a note for colleagues, or a reason that the payee reads. */
+  /** What the user enters first: a note for colleagues, or a reason that the payee sees. */
   readonly asks?: { readonly label: string; readonly text?: string };
-  /** Said when it was done. */
+  /** Shown when it is done. */
   readonly done: string;
   /** The call for one instruction, or the one for many instructions. */
   readonly one?: OneKey;
@@ -85,7 +85,7 @@ const verbs = {
     label: 'Send back',
     needs: 'payments.edit',
     from: ['waitingForReview', 'notReadyForReview', 'approved'],
-    asks: { label: 'Reason', text: 'The payee reads this reason and corrects the instruction.' },
+    asks: { label: 'Reason', text: 'The payee sees this reason and can correct the instruction.' },
     one: 'POST /private/payment-instructions/:id/send-back',
     done: 'Sent back',
   },
@@ -93,9 +93,9 @@ const verbs = {
     label: 'Mark not ready for review',
     needs: 'payments.edit',
     from: ['waitingForReview', 'sentBack'],
-    asks: { label: 'Reason', text: 'The instruction is removed from the review until you send it for review again.' },
+    asks: { label: 'Reason', text: 'This removes the instruction from review until you send it for review again.' },
     one: 'POST /private/payment-instructions/:id/not-ready-for-review',
-    done: 'Taken out of the review',
+    done: 'Marked not ready for review',
   },
 } as const satisfies Readonly<Record<string, VerbText>>;
 
@@ -104,9 +104,9 @@ const isVerb = (name: string): name is InstructionVerb => Object.hasOwn(verbs, n
 const allVerbs = Object.keys(verbs).filter(isVerb);
 const textsOf = (verb: InstructionVerb): VerbText => verbs[verb];
 
-const nameOf = (row: InstructionRow): string => row.payableTo ?? 'An instruction';
+const nameOf = (row: InstructionRow): string => row.payableTo ?? 'A payment instruction';
 
-/** Many in one call: those that may make the transition do, and the others are listed with the reason. */
+/** Sends many in one call. Instructions that can’t make the transition are listed with the reason. */
 async function actTogether(
   many: ManyKey,
   rows: readonly InstructionRow[],
@@ -121,18 +121,19 @@ async function actTogether(
     },
   });
   const byId = new Map(rows.map((row) => [row.id, nameOf(row)]));
-  const title = ({ id }: ItemAnswer) => byId.get(id) ?? 'An instruction';
+  const title = ({ id }: ItemAnswer) => byId.get(id) ?? 'A payment instruction';
   return {
     done: result.filter(({ isDone }) => isDone).map(title),
     rejected: result.filter(({ isDone }) => !isDone).map((item) => ({ title: title(item), why: item.reason ?? '' })),
   };
 }
 
-/** Acts on some instructions and shows why each of the others was rejected. Returns whether anything was done. */
+/** Acts on payment instructions and shows why any were rejected. Returns whether at least one was changed. */
 export async function actOnInstructions(verb: InstructionVerb, rows: readonly InstructionRow[]): Promise<boolean> {
   const { label, asks, one, many, done: word } = textsOf(verb);
   const [first] = rows;
-  const title = rows.length === 1 && first ? `${label}: ${nameOf(first)}` : `${label}: ${rows.length} instructions`;
+  const title =
+    rows.length === 1 && first ? `${label}: ${nameOf(first)}` : `${label}: ${rows.length} payment instructions`;
   const said = asks ? await promptDialog({ title, okText: label, ...asks }) : undefined;
   if (asks && said === undefined) return false;
   try {
@@ -147,7 +148,8 @@ export async function actOnInstructions(verb: InstructionVerb, rows: readonly In
     if (done.length > 0) notify(done.length === 1 ? word : `${word}: ${done.length}`);
     if (rejected.length > 0)
       await alertDialog({
-        title: `${rejected.length} not done`,
+        title:
+          rejected.length === 1 ? '1 instruction wasn’t changed' : `${rejected.length} instructions weren’t changed`,
         text: rejected.map((item) => `${item.title}: ${item.why}`).join('\n'),
       });
     return done.length > 0;
@@ -163,7 +165,7 @@ export interface InstructionButtonsProps {
   readonly onDone?: () => void;
 }
 
-/** What this reader may do with these instructions now; each button acts on those that the move fits. */
+/** The actions that this user may take on these instructions; each button acts on those whose status allows it. */
 export function InstructionButtons({ rows, only = allVerbs, onDone }: InstructionButtonsProps) {
   const { may } = useSession();
   const offered = only

@@ -14,7 +14,7 @@ export interface InvoiceTableProps {
   readonly owner: readonly [field: 'accountId' | 'masterAccountId' | 'planId', id: string];
 }
 
-/** Invoices of an account or a plan; a new one takes all fees that are held. */
+/** Invoices of an account or a plan; a new invoice bills all fees on hold. */
 export function InvoiceTable({ owner: [field, id] }: InvoiceTableProps) {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();
@@ -40,7 +40,7 @@ export function InvoiceTable({ owner: [field, id] }: InvoiceTableProps) {
         <CreateDialog<{ dueOn: string | null; memo: string }>
           title="New invoice"
           values={{ dueOn: null, memo: '' }}
-          submitText="Draft it"
+          submitText="Draft invoice"
           onClose={() => setNew(false)}
           request={({ dueOn, memo }) => {
             const body = { ...(dueOn ? { dueOn } : {}), memo: memo || null };
@@ -51,7 +51,7 @@ export function InvoiceTable({ owner: [field, id] }: InvoiceTableProps) {
           hrefOf={(made) => `/invoices/${made}`}
         >
           <Fields>
-            <DateField name="dueOn" label="Due date" hint="30 days from today when left blank" />
+            <DateField name="dueOn" label="Due date" hint="Leave blank for 30 days from today" />
             <TextField name="memo" label="Memo" maxLength={400} />
           </Fields>
         </CreateDialog>

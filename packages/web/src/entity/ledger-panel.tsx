@@ -14,7 +14,7 @@ import { useFetch } from './use-fetch.ts';
 
 const columns: readonly Column<LedgerEntryView>[] = [
   { key: 'postedAt', label: 'Posted', kind: 'dateTime' },
-  { key: 'memo', label: 'What for' },
+  { key: 'memo', label: 'Description' },
   {
     key: 'counterparts',
     label: 'From / to',
@@ -29,12 +29,12 @@ const columns: readonly Column<LedgerEntryView>[] = [
         </div>
       )),
   },
-  { key: 'userName', label: 'By' },
+  { key: 'userName', label: 'Posted by' },
   { key: 'amount', label: 'Amount', kind: 'money' },
   { key: 'balance', label: 'Balance', kind: 'money' },
 ];
 
-/** Why the balance of a holder is what it is: every entry of its asset-tracking ledger, also as of an earlier day. */
+/** Every entry behind a balance in the asset-tracking ledger, today or as of an earlier day. */
 export function LedgerPanel({ owner, id }: { owner: LedgerOwner; id: string }) {
   const [asOf, setAsOf] = useState('');
   const { data, failure, isLoading } = useFetch(`GET /private/${owner}/:id/asset-tracking-ledger`, {
@@ -54,7 +54,7 @@ export function LedgerPanel({ owner, id }: { owner: LedgerOwner; id: string }) {
       {isLoading && <Skeleton lines={5} />}
       {isEmpty && (
         <Card>
-          <EmptyState title="No money has moved here yet" />
+          <EmptyState title="No ledger entries yet" />
         </Card>
       )}
       {data?.accounts

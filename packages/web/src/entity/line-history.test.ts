@@ -17,15 +17,15 @@ const line = (fields: Partial<TrackedLine>): TrackedLine => ({
 });
 
 test.each([
-  [{ status: 'open' }, 'Waits for the client'],
-  [{ status: 'submitted' }, 'Waits for us'],
-  [{ status: 'waitingForParticipant' }, 'Waits for the participant'],
-  [{ status: 'waitingForParticipant', substatus: 'waitingForApproval' }, 'Waits for the client or us'],
-  [{ status: 'pending', substatus: 'depositHold' }, 'Waits for a date'],
+  [{ status: 'open' }, 'Waiting for the client'],
+  [{ status: 'submitted' }, 'Waiting for us'],
+  [{ status: 'waitingForParticipant' }, 'Waiting for the participant'],
+  [{ status: 'waitingForParticipant', substatus: 'waitingForApproval' }, 'Waiting for the client or us'],
+  [{ status: 'pending', substatus: 'depositHold' }, 'Waiting for a date'],
   [{ status: 'complete', substatus: 'done' }, ''],
   [{ status: 'complete', substatus: 'defaultedToIra' }, ''],
-  [{ status: 'complete', substatus: 'stopped' }, 'Waits for us'],
-  [{ status: 'open', needsDataFix: true }, 'Has values to fix'],
+  [{ status: 'complete', substatus: 'stopped' }, 'Waiting for us'],
+  [{ status: 'open', needsDataFix: true }, 'Has errors to fix'],
   [{ status: 'unheardOf' }, ''],
 ])('%j: %s', (fields, words) => {
   expect(blockedBecause(line(fields))).toBe(words);

@@ -19,16 +19,16 @@ export interface TrackedLine {
   readonly needsDataFix: boolean | null;
 }
 
-/** A day of an instant or a date, or nothing. */
+/** Returns the day of an instant or a date. */
 const dayIn = (text: string | null): string | undefined => text?.slice(0, 10);
 
-/** A day that is not over: a promise of a day that went by is none. */
+/** Returns the day if it is today or later; a date that has passed promises nothing. */
 function dayToCome(text: string | null): string | undefined {
   const day = dayIn(text);
   return day !== undefined && day >= today() ? day : undefined;
 }
 
-/** Where a line stands and whom it waits for, from its row. Undefined for a status that is not known here. */
+/** Returns the tracker state of an order line from its row; undefined for an unknown status. */
 export function historyOfLine(row: TrackedLine): TrackerState | undefined {
   const { status, substatus, nonResponsiveParticipantAction: action } = row;
   if (!isOneOf(orderLineStatuses, status)) return undefined;
@@ -47,11 +47,11 @@ export function historyOfLine(row: TrackedLine): TrackerState | undefined {
 
 const waiters = { client: 'the client', staff: 'us', participant: 'the participant', time: 'a date' } as const;
 
-/** What a line waits for, for staff: `Waits for the participant`. */
+/** Returns what an order line is waiting for, as staff see it: `Waiting for the participant`. */
 export function blockedBecause(row: TrackedLine): string {
-  if (row.needsDataFix) return 'Has values to fix';
+  if (row.needsDataFix) return 'Has errors to fix';
   const history = historyOfLine(row);
-  // What waits for the payee of a line that is complete is theirs, and keeps nothing from going on here.
+  // A complete line may still wait for its payee, but that blocks no work here.
   const waitsOn = row.status === 'complete' && !history?.isTroubled ? [] : (history?.waitsOn ?? []);
-  return waitsOn.length === 0 ? '' : `Waits for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
+  return waitsOn.length === 0 ? '' : `Waiting for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
 }

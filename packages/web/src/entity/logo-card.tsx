@@ -32,7 +32,7 @@ export interface LogoCardProps {
   readonly mayEdit: boolean;
 }
 
-/** The logo of an account or a plan: shown, uploaded, taken off. */
+/** The logo of an account or a plan: view, upload, replace, or remove it. */
 export function LogoCard({ owner, id, name, fileId, mayEdit }: LogoCardProps) {
   const calls = logoCalls[owner];
   const [isChoosing, setChoosing] = useState(false);
@@ -46,12 +46,12 @@ export function LogoCard({ owner, id, name, fileId, mayEdit }: LogoCardProps) {
     }
   };
   const remove = async () => {
-    if (await confirmDialog({ title: 'Take the logo off?', okText: 'Remove', isDangerous: true }))
-      await perform(requestTo(calls.remove, { params: { id } }), 'The logo was taken off');
+    if (await confirmDialog({ title: 'Remove logo?', okText: 'Remove logo', isDangerous: true }))
+      await perform(requestTo(calls.remove, { params: { id } }), 'Logo removed');
   };
   const choose = mayEdit && (
     <Button dense onClick={() => setChoosing(true)}>
-      {fileId === null ? 'Upload a logo' : 'Replace'}
+      {fileId === null ? 'Upload logo' : 'Replace logo'}
     </Button>
   );
   return (
@@ -63,7 +63,7 @@ export function LogoCard({ owner, id, name, fileId, mayEdit }: LogoCardProps) {
           <>
             {choose}
             <Button dense onClick={() => void remove()}>
-              Remove
+              Remove logo
             </Button>
           </>
         )
@@ -71,7 +71,7 @@ export function LogoCard({ owner, id, name, fileId, mayEdit }: LogoCardProps) {
     >
       {fileId === null ? (
         <Row between>
-          <span>None yet. A PNG or JPEG stands on what people of {name} read.</span>
+          <span>No logo yet. Upload a PNG or JPEG to show it to participants of {name}.</span>
           {choose}
         </Row>
       ) : (

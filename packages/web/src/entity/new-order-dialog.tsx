@@ -27,7 +27,7 @@ export interface NewOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** Starts an order for an account, with or without its plan, and opens it. */
+/** Creates an order for an account, with or without a plan, and opens it. */
 export function NewOrderDialog({ accountId, plan, onClose }: NewOrderDialogProps) {
   const services = useLookupOptions('/public/services');
   const findPlans = accountId
@@ -37,7 +37,7 @@ export function NewOrderDialog({ accountId, plan, onClose }: NewOrderDialogProps
     <CreateDialog<NewOrder>
       title="New order"
       values={{ accountId: accountId ?? null, serviceCode: null, planId: plan?.id ?? null }}
-      submitText="Start the order"
+      submitText="Create order"
       onClose={onClose}
       request={({ accountId: owner, serviceCode, planId }) =>
         requestTo('POST /public/accounts/:accountId/orders', {

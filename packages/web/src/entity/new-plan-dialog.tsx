@@ -26,14 +26,14 @@ interface NewPlan {
   readonly planTypeCode: PlanType | null;
 }
 
-/** Creates a plan for an account, or for one that is chosen here, and opens it. Source: doc 3 §8 'Plan name is required'. */
+/** Creates a plan for the given or a selected account, and opens it. Source: doc 3 §8 'Plan name is required'. */
 export function NewPlanDialog({ accountId, onClose }: { accountId?: string; onClose: () => void }) {
   const planTypes = useLookupOptions('/public/plan-types');
   return (
     <CreateDialog<NewPlan>
       title="New plan"
       values={{ accountId: accountId ?? null, displayName: '', planTypeCode: null }}
-      submitText="Create"
+      submitText="Create plan"
       onClose={onClose}
       request={({ accountId: owner, ...body }) =>
         requestTo('POST /public/accounts/:accountId/plans', { params: { accountId: owner ?? '' }, body })

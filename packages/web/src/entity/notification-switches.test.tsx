@@ -31,6 +31,6 @@ test.each([
     Response.json({ status: { successful: true, message: '' }, result: types, collection: { totalResults: 2 } }),
   );
   renderWithKit(<NotificationSwitches place={place} title="Contoso" chosen={chosen} mayChange />);
-  expect(await screen.findByRole('button', { name: `New agreement version: switch ${agreement}` })).toBeTruthy();
-  expect(screen.getByRole('button', { name: `Funds required: switch ${money}` })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: `New agreement version: turn ${agreement}` })).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Funds required: turn ${money}` })).toBeTruthy();
 });

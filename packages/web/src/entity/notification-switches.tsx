@@ -13,10 +13,10 @@ interface Choice {
 }
 
 export interface NotificationSwitchesProps {
-  /** The user's place in an account. */
+  /** The user’s membership in an account. */
   readonly place: { readonly id: string };
   readonly title: string;
-  /** The choices of the user, of all accounts. */
+  /** The user’s choices in all accounts. */
   readonly chosen: readonly Choice[];
   readonly mayChange: boolean;
 }
@@ -30,7 +30,7 @@ export function NotificationSwitches({ place, title, chosen, mayChange }: Notifi
   const on = new Set(types.filter(({ code }) => isSwitchedOn(code, choices.get(code))).map(({ code }) => code));
   const switchOne = (code: string) => {
     const body = { notificationTypeCode: code, isOn: !on.has(code) };
-    const done = on.has(code) ? 'Deactivated' : 'Switched on';
+    const done = on.has(code) ? 'Notification turned off' : 'Notification turned on';
     void perform(
       requestTo('POST /public/accounts/:accountUserId/notifications', { params: { accountUserId: place.id }, body }),
       done,
@@ -42,7 +42,7 @@ export function NotificationSwitches({ place, title, chosen, mayChange }: Notifi
         caption={`Notifications for ${title}`}
         rows={types.map((type) => ({ ...type, id: type.code }))}
         columns={[
-          { key: 'displayName', label: 'Told of' },
+          { key: 'displayName', label: 'Notification' },
           { key: 'on', label: 'On', kind: 'boolean', value: ({ code }) => on.has(code) },
           ...(mayChange
             ? [
@@ -52,10 +52,10 @@ export function NotificationSwitches({ place, title, chosen, mayChange }: Notifi
                   render: ({ code, displayName }: { readonly code: string; readonly displayName: string }) => (
                     <Button
                       dense
-                      aria-label={`${displayName}: switch ${on.has(code) ? 'off' : 'on'}`}
+                      aria-label={`${displayName}: turn ${on.has(code) ? 'off' : 'on'}`}
                       onClick={() => switchOne(code)}
                     >
-                      {on.has(code) ? 'Deactivate' : 'Reactivate'}
+                      {on.has(code) ? 'Turn off' : 'Turn on'}
                     </Button>
                   ),
                 },

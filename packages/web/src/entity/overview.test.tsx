@@ -43,7 +43,7 @@ test('a deleted record says so, and is only read', async () => {
   deletedAt = '2026-11-21T17:05:00.000Z';
   renderWithKit(<Page />);
   expect((await screen.findByText('Deleted')).parentElement?.textContent).toContain(
-    'This record was deleted on 11/21/2026 9:05 AM Pacific. It can be read, not changed.',
+    'This record was deleted on 11/21/2026 9:05 AM Pacific. It’s read-only.',
   );
   expect(screen.queryByRole('button', { name: /EDIT/ })).toBeNull();
 });

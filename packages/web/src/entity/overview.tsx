@@ -31,7 +31,7 @@ export function Overview({ label, handle, sections, isReadOnly, rail, children, 
     <WithRail rail={<RecordRail {...rail} />}>
       {deletedAt && (
         <Alert tone="warning" title="Deleted">
-          This record was deleted on <DateText value={deletedAt} withTime />. It can be read, not changed.
+          This record was deleted on <DateText value={deletedAt} withTime />. It’s read-only.
         </Alert>
       )}
       {children}

@@ -5,12 +5,12 @@ import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { type ApiRequest, sendRequest } from '../shell/transport.ts';
 
-/** Reads again whatever the screen shows: what changed shows in many places. */
+/** Reloads everything on the screen, because a change can show in many places. */
 export function readAgain(): void {
   for (const key of ['record', 'search', 'fetch', 'rail']) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Makes a change, a POST unless it says otherwise, and says so in the server's words or in ours. Answers the failure to show, or nothing. */
+/** Sends a change (POST by default) and shows the server’s message or ours. Returns the failure to show, or undefined. */
 export async function attempt(request: ApiRequest, done: string): Promise<ApiFailure | undefined> {
   try {
     const { message } = await sendRequest({ method: 'POST', ...request });

@@ -8,9 +8,9 @@ export const plainMethod = (method: PaymentMethod): string => text(`method.${met
 /** Returns a distribution type in plain words for a participant. */
 export const plainType = (type: DistributionTypeCode): string => text(`type.${type}`);
 
-/** Distribution types for a sponsor, who enters them for a participant. */
+/** Distribution types for a sponsor who enters them for a participant. */
 export const typeNames: Readonly<Record<DistributionTypeCode, string>> = {
-  cashLumpSum: 'Cash, paid to the person',
+  cashLumpSum: 'Cash, paid to the participant',
   rolloverToTraditionalIra: 'Rollover to a traditional IRA',
   rolloverToRothIra: 'Rollover to a Roth IRA',
   rolloverToNewEmployerPlan: 'Rollover to a new employer’s plan',

@@ -22,7 +22,7 @@ import { useLookup, useLookupOptions } from './use-lookup.ts';
 
 type Plan = RecordAt<'/public/plans'>;
 
-/** What a section shows of a plan, in its order; what people may change has a field too. */
+/** The values that a section shows, in order; editable values also have a field. */
 export interface PlanPart {
   readonly key: string;
   readonly title: string;
@@ -140,7 +140,7 @@ function annuitySection(row: Plan): WorksheetSection {
         options={annuityTypes.map((code) => ({
           value: code,
           text: annuityTypeNames[code],
-          // One that got there some other way can still be taken away.
+          // A type that was added some other way can still be removed.
           disabled: planType !== undefined && !isAnnuityTypeOffered(code, planType) && !chosen.includes(code),
         }))}
         check={(given) =>

@@ -21,7 +21,7 @@ export interface RecordRailProps {
   /** The entity's own part of the path: `orders`. */
   readonly entity: NotedPath;
   readonly id: string;
-  /** Flags that can be set here, with their words. */
+  /** Flags that can be set here, with their labels. */
   readonly flags?: readonly { readonly name: string; readonly label: string }[];
 }
 
@@ -31,7 +31,7 @@ function useRail<Result>(key: readonly string[], read: () => Promise<{ readonly 
   return useQuery({ queryKey: ['rail', ...key], queryFn: async () => (await read()).result }, queryClient);
 }
 
-/** Reads the rail again: a note, a document or a flag is a change that the log counts. */
+/** Reloads the rail: the change log counts notes, documents, and flags too. */
 const readAgain = () => queryClient.invalidateQueries({ queryKey: ['rail'] });
 
 function ChangeLog({ entity, id, onClose }: Of & { onClose: () => void }) {
@@ -65,12 +65,12 @@ function Documents({ entity, id }: Of) {
       title={`Documents (${data.length})`}
       actions={
         <Button dense onClick={() => setOpen(true)}>
-          Upload
+          Upload document
         </Button>
       }
     >
       <FailureAlert failure={error ? asFailure(error) : undefined} />
-      {data.length === 0 && !error && <p className={styles['none']}>Nothing here yet</p>}
+      {data.length === 0 && !error && <p className={styles['none']}>No documents yet</p>}
       {data.map((document) => (
         <FileActions
           key={document.id}
@@ -79,7 +79,7 @@ function Documents({ entity, id }: Of) {
           downloadHref={downloadAddress('GET /public/files/:fileId/download', { params: { fileId: document.id } })}
         />
       ))}
-      {isOpen && <FileUploadModal title="Upload a document" onClose={() => setOpen(false)} onUpload={upload} />}
+      {isOpen && <FileUploadModal title="Upload document" onClose={() => setOpen(false)} onUpload={upload} />}
     </Card>
   );
 }

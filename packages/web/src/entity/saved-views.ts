@@ -14,10 +14,10 @@ import { requestParameters } from './by-path/use-search.ts';
 import { countRecords } from './count-records.ts';
 import { saveChanges } from './save-changes.ts';
 
-/** The name under which a list keeps its views: lists below a record share theirs. */
+/** The name under which a list’s views are stored; lists below a record share theirs. */
 export const listPathOf = (path: string): string => path.replace(/[0-9a-f]{32}/g, ':id');
 
-/** A search as a view keeps it: without its page. */
+/** A search as a view stores it: without the page. */
 export const searchOfView = (state: SearchState): string => searchParameters({ ...state, page: 1 }).toString();
 
 export const stateOfView = (view: Pick<ListView, 'search'>): SearchState =>
@@ -26,7 +26,7 @@ export const stateOfView = (view: Pick<ListView, 'search'>): SearchState =>
 const keyOf = (path: string) => ['saved-views', listPathOf(path)];
 const none: readonly ListView[] = [];
 
-/** The views of a list: the own ones and those that others share. */
+/** The views of a list: the user’s own and those shared with the user. */
 export function useSavedViews(path: string, isWanted: boolean): readonly ListView[] {
   const { data } = useQuery(
     {
@@ -62,7 +62,7 @@ function fieldsOf({ label, sharing }: ViewDraft) {
   } as const;
 }
 
-/** Keeps a new view, or changes the words and the sharing of one. */
+/** Saves a new view, or changes the name and sharing of an existing one. */
 export async function saveView(path: string, state: SearchState, draft: ViewDraft, view?: ListView): Promise<void> {
   const fields = fieldsOf(draft);
   if (view)
@@ -81,7 +81,7 @@ export async function removeView(path: string, id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(path) });
 }
 
-/** How many rows each view has now, asked for once a minute at most. */
+/** The current row count of each view, requested at most once a minute. */
 export function useViewCounts(
   path: string,
   views: readonly ListView[],
@@ -112,13 +112,13 @@ export function useViewCounts(
   return data ?? new Map();
 }
 
-/** While a view is shown, its count is what the reader has seen. */
+/** Records the count of the view on screen as seen by the user. */
 export function useLook(path: string, view: ListView | undefined, count: number | undefined): void {
   const id = view?.id;
   const isKnown = count === undefined || view?.lastCount === count;
   useEffect(() => {
     if (id === undefined || count === undefined || isKnown) return;
-    // A look that is not kept only leaves the badge standing.
+    // If this fails, only the badge stays.
     call('POST /public/saved-views/:id/look', { params: { id }, body: { count } })
       .then(() => queryClient.invalidateQueries({ queryKey: keyOf(path) }))
       .catch(() => undefined);

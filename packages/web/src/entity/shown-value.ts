@@ -4,7 +4,7 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { formatBoolean } from '@fiducia/domain/foundation/text/format-boolean';
 import { formatDay, formatInstant } from '../kit/display/date-text.tsx';
 
-/** A value of a record as a line of text, by the name of its field or column. */
+/** Returns a record’s value as text, formatted by the name of its field or column. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'number') return /_?cents$/i.test(field) ? formatMoney(cents(value)) : String(value);
@@ -14,7 +14,7 @@ export function shownValue(field: string, value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
 }
 
-/** A value of a declared field: amounts as money, codes in their words, the rest by what it is. */
+/** Returns a field’s value as text: amounts as money, codes as labels, the rest by type. */
 export function shownField(
   { field, kind, codes }: Pick<ChangedField, 'field' | 'kind' | 'codes'>,
   value: unknown,

@@ -9,28 +9,28 @@ interface Switched {
   readonly id: string;
   readonly deactivate: (id: string) => ApiRequest;
   readonly reactivate: (id: string) => ApiRequest;
-  /** What it is, as a sentence begins: `Plan`. */
+  /** What it is, capitalized: `Plan`. */
   readonly entity: string;
-  /** What nobody can do while it is off. */
+  /** What users can’t do while it is deactivated. */
   readonly loss: string;
   readonly isActive: boolean;
 }
 
-/** The words and the calls for a plan, which staff and its sponsor switch. */
+/** The texts and calls for a plan, which staff and its sponsor can deactivate. */
 export const planSwitch = {
   entity: 'Plan',
-  loss: 'No orders can be started for it until it is reactivated.',
+  loss: 'No one can create orders for it until you reactivate it.',
   deactivate: (id: string) => requestTo('POST /public/plans/:id/deactivate', { params: { id } }),
   reactivate: (id: string) => requestTo('POST /public/plans/:id/reactivate', { params: { id } }),
 } as const;
 export const accountSwitch = {
   entity: 'Account',
-  loss: 'Its users can no longer start orders. It can be reactivated at any time.',
+  loss: 'Its users can no longer create orders. You can reactivate it at any time.',
   deactivate: (id: string) => requestTo('POST /public/accounts/:id/deactivate', { params: { id } }),
   reactivate: (id: string) => requestTo('POST /public/accounts/:id/reactivate', { params: { id } }),
 } as const;
 
-/** Deactivates a record after a question, or reactivates it, and says how that went. */
+/** Deactivates a record after a confirmation, or reactivates it, and shows the result. */
 export async function switchActive(
   { run }: Pick<RecordHandle<never>, 'run'>,
   { entity, loss, id, isActive, deactivate, reactivate }: Switched,
@@ -38,7 +38,7 @@ export async function switchActive(
   const question = {
     title: `Deactivate this ${entity.toLowerCase()}?`,
     text: loss,
-    okText: 'Deactivate',
+    okText: `Deactivate ${entity.toLowerCase()}`,
     isDangerous: true,
   };
   if (isActive && !(await confirmDialog(question))) return;

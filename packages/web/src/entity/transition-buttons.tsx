@@ -8,17 +8,17 @@ import type { ApiRequest } from '../shell/transport.ts';
 import type { RecordHandle } from './by-path/use-record-at.ts';
 
 export interface TransitionButton {
-  /** The move's name in the record's `transitions`. */
+  /** The transition’s name in the record’s `transitions`. */
   readonly transition: string;
   readonly label: string;
   /** The call that makes the transition; `note` is empty if the button asks for no reason. */
   readonly request: (id: string, note: string) => ApiRequest;
   /** The confirmation; without it, the button acts immediately. */
   readonly question?: { readonly title: string; readonly text: string };
-  /** Asks for a reason, which is kept with the move. */
+  /** Asks for a reason, which is stored with the transition. */
   readonly noteLabel?: string;
   readonly isDangerous?: boolean;
-  /** Stays in the menu even when it is the only open move. */
+  /** Stays in the menu even if it is the only allowed transition. */
   readonly isSeldom?: boolean;
   readonly done: string;
 }
@@ -42,21 +42,21 @@ async function ask(button: TransitionButton): Promise<string | undefined> {
 }
 
 export interface TransitionButtonsProps {
-  /** The record that the moves are of. */
+  /** The record’s id. */
   readonly id: string;
   readonly handle: Pick<RecordHandle<never>, 'run' | 'isBusy'>;
   readonly transitions: readonly OpenTransition[];
-  /** In the order in which they matter; the first open one is the page's main action. */
+  /** In order of importance; the first allowed one is the page’s main action. */
   readonly buttons: readonly TransitionButton[];
 }
 
-/** The moves of a record: the main one as a button, the others in a menu; one that is withheld says why when it is pressed. */
+/** A record’s transitions: the main one as a button, the others in a menu. One that isn’t allowed says why when pressed. */
 export function TransitionButtons({ id, handle, transitions, buttons }: TransitionButtonsProps) {
   const press = async (button: TransitionButton, offered: OpenTransition) => {
     if (!offered.isOpen) {
       await alertDialog({
-        title: `${button.label} is not possible now`,
-        text: offered.reason ?? 'The state of this record does not allow it.',
+        title: `${button.label}: not available now`,
+        text: offered.reason ?? 'The record’s current status doesn’t allow it.',
       });
       return;
     }

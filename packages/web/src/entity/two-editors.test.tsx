@@ -124,11 +124,11 @@ test('the second editor is asked field by field, keeps what they typed, and save
   change({ displayName: 'Theirs' });
   await press('Save');
   expect(await screen.findByText(/Grace Park changed it on/)).toBeTruthy();
-  await press('Go on editing');
+  await press('Keep editing');
   expect(((await nameField()) as HTMLInputElement).value).toBe('Mine');
   await press('Save');
-  await screen.findByLabelText('Keep mine: Mine');
-  await press('Save my choice');
+  await screen.findByLabelText('Use my value: Mine');
+  await press('Save selected values');
   await waitFor(() => expect(stored['displayName']).toBe('Mine'));
   expect(patches().at(-1)?.seen).toBe(`"${at(1)}"`);
 });
@@ -138,8 +138,8 @@ test('taking theirs sends nothing of that field', async () => {
   await typeName('Mine');
   change({ displayName: 'Theirs' });
   await press('Save');
-  await userEvent.click(await screen.findByLabelText('Take theirs: Theirs'));
-  await press('Save my choice');
+  await userEvent.click(await screen.findByLabelText('Use their value: Theirs'));
+  await press('Save selected values');
   await waitFor(async () => expect(((await nameField()) as HTMLInputElement).value).toBe('Theirs'));
   expect(patches()).toHaveLength(1);
   expect(stored['displayName']).toBe('Theirs');
@@ -155,7 +155,7 @@ test('a record read again behind the form takes nothing that was typed, and what
   await press('Save');
   expect(patches()[0]?.seen).toBe(`"${at(0)}"`);
   expect(await screen.findByText(/Grace Park changed it on/)).toBeTruthy();
-  await press('Save my choice');
+  await press('Save selected values');
   await waitFor(() => expect(stored['displayName']).toBe('Mine'));
 });
 

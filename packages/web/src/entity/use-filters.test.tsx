@@ -131,7 +131,7 @@ test('by keys alone: a field is found by its name, its value has the focus, and 
   const find = await screen.findByRole('searchbox', { name: 'Find a field' });
   await vi.waitFor(() => expect(document.activeElement).toBe(find));
   await userEvent.keyboard('nothing like it');
-  expect(screen.getByText('No field has that name.')).toBeTruthy();
+  expect(screen.getByText('No fields match.')).toBeTruthy();
   await userEvent.clear(find);
   await userEvent.keyboard('respond{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From' }));

@@ -23,11 +23,11 @@ export interface ViewBarProps {
   readonly path: string;
   readonly views: readonly View[];
   readonly state: SearchState;
-  /** What the list begins with; the view All goes back to it. */
+  /** The list’s initial search; the view All returns to it. */
   readonly start: SearchState;
   readonly onChange: (state: SearchState) => void;
   readonly privateFilters?: readonly SearchFilter[] | undefined;
-  /** How many rows the list shows now; undefined while it is not known. */
+  /** How many rows the list has now; undefined while unknown. */
   readonly total?: number | undefined;
 }
 
@@ -44,9 +44,11 @@ const sameFilters = (one: readonly SearchFilter[], other: readonly SearchFilter[
 async function remove(path: string, view: ListView): Promise<void> {
   const isShared = view.sharedWith !== 'nobody';
   const isSure = await confirmDialog({
-    title: `Remove the view ${view.label}?`,
-    text: isShared ? 'It is deleted for everyone it is shared with.' : 'The list itself stays as it is.',
-    okText: 'Remove',
+    title: `Remove view ${view.label}?`,
+    text: isShared
+      ? 'This deletes it for everyone it’s shared with. You can’t undo this.'
+      : 'This deletes the view, not the records in the list. You can’t undo this.',
+    okText: 'Remove view',
     isDangerous: true,
   });
   if (!isSure) return;
@@ -57,13 +59,13 @@ async function remove(path: string, view: ListView): Promise<void> {
   }
 }
 
-/** The number that a view's count changed by since its reader looked last. */
+/** How much a view’s count has changed since the user last looked. */
 function Badge({ view, count }: { view: ListView; count: number | undefined }) {
   const change = count === undefined || view.lastCount === null ? 0 : count - view.lastCount;
   if (change === 0) return null;
   const text = change > 0 ? `+${change}` : `−${-change}`;
   return (
-    <span className={styles['badge']} title={`${count} now, ${view.lastCount} when you looked last`}>
+    <span className={styles['badge']} title={`${count} now, ${view.lastCount} when you last looked`}>
       {text}
     </span>
   );
@@ -81,7 +83,7 @@ function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab
   ];
 }
 
-/** Tabs over a list: all of it, the house's named views, and those that people save, for themselves or shared. */
+/** Tabs above a list: all rows, the built-in views, and saved views, private or shared. */
 export function ViewBar(props: ViewBarProps) {
   const { path, state, start, onChange, privateFilters, total } = props;
   const saved = useSavedViews(path, true);
@@ -113,7 +115,7 @@ export function ViewBar(props: ViewBarProps) {
       {!current && (
         <>
           <button type="button" className={styles['view']} aria-pressed onClick={() => show(start)}>
-            Filtered <IconX size={12} aria-label="Clear" />
+            Filtered <IconX size={12} aria-label="Clear filters" />
           </button>
           <Button dense look="link" onClick={() => setDialog('new')}>
             Save view
@@ -123,7 +125,7 @@ export function ViewBar(props: ViewBarProps) {
       {current?.saved?.isMine && (
         <>
           <Button dense look="link" onClick={() => setDialog(current.saved)}>
-            Change view
+            Edit view
           </Button>
           <Button dense look="link" onClick={() => current.saved && void remove(path, current.saved)}>
             Remove view

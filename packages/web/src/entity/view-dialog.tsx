@@ -13,12 +13,12 @@ import { useFetch } from './use-fetch.ts';
 export interface ViewDialogProps {
   readonly path: string;
   readonly state: SearchState;
-  /** Left out: a new one. */
+  /** The view to edit; a new one if omitted. */
   readonly view?: ListView | undefined;
   readonly onClose: () => void;
 }
 
-/** Names a view and says who else sees it. */
+/** Names a view and sets who else can see it. */
 export function ViewDialog({ path, state, view, onClose }: ViewDialogProps) {
   const { user, may } = useSession();
   const isStaff = user?.type === 'staffMember';
@@ -32,7 +32,7 @@ export function ViewDialog({ path, state, view, onClose }: ViewDialogProps) {
       return asFailure(error);
     }
   };
-  const title = view ? 'Change this view' : 'Save this view';
+  const title = view ? 'Edit view' : 'Save view';
   return (
     <Modal title={title} width="small" onClose={onClose}>
       <Form
@@ -42,11 +42,11 @@ export function ViewDialog({ path, state, view, onClose }: ViewDialogProps) {
         onSubmit={save}
       >
         <Fields>
-          <TextField name="label" label="Name of the view" isRequired maxLength={60} takesFocus />
+          <TextField name="label" label="View name" isRequired maxLength={60} takesFocus />
           {isStaff && (
             <SelectField
               name="sharing"
-              label="Who sees it"
+              label="Who can see it"
               isRequired
               options={[
                 { value: 'nobody', text: 'Only me' },

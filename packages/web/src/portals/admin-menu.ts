@@ -18,7 +18,7 @@ export const adminMenu: readonly MenuItem[] = [
         covers: ['/national-registry/accounts', '/national-registry/participants'],
         permission: 'participants.view',
       },
-      { label: 'Registry messages', href: '/national-registry/contact-us', permission: 'participants.view' },
+      { label: 'Registry inquiries', href: '/national-registry/contact-us', permission: 'participants.view' },
     ],
   },
   {
@@ -29,17 +29,17 @@ export const adminMenu: readonly MenuItem[] = [
     items: [
       { label: 'Orders to initiate', href: '/distributions/orders-to-initiate', permission: 'orders.view' },
       {
-        label: 'All orders',
+        label: 'Orders',
         href: '/orders',
         covers: ['/:accountUuid/orders', '/accounts/:accountUuid/bulk-orders'],
         permission: 'orders.view',
       },
       { label: 'Order lines', href: '/order-lines', permission: 'orders.view' },
-      { label: 'Duplicate lines', href: '/duplicate-order-lines', permission: 'orders.view' },
+      { label: 'Duplicate order lines', href: '/duplicate-order-lines', permission: 'orders.view' },
     ],
   },
   {
-    label: 'Letters',
+    label: 'Documents',
     icon: 'documents',
     href: '/document-batches',
     permission: 'documents.view',
@@ -51,17 +51,21 @@ export const adminMenu: readonly MenuItem[] = [
         permission: 'documents.view',
       },
       { label: 'Document batches', href: '/document-batches', permission: 'documents.view' },
-      { label: 'All letters', href: '/order-line-documents', permission: 'documents.view' },
+      { label: 'Documents', href: '/order-line-documents', permission: 'documents.view' },
     ],
   },
   {
-    label: 'Instructions',
+    label: 'Payment instructions',
     icon: 'payments',
     href: '/payment-instructions',
     permission: 'payments.view',
     items: [
-      { label: 'To review', href: '/trust/payment-instructions-to-review', permission: 'payments.view' },
-      { label: 'All instructions', href: '/payment-instructions', permission: 'payments.view' },
+      {
+        label: 'Payment instructions to review',
+        href: '/trust/payment-instructions-to-review',
+        permission: 'payments.view',
+      },
+      { label: 'Payment instructions', href: '/payment-instructions', permission: 'payments.view' },
     ],
   },
   {
@@ -70,7 +74,7 @@ export const adminMenu: readonly MenuItem[] = [
     href: '/distributions',
     permission: 'payments.view',
     items: [
-      { label: 'Desk', href: '/distributions', permission: 'payments.view' },
+      { label: 'Distributions', href: '/distributions', permission: 'payments.view' },
       {
         label: 'Ready to pay',
         href: '/distributions/payment-instructions-ready-to-pay',
@@ -94,7 +98,12 @@ export const adminMenu: readonly MenuItem[] = [
     permission: 'orders.view',
     items: [
       { label: 'Recurring order lines', href: '/recurring-order-lines', permission: 'orders.view' },
-      { label: 'Batches', href: '/recurring/batches', covers: ['/recurring/create-batch'], permission: 'orders.view' },
+      {
+        label: 'Recurring batches',
+        href: '/recurring/batches',
+        covers: ['/recurring/create-batch'],
+        permission: 'orders.view',
+      },
       { label: 'Batch orders', href: '/recurring/batch-orders', permission: 'orders.view' },
     ],
   },
@@ -104,7 +113,7 @@ export const adminMenu: readonly MenuItem[] = [
     href: '/trust/home',
     permission: 'trust.view',
     items: [
-      { label: 'Trust home', href: '/trust/home', permission: 'trust.view' },
+      { label: 'Trust', href: '/trust/home', permission: 'trust.view' },
       { label: 'Deposits', href: '/trust/deposits', permission: 'trust.view' },
       { label: 'Orders to associate', href: '/trust/orders-to-associate', permission: 'trust.view' },
       {

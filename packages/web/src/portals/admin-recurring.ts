@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Pensions, bulk files and deposit batches. */
+/** Recurring payments, bulk orders, deposit batches and duplicate order lines, for staff. */
 export const adminRecurring: readonly PortalRoute[] = [
   {
     path: '/recurring-order-lines',

@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** The registry of unclaimed benefits and invoices, for staff. */
+/** Staff pages of the registry of unclaimed benefits, and invoices. */
 export const adminRegistryRoutes: readonly PortalRoute[] = [
   {
     path: '/national-registry-accounts',
@@ -16,13 +16,13 @@ export const adminRegistryRoutes: readonly PortalRoute[] = [
   },
   {
     path: '/national-registry/participants/:id',
-    title: 'Listed person',
+    title: 'Listed participant',
     access: 'signedIn',
     screen: () => import('../features/registry/registry-participant-page.tsx'),
   },
   {
     path: '/national-registry/contact-us',
-    title: 'Messages of the registry',
+    title: 'Registry inquiries',
     access: 'signedIn',
     screen: () => import('../features/registry/contact-us-page.tsx'),
   },

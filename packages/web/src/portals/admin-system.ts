@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Rules, rights, and the state of the program. */
+/** Rules, roles and permissions, and the system’s health, for staff. */
 export const adminSystemRoutes: readonly PortalRoute[] = [
   {
     path: '/rules-engine',

@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Tax forms, and the lists of the tax department. */
+/** Tax forms, state tax rates, tax refunds and tax payment batches, for staff. */
 export const adminTaxRoutes: readonly PortalRoute[] = [
   {
     path: '/accounts/:accountUuid/tax-forms',

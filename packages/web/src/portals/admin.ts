@@ -155,7 +155,7 @@ export const admin: PortalDefinition = {
     },
     {
       path: '/order-line-documents',
-      title: 'Letters',
+      title: 'Documents',
       access: 'signedIn',
       aliases: ['/accounts-division/order-line-documents'],
       screen: () => import('../features/documents/letters-page.tsx'),

@@ -94,7 +94,7 @@ export const client: PortalDefinition = {
     },
     {
       path: '/:masterAccountUuid/plan-orders/:planUuid',
-      title: 'Orders of a plan',
+      title: 'Plan orders',
       access: 'signedIn',
       screen: () => import('../features/orders/client/plan-orders-page.tsx'),
     },
@@ -112,7 +112,7 @@ export const client: PortalDefinition = {
     },
     {
       path: '/:masterAccountUuid/print-order/:orderUuid',
-      title: 'Order, to print',
+      title: 'Print order',
       access: 'signedIn',
       isBare: true,
       screen: () => import('../features/orders/client/print-order-page.tsx'),

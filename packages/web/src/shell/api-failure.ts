@@ -1,7 +1,7 @@
-/** The `result.errors` of a refused call: one text, or texts per key. */
+/** The `result.errors` of a rejected call: one text, or texts per key. */
 export type FailureErrors = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
 
-/** A call that did not succeed: refused by the server, or never answered (`httpStatus` 0). Without a message it says so. */
+/** A call that failed: rejected by the server, or without a response (`httpStatus` 0). */
 export class ApiFailure extends Error {
   readonly httpStatus: number;
   readonly errors: FailureErrors | undefined;
@@ -15,7 +15,7 @@ export class ApiFailure extends Error {
   again: (() => Promise<unknown>) | undefined;
 
   constructor(httpStatus: number, message: string, errors?: FailureErrors, requestId?: string | null, facts = {}) {
-    super(message || 'The server could not answer this request. Try again.');
+    super(message || 'The server couldn’t process this request. Try again.');
     this.name = 'ApiFailure';
     this.httpStatus = httpStatus;
     this.isWordless = message === '';
@@ -25,7 +25,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Any thrown thing as a failure with a sentence for people. */
+/** Returns anything thrown as a failure with a message for users. */
 export function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   return new ApiFailure(

@@ -4,14 +4,14 @@ import { asFailure } from './api-failure.ts';
 import styles from './frame.module.css';
 import { ChunkLoadError } from './load-chunk.ts';
 
-/** What stands in place of a screen that broke: what happened, the reference to quote, and "Try again". */
+/** Replaces a screen that failed: what happened, the reference to quote, and "Try again". */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ChunkLoadError) {
     return (
       <div className={styles['problem']}>
-        <h1 tabIndex={-1}>A part of this page did not load</h1>
-        <p>There may be a new version, or the connection was interrupted. Reload to continue where you are.</p>
+        <h1 tabIndex={-1}>Part of this page didn’t load</h1>
+        <p>There may be a new version, or your connection was interrupted. Reload to continue where you left off.</p>
         <p>{error.code ?? error.name}</p>
         <Button look="primary" onClick={() => window.location.reload()}>
           Reload
@@ -22,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const failure = asFailure(error);
   return (
     <div className={styles['problem']} role="alert">
-      <h1 tabIndex={-1}>This page could not be shown</h1>
+      <h1 tabIndex={-1}>We couldn’t show this page</h1>
       <p>{failure.message}</p>
       {failure.requestId && <p>Reference {failure.requestId}</p>}
       <div className={styles['problemActions']}>

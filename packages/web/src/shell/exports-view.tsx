@@ -25,13 +25,13 @@ function State({ one }: { one: ExportProgress }) {
         Download
       </Button>
     );
-  if (one.status === 'failed') return <span>It could not be made. Start it again from its list.</span>;
+  if (one.status === 'failed') return <span>We couldn’t create this export. Start it again from its list.</span>;
   const share = one.totalRows ? one.doneRows / one.totalRows : undefined;
-  const words = one.status === 'queued' ? 'Waiting' : `${one.doneRows.toLocaleString('en-US')} rows written`;
+  const words = one.status === 'queued' ? 'Waiting' : `${one.doneRows.toLocaleString('en-US')} rows exported`;
   return <Progress label={words} share={share} />;
 }
 
-/** The exports of the last day: progress, download, failure. Looks again while one is being made. */
+/** The exports of the last day: progress, download, failure. Polls while one is being created. */
 export function ExportsView({ onClose }: { onClose: () => void }) {
   const { data, error, isPending } = useQuery(
     {
@@ -44,9 +44,11 @@ export function ExportsView({ onClose }: { onClose: () => void }) {
   );
   return (
     <Modal title="Exports" width="default" isPersistent={false} onClose={onClose}>
-      <FailureAlert failure={error ? asFailure(error) : null} otherwise="The exports could not be read." />
+      <FailureAlert failure={error ? asFailure(error) : null} otherwise="We couldn’t load your exports." />
       {isPending && <Skeleton />}
-      {data?.length === 0 && <EmptyState title="No exports of the last day. Export any list to find it here." />}
+      {data?.length === 0 && (
+        <EmptyState title="No exports in the last day. When you export a list, it appears here." />
+      )}
       <ul className={styles['list']} aria-label="Exports">
         {data?.map((one) => (
           <li key={one.id}>

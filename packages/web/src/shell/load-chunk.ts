@@ -16,7 +16,7 @@ const reloadedAt = 'fiducia.reloaded-for-chunk';
 function asChunkError(error: unknown): ChunkLoadError {
   const message = error instanceof Error ? error.message : String(error);
   return new ChunkLoadError(
-    `A part of the page did not arrive. ${message}`,
+    `Part of the page didn’t load. ${message}`,
     /css/i.test(message) ? 'CSS_CHUNK_LOAD_FAILED' : undefined,
   );
 }
@@ -42,10 +42,7 @@ export async function loadChunk<Module>(
     const loaded = await Promise.race([
       load(),
       new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(
-          () => reject(new ChunkLoadError('A part of the page did not arrive in time.')),
-          chunkDeadline,
-        );
+        timer = setTimeout(() => reject(new ChunkLoadError('Part of the page didn’t load in time.')), chunkDeadline);
       }),
     ]);
     sessionStorage.removeItem(reloadedAt);

@@ -11,7 +11,7 @@ export function NotFoundPage() {
     <div className={styles['problem']}>
       <h1 tabIndex={-1}>Page not found</h1>
       <p>
-        There is nothing at <code>{path}</code>. The link may be old, or an id in it may be incomplete.
+        We couldn’t find <code>{path}</code>. The link may be outdated or incomplete.
       </p>
       <div className={styles['problemActions']}>
         {path !== '/' && (

@@ -11,14 +11,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that there is no connection, as long as there is none. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (isOnline) return null;
   return (
     <output className={styles['offline']}>
       <Alert tone="warning" banner>
-        You are offline. What you see may be old, and nothing can be saved until the connection is back.
+        You’re offline. This page may be out of date, and you can’t save changes until you reconnect.
       </Alert>
     </output>
   );

@@ -74,10 +74,10 @@ function useFound(query: string, method: SearchMethod, maySearch: boolean): read
   return data ?? [];
 }
 
-// Only these may ask for records of every kind. Source: doc 3 §7.3.
+// Only these users may search records of every kind. Source: doc 3 §7.3.
 const searchers = new Set(['staffMember', 'client']);
 
-/** What can be done everywhere. */
+/** Actions that are available on every page. */
 function useShellActions(): readonly Entry[] {
   const [, chooseScheme] = useColorSchemeChoice();
   const note = 'Action';
@@ -90,7 +90,7 @@ function useShellActions(): readonly Entry[] {
   ];
 }
 
-/** The portal's own actions at the account in use; those without a right or an account are left out. */
+/** The portal’s own actions in the current account, without those that need a missing permission or account. */
 function usePortalActions(portal: PortalDefinition): readonly Entry[] {
   const { may, masterAccountId } = useSession();
   return (portal.actions ?? [])
@@ -134,7 +134,7 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   return { entries, isStale: query !== text.trim(), searchNow };
 }
 
-/** Brings the chosen entry into the part of the list that is seen. */
+/** Scrolls the selected entry into view. */
 function useSeenEntry(current: number) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -143,7 +143,7 @@ function useSeenEntry(current: number) {
   return list;
 }
 
-/** Finds actions, pages of the menu and any record by name, id or reference; arrows choose, Enter opens. */
+/** Finds actions, menu pages, and records by name, id, or reference. Arrow keys select, Enter opens. */
 export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -157,7 +157,7 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
     if (entry.href === undefined) entry.run?.();
     else navigate(entry.href);
   };
-  /** Enter opens what is chosen, unless it was found for another text than the current one. */
+  /** Opens the selected entry, unless it was found for an earlier text. */
   const choose = (entry: Entry | undefined) => {
     if (!entry || (isStale && entry.createdAt !== undefined)) searchNow();
     else open(entry);
@@ -204,7 +204,9 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
           </li>
         ))}
       </ul>
-      {entries.length === 0 && <p className={styles['none']}>Nothing found. Try a name, an id or a reference.</p>}
+      {entries.length === 0 && (
+        <p className={styles['none']}>Nothing found. Try a name, an ID, or a reference number.</p>
+      )}
     </Modal>
   );
 }

@@ -45,14 +45,14 @@ export async function loadFrame(portal: PortalDefinition): Promise<void> {
   if (portal.layout === 'side') await SideLayout.preload?.();
 }
 
-/** What stands around every screen of a portal. */
+/** The frame around every screen of a portal. */
 export function PortalFrame({ portal }: { portal: PortalDefinition }) {
   const { isSignedIn } = useSession();
   useLeaveQuestion(useScreenRoute(portal)?.access === 'signedIn');
   return (
     <>
       <a className={styles['skip']} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <OfflineBanner />
       <Layout portal={portal} />

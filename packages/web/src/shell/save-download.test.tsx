@@ -60,7 +60,7 @@ test('a server that does not answer is told too', async () => {
     throw new TypeError('Failed to fetch');
   });
   await userEvent.click(link);
-  await waitFor(() => expect(snackStore.read()[0]?.message).toMatch(/^The server could not be reached/));
+  await waitFor(() => expect(snackStore.read()[0]?.message).toMatch(/^We couldn’t reach the server/));
 });
 
 test('a file that breaks off is not saved, and that is told in our words', async () => {
@@ -70,7 +70,7 @@ test('a file that breaks off is not saved, and that is told in our words', async
   await userEvent.click(link);
   await waitFor(() =>
     expect(snackStore.read().map(({ message }) => message)).toEqual([
-      'The file did not arrive whole and was not saved. Try again.',
+      'The download was incomplete, so the file wasn’t saved. Try again.',
     ]),
   );
   expect([saved, link.ariaBusy]).toEqual([[], null]);

@@ -29,7 +29,7 @@ async function ask(request: DownloadRequest): Promise<Response> {
       body: request.body === undefined ? null : JSON.stringify(request.body),
     });
   } catch {
-    throw new ApiFailure(0, 'The server could not be reached. Check the connection and try again.');
+    throw new ApiFailure(0, 'We couldn’t reach the server. Check your connection and try again.');
   }
 }
 
@@ -41,11 +41,11 @@ export async function saveDownload(request: DownloadRequest): Promise<void> {
     const { message, code } = statusOf(await response.json().catch(() => undefined));
     if (code === 'freshSignInNeeded' && (await askFreshSignIn())) return saveDownload(request);
     if (response.status === 401) leaveWhenSignedOut();
-    throw new ApiFailure(response.status, message || 'The file could not be made.');
+    throw new ApiFailure(response.status, message || 'We couldn’t create the file.');
   }
-  // The server ends a file that it cannot finish in the middle; half of one is not saved.
+  // The server cuts the response off if it can’t finish the file; never save part of a file.
   const file = await whileInUse(response.blob()).catch(() => {
-    throw new ApiFailure(0, 'The file did not arrive whole and was not saved. Try again.');
+    throw new ApiFailure(0, 'The download was incomplete, so the file wasn’t saved. Try again.');
   });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -54,7 +54,7 @@ export async function saveDownload(request: DownloadRequest): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Saves a file that a call makes, or tells why not and stays on the page. */
+/** Saves the file that a call returns, or shows why it couldn’t and stays on the page. */
 export async function saveOrShow(request: DownloadRequest): Promise<void> {
   try {
     await saveDownload(request);

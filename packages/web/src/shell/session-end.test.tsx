@@ -97,7 +97,7 @@ test('typed work stays under a cover until the same person is back; somebody els
   who = { id: 'somebody-else' };
   writeToken('another-token');
   await pass(3);
-  expect(screen.getByRole('alert').textContent).toContain('Someone else signed in');
+  expect(screen.getByRole('alert').textContent).toContain('Another user signed in');
   who = person;
   await pass(3);
   expect(dialog()).toBeNull();
@@ -120,7 +120,7 @@ test('the longest time ends whatever is done: the warning can only be put away',
   renderWithKit(<SessionEnd />);
   await pass(1);
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull();
-  expect(dialog()?.textContent).toContain('Every sign-in ends after some hours');
+  expect(dialog()?.textContent).toContain('every session has a time limit');
   fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
   await pass(1);
   expect(dialog()).toBeNull();

@@ -25,7 +25,7 @@ import type { SessionUser } from './session-user.ts';
 const looksAgainAfter = 3_000;
 const readUser = () => call('GET /public/users/authenticated-user', { keepsPage: true });
 
-/** How long the session lasts, looked at every second. */
+/** How long the session lasts, checked every second. */
 function useEnd(): { user: SessionUser | null; end: End | undefined } {
   const { data: user = null, dataUpdatedAt } = useQuery(sessionQuery, queryClient);
   const [end, setEnd] = useState<End>();
@@ -75,14 +75,14 @@ function Warning({ end, onDismiss }: { end: End; onDismiss: () => void }) {
     >
       <p>
         {end.isFinal
-          ? 'Every sign-in ends after some hours, whatever is done. Save your work and sign in again.'
-          : 'Nothing was done here for a while. For your safety, we sign you out soon.'}
+          ? 'For your security, every session has a time limit. Save your work and sign in again.'
+          : 'You haven’t been active for a while. For your security, we’ll sign you out soon.'}
       </p>
     </TopDialog>
   );
 }
 
-/** Stands over the page, whose typed work stays in it, until the same person signed in again in another window. */
+/** Covers the page and its unsaved work until the same user signs in again in another window. */
 function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) {
   const [isOther, setOther] = useState(false);
   const look = useEffectEvent(async () => {
@@ -113,20 +113,20 @@ function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) 
       isCover
       footer={
         <>
-          <Button onClick={reloadPage}>Discard what I typed</Button>
+          <Button onClick={reloadPage}>Discard my changes</Button>
           <Button look="primary" onClick={() => window.open(login, '_blank', 'noopener')}>
             Sign in in a new window
           </Button>
         </>
       }
     >
-      <p>What you typed is still in this window and is not saved. Sign in again in a new window, then come back.</p>
-      {isOther && <p role="alert">Someone else signed in. Only the user who began this work can continue it.</p>}
+      <p>Your changes are still in this window but aren’t saved. Sign in again in a new window, then come back here.</p>
+      {isOther && <p role="alert">Another user signed in. Only the user who made these changes can continue.</p>}
     </TopDialog>
   );
 }
 
-/** Warns before the session ends. When it is over, the page leads to the sign-in; with unsaved work it waits, covered. */
+/** Warns before the session ends, then goes to the sign-in page; with unsaved work, covers the page instead. */
 export function SessionEnd() {
   const { user, end } = useEnd();
   const [dismissedFinal, setDismissed] = useState(false);
@@ -141,7 +141,7 @@ export function SessionEnd() {
   useEffect(() => {
     if (!isDue) return;
     const finish = async () => {
-      // The server ends it too, by its own clock; a machine that was left alone shall not wait for that.
+      // The server ends the session too, by its own clock; don’t wait for it on an unattended device.
       await call('POST /public/users/authenticated-user/logout', { keepsPage: true }).catch(() => undefined);
       clearToken();
       sessionIsOver();

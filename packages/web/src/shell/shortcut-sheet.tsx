@@ -13,7 +13,7 @@ const keys: readonly [string, readonly string[]][] = [
   ['Select the row', ['x']],
   ['Select a range', ['Shift', 'x']],
   ['Clear the selection, close', ['Esc']],
-  ['Previous record, next record of the list', ['[', ']']],
+  ['Previous record, next record in the list', ['[', ']']],
   ['This list', ['?']],
 ];
 
@@ -32,7 +32,7 @@ function KeyRow({ what, presses }: { what: string; presses: readonly string[] })
   );
 }
 
-/** The list of keys, those of the menu's pages too, and the switch for those who want no single letters. */
+/** The list of keyboard shortcuts, including those for menu pages, and the switch that turns single-letter keys off. */
 export function ShortcutSheet({ pages, onClose }: { pages: readonly GoKey[]; onClose: () => void }) {
   const [isOn, setOn] = useState(areLetterKeysOn);
   const toggle = () => {
@@ -51,7 +51,7 @@ export function ShortcutSheet({ pages, onClose }: { pages: readonly GoKey[]; onC
       </dl>
       <label className={styles['letterKeys']}>
         <input type="checkbox" checked={isOn} onChange={toggle} />
-        Single keys act (the list opens from your menu when they do not)
+        Use single-key shortcuts (you can always open this list from your menu)
       </label>
     </Modal>
   );

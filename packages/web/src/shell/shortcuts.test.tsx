@@ -58,7 +58,7 @@ describe('keys that work everywhere', () => {
     show();
     await userEvent.keyboard('?');
     expect(await screen.findByText('Go to Plans')).toBeTruthy();
-    await userEvent.click(screen.getByRole('checkbox', { name: /Single keys act/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Use single-key shortcuts/ }));
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('gp');
     expect(went).not.toHaveBeenCalled();

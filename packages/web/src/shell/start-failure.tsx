@@ -1,12 +1,12 @@
 import { Button } from '../kit/display/button.tsx';
 import styles from './frame.module.css';
 
-/** Shown when the portal cannot start because the server does not answer. */
+/** Shown if the portal can’t start because the server doesn’t respond. */
 export function StartFailure() {
   return (
     <main className={styles['problem']}>
-      <h1>Fiducia cannot be reached</h1>
-      <p>The server did not answer. Check the connection and try again.</p>
+      <h1>We can’t reach Fiducia</h1>
+      <p>The server didn’t respond. Check your connection and try again.</p>
       <Button look="primary" onClick={() => window.location.reload()}>
         Try again
       </Button>

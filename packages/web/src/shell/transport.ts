@@ -176,7 +176,7 @@ export async function sendRequest<Result = unknown>(request: ApiRequest<Result>)
     raw = await send(request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiFailure(0, 'The server could not be reached. Check the connection and try again.');
+    throw new ApiFailure(0, 'We couldn’t reach the server. Check your connection and try again.');
   }
   const envelope = readEnvelope<Result>(raw);
   const result = envelope?.result;

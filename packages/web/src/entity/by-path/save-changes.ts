@@ -11,7 +11,7 @@ export interface SaveRequest {
   /** The record's own address: `/public/plans/{id}`. */
   readonly path: string;
   readonly changes: Changes;
-  /** `updatedAt` of the record as its editor read it. */
+  /** `updatedAt` of the record when the editor read it. */
   readonly seenAt: string | undefined;
 }
 
@@ -26,19 +26,19 @@ function clashOf(error: unknown): Clash | undefined {
   return Array.isArray(changes) && typeof updatedAt === 'string' ? { changes, updatedAt } : undefined;
 }
 
-/** Asks, field by field, whose value stays. Answers what is left to send; undefined means going on with editing. */
+/** Asks which value to save for each field. Returns the changes left to send; undefined if the user keeps editing. */
 async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes | undefined> {
   const theirs = await choicesDialog({
-    title: 'Someone else changed this too',
-    text: 'Nothing that you typed is lost. Choose what stays, field by field.',
-    okText: 'Save my choice',
-    cancelText: 'Go on editing',
+    title: 'This record was changed by someone else',
+    text: 'Your changes aren’t lost. Choose the value to save for each field.',
+    okText: 'Save selected values',
+    cancelText: 'Keep editing',
     rows: changes.map((change) => ({
       key: change.field,
       label: change.label,
-      note: `${change.by} changed it on ${formatInstant(change.at)}; before, it was ${shownField(change, change.before)}.`,
-      first: `Keep mine: ${shownField(change, mine[change.field])}`,
-      second: `Take theirs: ${shownField(change, change.theirs)}`,
+      note: `${change.by} changed it on ${formatInstant(change.at)}; the value was ${shownField(change, change.before)}.`,
+      first: `Use my value: ${shownField(change, mine[change.field])}`,
+      second: `Use their value: ${shownField(change, change.theirs)}`,
     })),
   });
   return theirs && Object.fromEntries(Object.entries(mine).filter(([field]) => !theirs.has(field)));

@@ -44,25 +44,30 @@ const assign = (id: string, userId: string | null, done: string): Promise<boolea
   );
 
 const steps = {
-  close: { call: 'POST /private/national-registry/contact-requests/:id/close', done: 'Closed' },
-  spam: { call: 'POST /private/national-registry/contact-requests/:id/spam', done: 'Put away' },
-  reopen: { call: 'POST /private/national-registry/contact-requests/:id/reopen', done: 'Back in the queue' },
+  close: { call: 'POST /private/national-registry/contact-requests/:id/close', done: 'Inquiry closed' },
+  spam: { call: 'POST /private/national-registry/contact-requests/:id/spam', done: 'Marked as spam' },
+  reopen: { call: 'POST /private/national-registry/contact-requests/:id/reopen', done: 'Returned to the queue' },
 } as const;
 
 function Assign({ row, onClose }: { row: Message; onClose: () => void }) {
   return (
-    <Modal title="Assign this message" width="medium" onClose={onClose}>
+    <Modal title="Assign inquiry" width="medium" onClose={onClose}>
       <Form<{ userId: string | null }>
         values={{ userId: row.assignedUserId }}
-        submitText="Assign"
+        submitText="Assign inquiry"
         onCancel={onClose}
         onSubmit={async ({ userId }) => {
-          if (await assign(row.id, userId, userId ? 'Assigned' : 'Back in the queue')) onClose();
+          if (await assign(row.id, userId, userId ? 'Inquiry assigned' : 'Returned to the queue')) onClose();
           return undefined;
         }}
         takesFocus
       >
-        <LookupField name="userId" label="To" find={findStaff} hint="Leave it empty to return it to the queue" />
+        <LookupField
+          name="userId"
+          label="Staff member"
+          find={findStaff}
+          hint="Leave blank to return the inquiry to the queue"
+        />
       </Form>
     </Modal>
   );
@@ -78,7 +83,7 @@ function Answer({ row }: { row: Message }) {
         const params = { id: row.id };
         await perform(
           requestTo('POST /private/national-registry/contact-requests/:id/answer', { params, body: { answer } }),
-          'The answer is on its way',
+          'Answer sent',
         );
         return undefined;
       }}
@@ -88,7 +93,7 @@ function Answer({ row }: { row: Message }) {
         label="Your answer"
         isRequired
         maxLength={4000}
-        hint={`Goes to ${row.emailAddress}`}
+        hint={`We’ll email it to ${row.emailAddress}`}
       />
     </Form>
   );
@@ -102,8 +107,8 @@ function Reading({ row, mayEdit }: { row: Message; mayEdit: boolean }) {
   const assignee = `${row.assigneeFirstName ?? ''} ${row.assigneeLastName ?? ''}`.trim();
   const isMine = row.assignedUserId !== null && row.assignedUserId === user?.id;
   const spam = async () => {
-    const text = 'This removes the request from the queue. You can undo this.';
-    if (await confirmDialog({ title: 'Put away as spam?', text, okText: 'Spam' })) await step('spam');
+    const text = 'This removes the inquiry from the queue. You can reopen it later.';
+    if (await confirmDialog({ title: 'Mark as spam?', text, okText: 'Mark as spam' })) await step('spam');
   };
   return (
     <Card
@@ -112,27 +117,27 @@ function Reading({ row, mayEdit }: { row: Message; mayEdit: boolean }) {
         mayEdit && (
           <>
             {status === 'open' && !isMine && user && (
-              <Button dense onClick={() => void assign(id, user.id, 'Yours now')}>
-                Take it
+              <Button dense onClick={() => void assign(id, user.id, 'Assigned to you')}>
+                Assign to me
               </Button>
             )}
             {status === 'open' && may('users.view') && (
               <Button dense onClick={() => setAssigning(true)}>
-                Assign
+                Assign inquiry
               </Button>
             )}
             {(status === 'open' || status === 'answered') && (
               <Button dense onClick={() => void step('close')}>
-                Close
+                Close inquiry
               </Button>
             )}
             {status === 'open' ? (
               <Button dense onClick={() => void spam()}>
-                Spam
+                Mark as spam
               </Button>
             ) : (
               <Button dense onClick={() => void step('reopen')}>
-                Reopen
+                Reopen inquiry
               </Button>
             )}
           </>
@@ -144,9 +149,9 @@ function Reading({ row, mayEdit }: { row: Message; mayEdit: boolean }) {
           facts={[
             { label: 'Received', value: <DateText value={row.createdAt} withTime /> },
             { label: 'Email', value: row.emailAddress },
-            { label: 'I am a', value: contactSenderNames[row.senderType] },
+            { label: 'Sender', value: contactSenderNames[row.senderType] },
             { label: 'Topic', value: contactTopicNames[row.topic] },
-            { label: 'Assigned to', value: assignee || 'None yet' },
+            { label: 'Assigned to', value: assignee || 'Unassigned' },
             { label: 'Status', value: <StatusChip status={status} /> },
           ]}
         />
@@ -185,21 +190,21 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="Messages of the registry"
-        crumbs={[{ label: 'National registry', href: '/national-registry-accounts' }, { label: 'Messages' }]}
+        title="Registry inquiries"
+        crumbs={[{ label: 'National registry', href: '/national-registry-accounts' }, { label: 'Registry inquiries' }]}
       />
       <Stack>
-        <SegmentedChoice label="Which messages" value={status} options={views} onChange={setStatus} />
+        <SegmentedChoice label="Inquiry status" value={status} options={views} onChange={setStatus} />
         <FailureAlert failure={failure} />
         {isLoading && <Skeleton lines={5} />}
         {data?.length === 0 && (
           <Card>
-            <EmptyState title={status === 'open' ? 'No open messages' : 'None'} />
+            <EmptyState title={status === 'open' ? 'No open inquiries' : 'No inquiries'} />
           </Card>
         )}
         {data !== undefined && current !== undefined && (
           <div className={styles['desk']}>
-            <ul className={styles['queue']} aria-label="Messages">
+            <ul className={styles['queue']} aria-label="Inquiries">
               {data.map((row) => (
                 <li key={row.id}>
                   <button

@@ -41,7 +41,7 @@ function tabsOf(handle: CompanyHandle, row: Company, mayEdit: boolean): TabDefin
     { key: 'overview', label: 'Overview', content: () => <CompanyOverview handle={handle} row={row} /> },
     {
       key: 'people',
-      label: 'People',
+      label: 'Participants',
       content: () => (
         <RegistryPeople
           accountId={row.id}
@@ -58,7 +58,7 @@ function tabsOf(handle: CompanyHandle, row: Company, mayEdit: boolean): TabDefin
         <EntityTable
           isEmbedded
           path="/private/national-registry/searches"
-          caption="Searches that found someone here"
+          caption="Searches with a match"
           privateFilters={[{ field: 'nationalRegistryAccountId', method: 'equals', value: row.id }]}
           hiddenColumns={['wasFound']}
           extraColumns={[{ key: 'createdAt', label: 'When', kind: 'dateTime', isDefault: true }]}
@@ -74,7 +74,7 @@ function tabsOf(handle: CompanyHandle, row: Company, mayEdit: boolean): TabDefin
 }
 
 async function remove(handle: CompanyHandle, name: string): Promise<void> {
-  const text = 'The people it lists are removed from the public search immediately. You can restore it.';
+  const text = 'Its participants are removed from the public search immediately. You can restore the account later.';
   if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete', isDangerous: true }))) return;
   const failure = await handle.remove();
   if (failure) return void alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
@@ -116,8 +116,8 @@ export function Screen() {
       {row && (
         <RecordHead>
           <Stats>
-            <Stat label="People listed" figure={(row.totalPeople ?? 0).toLocaleString('en-US')} href="#people" />
-            <Stat label="Found" figure={(row.totalFound ?? 0).toLocaleString('en-US')} href="#people" />
+            <Stat label="Listed participants" figure={(row.totalPeople ?? 0).toLocaleString('en-US')} href="#people" />
+            <Stat label="Found participants" figure={(row.totalFound ?? 0).toLocaleString('en-US')} href="#people" />
             <Stat label="Last upload" figure={<DateText value={row.lastUploadAt} />} href="#import" />
           </Stats>
         </RecordHead>

@@ -33,9 +33,9 @@ test.each([
   renderWithKit(<Screen />);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select row 1' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete 1 registry account' }));
-  const told = await screen.findByRole('dialog', { name: 'Nothing was deleted' });
+  const told = await screen.findByRole('dialog', { name: 'No registry accounts were deleted' });
   expect(within(told).getByText(words)).toBeTruthy();
   await userEvent.click(within(told).getByRole('button', { name: 'Okay' }));
 });

@@ -21,12 +21,12 @@ async function removeMany(
   clear: () => void,
 ): Promise<void> {
   const many = rows.length === 1 ? '1 registry account' : `${rows.length} registry accounts`;
-  const isMeant = await confirmDialog({ title: `Delete ${many}?`, okText: 'Go on', isDangerous: true });
+  const isMeant = await confirmDialog({ title: `Delete ${many}?`, okText: 'Continue', isDangerous: true });
   const isSure =
     isMeant &&
     (await confirmDialog({
-      title: 'The public will no longer find their people',
-      text: `The people ${rows.length === 1 ? 'this account lists' : 'these accounts list'} are removed from the search immediately.`,
+      title: 'Remove their participants from the search?',
+      text: `Participants listed by ${rows.length === 1 ? 'this account' : 'these accounts'} are removed from the public search immediately. You can restore a deleted account from its page.`,
       okText: `Delete ${many}`,
       isDangerous: true,
     }));
@@ -38,7 +38,7 @@ async function removeMany(
     notify(`${many} deleted`);
   } catch (error) {
     const texts = failureTexts(asFailure(error), bulkDeleteFailed);
-    await alertDialog({ title: 'Nothing was deleted', text: texts.join(' ') });
+    await alertDialog({ title: 'No registry accounts were deleted', text: texts.join(' ') });
   }
   readAgain();
 }
@@ -56,7 +56,7 @@ function NewAccount({ onClose }: { onClose: () => void }) {
         contactLastName: '',
         contactEmailAddress: '',
       }}
-      submitText="Create"
+      submitText="Create registry account"
       onClose={onClose}
       request={(body) => requestTo('POST /public/national-registry/accounts', { body })}
       hrefOf={(id) => `/national-registry/accounts/${id}`}
@@ -90,7 +90,7 @@ export function Screen() {
         title="National registry"
         actions={
           <>
-            <Button href="/national-registry/contact-us">Messages</Button>
+            <Button href="/national-registry/contact-us">Registry inquiries</Button>
             {action}
           </>
         }
@@ -105,7 +105,7 @@ export function Screen() {
           mayEdit
             ? (rows, clear) => (
                 <Button dense onClick={() => void removeMany(rows, clear)}>
-                  Delete
+                  Delete registry accounts
                 </Button>
               )
             : undefined

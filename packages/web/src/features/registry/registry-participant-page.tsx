@@ -28,14 +28,14 @@ type PersonHandle = RecordHandleAt<'/public/national-registry/participants'>;
 function PersonOverview({ handle, row, mayEdit }: { handle: PersonHandle; row: Person; mayEdit: boolean }) {
   return (
     <Overview
-      label="Listed person"
+      label="Listed participant"
       handle={handle}
       isReadOnly={!mayEdit}
       rail={{ entity: 'national-registry/participants', id: row.id }}
       sections={[
         {
           key: 'person',
-          title: 'Person',
+          title: 'Participant',
           values: valuesOf(row, ['firstName', 'lastName', 'planName', 'emailAddress']),
           view: () => (
             <Facts
@@ -51,9 +51,9 @@ function PersonOverview({ handle, row, mayEdit }: { handle: PersonHandle; row: P
                 { label: 'Listed', value: <DateText value={row.createdAt} /> },
                 { label: 'Searches', value: row.totalSearches.toLocaleString('en-US') },
                 { label: 'Last searched', value: <DateText value={row.lastSearchedAt} withTime /> },
-                { label: 'Contact left', value: row.contactLeft || 'Nothing yet' },
+                { label: 'Contact details left', value: row.contactLeft || 'None yet' },
                 {
-                  label: 'Employer told',
+                  label: 'Employer notified',
                   value: <DateText value={row.reportedToEmployerAt} withTime />,
                 },
               ]}
@@ -74,7 +74,7 @@ function PersonOverview({ handle, row, mayEdit }: { handle: PersonHandle; row: P
 }
 
 async function remove(handle: PersonHandle, row: Person): Promise<void> {
-  const text = 'The public no longer finds this person. The record can be restored.';
+  const text = 'This participant will no longer appear in the public search. You can restore the record later.';
   if (!(await confirmDialog({ title: 'Remove from the registry?', text, okText: 'Remove', isDangerous: true }))) return;
   const failure = await handle.remove();
   if (failure) return void alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
@@ -98,7 +98,7 @@ function Actions({ handle, row }: { handle: PersonHandle; row: Person }) {
             )
           }
         >
-          Send to employer
+          Notify employer
         </Button>
       )}
       {status === 'reunited' ? (
@@ -106,11 +106,11 @@ function Actions({ handle, row }: { handle: PersonHandle; row: Person }) {
           onClick={() =>
             void perform(
               requestTo('POST /private/national-registry/participants/:id/relist', { params }),
-              'Listed again',
+              'Participant relisted',
             )
           }
         >
-          List again
+          Relist participant
         </Button>
       ) : (
         <Button
@@ -121,7 +121,7 @@ function Actions({ handle, row }: { handle: PersonHandle; row: Person }) {
             )
           }
         >
-          Mark reunited
+          Mark as reunited
         </Button>
       )}
       <Button busy={handle.isBusy} onClick={() => void remove(handle, row)}>
@@ -136,7 +136,7 @@ export function Screen() {
   const handle = useRecord('/public/national-registry/participants', useParameter('id'));
   const { may } = useSession();
   const { record: row } = handle;
-  const name = nameOfPerson(row) || 'Listed person';
+  const name = nameOfPerson(row) || 'Listed participant';
   const mayEdit = may('participants.edit');
   return (
     <TabbedPage

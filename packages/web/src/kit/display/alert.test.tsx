@@ -26,7 +26,7 @@ const answers: [
   ['no errors', 'The bank didn’t respond.', undefined, 'Other', ['The bank didn’t respond.']],
   ['empty errors', 'The bank didn’t respond.', {}, 'Other', ['The bank didn’t respond.']],
   ['no message, a single text', '', undefined, 'Error searching', ['Error searching']],
-  ['no message at all', '', undefined, undefined, ['The server could not answer this request. Try again.']],
+  ['no message at all', '', undefined, undefined, ['The server couldn’t process this request. Try again.']],
   ['no message, a list', '', undefined, ['Look here.', 'And there.'], ['Look here.', 'And there.']],
 ];
 

@@ -16,7 +16,7 @@ export interface Note {
 
 export interface NotesRailProps {
   readonly notes: readonly Note[];
-  /** Keeps the note; the text stays in the box when it fails. Leave out to only show. */
+  /** Saves the note; the text stays in the box if that fails. Omit it for a read-only list. */
   readonly onAdd?: (note: string) => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export function NotesRail({ notes, onAdd }: NotesRailProps) {
   };
   return (
     <Card title={`Notes (${notes.length})`}>
-      {notes.length === 0 && <p className={styles['none']}>Nothing here yet</p>}
+      {notes.length === 0 && <p className={styles['none']}>No notes yet</p>}
       {notes.map((note) => (
         <div key={note.id} className={styles['note']}>
           {noteSubtitle(note.note) === note.note ? (

@@ -8,7 +8,7 @@ describe('tax id', () => {
   it('[tax-id-toggle] a click shows it, the next one masks it again', async () => {
     const reveal = vi.fn(async () => '987654321');
     renderWithKit(<TaxId value="XXXXX4321" onReveal={reveal} />);
-    const toggle = screen.getByRole('button', { name: 'Show the full tax id' });
+    const toggle = screen.getByRole('button', { name: 'Show full tax ID' });
     expect(screen.queryByText('987-65-4321')).toBeNull();
     await userEvent.click(toggle);
     expect(screen.getByText('987-65-4321')).toBeTruthy();
@@ -26,14 +26,14 @@ describe('tax id', () => {
   });
   it('[tax-id-reveal-condition] an answer that contains X stays masked and cannot be copied', async () => {
     renderWithKit(<TaxId value="XXXXX4321" onReveal={async () => 'XXXXX4321'} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Show the full tax id' }));
-    expect(screen.getByRole('button', { name: 'Show the full tax id' }).getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name: 'Show full tax ID' }));
+    expect(screen.getByRole('button', { name: 'Show full tax ID' }).getAttribute('aria-pressed')).toBe('false');
     expect(screen.queryByRole('button', { name: /copy/i })).toBeNull();
   });
   it('[tax-id-reveal-condition] a full one can be copied', async () => {
     renderWithKit(<TaxId value="XXXXX4321" onReveal={async () => '987654321'} />);
     expect(screen.queryByRole('button', { name: /copy/i })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the full tax id' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show full tax ID' }));
     expect(screen.getByRole('button', { name: /copy/i })).toBeTruthy();
   });
 });

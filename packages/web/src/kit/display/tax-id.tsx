@@ -23,7 +23,7 @@ function grouped(full: string, type: TaxIdType): string {
   return type === 'employerIdentificationNumber' ? formatEin(full) : formatSsn(full);
 }
 
-/** A tax id: masked, shown in full after a click by those who may, masked again by the next click. */
+/** A tax ID: masked, shown in full after a click by users with the permission, masked again by the next click. */
 export function TaxId({ value, type = 'socialSecurityNumber', isRequired = false, onReveal }: TaxIdProps) {
   const [full, setFull] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function TaxId({ value, type = 'socialSecurityNumber', isRequired = false
     setBusy(true);
     try {
       const answer = await onReveal();
-      // A masked answer means that there is nothing to show.
+      // A masked response means there is nothing to show.
       if (!isMaskedTaxId(answer)) setFull(answer);
     } finally {
       setBusy(false);
@@ -51,8 +51,8 @@ export function TaxId({ value, type = 'socialSecurityNumber', isRequired = false
           type="button"
           className={styles['mini']}
           aria-pressed={full !== undefined}
-          aria-label="Show the full tax id"
-          title={full === undefined ? 'Show the full tax id. Each look is logged.' : 'Hide the tax id'}
+          aria-label="Show full tax ID"
+          title={full === undefined ? 'Show full tax ID. Each view is logged.' : 'Hide tax ID'}
           onClick={() => void toggle()}
         >
           {isBusy ? (
@@ -64,7 +64,7 @@ export function TaxId({ value, type = 'socialSecurityNumber', isRequired = false
           )}
         </button>
       )}
-      {full !== undefined && <CopyButton text={full} what="Tax id" />}
+      {full !== undefined && <CopyButton text={full} what="Tax ID" />}
     </span>
   );
 }

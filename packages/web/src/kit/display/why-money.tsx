@@ -47,7 +47,7 @@ export function WhyMoney({ amount, title, rows }: WhyMoneyProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={title}>
         {shown === undefined && 'Loading...'}
-        {shown === 'failed' && 'The entries could not be loaded. Close and try again.'}
+        {shown === 'failed' && 'We couldn’t load the entries. Close this and try again.'}
         {Array.isArray(shown) && (
           <table className={styles['whyTable']}>
             <caption className="visually-hidden">{title}</caption>

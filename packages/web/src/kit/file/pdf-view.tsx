@@ -73,7 +73,7 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
           </Button>
         }
       >
-        The document could not be loaded.
+        We couldn’t load the document.
       </Alert>
     );
   }

@@ -42,12 +42,12 @@ export function notify(message: string, options: NotifyOptions = {}): () => void
   return () => snackStore.close(id);
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it in a snackbar. */
 export async function copyText(text: string, what = 'Value'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     notify(`${what} was copied to the clipboard`);
   } catch {
-    notify('The browser did not allow copying. Select the text and copy it by hand.', { tone: 'warning' });
+    notify('Your browser didn’t allow copying. Select the text and copy it manually.', { tone: 'warning' });
   }
 }

@@ -13,7 +13,7 @@ function StartSurvey({ address, onAnswer }: SurveyProps) {
   );
 }
 
-const testNote = <Alert tone="warning">Test mode: the answers are not counted.</Alert>;
+const testNote = <Alert tone="warning">Test mode: answers aren’t counted.</Alert>;
 
 /** Offers a survey over the page. Source: doc 2 §2. */
 export function SurveyModal(props: SurveyProps) {

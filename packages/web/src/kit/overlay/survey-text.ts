@@ -1,21 +1,21 @@
 /** Sponsors are asked after a submission, participants after a choice. Source: doc 2 §2. */
 export const surveyText = {
   client: {
-    title: 'How was it to submit this order?',
-    text: 'Four questions, two minutes. Your answers decide what we make easier next.',
+    title: 'How was submitting this order?',
+    text: 'Four questions, about two minutes. Your answers help us decide what to improve next.',
   },
   participant: {
-    title: 'How was it to make your choice?',
-    text: 'Four questions, two minutes. What you answer changes nothing about your payment.',
+    title: 'How was making your choice?',
+    text: 'Four questions, about two minutes. Your answers don’t affect your payment.',
   },
 } as const;
 
 export interface SurveyProps {
   readonly survey: keyof typeof surveyText;
-  /** Answers do not count; outside production. */
+  /** True outside production: answers aren’t counted. */
   readonly isTest: boolean;
   /** Where the survey is filled in; it opens in a new tab. */
   readonly address: string;
-  /** Told by the start of the survey (false), or by closing without it (true). */
+  /** Called when the survey starts (false), or when it is dismissed (true). */
   readonly onAnswer: (wasDismissed: boolean) => void;
 }

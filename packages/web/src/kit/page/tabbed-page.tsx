@@ -8,7 +8,7 @@ import { Tabs, type TabsProps } from './tabs.tsx';
 
 export interface TabbedPageProps extends PageHeaderProps {
   readonly banner?: ReactNode;
-  /** The record has loaded once. Until then a spinner stands in place of the content. */
+  /** The record has loaded once. Until then a spinner replaces the content. */
   readonly isLoaded: boolean;
   readonly failure?: Failure | null | undefined;
   readonly onRetry?: () => void;

@@ -6,7 +6,7 @@ import styles from './page.module.css';
 import { useInSight } from './use-in-sight.ts';
 
 export interface TabDefinition {
-  /** Stands in the address as `#key`. A leading # is accepted. */
+  /** Shown in the address as `#key`. A leading # is accepted. */
   readonly key: string;
   readonly label: string;
   readonly count?: number | undefined;

@@ -40,7 +40,7 @@ export function MultiLookupField(props: MultiLookupFieldProps) {
       {(ties) => (
         <>
           {chosen.length > 0 && (
-            <ul className={styles['tokens']} aria-label={`Chosen: ${label}`}>
+            <ul className={styles['tokens']} aria-label={`Selected: ${label}`}>
               {chosen.map((id) => (
                 <li key={id} className={styles['token']}>
                   {known.get(id) ?? id}

@@ -55,7 +55,7 @@ export function NewPasswordFields({ name = 'password', label = 'Password' }: { n
         autoComplete="new-password"
         check={(value) => checkPasswordConfirmation(password, value)}
       />
-      <ul className={styles['checklist']} aria-label="What the password needs">
+      <ul className={styles['checklist']} aria-label="Password requirements">
         {passwordChecklist(password, confirmation).map((line) => (
           <li key={line.code} className={line.holds ? styles['met'] : undefined}>
             {line.holds ? <IconCheck size={16} aria-label="Met:" /> : <IconCircle size={16} aria-label="Not yet:" />}

@@ -10,7 +10,7 @@ export interface SplitPart {
   readonly label: string;
   /** Whole cents. */
   readonly amount: number;
-  /** Most that this part may take. */
+  /** The maximum for this part. */
   readonly maximum?: number;
 }
 
@@ -48,7 +48,7 @@ function PartInput({
         disabled={disabled || left === 0 || rest === part.amount}
         onClick={() => onChange(cents(rest))}
       >
-        Take the rest
+        Use remaining amount
       </button>
       <TextInput
         aria-label={`Amount for ${part.label}`}
@@ -69,7 +69,7 @@ function PartInput({
   );
 }
 
-/** Divides a total over parts, with a counter of what is left; it turns red when more is given than there is. */
+/** Splits a total into parts and shows the remaining amount, in red if the parts exceed the total. */
 export function AmountSplitter({ total, parts, onChange, disabled = false }: AmountSplitterProps) {
   const left = total - sumCents(parts.map((part) => cents(part.amount)));
   return (
@@ -86,7 +86,7 @@ export function AmountSplitter({ total, parts, onChange, disabled = false }: Amo
         ))}
       </ul>
       <output className={styles['left']} data-state={left === 0 ? 'even' : left < 0 ? 'over' : 'open'}>
-        <span>{left < 0 ? 'Too much by' : 'Left to divide'}</span>
+        <span>{left < 0 ? 'Over by' : 'Left to allocate'}</span>
         <strong>{formatMoney(cents(Math.abs(left)))}</strong>
       </output>
     </div>

@@ -42,7 +42,7 @@ export function FieldPicker({
             {field.label}
           </button>
         ))}
-        {found.length === 0 && <p className={styles['none']}>No field has that name.</p>}
+        {found.length === 0 && <p className={styles['none']}>No fields match.</p>}
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ function FilterChip({
           />
         </Popover.Dropdown>
       </Popover>
-      <button type="button" aria-label={`Remove the filter: ${words}`} onClick={onRemove}>
+      <button type="button" aria-label={`Remove filter: ${words}`} onClick={onRemove}>
         <IconX size={12} aria-hidden />
       </button>
     </span>
@@ -97,7 +97,7 @@ export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
             Filter
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label="Add a filter">
+        <Popover.Dropdown aria-label="Add filter">
           {chosen ? (
             <div className={styles['popover']}>
               <strong>{chosen.label}</strong>

@@ -23,7 +23,7 @@ export function FilterRecord({ label, find, chosen, isMany, onChange }: FilterRe
   return (
     <>
       {chosen.length > 0 && (
-        <ul className={styles['tokens']} aria-label={`Chosen: ${label}`}>
+        <ul className={styles['tokens']} aria-label={`Selected: ${label}`}>
           {chosen.map(({ id, title }) => (
             <li key={id} className={styles['token']}>
               {title}

@@ -227,11 +227,11 @@ describe('data table', () => {
     show({ rows: [], total: 0, failure: { message: '' } });
     expect(screen.getByRole('alert').textContent).toBe('Error searching');
   });
-  it('says nothing here yet, or no match with a way back', async () => {
+  it('says that there are no rows yet, or no matches with a button that clears the filters', async () => {
     show({ rows: [], total: 0 });
-    expect(screen.getByText('Nothing here yet')).toBeTruthy();
+    expect(screen.getByText('No orders yet')).toBeTruthy();
     const onChange = show({ rows: [], total: 0, state: { ...startState, query: 'zzz' } });
-    expect(screen.getByText('No match.')).toBeTruthy();
+    expect(screen.getByText('No matches')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onChange).toHaveBeenCalledWith(startState);
   });

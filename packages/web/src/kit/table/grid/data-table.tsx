@@ -31,16 +31,16 @@ import { useSelectMatching } from './use-select-matching.ts';
 import { useSelection } from './use-selection.ts';
 
 export interface DataTableProps<Row extends TableRow> {
-  /** Says what the rows are, to screen readers and in the search box: `Orders`. */
+  /** Names the rows, for screen readers and in the search box: `Orders`. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly total: number;
   readonly state: SearchState;
   readonly onChange: (state: SearchState) => void;
-  /** A request is running; rows stay, a line moves. */
+  /** A request is running; the rows stay and a progress line moves. */
   readonly isBusy?: boolean;
-  /** Nothing has arrived yet: ghost rows. */
+  /** The first page is loading: skeleton rows. */
   readonly isLoading?: boolean;
   readonly failure?: Failure | null | undefined;
   readonly onRefresh?: () => void;
@@ -57,7 +57,7 @@ export interface DataTableProps<Row extends TableRow> {
   readonly sumKey?: string;
   /** Buttons at the right of the toolbar. */
   readonly actions?: ReactNode;
-  /** The next step when there is nothing at all. */
+  /** The first action, offered if there are no rows at all. */
   readonly emptyAction?: ReactNode;
   readonly hasSearch?: boolean;
 }
@@ -79,7 +79,11 @@ function useColumns<Row extends TableRow>({ columns, requestAddress, columnUse }
 
 /**
  * The one table: search after 700 ms, filter chips, FIELDS, sort, sizes 25 to 500 and All, Refresh, Export, selection,
+<<<<<<< HEAD
  * keys (j k arrows Enter x Shift Esc), cards on phones. It knows no entity: rows, columns, and state are props.
+=======
+ * keys (j k arrows Enter x Shift Esc), cards on phones. It knows no entity: rows, columns, and state are passed in.
+>>>>>>> lang1
  */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const {
@@ -102,7 +106,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const selection = bulkActions ? chosen : undefined;
   const [exportFailure, setExportFailure] = useState<Failure>();
   const { overlay, run } = useExport(props.exporting, (error) =>
-    setExportFailure({ message: error instanceof Error ? error.message : 'The export could not be made. Try again.' }),
+    setExportFailure({ message: error instanceof Error ? error.message : 'We couldn’t create the export. Try again.' }),
   );
   const change = (part: Partial<SearchState>) => {
     chosen.clear();
@@ -153,7 +157,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         {isBusy && <div className={styles['busyLine']} aria-hidden />}
         {isEmpty ? (
           <EmptyState
-            title={isFiltered ? 'No match.' : 'Nothing here yet'}
+            title={isFiltered ? 'No matches' : `No ${caption.toLowerCase()} yet`}
             action={
               isFiltered ? (
                 <Button onClick={() => change({ query: '', filters: [] })}>Clear filters</Button>
@@ -162,7 +166,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
               )
             }
           >
-            {!isFiltered && `${caption} stand here as soon as there are any.`}
+            {!isFiltered && `${caption} will appear here.`}
           </EmptyState>
         ) : isPhone && !isLoading ? (
           <CardList {...shared} />

@@ -28,7 +28,7 @@ export function TableMenu<Row extends TableRow>({ caption, columns, rows, select
         />
       }
       items={[
-        { label: copy, onChoose: () => void copyText(tableText(columns, copied), 'What the table shows') },
+        { label: copy, onChoose: () => void copyText(tableText(columns, copied), 'Table') },
         { label: 'Print', onChoose: () => window.print() },
       ]}
     />
