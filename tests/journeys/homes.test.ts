@@ -67,22 +67,13 @@ describe('a signed-in user finds a home page with the next steps, without a mous
       await keys.write('Postal code', '45402');
       await keys.press('Enter');
       await visitor.arrive(`Fourth Coffee ${window}`);
-<<<<<<< HEAD
       await keys.push('List participant');
       await page.getByRole('dialog', { name: 'List participant' }).waitFor();
-=======
-      await keys.push('List a participant');
-      await page.getByRole('dialog', { name: 'List a participant' }).waitFor();
->>>>>>> lang1
       await visitor.isUsable();
       await keys.write('Last name', 'Tolliver');
       await keys.write('Tax ID', listed[window]);
       await keys.press('Enter');
-<<<<<<< HEAD
       await page.getByRole('dialog', { name: 'List participant' }).waitFor({ state: 'detached' });
-=======
-      await page.getByRole('dialog', { name: 'List a participant' }).waitFor({ state: 'detached' });
->>>>>>> lang1
       await page.getByText('Tolliver').first().waitFor();
       await visitor.isUsable();
       await visitor.leave();

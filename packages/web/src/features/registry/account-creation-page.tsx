@@ -21,18 +21,12 @@ export function Screen() {
   return (
     <>
       <PageHeader
-<<<<<<< HEAD
         title={registryText('creation.title')}
         subtitle={registryText('creation.subtitle')}
         crumbs={[
           { label: registryText('account.title'), href: '/my-account' },
           { label: registryText('creation.title') },
         ]}
-=======
-        title="Add a company"
-        subtitle="Participants who find their listing see the company name. We email the contact person."
-        crumbs={[{ label: 'My account', href: '/my-account' }, { label: 'Add a company' }]}
->>>>>>> lang1
       />
       <Card>
         <Form

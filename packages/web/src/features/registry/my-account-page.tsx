@@ -38,7 +38,6 @@ const removal = ({ id }: Person) => requestTo('DELETE /public/national-registry/
 
 async function remove(rows: readonly Person[]): Promise<void> {
   const [only, ...others] = rows;
-<<<<<<< HEAD
   const name = only && others.length === 0 ? nameOfPerson(only) : undefined;
   const title =
     name === undefined
@@ -49,13 +48,6 @@ async function remove(rows: readonly Person[]): Promise<void> {
   if (!(await confirmDialog({ title, text, okText, isDangerous: true }))) return;
   if (only && name !== undefined) {
     await perform(removal(only), registryText('participants.removed.one', { name }));
-=======
-  const whom = only && others.length === 0 ? nameOfPerson(only) : `${rows.length} participants`;
-  const text = 'They’ll no longer appear in the public search.';
-  if (!(await confirmDialog({ title: `Remove ${whom}?`, text, okText: 'Remove', isDangerous: true }))) return;
-  if (only && others.length === 0) {
-    await perform(removal(only), `${whom} removed`);
->>>>>>> lang1
     return;
   }
   const outcome = await runForEach(rows, nameOfPerson, (row) => sendRequest(removal(row)));
@@ -67,11 +59,7 @@ function PersonActions({ rows, clear }: { rows: readonly Person[]; clear: () => 
     <>
       {rows.every(({ status }) => status !== 'reunited') && (
         <Button dense onClick={() => void reunite(rows).then(clear)}>
-<<<<<<< HEAD
           {registryText('participants.reunite')}
-=======
-          Mark as reunited
->>>>>>> lang1
         </Button>
       )}
       <Button dense onClick={() => void remove(rows).then(clear)}>
@@ -94,13 +82,8 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
   const found = waiting.data?.length ?? 0;
   return (
     <TabbedPage
-<<<<<<< HEAD
       title={row?.companyName || registryText('account.title')}
       subtitle={registryText('company.subtitle')}
-=======
-      title={row?.companyName || 'My account'}
-      subtitle="Former employees can find you by searching the registry with their tax ID."
->>>>>>> lang1
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
@@ -110,23 +93,14 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
           ? [
               {
                 key: 'people',
-<<<<<<< HEAD
                 label: registryText('company.tab.participants'),
-=======
-                label: 'Participants',
->>>>>>> lang1
                 content: () => (
                   <RegistryPeople
                     accountId={row.id}
                     mayEdit={mayEdit}
                     extraColumns={[
-<<<<<<< HEAD
                       { key: 'taxId', label: fieldText('taxId'), width: 130 },
                       { key: 'contactLeft', label: registryText('participants.contactLeft'), isDefault: true },
-=======
-                      { key: 'taxId', label: 'Tax ID', width: 130 },
-                      { key: 'contactLeft', label: 'Contact details left', isDefault: true },
->>>>>>> lang1
                     ]}
                     bulkActions={mayEdit ? (rows, clear) => <PersonActions rows={rows} clear={clear} /> : undefined}
                   />
@@ -156,7 +130,6 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
       {row && (
         <Stack>
           {found > 0 && (
-<<<<<<< HEAD
             <Alert tone="success" title={registryText('company.found', { count: found })}>
               {registryText('company.found.next')}
             </Alert>
@@ -177,16 +150,6 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
               figure={<DateText value={row.lastUploadAt} />}
               href="#import"
             />
-=======
-            <Alert tone="success" title={found === 1 ? '1 participant found' : `${formatNumber(found)} participants found`}>
-              Contact or pay them, then mark them as reunited. Their contact details are in the list.
-            </Alert>
-          )}
-          <Stats>
-            <Stat label="Listed participants" figure={formatNumber(row.totalPeople ?? 0)} href="#people" />
-            <Stat label="Found or reunited" figure={formatNumber(row.totalFound ?? 0)} href="#people" />
-            <Stat label="Last upload" figure={<DateText value={row.lastUploadAt} />} href="#import" />
->>>>>>> lang1
           </Stats>
         </Stack>
       )}
@@ -203,14 +166,8 @@ function Companies({ rows, mayEdit }: { rows: readonly Company[]; mayEdit: boole
   return (
     <TabbedPage title={registryText('account.title')} isLoaded actions={rows.length > 0 && action}>
       {rows.length === 0 ? (
-<<<<<<< HEAD
         <EmptyState title={registryText('companies.none')} action={action}>
           {registryText('companies.none.next')}
-=======
-        <EmptyState title="Which employer are you listing participants for?" action={action}>
-          Add your company first. Then list the participants with unclaimed benefits, one at a time or from a file. Listing
-          is free.
->>>>>>> lang1
         </EmptyState>
       ) : (
         <Stats>
@@ -243,15 +200,8 @@ export function Screen() {
   const mayEdit = may('registry.edit');
   if (!mayView) {
     return (
-<<<<<<< HEAD
       <TabbedPage title={registryText('account.title')} isLoaded>
         <EmptyState title={registryText('account.noAccess')}>{registryText('account.noAccess.next')}</EmptyState>
-=======
-      <TabbedPage title="My account" isLoaded>
-        <EmptyState title="Your login can’t list participants yet">
-          You don’t have access to a company in the registry. Contact us to request access.
-        </EmptyState>
->>>>>>> lang1
       </TabbedPage>
     );
   }

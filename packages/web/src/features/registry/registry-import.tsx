@@ -15,10 +15,6 @@ import styles from './registry.module.css';
 
 const pollMilliseconds = 700;
 const keyOf = (accountId: string) => ['registry-upload', accountId];
-<<<<<<< HEAD
-=======
-const people = (count: number): string => (count === 1 ? '1 participant' : `${formatNumber(count)} participants`);
->>>>>>> lang1
 
 /** The progress of the last file, polled while it is imported; reloads the page when it is done. */
 function useUpload(accountId: string): RegistryUploadStatus | undefined {
@@ -47,26 +43,14 @@ function News({ upload }: { upload: RegistryUploadStatus }) {
   if (status === 'reading') return <Progress label={registryText('import.running', { fileName })} />;
   if (status === 'done')
     return (
-<<<<<<< HEAD
       <Alert tone="success" title={registryText('import.done', { count: doneRows, fileName })}>
         {knownRows > 0 ? registryText('import.known', { count: knownRows }) : registryText('import.allNew')}
-=======
-      <Alert tone="success" title={`${people(doneRows)} listed from ${fileName}`}>
-        {knownRows > 0
-          ? `${people(knownRows)} of ${formatNumber(totalRows)} were already listed.`
-          : 'All rows were new.'}
->>>>>>> lang1
       </Alert>
     );
   const rows = Object.entries(errors);
   return (
-<<<<<<< HEAD
     <Alert tone="error" title={registryText('import.failed', { fileName })}>
       <p>{registryText('import.failed.next')}</p>
-=======
-    <Alert tone="error" title={`We couldn’t use ${fileName}`}>
-      <p>No participants were listed. Fix the file and upload it again.</p>
->>>>>>> lang1
       <ul className={styles['errors']}>
         {rows.slice(0, 100).map(([place, sentences]) => (
           <li key={place}>
@@ -103,11 +87,7 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
     setSending(undefined);
   };
   return (
-<<<<<<< HEAD
     <Card title={registryText('import.title')}>
-=======
-    <Card title="List participants from a file">
->>>>>>> lang1
       <Stack>
         <FailureAlert failure={failure} />
         {upload && upload.status !== 'none' && <News upload={upload} />}
@@ -122,7 +102,6 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
           />
         )}
         <p className={styles['muted']}>
-<<<<<<< HEAD
           {registryText.rich('import.hint', {
             excel: (inner) => (
               <a href="/templates/registryPeople.xlsx" download>
@@ -135,17 +114,6 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
               </a>
             ),
           })}
-=======
-          Your file needs column headings, and at least a last name and a tax ID in each row. Start from the{' '}
-          <a href="/templates/registryPeople.xlsx" download>
-            Excel template
-          </a>{' '}
-          or the{' '}
-          <a href="/templates/registryPeople.csv" download>
-            CSV template
-          </a>
-          .
->>>>>>> lang1
         </p>
       </Stack>
     </Card>

@@ -14,15 +14,9 @@ import { registryText } from '../../texts/registry.ts';
 function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   return (
     <CreateDialog
-<<<<<<< HEAD
       title={registryText('participants.list')}
       values={{ firstName: '', lastName: '', taxId: '', planName: '', emailAddress: '' }}
       submitText={registryText('participants.list')}
-=======
-      title="List a participant"
-      values={{ firstName: '', lastName: '', taxId: '', planName: '', emailAddress: '' }}
-      submitText="List participant"
->>>>>>> lang1
       onClose={onClose}
       request={(body) =>
         requestTo('POST /public/national-registry/accounts/:id/participants', { params: { id: accountId }, body })
@@ -52,11 +46,7 @@ export function RegistryPeople({ accountId, mayEdit, actions, ...table }: Regist
   const [isNew, setNew] = useState(false);
   const action = mayEdit && (
     <Button dense onClick={() => setNew(true)}>
-<<<<<<< HEAD
       {registryText('participants.list')}
-=======
-      List a participant
->>>>>>> lang1
     </Button>
   );
   return (
@@ -65,11 +55,7 @@ export function RegistryPeople({ accountId, mayEdit, actions, ...table }: Regist
         {...table}
         isEmbedded
         path="/public/national-registry/participants"
-<<<<<<< HEAD
         caption={registryText('participants.caption')}
-=======
-        caption="Participants"
->>>>>>> lang1
         privateFilters={[{ field: 'nationalRegistryAccountId', method: 'equals', value: accountId }]}
         leadColumns={[nameColumn]}
         hiddenColumns={['firstName', 'lastName', 'companyName']}

@@ -79,11 +79,7 @@ function useColumns<Row extends TableRow>({ columns, requestAddress, columnUse }
 
 /**
  * The one table: search after 700 ms, filter chips, FIELDS, sort, sizes 25 to 500 and All, Refresh, Export, selection,
-<<<<<<< HEAD
- * keys (j k arrows Enter x Shift Esc), cards on phones. It knows no entity: rows, columns, and state are props.
-=======
  * keys (j k arrows Enter x Shift Esc), cards on phones. It knows no entity: rows, columns, and state are passed in.
->>>>>>> lang1
  */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const {
