@@ -1,7 +1,7 @@
 import { type Caller, openTestServer, type TestServer } from './test-server.ts';
 import { makeBankAccount, type Scenario, scenarioOf } from './trust-scenario.ts';
 
-/** What `GET …/ledger` of the trust department answers. */
+/** The response of `GET …/ledger` of the trust department. */
 export interface LedgerView {
   readonly accounts: readonly {
     readonly code: string;
