@@ -3,7 +3,7 @@ import { readContract } from './contract-program.ts';
 import { rejectionsOfOperations } from './rejections-of-operations.ts';
 import { isRoute, readResultSchemas } from './result-schemas.ts';
 
-/** The files that the API document is completed from: name → text. The sources of contract and server say all of it. */
+/** Returns the files that complete the API document, as name → text, derived from the sources of contract and server. */
 export async function printedFiles(): Promise<Readonly<Record<string, string>>> {
   const contract = await readContract();
   const values = new Map<ts.Declaration | undefined, unknown>(
