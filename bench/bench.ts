@@ -80,7 +80,7 @@ async function measure(): Promise<void> {
   console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
 }
 
-/** The statements that the server runs for each request, which the bare server runs too. */
+/** Records the statements that the server runs for each request, which the bare server runs too. */
 async function recordPlan(
   { url, lineIds, planIds, program, get, create }: Subject,
   { known, person }: { readonly known: readonly string[]; readonly person: string },
@@ -139,7 +139,7 @@ async function compareCreate({ program, create }: Subject, barePort: number, row
   renderMessage(`invite a user (${rows} inserts: place, history, log, mail, job, key)`, await pair(creates, bare), 0.5);
 }
 
-/** The ids and keys of the recorded rows that every write must replace; those of the participant, actor, and account stay. */
+/** Returns the ids and keys of the recorded rows that every write must replace; those of the participant, actor, and account stay. */
 function freshTexts(inserts: readonly Statement[], known: readonly string[]): string[] {
   const ids = JSON.stringify(inserts.map(({ values }) => values)).matchAll(/[0-9a-f]{32}/g);
   return [...new Set([...ids].map(([id]) => id).filter((id) => !known.includes(id))), 'bench-create-sample'];
@@ -200,7 +200,7 @@ function renderMessage(name: string, { ours, bare }: Pair, goal: number): void {
   console.log(`${' '.repeat(71)}ratio ${(ours.perSecond / bare.perSecond).toFixed(2)} (at least ${goal})`);
 }
 
-/** Users who can be invited: the first half by the server, the second by the bare server. */
+/** Creates users who can be invited: the first half by the server, the second by the bare server. */
 async function seedPeople(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `insert into users (id, type, email_address) select new_id(), 'client', 'invited-' || n || '@example.test' from generate_series(1, 120000) n returning id`,
@@ -209,7 +209,7 @@ async function seedPeople(client: pg.Client): Promise<string[]> {
   return ids.slice(0, ids.length / 2);
 }
 
-/** The same two statements through pgbench, if this machine has it, in transactions per second. */
+/** Runs the same two statements through pgbench, if this machine has it, in transactions per second. */
 function pgbench(url: string, statements: readonly Statement[]): number | undefined {
   const program = findPgbench();
   if (program === undefined) {

@@ -107,7 +107,7 @@ function listTimes(name: string, runs: readonly LoadResult[]): LoadResult {
   return best;
 }
 
-/** A client who works, and users with a password who have not signed in yet. */
+/** Creates a client who works, and users with a password who have not signed in yet. */
 async function prepare(url: string): Promise<{ token: string; names: string[] }> {
   const client = new pg.Client(url);
   await client.connect();

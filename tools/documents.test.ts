@@ -61,7 +61,7 @@ test('every path in the text exists', () => {
   expect(named.filter(({ words }) => !spoken.has(words) && !existsSync(join(root, words))).map(told)).toEqual([]);
 });
 
-/** npm packages and files that are in the environment, not in the project. */
+/** Returns whether this is an npm package or a file that is in the environment, not in the project. */
 const isOutside = (words: string): boolean =>
   existsSync(join(root, 'node_modules', words)) || words.startsWith('data/') || words.startsWith('tmp/');
 

@@ -73,7 +73,7 @@ export async function once(port: number, request: string): Promise<number> {
   return status;
 }
 
-/** One keep-alive connection; `send` returns the status when the complete response has arrived. */
+/** Opens one keep-alive connection; `send` returns the status when the complete response has arrived. */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);

@@ -18,7 +18,7 @@ export interface LoginTimes {
 
 let senders = 0;
 
-/** Logins that begin per second, whether earlier ones have ended or not: a queue shows as time, not as fewer logins. */
+/** Starts logins at a fixed rate, whether earlier ones have ended or not: a queue shows as time, not as fewer logins. */
 export async function logInSteadily(load: LoginLoad, perSecond: number, seconds: number): Promise<LoginTimes> {
   const begin = performance.now();
   const running: Promise<number | undefined>[] = [];

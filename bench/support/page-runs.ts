@@ -57,7 +57,7 @@ async function measureList(browser: Browser, bench: PageBench, path: string, tim
   return found;
 }
 
-/** Milliseconds from the start of the navigation until the frame after the first row was rendered. */
+/** Returns the milliseconds from the start of the navigation until the frame after the first row was rendered. */
 function untilDrawn(page: Page): Promise<number> {
   return page.evaluate(`new Promise((done) => {
     const look = () => document.querySelector('${firstRow}') ? requestAnimationFrame(() => done(performance.now())) : requestAnimationFrame(look);
@@ -65,7 +65,7 @@ function untilDrawn(page: Page): Promise<number> {
   })`) as Promise<number>;
 }
 
-/** The same from pressing a link in an application that is open on another page and has shown the list before. */
+/** Returns the same from pressing a link in an application that is open on another page and has shown the list before. */
 async function fromLink(page: Page, path: string): Promise<number> {
   await page.evaluate(`document.querySelector('nav a[href="/"]').click()`);
   await page.locator(firstRow).waitFor({ state: 'detached' });

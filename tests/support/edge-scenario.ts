@@ -14,7 +14,7 @@ export let trust: Caller;
 export let bankAccountId: string;
 export let place: { masterAccountId: string; subaccountId: string; planId: string };
 
-/** A server with a sponsor, our bank account, and the participants of a pay run. */
+/** Opens a server with a sponsor, our bank account, and the participants of a pay run. */
 export async function openEdges(): Promise<void> {
   server = await openTestServer();
   const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'orders.edit'];

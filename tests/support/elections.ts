@@ -27,7 +27,7 @@ async function insert(server: TestServer, table: string, row: Readonly<Record<st
 
 let count = 0;
 
-/** A participant in Texas with 10,000.00 pre-tax to distribute, unlocked and ready to choose (TC-1). */
+/** Creates a participant in Texas with 10,000.00 pre-tax to distribute, unlocked and ready to choose (TC-1). */
 export async function lineToElect(server: TestServer, change: LineChange = {}): Promise<LineToElect> {
   const { masterAccountId, subaccountId, planId } = change.sponsor ?? (await server.sponsor());
   const now = server.platform.clock.now();

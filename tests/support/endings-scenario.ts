@@ -19,7 +19,7 @@ export let today: string;
 
 const actions = '/private/order-lines/non-responsive-participant-actions';
 
-/** A server with a plan, our bank account, institutions that receive default money, and four staff users. */
+/** Opens a server with a plan, our bank account, institutions that receive default money, and four staff users. */
 export async function openEndings(): Promise<void> {
   server = await openTestServer();
   [staff, approver, releaser, trust] = await Promise.all([
@@ -46,7 +46,7 @@ export async function openEndings(): Promise<void> {
       ]);
 }
 
-/** A participant whose response was due yesterday. */
+/** Returns a participant whose response was due yesterday. */
 export function silent(amount: number, change: LineChange = {}): Promise<LineToElect> {
   const respondBy = addDays(today, -2);
   return lineToElect(server, {

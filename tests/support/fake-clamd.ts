@@ -25,7 +25,7 @@ function contentOf(bytes: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A daemon with ClamAV's protocol that knows one signature. */
+/** Starts a daemon with ClamAV's protocol that knows one signature. */
 export async function startClamd(port = 0): Promise<FakeClamd> {
   const received: Buffer[] = [];
   const server = createServer((socket) => {

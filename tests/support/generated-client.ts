@@ -95,7 +95,7 @@ const settings = {
 };
 
 export interface GeneratedClient {
-  /** Returns the compiler's output for the scenario; empty when it compiles. */
+  /** The compiler's output for the scenario; empty when it compiles. */
   readonly problems: string;
   readonly run: (given: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>;
   readonly remove: () => void;

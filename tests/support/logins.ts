@@ -7,7 +7,7 @@ import type { Answer, TestServer } from './test-server.ts';
 
 export const password = 'Correct-Horse-7!';
 
-/** The sign-in address of this user type: the registry has a separate sign-in. */
+/** Returns the sign-in address of this user type: the registry has a separate sign-in. */
 export const loginOf = (type?: string): string =>
   type === 'nationalRegistryClient' ? '/public/national-registry/users/login' : '/public/users/login';
 
@@ -69,7 +69,7 @@ function openOutbox(server: TestServer) {
   return { messages, lastText, codeFor };
 }
 
-/** Participants with letters whose PIN is known. */
+/** Returns helpers for participants with letters whose PIN is known. */
 export function openLetters(server: Pick<TestServer, 'platform'>) {
   const { database: db, keyring, clock } = server.platform;
   const friendly = () => newFriendlyId(clock.now());
@@ -120,7 +120,7 @@ export function openLetters(server: Pick<TestServer, 'platform'>) {
   };
 }
 
-/** Users with passwords, letters with PINs, calls, and the outbox. */
+/** Returns helpers for users with passwords, letters with PINs, calls, and the outbox. */
 export function openLogins(server: TestServer) {
   const [calls, outbox] = [openCalls(server), openOutbox(server)];
   let hash: Promise<string> | undefined;

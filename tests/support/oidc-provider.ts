@@ -19,7 +19,7 @@ type Body = Record<string, unknown>;
 export interface Forgery {
   readonly header?: Body;
   readonly claims?: Body;
-  /** Signs with a key other than the provider's, with nothing, or with the client's secret. */
+  /** The wrong signature: another key than the provider's, none, or the client's secret. */
   readonly by?: 'stranger' | 'nobody' | 'secret';
 }
 
@@ -124,7 +124,7 @@ const configurationOf = ({ clientId, clientSecret, redirectUri, logoutUri, jwk, 
   loadExistingGrant: grantAll,
 });
 
-/** A real OpenID Connect provider on this machine, with one client. */
+/** Starts a real OpenID Connect provider on this machine, with one client. */
 export async function startOidcProvider(redirectUri: string, logoutUri: string): Promise<LocalProvider> {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const jwk = { ...pair.privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' } as JWK;

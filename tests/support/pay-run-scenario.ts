@@ -44,7 +44,7 @@ export interface PayableLine {
 
 type Place = { readonly masterAccountId: string; readonly subaccountId: string; readonly planId: string };
 
-/** Our bank account, with what its files require. */
+/** Creates our bank account, with what its files require. */
 export async function makePayingAccount(
   { platform }: TestServer,
   settings: Record<string, unknown> = {},

@@ -2,7 +2,7 @@ import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { logCreations } from './log-creations.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A fee of 50 dollars for an ACH payment, charged to the payee out of the net. */
+/** Adds a fee of 50 dollars for an ACH payment, charged to the payee out of the net. */
 export async function makeMethodFee({ platform }: TestServer, amountCents = 5_000): Promise<void> {
   await platform.database.query(
     `insert into fees (id, code, display_name, fee_type_code, payment_method_code, payer, treatment, amount_cents)

@@ -49,12 +49,12 @@ export interface RunningServer {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The whole server, listening on a separate port with a separate database and the built web app. */
+/** Starts the whole server, listening on a separate port with a separate database and the built web app. */
 export async function startTestServer(options: {
   readonly hasDemo: boolean;
   /** What the database must contain before the server starts. */
   readonly prepare?: (platform: Sandbox) => Promise<void>;
-  /** Reads the caller's address from `X-Forwarded-For`, as behind a proxy. */
+  /** Whether the server reads the caller's address from `X-Forwarded-For`, as behind a proxy. */
   readonly isBehindProxy?: boolean;
   /** Further settings, which may depend on the port that the server will listen on. */
   readonly environmentOf?: (port: number) => Promise<Readonly<Record<string, string>>>;

@@ -19,7 +19,7 @@ const largeTables = [
 ];
 
 /**
- * Twenty sponsors with fifteen plans each, and participants with one order line each; a ledger and change log with the
+ * Creates twenty sponsors with fifteen plans each, and participants with one order line each; a ledger and change log with the
  * size of several years. Created in the database itself with triggers and foreign keys disabled, and the indexes of the
  * large tables are created afterwards. The second sponsor has a fifth of all rows.
  */
@@ -37,7 +37,7 @@ export async function seedRecords(client: pg.Client, counts: RecordCounts): Prom
   return knownOf(client);
 }
 
-/** Parameters of the typical searches: ids of the second sponsor, and the largest amount. */
+/** Returns the parameters of the typical searches: ids of the second sponsor, and the largest amount. */
 export async function knownOf(client: pg.Client): Promise<Known> {
   const { rows } = await client.query<Known>(`
     select l.plan_id as "planId", l.order_id as "orderId", l.participant_id as "participantId", l.master_account_id as "masterAccountId",

@@ -20,7 +20,7 @@ export let other: LocalProvider;
 export let editor: Caller;
 export let acmeId: string;
 export let otherId: string;
-/** An installation whose staff must use single sign-on, and two sponsors with their own providers, for every test of a file. */
+/** Opens an installation whose staff must use single sign-on, and two sponsors with their own providers, for every test of a file. */
 export function openSignOnScenario(): void {
   beforeAll(async () => {
     [staff, acme, other] = (await Promise.all(
@@ -99,7 +99,7 @@ export const finish = (handle: string, answer: object) =>
   logins.post<Finished>('/public/users/single-sign-on/finish', { handle, ...answer });
 
 let serial = 0;
-/** A login, with an account role when an account is named, and its subject at its provider. */
+/** Creates a login, with an account role when an account is named, and its subject at its provider. */
 export async function person(
   type: string,
   domain: string,

@@ -30,7 +30,7 @@ function counterBytes(counter: number): Buffer {
   return bytes;
 }
 
-/** The public key as a device encodes it (COSE): curve, algorithm, and the two coordinates. */
+/** Returns the public key as a device encodes it (COSE): curve, algorithm, and the two coordinates. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const part = (name: number, text: string) =>
@@ -45,7 +45,7 @@ function cborBytes(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Attestation of a new key that does not name the device's manufacturer. */
+/** Returns an attestation of a new key that does not name the device's manufacturer. */
 const unattested = (authData: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from([0xa3]),
@@ -57,7 +57,7 @@ const unattested = (authData: Buffer): Buffer =>
     cborBytes(authData),
   ]);
 
-/** A passkey in memory: a P-256 key with a counter that returns what a browser would send. */
+/** Returns a passkey in memory: a P-256 key with a counter that returns what a browser would send. */
 export function softwareAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -72,7 +72,7 @@ export interface LogSink {
 }
 
 /**
- * The whole server on a separate database, called without a network. Jobs run when `jobs.runDue()` is called. The
+ * Opens the whole server on a separate database, called without a network. Jobs run when `jobs.runDue()` is called. The
  * caller may pass a database, such as the demo company's (`demoDatabase`); the default is a fresh copy of the run's
  * template. `settings` are further environment variables.
  */

@@ -19,7 +19,7 @@ export let server: TestServer;
 export let trust: Caller;
 export let scenario: Scenario;
 
-/** A server with our bank account and a trust officer. */
+/** Opens a server with our bank account and a trust officer. */
 export async function openTrustDesk(): Promise<void> {
   server = await openTestServer();
   trust = await server.signIn('staffMember', [

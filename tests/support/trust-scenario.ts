@@ -5,7 +5,7 @@ import type { Answer, Caller, TestServer } from './test-server.ts';
 
 export const accountNumber = '9870001234';
 
-/** One of our bank accounts. */
+/** Creates one of our bank accounts. */
 export async function makeBankAccount({ platform }: TestServer): Promise<string> {
   const id = newId();
   await platform.database.query(
@@ -140,7 +140,7 @@ export interface Scenario {
   lineRow(id: string): Promise<{ associated: number; hold: string | null; held: number } | undefined>;
 }
 
-/** Actions of a trust department user. */
+/** Returns actions of a trust department user. */
 export function scenarioOf(server: TestServer, trust: Caller): Scenario {
   const query = <T>(text: string, values: readonly unknown[]) =>
     server.platform.database.query<T>(text, values).then(({ rows }) => rows);
@@ -178,7 +178,7 @@ export function scenarioOf(server: TestServer, trust: Caller): Scenario {
   };
 }
 
-/** A white image as a scanner creates it: TIFF, one bit per pixel, not compressed. */
+/** Returns a white image as a scanner creates it: TIFF, one bit per pixel, not compressed. */
 export function whiteTiff(width: number, height: number): Buffer {
   const rowBytes = Math.ceil(width / 8);
   const tags: readonly (readonly [tag: number, type: 3 | 4, value: number])[] = [

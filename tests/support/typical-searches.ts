@@ -37,7 +37,7 @@ const people = (title: string, query: Record<string, string>, isOfClient = false
 const sortsOf = (entity: Table): string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, { options }]) => (options.isSortable === true ? [name] : []));
 
-/** Common searches of the two longest lists: the first page, equals, prefix, contains, ranges, several combined, each sort. */
+/** Returns common searches of the two longest lists: the first page, equals, prefix, contains, ranges, several combined, each sort. */
 export const typicalSearches = (known: Known): readonly TypicalSearch[] => [
   lines('the opening page', {}),
   lines('the opening page of a client', {}, true),

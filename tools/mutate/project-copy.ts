@@ -36,7 +36,7 @@ export function copyProject(root: string): ProjectCopy {
   };
 }
 
-/** Third-party packages are used where they are installed; our own are those of the copy. */
+/** Links packages: third-party packages are used where they are installed; our own are those of the copy. */
 function linkPackages(root: string, folder: string): void {
   const installed = join(root, 'node_modules');
   const modules = join(folder, 'node_modules');

@@ -3,7 +3,7 @@ import type { GenericOperation } from '../../packages/contract/src/lang/entity-r
 import { ReachableRejections } from './reachable-rejections.ts';
 import type { Rejection } from './rejection-declarations.ts';
 
-/** Returns the route or entity values that a name of the contract refers to. */
+/** The route or entity values that a name of the contract refers to. */
 export type ValueOf = (declaration: ts.Declaration) => unknown;
 
 const hooksOf: Readonly<Record<GenericOperation, readonly string[]>> = {
@@ -89,7 +89,7 @@ function callAround(node: ts.Node): ts.CallExpression | undefined {
   return undefined;
 }
 
-/** The handlers of the generic pattern by their operation. */
+/** Returns the handlers of the generic pattern by their operation. */
 function genericHandlers(sources: readonly ts.SourceFile[]): [GenericOperation, ts.Node][] {
   const file = sources.find(({ fileName }) => fileName.endsWith('/engine/serve-entity.ts'));
   const handlers: [GenericOperation, ts.Node][] = [];
@@ -137,7 +137,7 @@ function objectBehind(node: ts.Node, reachable: ReachableRejections): ts.ObjectL
   return value === undefined ? undefined : objectBehind(value, reachable);
 }
 
-/** One item of an area's `tables`: the table that it serves, and its hooks, if any. */
+/** Reads one item of an area's `tables`: the table that it serves, and its hooks, if any. */
 function servedTable(node: ts.Node): { readonly table: ts.Node; readonly hooks?: ts.Node } | undefined {
   const list = ts.isObjectLiteralExpression(node) ? node.parent : undefined;
   const isServed = list && ts.isArrayLiteralExpression(list) && ts.isPropertyAssignment(list.parent);

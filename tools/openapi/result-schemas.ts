@@ -11,7 +11,7 @@ interface Named<Value> {
   readonly value: Value;
 }
 
-/** Names and results of the operations, as TypeScript infers them. */
+/** Reads names and results of the operations, as TypeScript infers them. */
 export function readResultSchemas({ program, exported, typeNamed }: ContractProgram) {
   const checker = program.getTypeChecker();
   const reader = new SchemaReader(checker, typeNames(checker, exported));

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Returns a type's name in the document, if the document lists it by name. */
+/** The names of types that the document lists by name. */
 export interface TypeNames {
   /** Returns the entity whose rows a `RowOf` describes. */
   readonly entityOfRow: (type: ts.Type) => string | undefined;

@@ -11,7 +11,7 @@ const rejectsRight = new RegExp(`(?:=|<|>|<=|>=|<>) ${reference}$`);
 
 interface Condition {
   readonly text: string;
-  /** Returns texts directly inside brackets, in order; each is replaced by `()` in the text. */
+  /** Texts directly inside brackets, in order; each is replaced by `()` in the text. */
   readonly inner: readonly string[];
 }
 

@@ -44,7 +44,7 @@ export interface Prose {
   readonly text: string;
 }
 
-/** The Markdown documents of the project. */
+/** Returns the Markdown documents of the project. */
 export function readProse(root: string): Prose[] {
   const top = readdirSync(root).filter((name) => name.endsWith('.md'));
   const below = existsSync(join(root, 'docs')) ? readdirSync(join(root, 'docs'), { recursive: true }) : [];

@@ -85,7 +85,7 @@ function pathProblem(module: Module, node: Node): string | undefined {
   return `no request with an address of its own: '${text}'; use \`requestTo\` and its key of the contract`;
 }
 
-/** The text of a string literal, or of a template without values. */
+/** Returns the text of a string literal, or of a template without values. */
 function literalOf(module: Module, node: Node | undefined): string | undefined {
   if (node?.type === 'Literal') return node.text('value');
   const isWhole = node?.type === 'TemplateLiteral' && node.list('expressions').length === 0;

@@ -1,6 +1,6 @@
 import type { Module, Violation } from './modules.ts';
 
-/** No module may import itself indirectly; type imports count, since they couple modules just the same. */
+/** Finds modules that import themselves indirectly; type imports count, since they couple modules just the same. */
 export function findCycles(modules: readonly Module[]): Violation[] {
   const known = new Set(modules.map(({ path }) => path));
   const next = new Map(
@@ -22,7 +22,7 @@ export function findCycles(modules: readonly Module[]): Violation[] {
 const layered = /^packages\/(server|sandbox)\/src\//;
 
 /**
- * No folder may reach itself through the imports of its siblings' modules: the layout shows what depends on what.
+ * Finds folders that reach themselves through the imports of sibling modules: the layout shows what depends on what.
  * Excludes tests, which may use examples from anywhere, modules next to the folders, and tables, which every area may
  * read.
  */

@@ -124,7 +124,7 @@ function serverZone(first: string, second: string, path: string): Zone {
   return path.endsWith('/src/area.ts') ? { name: 'server/declaration', part: '' } : { name: 'server/top', part: '' };
 }
 
-/** Allows only the imports that docs/map.md permits. */
+/** Finds imports other than those that docs/map.md permits. */
 export function findBrokenBoundaries(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) => {
     const from = zoneOf(module.path);

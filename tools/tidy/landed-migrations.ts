@@ -10,7 +10,7 @@ const newName = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})-[a-z0-9-]+\.sql$/;
 const takesAway =
   /\bdrop\s+(?:table|column|view|function|type|domain)\b|\brename\b|\bset\s+not\s+null\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b/i;
 
-/** A released migration never changes: databases were created with it. */
+/** Finds changed migrations. A released one never changes: databases were created with it. */
 export function findChangedMigrations(root: string): Violation[] {
   const landed = readLanded(root);
   return Object.entries(landed).flatMap(([name, hash]) => {
@@ -69,7 +69,7 @@ export function hashMigrations(root: string): Record<string, string> {
   return Object.fromEntries(names.sort().map((name) => [name, hashOf(join(root, folder, name))]));
 }
 
-/** The committed list. */
+/** Returns the committed list. */
 export function readLanded(root: string): Record<string, string> {
   const path = join(root, folder, 'landed.json');
   if (!existsSync(path)) return {};

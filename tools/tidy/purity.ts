@@ -19,7 +19,7 @@ const globals = new Set([
   'require',
 ]);
 
-/** The domain is deterministic: no clock, no randomness, no input or output. */
+/** Finds what makes the domain nondeterministic. It uses no clock, no randomness, and no input or output. */
 export function findImpure(modules: readonly Module[]): Violation[] {
   return modules
     .filter(({ path }) => path.startsWith('packages/domain/src/') && !path.endsWith('.test.ts'))

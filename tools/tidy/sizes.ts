@@ -6,7 +6,7 @@ const functionLines = 70;
 const returnLines = 120;
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Files, functions, and components' returns stay small enough to read in one sitting. */
+/** Finds files, functions, and components' returns that are not small enough to read in one sitting. */
 export function findTooLarge(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) => {
     const bodies = module.nodes.filter((node) => functions.has(node.type) && !isGroupOfTests(node));
@@ -50,7 +50,7 @@ function drawnReturn(node: Node): Node | undefined {
     : undefined;
 }
 
-/** A `describe` callback only groups tests; each test in it is measured. */
+/** Returns whether a call is a `describe`, which only groups tests; each test in it is measured. */
 function isGroupOfTests(node: Node): boolean {
   const call = node.parent;
   if (call?.type !== 'CallExpression') return false;

@@ -17,7 +17,7 @@ interface Declared {
 const isOurs = ({ path }: Module): boolean =>
   path.startsWith('packages/') && !path.endsWith('.test.ts') && !path.startsWith('packages/sandbox/');
 
-/** A variable with its value: `const name = value`. */
+/** Returns variables with their values: `const name = value`. */
 function valuesOf(module: Module): Map<string, Node> {
   return new Map(
     module.nodes.flatMap((node) => {
@@ -57,7 +57,7 @@ function transitionsOf(module: Module, machine: string): Declared[] {
   });
 }
 
-/** The modules that use a binding, their imports, and their importers: a transition's name is in one of these. */
+/** Returns the modules that use a binding, their imports, and their importers: a transition's name is in one of these. */
 function around(binding: Binding, modules: readonly Module[], byPath: ReadonlyMap<string, Module>): Set<Module> {
   const users = modules.filter(
     (module) =>

@@ -79,11 +79,11 @@ const routesOf = (portal: PortalDefinition, access: 'anonymous' | 'signedIn') =>
     isRedirect(route) || (isScreen(route) ? route.access : 'anonymous') !== access ? [] : [route],
   );
 
-/** The screens to open as a signed-in user. */
+/** Returns the screens to open as a signed-in user. */
 export const signedInPaths = (portal: PortalDefinition): string[] =>
   routesOf(portal, 'signedIn').map(({ path }) => path);
 
-/** An advisor opens its own account, not a sponsor's. */
+/** Returns the path of an own record: an advisor opens its own account, not a sponsor's. */
 const ownPath = (portal: PortalDefinition, path: string): string =>
   portal.name === 'advisor' ? path.replace(':accountUuid', ':advisorAccountUuid') : path;
 

@@ -69,7 +69,7 @@ const places: readonly [state: string, zip: SheetValue, city: string][] = [
   ['VA', 23219, 'Richmond'],
 ];
 
-/** A realistic spreadsheet: an Instructions sheet first, dates as serials, tax IDs as numbers, amounts with commas. */
+/** Returns a realistic spreadsheet: an Instructions sheet first, dates as serials, tax IDs as numbers, amounts with commas. */
 export function millSpreadsheet(): Promise<Buffer> {
   const rows = peopleRows(peopleCount).map((row, place) => {
     const [state, zip, city] = places[place % places.length] ?? places[0] ?? ['WA', '98101', 'Seattle'];

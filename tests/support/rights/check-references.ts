@@ -34,7 +34,7 @@ async function stateOf({ server, theirs }: Rights): Promise<string> {
   return rows.map(({ t, d }) => `${t} ${d}`).join('\n');
 }
 
-/** Rows that do not belong to the other tenant but name one of its records: a link created by our user. */
+/** Returns rows that do not belong to the other tenant but name one of its records: a link created by our user. */
 export async function strayLinks({ server, theirs }: Rights): Promise<string[]> {
   const ids = [...theirs.planter.rows].flatMap(([table, some]) => (ownedByTenant.has(table) ? [...some] : []));
   const stray: string[] = [];

@@ -25,7 +25,7 @@ export type WrongHandler = (
 const served: Endpoint[] = [];
 let jobActor: ActorOf | undefined;
 
-/** From here on the server starts with endpoints and jobs that defects can be planted in. */
+/** Makes the server start with endpoints and jobs that defects can be planted in. */
 export function openToDefects(): void {
   for (const area of allAreas) {
     const right = { ...area };

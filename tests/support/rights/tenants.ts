@@ -49,7 +49,7 @@ export interface Rights {
 
 export const nowhere = 'f'.repeat(32);
 
-/** A server with two complete tenants: users of each type and rows of each kind. */
+/** Opens a server with two complete tenants: users of each type and rows of each kind. */
 export async function openRights(given?: FreshDatabase): Promise<Rights> {
   const server = await openTestServer(given);
   const house = new TenantPlanter(server.platform, 'zqhouse', new Map());
@@ -135,7 +135,7 @@ async function plantFor(
   return { own, deleted, foreign };
 }
 
-/** For a participant's rows the other is a colleague under the same sponsor; for a sponsor's rows, another sponsor. */
+/** Returns the other user: for a participant's rows a colleague under the same sponsor; for a sponsor's rows, another sponsor. */
 function besideMe(ours: Tenant, theirs: Tenant, type: UserType): Ids {
   const colleague = personOf(ours, type === 'client' ? 'advisor' : 'client');
   const masterAccountId = personOf(theirs, type).masterAccountId;
@@ -145,7 +145,7 @@ function besideMe(ours: Tenant, theirs: Tenant, type: UserType): Ids {
 
 const isSelf = (values: Values): boolean => typeof values['id'] === 'string';
 
-/** A row that belongs to neither: `id` names the other user's own, existing record. */
+/** Inserts a row that belongs to neither: `id` names the other user's own, existing record. */
 function plantBeside(ours: Tenant, theirs: Tenant, entity: Table, values: Values): Promise<string> {
   if (isSelf(values)) return Promise.resolve(String(values['id']));
   const ofTheirs = Object.values(values).some((value) =>

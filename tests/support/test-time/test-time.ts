@@ -8,7 +8,7 @@ export const testStart = '2026-11-23T15:00:00Z';
 
 const variable = 'TEST_TIME_AHEAD';
 
-/** How far test time is ahead of the machine's, for this process and those it starts. */
+/** Returns how far test time is ahead of the machine's, for this process and those it starts. */
 export function timeAhead(): number {
   const known = process.env[variable];
   if (known !== undefined) return Number(known);
@@ -17,7 +17,7 @@ export function timeAhead(): number {
   return ahead;
 }
 
-/** The environment variables a server needs to run at test time. */
+/** Returns the environment variables a server needs to run at test time. */
 export const timeEnvironment = (): Record<string, string> => ({
   [variable]: String(timeAhead()),
   NODE_OPTIONS: `--import ${new URL('./at-test-time.ts', import.meta.url).href}`,
