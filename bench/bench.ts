@@ -16,7 +16,7 @@ import { signIn } from './support/sign-in.ts';
 import { type Recorded, type Statement, statementsOf } from './support/statement.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
-// `BENCH_ONLY=create` measures the one comparison of writes.
+// `BENCH_ONLY=create` runs only the comparison of writes.
 const isCreateOnly = process.env['BENCH_ONLY'] === 'create';
 const connections = 16;
 const lines = Number(process.env['BENCH_LINES'] ?? 200_000);
@@ -80,7 +80,7 @@ async function measure(): Promise<void> {
   console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
 }
 
-/** The statements that the program runs for each request, as the yardstick's plan. */
+/** Records the statements that the server runs for each request, which the bare server runs too. */
 async function recordPlan(
   { url, lineIds, planIds, program, get, create }: Subject,
   { known, person }: { readonly known: readonly string[]; readonly person: string },
@@ -139,13 +139,13 @@ async function compareCreate({ program, create }: Subject, barePort: number, row
   renderMessage(`invite a user (${rows} inserts: place, history, log, mail, job, key)`, await pair(creates, bare), 0.5);
 }
 
-/** The ids and keys of the recorded rows that every write must have anew; those of the account, actor and person are given. */
+/** Returns the ids and keys of the recorded rows that every write must replace; those of the participant, actor, and account stay. */
 function freshTexts(inserts: readonly Statement[], known: readonly string[]): string[] {
   const ids = JSON.stringify(inserts.map(({ values }) => values)).matchAll(/[0-9a-f]{32}/g);
   return [...new Set([...ids].map(([id]) => id).filter((id) => !known.includes(id))), 'bench-create-sample'];
 }
 
-/** The statements that the program runs for one request, once its caches are warm. */
+/** Records the statements that the server runs for one request, once its caches are warm. */
 async function record(program: { port: number; child: ChildProcess }, request: string): Promise<readonly Recorded[]> {
   const isWrite = request.startsWith('POST');
   if (!isWrite) await load({ port: program.port, requests: [request] }, 1, 0.1);
@@ -179,7 +179,7 @@ interface Pair {
   readonly bare: LoadResult;
 }
 
-/** Both sides in turn, twice after a warm-up; the better run of each counts. */
+/** Measures both sides in turn, twice after a warm-up; the better run of each counts. */
 async function pair(ours: Parameters<typeof load>[0], bare: Parameters<typeof load>[0]): Promise<Pair> {
   await load(ours, connections, 1);
   await load(bare, connections, 1);
@@ -200,7 +200,7 @@ function renderMessage(name: string, { ours, bare }: Pair, goal: number): void {
   console.log(`${' '.repeat(71)}ratio ${(ours.perSecond / bare.perSecond).toFixed(2)} (at least ${goal})`);
 }
 
-/** People who can be invited: the first half by the program, the second by the yardstick. */
+/** Creates users who can be invited: the first half by the server, the second by the bare server. */
 async function seedPeople(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `insert into users (id, type, email_address) select new_id(), 'client', 'invited-' || n || '@example.test' from generate_series(1, 120000) n returning id`,
@@ -209,7 +209,7 @@ async function seedPeople(client: pg.Client): Promise<string[]> {
   return ids.slice(0, ids.length / 2);
 }
 
-/** The same two statements through pgbench, when this machine has one: transactions a second. */
+/** Runs the same two statements through pgbench, if this machine has it, in transactions per second. */
 function pgbench(url: string, statements: readonly Statement[]): number | undefined {
   const program = findPgbench();
   if (program === undefined) {

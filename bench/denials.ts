@@ -6,7 +6,7 @@ import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { fillPath, foreignTo, hasIds, nothing } from '../tests/support/rights/addresses.ts';
 import { allRoutes, openRights, personOf, type Rights } from '../tests/support/rights/tenants.ts';
 
-/** Does the time of an answer tell a foreign record from an absent one? Both are asked in turns; the means may differ by a tenth. */
+/** Does response time reveal whether a foreign record exists? Measures both in turn; the means may differ by a tenth. */
 const samples = 200;
 const maxCalls = 20;
 const warmUp = 20;
@@ -40,7 +40,7 @@ async function measure(rights: Rights): Promise<void> {
     const missing: number[] = [];
     const [foreignUrl, missingUrl] = [fillPath(route.path, foreignTo(rights, 'client')), fillPath(route.path, nothing)];
     for (let i = 0; i < samples + warmUp; i++) {
-      // Each goes first every other time, so that what the first one warms helps both alike.
+      // Each goes first every other time, so that both benefit equally from warm caches.
       const isForeignFirst = i % 2 === 0;
       const first = await timed(isForeignFirst ? foreignUrl : missingUrl);
       const second = await timed(isForeignFirst ? missingUrl : foreignUrl);
@@ -61,7 +61,7 @@ async function measure(rights: Rights): Promise<void> {
   );
 }
 
-/** The mean of the middle half: what else the machine does is not in it. */
+/** Returns the mean of the middle half, which excludes the machine's other load. */
 function trimmedMean(values: readonly number[]): number {
   const cut = Math.floor(values.length / 4);
   const kept = values.toSorted((a, b) => a - b).slice(cut, values.length - cut);

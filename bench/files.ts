@@ -9,7 +9,7 @@ import { startAfterKill } from './support/start-runs.ts';
 
 const rounds = 3;
 
-/** The fastest of some runs of either side, by turns. */
+/** Returns the fastest of several runs of each side, in turn. */
 async function ratioOf(ours: () => unknown, baseline: () => unknown): Promise<number> {
   const sides = [ours, baseline].map((ctx) => ({ ctx, best: Infinity }));
   for (let round = 0; round < rounds; round += 1) {

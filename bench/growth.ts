@@ -1,4 +1,4 @@
-// `npm run bench:growth`: what a search costs more in a million rows than in 100,000 when it finds as many.
+// `npm run bench:growth`: how much longer a search takes in a million rows than in 100,000 with as many matches.
 import type { ChildProcess } from 'node:child_process';
 import { measureGrowth } from './support/growth-runs.ts';
 import { withRecords } from './support/record-database.ts';

@@ -1,4 +1,4 @@
-// `npm run bench:pages`: how soon a list can be used in Chromium, and how evenly 10,000 rows scroll.
+// `npm run bench:pages`: how soon a list can be used in Chromium, and how smoothly 10,000 rows scroll.
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

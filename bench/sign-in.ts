@@ -1,4 +1,4 @@
-// `npm run bench:sign-in`: logins at a steady pace, and what they do to those who work meanwhile.
+// `npm run bench:sign-in`: logins at a steady rate, and their effect on users who work at the same time.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Prints the times; answers how many replies were not what they should be. */
+/** Prints the times; returns how many responses were unexpected. */
 async function measure(url: string, database: Database): Promise<number> {
   const { token, names } = await prepare(url);
   const keys = { master: randomBytes(32), blindIndex: randomBytes(32) };
@@ -97,7 +97,7 @@ function tellLogins(name: string, { both, perSecond: reached, failures }: Awaite
   );
 }
 
-/** The better of the runs counts: what else the machine does is not meant. */
+/** Keeps the better of the runs, which excludes the machine's other load. */
 function listTimes(name: string, runs: readonly LoadResult[]): LoadResult {
   const [best] = runs.toSorted((one, other) => one.p99 - other.p99);
   if (best === undefined) throw new Error('nothing was measured');
@@ -107,7 +107,7 @@ function listTimes(name: string, runs: readonly LoadResult[]): LoadResult {
   return best;
 }
 
-/** A client who works, and people with a password who have not signed in yet. */
+/** Creates a client who works, and users with a password who have not signed in yet. */
 async function prepare(url: string): Promise<{ token: string; names: string[] }> {
   const client = new pg.Client(url);
   await client.connect();

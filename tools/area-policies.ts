@@ -6,7 +6,7 @@ import type { AreaPolicy } from './permissions-text.ts';
 
 const isGeneric = (route: Route): route is GenericRoute => 'entity' in route && 'operation' in route;
 
-/** What each area declares: its records, its own calls and those of the generic pattern. */
+/** Returns what each area declares: its entities, its own calls, and those of the generic pattern. */
 export function areaPolicies(): AreaPolicy[] {
   const byArea = Map.groupBy(listEndpointsByArea(), ([name]) => name);
   return [...byArea].map(([name, parts]) => {

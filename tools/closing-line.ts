@@ -1,6 +1,6 @@
 import type { Outcome } from './steps.ts';
 
-/** `N passed, N failed` over all outcomes. */
+/** Returns `N passed, N failed` over all outcomes. */
 export function closingLine(outcomes: readonly Outcome[]): string {
   const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
   return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`;

@@ -20,7 +20,7 @@ function everythingBelow(folder: string): string[] {
 }
 
 const paths = [...withFiles, ...withFiles.flatMap(everythingBelow)];
-/** `packages/server/src/platform/db/sql.ts` is also spoken of as `server/src/platform/db/sql.ts`, `server/platform/db/sql.ts` and `db/sql.ts`. */
+/** Documents also refer to `packages/server/src/platform/db/sql.ts` as `server/src/platform/db/sql.ts`, `server/platform/db/sql.ts`, and `db/sql.ts`. */
 const spoken = new Set(
   paths.flatMap((path) => {
     const names = [path, path.replace('/src/', '/')];
@@ -36,7 +36,7 @@ const documents = [
   ...paths.filter((path) => path.startsWith('docs/') && path.endsWith('.md') && path !== 'docs/permissions.md'),
 ].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** What each document says that matches, as `document: match`. */
+/** Returns all matches in each document, as `document: match`. */
 const said = (pattern: RegExp): { readonly path: string; readonly words: string }[] =>
   documents.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([whole, group]) => ({ path, words: group ?? whole })),
@@ -61,7 +61,7 @@ test('every path in the text exists', () => {
   expect(named.filter(({ words }) => !spoken.has(words) && !existsSync(join(root, words))).map(told)).toEqual([]);
 });
 
-/** Packages of npm and files that stand in the environment, not in the project. */
+/** Returns whether this is an npm package or a file that is in the environment, not in the project. */
 const isOutside = (words: string): boolean =>
   existsSync(join(root, 'node_modules', words)) || words.startsWith('data/') || words.startsWith('tmp/');
 
@@ -95,7 +95,7 @@ test('the settings in docs/operations.md are those the application reads, each l
   const named = cells.flatMap(
     (line) => line.split(' | ')[0]?.match(/\b(FIDUCIA_[A-Z0-9_]+|PORT|DATABASE_URL)\b/g) ?? [],
   );
-  // Each secret may be in a file, which one row tells of all; of the nine labels the page names the first.
+  // Each secret may be in a file, which one row covers for all; of the nine labels the page names the first.
   const isTold = (name: string) => !name.endsWith('_FILE') && !/^FIDUCIA_LABEL_(?!ADMIN$)/.test(name);
   const expected = Object.keys(settingsSchema.shape).filter(isTold);
   expect(named.toSorted()).toEqual(expected.toSorted());

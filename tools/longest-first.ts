@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, longest first: begun late, one of them would keep a worker busy while the others have ended. */
+/** The slowest files, slowest first: started late, one of them would keep one worker busy while the others are idle. */
 const longest: readonly string[] = [
   'journeys/main-job',
   'journeys/admin-states',
@@ -24,7 +24,7 @@ const rankOf = (path: string): number => {
   return rank < 0 ? longest.length : rank;
 };
 
-/** Journeys before API tests, so that a worker changes from one to the other once; what takes longest goes first. */
+/** Runs journeys before API tests, so that a worker switches projects once; slower files go first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

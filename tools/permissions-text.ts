@@ -32,7 +32,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   ...rows.map(row),
 ];
 
-/** A row rule as a person reads it. */
+/** Returns a row rule as readable text. */
 export function describeRowRule(rule: RowRule): string {
   switch (rule.rule) {
     case 'all':
@@ -149,7 +149,7 @@ Look up who may call an operation, and which records and fields each user type c
 * Exports, background jobs, files, notes, and history use the same rules, with the permissions the user has when they run.
 `;
 
-/** The whole policy as a document: permissions, then each area's records and calls. */
+/** Returns the whole policy as a document: permissions, then each area's entities and calls. */
 export function permissionsText(areas: readonly AreaPolicy[]): string {
   const calls = areas.reduce((sum, { routes }) => sum + routes.length, 0);
   const records = areas.reduce((sum, { entities }) => sum + entities.length, 0);

@@ -22,7 +22,7 @@ export const courierTable = table(courier, { table: 'couriers', ${more} });`;
 const called = (policy: string) => `${route}
 export const couriers = route<string>()({ method: 'GET', path: '/private/couriers/late', ${policy} summary: 'Late couriers' });`;
 
-/** Declarations by name: those that must compile, and those that must not, with what the compiler says of them. */
+/** Declarations by name: those that must compile, and those that must not, with the compiler's message. */
 const fixtures = {
   'a route with a policy': [called("who: { staffMember: 'system.view' },"), undefined],
   'a route without a policy': [called(''), "Property 'who' is missing"],

@@ -3,7 +3,7 @@ import type { Outcome } from './steps.ts';
 
 const maxFiles = 10;
 
-/** Prints what took how long, what failed and the closing line, and sets the exit code. */
+/** Prints how long each step took, what failed, and the closing line, and sets the exit code. */
 export function printOutcomes(outcomes: readonly Outcome[], beganAt: number): void {
   const slowest = outcomes
     .flatMap(({ files }) => files)

@@ -7,7 +7,7 @@ import { type Module, readModules } from './tidy/modules.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const modules = new Map(readModules(root).map((module) => [module.path, module]));
 
-/** Every module and package that a module reaches by its imports, those that are loaded later included. */
+/** Returns every module and package that a module imports, directly or indirectly, including lazy imports. */
 function reachedFrom(start: string): Set<string> {
   const reached = new Set([start]);
   for (const path of reached) {

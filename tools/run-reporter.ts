@@ -8,7 +8,7 @@ import { reportVariable, type VitestReport } from './vitest-report.ts';
 
 const maxLines = 40;
 
-/** What went wrong, with the difference and the lines of our own files, without those of libraries. */
+/** Returns the error with its difference and the stack lines of our own files, without those of libraries. */
 function textOf(error: SerializedError): string {
   const { name = 'Error', message, diff = '', stack = '' } = error;
   const places = stack
@@ -26,8 +26,8 @@ function textOf(error: SerializedError): string {
 const pathOf = (module: TestModule): string => relative(root, module.moduleId);
 
 /**
- * Writes what a run of `npm test` prints: how many tests passed and failed, how long each file took, and each failure in
- * a few lines. What passing tests wrote to the console is left out.
+ * Writes the output of `npm test`: how many tests passed and failed, how long each file took, and each failure in a few
+ * lines. Console output of passing tests is omitted.
  */
 export class RunReporter implements Reporter {
   readonly #logs = new Map<string, string[]>();

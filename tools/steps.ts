@@ -19,13 +19,13 @@ export interface Outcome {
   readonly failed: number;
   readonly seconds: number;
   readonly output: string;
-  /** What failed, in a few lines each; never empty when something failed. */
+  /** What failed, in a few lines each; never empty if something failed. */
   readonly failures: readonly string[];
   /** Seconds of each test file. */
   readonly files: VitestReport['files'];
 }
 
-/** Runs one step to its end. A program that cannot be started, or ends badly without a failed test, is one failure. */
+/** Runs one step to its end. A program that can't be started, or fails without a failed test, is one failure. */
 export async function runStep(step: Step): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-step-'));
   const report = join(folder, 'report.json');
@@ -50,7 +50,7 @@ export async function runStep(step: Step): Promise<Outcome> {
 }
 
 interface Ended {
-  /** Exit code, the signal that ended it, or why it did not begin. */
+  /** Exit code, the signal that ended it, or why it did not start. */
   readonly ending: number | string;
   readonly output: string;
 }
@@ -60,7 +60,7 @@ function run(command: readonly string[], report: string): Promise<Ended> {
   return new Promise((done) => {
     const child = spawn(join(root, 'node_modules/.bin', program), args, {
       cwd: root,
-      // Programs that are started again and again, by the tests too, compile their modules once.
+      // Programs that are started repeatedly, also by the tests, cache their compiled modules.
       env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, [reportVariable]: report },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -84,7 +84,7 @@ function readReport(path: string): VitestReport | undefined {
   }
 }
 
-/** Runs the steps of one group, at most two at a time, and prints each as it ends with what failed in it. */
+/** Runs the steps of one group, at most two at a time, and prints each as it ends with its failures. */
 export async function runSteps(steps: readonly Step[], atOnce = 2): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];
@@ -103,17 +103,17 @@ export async function runSteps(steps: readonly Step[], atOnce = 2): Promise<Outc
 
 const sources = ['packages', 'tests', 'tools', 'bench'];
 
-/** What needs no database besides the tests' own and no browser; what takes longest is first. */
+/** Steps that need only the tests' own database and no browser; the slowest is first. */
 export const quickSteps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--build', '--pretty', 'false'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet', ...sources] },
   { name: 'tidy', command: ['node', 'tools/tidy/tidy.ts'] },
-  // Format and the order of imports; what else Biome would lint, oxlint does.
+  // Only format and import order; oxlint covers Biome's other lint rules.
   { name: 'format', command: ['biome', 'check', '--linter-enabled=false', ...sources] },
   { name: 'API document', command: ['node', 'tools/openapi/lint-document.ts'] },
 ];
 
-/** Before the journeys, which take what is built. */
+/** Before the journeys, which use the build. */
 export const webStep: Step = { name: 'web build', command: ['node', 'tools/build-web.ts'] };
 
 export const unitStep: Step = {
@@ -121,7 +121,7 @@ export const unitStep: Step = {
   command: ['vitest', 'run', '--project', 'unit', '--project', 'web'],
   isVitest: true,
 };
-/** For the inner loop: every rule, and of the screens those that files which are not committed yet can reach. */
+/** For fast feedback: every rule, and only the screens that import uncommitted files. */
 export const changedSteps: readonly Step[] = [
   { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'], isVitest: true },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Variable of the environment that names the file for the report of a Vitest run. */
+/** Environment variable with the file name for the report of a Vitest run. */
 export const reportVariable = 'FIDUCIA_TEST_REPORT';
 
 export const vitestReport = z.object({

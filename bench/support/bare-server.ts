@@ -1,4 +1,4 @@
-// The yardstick: Fastify and the driver running the same SQL, and none of our layers. Run as a child of the bench.
+// The baseline: Fastify and the driver running the same SQL, without our layers. Run as a child process of the bench.
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -6,9 +6,9 @@ import type { Statement } from './statement.ts';
 
 interface Plan {
   readonly databaseUrl: string;
-  /** Statements of each route, in order; the first that answers rows is the reply. */
+  /** Statements of each route, in order; the first that returns rows is the response. */
   readonly routes: Readonly<Record<string, readonly Statement[]>>;
-  /** The ID that was requested when a route was recorded: replaced by the one of each request. */
+  /** The ID that was requested when a route was recorded, replaced by that of each request. */
   readonly sampleIds: Readonly<Record<string, string>>;
   /** Texts that must be new in every write: ids and keys of the recorded rows. */
   readonly fresh: Readonly<Record<string, readonly string[]>>;
@@ -20,7 +20,7 @@ const plan: Plan = JSON.parse(process.env['BENCH_PLAN'] ?? '', (_, value) =>
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 16, options: '-c timezone=UTC' });
 const app = Fastify();
 
-// The program invites the first half of the seeded people, the yardstick the second.
+// The server invites the first half of the seeded users, the bare server the second.
 const people = await pool
   .query<{ id: string }>(`select id from users where email_address like 'invited-%' order by id offset 60000`)
   .then(({ rows }) => rows.map(({ id }) => id));
@@ -56,7 +56,7 @@ app.post<{ Params: { name: string } }>('/write/:name', async (request) => {
   return { result: true };
 });
 
-/** Every text that must be new is replaced by a random one of the same form, the same within a request. */
+/** Replaces every text that must be new by a random one of the same form, consistently within a request. */
 function renewal(fresh: readonly string[], person: string): (value: unknown) => unknown {
   const made = new Map<string, string>(
     fresh.map((text) => [text, randomBytes(text.length).toString('hex').slice(0, text.length)]),

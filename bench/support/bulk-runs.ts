@@ -9,7 +9,7 @@ import { type Caller, openTestServer, type TestServer } from '../../tests/suppor
 
 const people = 10_000;
 
-/** An upload of 10,000 people against COPY of the same rows plus reading the sheet, and a pay run of 10,000 instructions. */
+/** Compares an upload of 10,000 participants with COPY plus reading the spreadsheet, and runs a pay run of 10,000. */
 export async function measureBulk(url: string): Promise<void> {
   const server = await openTestServer({ url, drop: async () => undefined });
   try {
@@ -59,7 +59,7 @@ async function measureUpload(server: TestServer, url: string): Promise<void> {
   console.log(`${' '.repeat(71)}ratio ${(ours / (copying + reading)).toFixed(1)} (at most 6)`);
 }
 
-/** Seconds that COPY takes for the people and lines of an order, into tables with the same indexes and constraints. */
+/** Returns the seconds COPY takes for an order's participants and lines, with the same indexes and constraints. */
 async function copyAgain(url: string, orderId: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();

@@ -5,7 +5,7 @@ export interface Child {
   readonly child: ChildProcess;
 }
 
-/** Starts a file of this folder as a process of its own and waits for its port; it is noted in `children` to be ended. */
+/** Starts a file of this folder as a separate process and waits for its port; adds it to `children` to be stopped. */
 export async function startChild(
   file: string,
   environment: Readonly<Record<string, string>>,

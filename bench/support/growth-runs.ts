@@ -9,7 +9,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = 0.5;
 const goal = 1.5;
 
-/** Each typical search by turns on few rows and on many, which find as many; the median of its rounds decides. */
+/** Runs each typical search in turn on few rows and on many, with as many matches; the median of its rounds counts. */
 export async function measureGrowth(few: RecordBench, many: RecordBench): Promise<void> {
   const [small, large] = [await open(few), await open(many)];
   console.log(
@@ -18,7 +18,7 @@ export async function measureGrowth(few: RecordBench, many: RecordBench): Promis
   const over: string[] = [];
   for (const [at, { title }] of typicalSearches(few.known).entries()) {
     const times: { few: number[]; many: number[] } = { few: [], many: [] };
-    // One round more than is counted, to warm up.
+    // One extra round to warm up.
     for (let round = 0; round <= rounds; round += 1) {
       const [one, other] = [await small(at), await large(at)];
       if (round === 0) continue;
@@ -38,7 +38,7 @@ export async function measureGrowth(few: RecordBench, many: RecordBench): Promis
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.trunc(values.length / 2)] ?? 0;
 
-/** Starts the program on a database; answers how to measure one of the searches, by its place in the list. */
+/** Starts the server on a database; returns how to measure one of the searches, by its index in the list. */
 async function open(bench: RecordBench): Promise<(at: number) => Promise<number>> {
   const get = await askersOf(bench);
   const { folder, url, children } = bench;

@@ -10,11 +10,11 @@ export interface LoadResult {
 
 export interface Target {
   readonly port: number;
-  /** Whole request texts, sent in turn on every connection. */
+  /** Complete request texts, sent in turn on every connection. */
   readonly requests: readonly string[];
-  /** Makes each request anew instead: for writes, which must differ. */
+  /** Creates each request separately instead: for writes, which must differ. */
   readonly next?: () => string;
-  /** Ends after this number of requests, unless the time is over first. */
+  /** Stops after this number of requests, unless the time ends first. */
   readonly most?: number;
 }
 
@@ -33,8 +33,8 @@ export function requestText(
 }
 
 /**
- * Keeps a fixed number of connections busy, one request at a time each, for some seconds. Raw sockets: the load takes
- * as little as possible of the two cores that it shares with what is measured.
+ * Keeps a fixed number of connections busy, one request at a time each, for some seconds. Raw sockets, so that the load
+ * generator uses as little as possible of the two cores that it shares with the server.
  */
 export async function load(target: Target, connections: number, seconds: number): Promise<LoadResult> {
   const times: number[] = [];
@@ -65,7 +65,7 @@ export async function load(target: Target, connections: number, seconds: number)
   };
 }
 
-/** One request; its status. */
+/** Sends one request; returns its status. */
 export async function once(port: number, request: string): Promise<number> {
   const connection = await openConnection(port);
   const status = await connection.send(request);
@@ -73,7 +73,7 @@ export async function once(port: number, request: string): Promise<number> {
   return status;
 }
 
-/** One keep-alive connection; `send` answers the status when the whole reply has arrived. */
+/** Opens one keep-alive connection; `send` returns the status when the complete response has arrived. */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);

@@ -11,14 +11,14 @@ export interface LoginLoad {
 
 export interface LoginTimes {
   readonly perSecond: number;
-  /** Milliseconds of both steps together, sorted; what the bench does between them is not in it. */
+  /** Milliseconds of both steps together, sorted, without the work between them. */
   readonly both: readonly number[];
   readonly failures: number;
 }
 
 let senders = 0;
 
-/** The number of logins that begin per second, whether the ones before have ended or not: a queue shows as time, not as fewer logins. */
+/** Starts logins at a fixed rate, whether earlier ones have ended or not: a queue shows as time, not as fewer logins. */
 export async function logInSteadily(load: LoginLoad, perSecond: number, seconds: number): Promise<LoginTimes> {
   const begin = performance.now();
   const running: Promise<number | undefined>[] = [];
@@ -32,10 +32,10 @@ export async function logInSteadily(load: LoginLoad, perSecond: number, seconds:
   return { perSecond: times.length / took, both, failures: times.length - both.length };
 }
 
-/** Both steps as a browser takes them; undefined when no session came of it. */
+/** Runs both steps as a browser does; returns undefined if no session was created. */
 async function logIn({ origin, outbox, password, nextName }: LoginLoad): Promise<number | undefined> {
   const username = nextName();
-  // An address of its own for each person: the calls of one address are limited.
+  // A separate address for each user: rate limits count by address.
   const sender = `10.${(senders >> 16) & 255}.${(senders >> 8) & 255}.${senders++ & 255}`;
   const send = async <T>(body: object) => {
     const began = performance.now();

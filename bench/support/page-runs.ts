@@ -11,7 +11,7 @@ const runs = Number(process.env['BENCH_RUNS'] ?? 9);
 const lists = ['/accounts', '/plans', '/participants', '/orders', '/order-lines'];
 const firstRow = 'main tbody tr[data-index="0"]';
 
-/** Each list in a browser that knows nothing of it, in one that has the program, and inside the open program; then the scrolling. */
+/** Opens each list in an empty browser, in one with a cached application, and in the open application, then scrolls. */
 export async function measurePages(bench: PageBench): Promise<void> {
   const browser = await launchChromium();
   try {
@@ -57,7 +57,7 @@ async function measureList(browser: Browser, bench: PageBench, path: string, tim
   return found;
 }
 
-/** Milliseconds from the start of the navigation until the frame after the first row was put in place. */
+/** Returns the milliseconds from the start of the navigation until the frame after the first row was rendered. */
 function untilDrawn(page: Page): Promise<number> {
   return page.evaluate(`new Promise((done) => {
     const look = () => document.querySelector('${firstRow}') ? requestAnimationFrame(() => done(performance.now())) : requestAnimationFrame(look);
@@ -65,12 +65,12 @@ function untilDrawn(page: Page): Promise<number> {
   })`) as Promise<number>;
 }
 
-/** The same from a press on a link, in a program that is open on another page and has shown the list before. */
+/** Returns the same from pressing a link in an application that is open on another page and has shown the list before. */
 async function fromLink(page: Page, path: string): Promise<number> {
   await page.evaluate(`document.querySelector('nav a[href="/"]').click()`);
   await page.locator(firstRow).waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
-  // What was read is stale by now, as it is when somebody comes back from work on a record.
+  // The cached data is stale by now, as when a user returns from working on a record.
   await page.waitForTimeout(300);
   return page.evaluate(`new Promise((done) => {
     const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '${path}' }));
@@ -86,7 +86,7 @@ interface Frames {
   readonly long: readonly number[];
 }
 
-/** All rows in one table, scrolled to the end and back at the pace of a wheel and at that of a dragged bar. */
+/** Scrolls all rows in one table to the end and back, at the speed of a wheel and of a dragged scrollbar. */
 async function measureScrolling(browser: Browser, bench: PageBench): Promise<void> {
   const context = await openContext(browser, bench);
   const page = await context.newPage();

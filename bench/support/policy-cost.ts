@@ -5,12 +5,12 @@ import type { Statement } from './statement.ts';
 const rounds = 300;
 
 export interface PolicyCost {
-  /** Milliseconds in the middle of all rounds, of the same statements. */
+  /** Median milliseconds over all rounds of the same statements. */
   readonly bare: number;
   readonly walled: number;
 }
 
-/** What row security costs the statements of a tenant's request: with the policies, and past them, turn by turn. */
+/** Measures what row-level security costs a tenant's statements: with and without the policies, in turn. */
 export async function policyCost(
   url: string,
   scope: TenantScope,
@@ -21,7 +21,7 @@ export async function policyCost(
   const [walled, bare] = [await database.scopedTo(scope).connect(), await database.connect()];
   const once = async (client: typeof bare): Promise<number> => {
     const began = performance.now();
-    // Without names: the program plans filtered lists anew, and the planning of policies counts too.
+    // Unnamed: the server plans filtered lists every time, and planning the policies counts too.
     for (const { text, values } of statements) await client.query(text, [...values]);
     return performance.now() - began;
   };

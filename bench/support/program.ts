@@ -1,10 +1,10 @@
-// The program itself, with an outbox for its mail, listening on a free port. Run as a child of the bench.
+// The server itself, with an outbox for its mail, listening on a free port. Run as a child process of the bench.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startSandbox } from '../../packages/sandbox/src/start-sandbox.ts';
 import { readSettings } from '../../packages/server/src/platform/settings/config.ts';
 
-// The statements of the next request, told on demand, so that the yardstick can run the very same ones.
+// Reports the statements of the next request on demand, so that the bare server can run the same ones.
 let recorded: { text: string; values: unknown[] }[] | undefined;
 const query: (...given: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
 Object.assign(pg.Client.prototype, {
@@ -26,7 +26,7 @@ const reading = readSettings(
   {
     FIDUCIA_DATA_FOLDER: folder,
     FIDUCIA_LOG_LEVEL: 'error',
-    // No workers unless they are requested: what is enqueued is work of another moment, and the yardstick's rows are no jobs.
+    // No workers unless requested: enqueued jobs run at another time, and the bare server's rows are not jobs.
     FIDUCIA_JOB_WORKERS: process.env['BENCH_JOB_WORKERS'] ?? '0',
     FIDUCIA_WEB_FOLDER: process.env['BENCH_WEB'],
     FIDUCIA_BEHIND_PROXY: process.env['BENCH_BEHIND_PROXY'],
@@ -36,7 +36,7 @@ const reading = readSettings(
   folder,
 );
 if (!reading.ok) throw new Error(reading.problems.join('\n'));
-// Given where the bench reads sealed values, new otherwise.
+// Provided when the bench reads encrypted values, otherwise new.
 const [master = randomBytes(32), blindIndex = randomBytes(32)] = (process.env['BENCH_KEYS'] ?? '')
   .split(' ')
   .filter((key) => key !== '')

@@ -16,8 +16,8 @@ export interface RecordDatabase {
 }
 
 /**
- * Opens a database with the given numbers of people and order lines for the time of `run`. It is kept for the next run, since loading
- * takes minutes; a new migration is applied to what is there.
+ * Opens a database with the given numbers of participants and order lines during `run`. It is kept for the next run,
+ * since loading takes minutes; new migrations are applied to it.
  */
 export async function withRecords(
   { rows, isDense = false }: { readonly rows: number; readonly isDense?: boolean },
@@ -42,7 +42,7 @@ export async function withRecords(
         writeFileSync(isLoaded, '');
         console.log(`loaded ${rows} in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
       }
-      // The program begins with keys of its own each time; nothing of the data is sealed with the ones before.
+      // The server starts with new keys each time; no data is encrypted with the previous ones.
       await client.query('delete from exports; delete from data_keys');
       await run({ client, url, rows, folder, known: await knownOf(client) });
     } finally {

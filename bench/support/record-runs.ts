@@ -18,7 +18,7 @@ const connections = 8;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const rights = ['accounts.view', 'plans.view', 'orders.view', 'payments.view', 'participants.view'];
 
-/** Each typical search, the full counts, the palette, and an export along with other work, on data that is loaded. */
+/** Runs each typical search, the full counts, the palette, and an export during other work, on loaded data. */
 export async function measureRecords(bench: RecordBench): Promise<void> {
   const { url, rows, folder, known, children } = bench;
   const get = await askersOf(bench);
@@ -36,7 +36,7 @@ export async function measureRecords(bench: RecordBench): Promise<void> {
 
 type Get = (path: string, isOfClient?: boolean) => string;
 
-/** The text of a request of staff, or of the people of the second sponsor. */
+/** Returns the text of a request by staff, or by users of the second sponsor. */
 export async function askersOf({ client, known }: RecordDatabase): Promise<Get> {
   const staff = await signIn(client, 'staffMember', rights);
   const sponsor = await signIn(client, 'client', ['account.view', ...rights.slice(1)], known.masterAccountId);
@@ -80,7 +80,7 @@ async function measureCounts(program: Child, get: Get): Promise<void> {
   }
 }
 
-/** Each question by eight people of their own: one asks at most 240 times a minute. */
+/** Sends each query as eight separate users: one user may search at most 240 times a minute. */
 async function measurePalette({ client }: RecordBench, program: Child): Promise<void> {
   console.log('');
   for (const text of ['maran gonzal', 'onzalez', 'gonza', '260000000047', '260000000004711', 'gnozalez', 'An']) {
@@ -101,7 +101,7 @@ const exportColumns =
 const copied = `select friendly_id, first_name, last_name, order_service_code, status, substatus, gross_distribution_amount_cents,
   total_funds_required_cents, created_at from order_lines t where deleted_at is null order by created_at desc, id desc`;
 
-/** The export of every line in the background, along with the plain order-line list that others look at meanwhile. */
+/** Exports every line in the background while other users load the plain order-line list. */
 async function measureExport({ client }: RecordBench, program: Child, get: Get): Promise<void> {
   const file = join(tmpdir(), `fiducia-bench-export-${process.pid}.csv`);
   const begin = performance.now();

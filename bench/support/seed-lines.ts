@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** 300 plans of one sponsor among ten, 200,000 people with one order line each, made in the database itself. */
+/** Creates 300 plans of one of ten sponsors, 200,000 participants with one order line each, in the database itself. */
 export async function seedLines(client: pg.Client, lines: number): Promise<{ masterAccountId: string }> {
   await client.query(`
     insert into accounts (id, friendly_id, display_name, master_account_id)

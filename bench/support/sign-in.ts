@@ -7,7 +7,7 @@ export interface SignedIn {
   readonly userId: string;
 }
 
-/** A session for the bench: a client of one account, or a member of staff. */
+/** Creates a session for the bench: a client of one account, or a staff user. */
 export async function signIn(
   client: pg.Client,
   type: 'client' | 'staffMember',

@@ -12,7 +12,7 @@ interface Started {
   readonly seconds: number;
 }
 
-/** Starts the program and returns what it reports: `Ready after … s`. */
+/** Starts the server and returns what it reports: `Ready after … s`. */
 function start(folder: string, port: number): Promise<Started> {
   const web = join(folder, 'web');
   const child = spawn(process.execPath, [program], {
@@ -43,7 +43,7 @@ const end = (child: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> =
     child.kill(signal);
   });
 
-/** Seconds until the program is ready after a stop, and after it and its database were killed. */
+/** Returns the seconds until the server is ready after a stop, and after it and its database were killed. */
 export async function startAfterKill(): Promise<{ readonly killed: number; readonly stopped: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-bench-start-'));
   mkdirSync(join(folder, 'web', 'assets'), { recursive: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A statement that the program ran, for the yardstick to run as well. */
+/** A statement that the server ran, for the bare server to run too. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Recorded {
 
 const isFrame = (text: string): boolean => /^(begin|commit|rollback|set |select set_config)/i.test(text);
 
-/** The recorded statements without the transaction's frame, each with a name, so that both sides run prepared ones. */
+/** Returns the recorded statements without the transaction's own, each with a name, so that both sides run prepared ones. */
 export function statementsOf(recorded: readonly Recorded[], keep: (text: string) => boolean = () => true): Statement[] {
   return recorded
     .filter(({ text }) => !isFrame(text) && keep(text))

@@ -152,7 +152,7 @@ test('[abuse-27] rejects a file with rows of an account the requester has left, 
   expect((await read()).httpStatus).toBe(200);
 });
 
-test('a participant who signed in with the PIN of a letter is told that files require a login', async () => {
+test("rejects a participant who signed in with a letter's PIN: files require a login", async () => {
   const db = server.platform.database;
   const [participantId, token] = [newId(), 'visitor-of-a-letter'];
   await db.query(

@@ -164,7 +164,7 @@ describe('responses that must not be cached or leak', () => {
   });
 });
 
-/** Public forms and the start of a sign-in: the caller's identity makes no difference. */
+/** Returns whether this is a public form or the start of a sign-in: the caller's identity makes no difference. */
 const isSameForNobody = ({ who }: Route): boolean => who.anonymous !== undefined;
 
 describe('[abuse-18] session tokens', () => {

@@ -18,7 +18,7 @@ const stale = ({ userId }: Caller) =>
     [userId],
   );
 
-/** Calls that declare a fresh sign-in, with their bodies. */
+/** Returns the calls that declare a fresh sign-in. */
 const asking = (): Route[] =>
   allAreas
     .flatMap((area) => endpointsOfArea(area, server.platform))

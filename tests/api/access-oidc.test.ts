@@ -120,10 +120,10 @@ test.each<[string, string, () => Forgery]>([
     'OAUTH_UNSUPPORTED_OPERATION',
     () => ({ header: { alg: 'HS256' }, by: 'secret' }),
   ],
-  ['signed by somebody else', 'OAUTH_INVALID_RESPONSE', () => ({ by: 'stranger' })],
+  ['signed with another key', 'OAUTH_INVALID_RESPONSE', () => ({ by: 'stranger' })],
   ['without its signature', 'OAUTH_INVALID_RESPONSE', () => ({ by: 'nobody' })],
-  ['for somebody else', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', () => ({ claims: { aud: 'another-client' } })],
-  ['of another issuer', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', () => ({ claims: { iss: other.issuer } })],
+  ['for another audience', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', () => ({ claims: { aud: 'another-client' } })],
+  ['from another issuer', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', () => ({ claims: { iss: other.issuer } })],
   ['with another nonce', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED', () => ({ claims: { nonce: 'x'.repeat(43) } })],
   ['without a nonce', 'OAUTH_INVALID_RESPONSE', () => ({ claims: { nonce: undefined } })],
   [

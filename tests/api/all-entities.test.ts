@@ -67,7 +67,7 @@ function homeProblem(at: string, home: Home | undefined, has: (name: string) => 
   return [];
 }
 
-/** A field may appear under its own name, as the id for which `objects=1` adds the object, or as the code of a lookup. */
+/** Returns the field of a name: the field itself, the id for which `objects=1` adds the object, or the code of a lookup. */
 const standing = (entity: Entity, name: string): Field | undefined =>
   entity.fields[name as never] ?? entity.fields[`${name}Id` as never] ?? entity.fields[`${name}Code` as never];
 
@@ -92,7 +92,7 @@ function relationProblems(entity: Entity, relation: string): string[] {
   return homeProblem(at, homes[at], (one) => one in entity.fields);
 }
 
-/** Fields of values that are not declared entities, under the names the code uses. */
+/** Returns the missing fields of values that are not declared entities, under the names the code uses. */
 const valueProblems = ({ name, fields }: Named, has: (field: string) => boolean): string[] =>
   fields.flatMap((field) =>
     has(field.name) ? [] : homeProblem(`${name}.${field.name}`, homes[`${name}.${field.name}`], has),

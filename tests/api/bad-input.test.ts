@@ -62,7 +62,7 @@ describe('a malformed id gets the same response as a missing record', () => {
 });
 
 const unknown = { noSuchField: 1 };
-/** Bodies whose keys depend on the declaration of an entity or a service's spreadsheet, read after the record is found. */
+/** Returns whether the body's keys depend on the declaration of an entity or a service's spreadsheet, read after the record is found. */
 const isOpenBody = ({ body }: Route) =>
   !body?.safeParse(unknown).error?.issues.some(({ code }) => code === 'unrecognized_keys');
 

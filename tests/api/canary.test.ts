@@ -35,7 +35,7 @@ async function call(url: string, body: unknown, token?: string) {
   return answer;
 }
 
-/** What a broken or confused client sends: the server responds without repeating it. */
+/** Sends what a broken or confused client sends: the server responds without repeating it. */
 async function sendRaw(method: 'GET' | 'POST', url: string, payload?: string): Promise<number> {
   const response = await server.app.inject({
     method,
@@ -108,7 +108,7 @@ async function chooseAnAccount(): Promise<void> {
   await server.jobs.runDue();
 }
 
-/** The secret of an app, a recovery code and the code of a text message, right and wrong. */
+/** Adds and tries an app, a recovery code, and a text message code, right and wrong. */
 async function addFactors(): Promise<void> {
   const person = await logins.makeUser('client');
   const token = await logins.signIn(person);
@@ -152,7 +152,7 @@ async function addFactors(): Promise<void> {
   expect((await confirm(smsCode)).httpStatus).toBe(200);
 }
 
-/** What staff write about a participant is stored in the notes and nowhere else. */
+/** Writes a note: what staff write about a participant is stored in the notes and nowhere else. */
 async function writeANote(): Promise<void> {
   const text = `Canary note ${randomBytes(9).toString('hex')}`;
   secrets.set('note', text);
@@ -164,7 +164,7 @@ async function writeANote(): Promise<void> {
   expect((await call(`/private/participants/${newId()}/notes`, { note: text }, staff.token)).httpStatus).toBe(404);
 }
 
-/** A provider that does not respond: its key must not appear in any error or job. */
+/** Calls a provider that does not respond: its key must not appear in any error or job. */
 async function askADeadProvider(): Promise<void> {
   const key = `canary-key-${randomBytes(12).toString('hex')}`;
   secrets.set('key of a provider', key);

@@ -36,7 +36,7 @@ async function writeRows(count: number): Promise<void> {
   await olderWorkDone();
 }
 
-/** A seal skips rows that an older transaction could still precede, including in another database of the same server. */
+/** Waits for older transactions of the whole server: a seal skips rows that an older one could still precede. */
 async function olderWorkDone(): Promise<void> {
   const last = await db().one<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
   for (;;) {

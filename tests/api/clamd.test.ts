@@ -34,9 +34,9 @@ test('an unreachable daemon is a failure, not a clean file', async () => {
 });
 
 test.each([
-  ['hangs up without a word', ''],
-  ['says that the file is too large for it', 'INSTREAM size limit exceeded. ERROR\0'],
-  ['says something else', 'PONG\0'],
+  ['disconnects without responding', ''],
+  ['reports that the file is too large', 'INSTREAM size limit exceeded. ERROR\0'],
+  ['sends an unknown response', 'PONG\0'],
 ])('a daemon that %s gives no verdict', async (_what, words) => {
   const odd = createServer((socket) =>
     socket

@@ -129,7 +129,7 @@ test('has the documented size and age, and nothing in it failed', async () => {
   );
 });
 
-/** Returns what a company's users see of it, without the ids and secrets that differ per installation. */
+/** What a company's users see of it, without the ids and secrets that differ per installation. */
 const tellings: Readonly<Record<string, string>> = {
   participants: `select first_name, last_name, date_of_birth, city, tax_id_last4, email_address, identity_status from participants`,
   orders: `select o.service_code, o.status, o.substatus, o.total_order_lines, p.display_name, o.created_at, o.completed_at from orders o join plans p on p.id = o.plan_id`,

@@ -26,19 +26,14 @@ const signed = (w8BenSignedOn: string) => ({ treatyRateBp: 1_500, w8BenSignedOn 
 test.each([
   ['a Social Security number: the eligible rollover rate', 'socialSecurityNumber', {}, 200_000],
   ['a resident alien: the same', 'residentAlienTaxId', {}, 200_000],
-  ['Form W-8BEN: thirty per cent', 'w8Ben', {}, 300_000],
-  ['a nonresident alien’s number: thirty per cent', 'nonResidentAlienTaxId', {}, 300_000],
-  [
-    'a nonresident alien by statement: thirty per cent',
-    'socialSecurityNumber',
-    { isPayeeNonResidentAlien: true },
-    300_000,
-  ],
+  ['Form W-8BEN: 30%', 'w8Ben', {}, 300_000],
+  ['a nonresident alien’s number: 30%', 'nonResidentAlienTaxId', {}, 300_000],
+  ['a nonresident alien by statement: 30%', 'socialSecurityNumber', { isPayeeNonResidentAlien: true }, 300_000],
   ['a statement does not make a signer of Form W-8BEN resident', 'w8Ben', { isPayeeNonResidentAlien: false }, 300_000],
-  ['a treaty by a form that is in force: its rate', 'w8Ben', signed('2024-02-01'), 150_000],
-  ['a form that ran out with 2025: thirty per cent', 'w8Ben', signed('2022-02-01'), 300_000],
-  ['a form that is signed later: thirty per cent', 'w8Ben', signed('2027-02-01'), 300_000],
-  ['a treaty rate without a form: thirty per cent', 'w8Ben', { treatyRateBp: 0 }, 300_000],
+  ['a treaty with a valid form: its rate', 'w8Ben', signed('2024-02-01'), 150_000],
+  ['a form that expired in 2025: 30%', 'w8Ben', signed('2022-02-01'), 300_000],
+  ['a form signed later: 30%', 'w8Ben', signed('2027-02-01'), 300_000],
+  ['a treaty rate without a form: 30%', 'w8Ben', { treatyRateBp: 0 }, 300_000],
 ])('federal tax of %s', async (_, taxIdType, detail, tax) => {
   expect(await federalTax({ tax_id_type: taxIdType }, detail)).toBe(tax);
 });

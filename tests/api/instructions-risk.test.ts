@@ -18,7 +18,7 @@ import {
 import { one, openReviewDesk, reviewer, second, server, third } from '../support/review-desk.ts';
 import type { Caller } from '../support/test-server.ts';
 
-/** The first day of electronic payment after a change today, with an installation's default limit. */
+/** Returns the first day of electronic payment after a change today, with an installation's default limit. */
 const tenDaysFromNow = () => addDays(localDate(server.platform.clock.now().toISOString(), timeZones.eastern), 10);
 
 beforeAll(openReviewDesk);

@@ -19,7 +19,7 @@ let database: FreshDatabase;
 let client: pg.Client;
 let folder: string;
 
-/** A later version: this version's migrations plus these. */
+/** Returns a later version: this version's migrations plus these. */
 const later = (files: Readonly<Record<string, string>>): URL => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return pathToFileURL(`${folder}/`);

@@ -36,7 +36,7 @@ const transfer = (tx: Tx, from: LedgerAccount, to: LedgerAccount) =>
     },
   ]);
 
-/** The database reads the accounts in insertion order, as it may with many of them. */
+/** Makes the database read the accounts in insertion order, as it may with many of them. */
 async function readInHeapOrder(tx: Tx): Promise<void> {
   for (const way of ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'])
     await tx.query(`set local enable_${way} = off`);

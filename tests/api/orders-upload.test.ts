@@ -301,7 +301,7 @@ function growingWorkbook(): Buffer {
   });
 }
 
-/** A spreadsheet of one participant whose amount in L2 is a formula without a computed value. */
+/** Returns a spreadsheet of one participant whose amount in L2 is a formula without a computed value. */
 function formulaWorkbook(): Buffer {
   const [person = []] = peopleRows(1);
   const letter = (at: number) => String.fromCodePoint(65 + at);

@@ -100,7 +100,7 @@ async function killServer(): Promise<void> {
   await ended;
 }
 
-/** A signed-in staff user. */
+/** Creates a signed-in staff user. */
 async function staff(): Promise<{ userId: string; token: string }> {
   const [userId, roleId, token] = [newId(), newId(), randomBytes(32).toString('base64url')];
   const { database: db, clock } = platform;

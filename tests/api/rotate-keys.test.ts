@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const db = () => server.platform.database;
 const keys = () => server.platform.config.keys;
 
-/** A separate process, which knows the keys that it read last. */
+/** Opens the keys of a separate process, which knows the keys that it read last. */
 const anotherProcess = () => readKeyring(db(), keys().master, keys().blindIndex);
 
 const taxIdOf = (n: number): string => `000${String(n).padStart(6, '0')}`;
@@ -244,7 +244,7 @@ const textOf = (child: ChildProcess) =>
     child.once('close', () => resolve(said));
   });
 
-/** The database notices a moment later that the killed command is gone. */
+/** Waits until the database notices that the killed command is gone. */
 async function untilFree(): Promise<void> {
   for (;;) {
     const row = await db().one<{ n: number }>(

@@ -95,7 +95,7 @@ afterAll(() => server.stop());
 
 const apart = new Set(['users', 'ledger_transactions', 'ledger_entries', 'saved_view_looks']);
 
-/** Rows that can't be written one by one: entries balance their transaction, and a view log row has no id. */
+/** Inserts rows that can't be written one by one: entries balance their transaction, and a view log row has no id. */
 async function plantApart(userId: string, accountId: string): Promise<void> {
   await database.inTx(async (tx) => {
     await tx.query('set local session_replication_role = replica');

@@ -91,10 +91,10 @@ test('both parts of one search count together', async () => {
 });
 
 test.each([
-  ['nothing in it', ''],
+  ['an empty value', ''],
   ['another parameter', 'page=2'],
   ['a prototype', '__proto__=x'],
-  ['far too much', `query=${'x'.repeat(9_000)}`],
+  ['too much text', `query=${'x'.repeat(9_000)}`],
   ['the same text as the address', 'query=other'],
 ])('rejects a header with %s by name', async (_what, beside) => {
   const { status } = await search('?query=Ada', beside);

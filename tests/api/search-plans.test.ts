@@ -18,7 +18,7 @@ import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { type Known, type TypicalSearch, typicalSearches } from '../support/typical-searches.ts';
 
 const nobody: Known = { planId: '', orderId: '', participantId: '', masterAccountId: '', maxCents: 0 };
-/** The ledger has more rows than any list of participants or lines. */
+/** Returns the ledger's searches: it has more rows than any list of participants or lines. */
 const searchesOfBooks = (lineId: string): readonly TypicalSearch[] => [
   { title: 'entries, the opening page', entity: assetTrackingLedgerEntryTable, query: {} },
   {

@@ -48,7 +48,7 @@ const cancelBatch = async (batchId: string) => {
   const cancelled = await maker.call('POST', `/private/payment-batches/${batchId}/cancel`, { reason: 'It bounced' });
   expect(cancelled.httpStatus, cancelled.text).toBe(200);
 };
-/** The sponsor sends the money again. */
+/** Sends the sponsor's money again. */
 async function fundAgain(line: PayableLine, cents: number): Promise<void> {
   const { depositId } = await scenario.wire(cents, `AGAIN ${line.lineId}`);
   const depositLinkId = await scenario.link(depositId, place.planId, cents);

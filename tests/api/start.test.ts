@@ -124,7 +124,7 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     /^DATABASE_URL is not a PostgreSQL URL\. .*\n--port is "0x"\. .*\n$/,
   ],
-])('%s exits with one clear sentence per error and exit code 1', async (_what, flags, environment, sentence) => {
+])('%s: exits with one clear sentence per error and exit code 1', async (_what, flags, environment, sentence) => {
   const squatter = createServer();
   await new Promise<void>((done) => squatter.listen(port, '127.0.0.1', done));
   try {
@@ -136,7 +136,7 @@ test.each([
   }
 });
 
-test('an unreachable database exits with one clear sentence and exit code 1', async () => {
+test('exits with one clear sentence and exit code 1 when the database is unreachable', async () => {
   const running = startTestServer([], { DATABASE_URL: `postgresql://a:b@127.0.0.1:${await ownPort()}/c` });
   expect(await running.ended).toBe(1);
   expect(running.said()).toMatch(/^The database at 127\.0\.0\.1:\d+\/c can't be reached; .*\n$/);

@@ -61,7 +61,7 @@ const ask = async <T = Record<string, unknown>>(
 ) => logins.request<T>(method, url, body, { token });
 const own = '/public/users/authenticated-user';
 
-/** A thief with the mailbox of a participant who has a login, a phone for codes, and a previously used bank account. */
+/** Sets up a thief with the mailbox of a participant who has a login, a phone for codes, and a previously used bank account. */
 async function begin(index: number): Promise<Scenario> {
   const line = await lineToElect(server, { line: { total_funds_associated_cents: 1_000_000 } });
   const number = `+1512555${String(1000 + index)}`;

@@ -34,7 +34,7 @@ const save = (who: Caller, body: object, seenAt?: string) =>
   who.call<PlanRecord & Clash>('PATCH', url, body, seenAt === undefined ? {} : { 'if-match': `"${seenAt}"` });
 
 describe('two editors of one record', () => {
-  test('the second is told who changed which field, when, from what to what; nothing is written', async () => {
+  test('shows the second who changed which field, when, from what to what; nothing is written', async () => {
     const before = await read();
     expect((await save(first, { displayName: 'Mine' }, before.updatedAt)).httpStatus).toBe(200);
     const told = await save(second, { displayName: 'Also mine', planNumber: '002' }, before.updatedAt);

@@ -54,7 +54,7 @@ test('a required minimum distribution is not withheld as an eligible rollover', 
 
 test.each<[string, object, object, string, string]>([
   ['a rate above 30%', foreign, { ...claim, treatyRateBp: 3_001 }, 'treatyRateBp', 'between 0% and 30%'],
-  ['a rate below nothing', foreign, { ...claim, treatyRateBp: -1 }, 'treatyRateBp', 'between 0% and 30%'],
+  ['a negative rate', foreign, { ...claim, treatyRateBp: -1 }, 'treatyRateBp', 'between 0% and 30%'],
   ['a rate without a form', foreign, { treatyRateBp: 1_500 }, 'w8BenSignedOn', 'requires Form W-8BEN'],
   ['a form of tomorrow', foreign, { ...claim, w8BenSignedOn: '2026-11-24' }, 'w8BenSignedOn', 'is in the future'],
   ['a form that ran out', foreign, { ...claim, w8BenSignedOn: '2022-02-01' }, 'w8BenSignedOn', 'until 12/31/2025'],
@@ -132,7 +132,7 @@ test('they are kept when the line changes otherwise, and another payee starts wi
   expect(await read(lineId)).toMatchObject({ treatyRateBp: null, w8BenSignedOn: null });
 });
 
-test('an editor with a stale version is told, and nothing is overwritten', async () => {
+test('an editor with a stale version gets an error, and nothing is overwritten', async () => {
   const { lineId } = await lineToElect(server, foreign);
   const { updatedAt } = await read(lineId);
   await change(lineId, claim);

@@ -37,7 +37,7 @@ const paths = admin.routes.flatMap((route) => (isScreen(route) && !others.test(r
 /** Shows the component kit in all its states and sends the server nothing. */
 const gallery = '/ui-components';
 
-/** The browser's own console message for a blocked response. */
+/** Returns whether this is the browser's own console message for a blocked response. */
 const isOfTheTold = (problem: string) => /^500: |^console: Failed to load resource/.test(problem);
 
 type Watched = Awaited<ReturnType<typeof openPage>>;

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const emailAddress = 'canary@fiducia.example';
 
-/** A staff user who may search for participants. */
+/** Creates a staff user who may search for participants. */
 async function addStaff({ database, clock }: OpenPlatform): Promise<void> {
   const [userId, roleId] = [newId(), newId()];
   await database.query(

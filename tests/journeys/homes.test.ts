@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const windows = ['wide', 'phone'] as const;
 
-/** An advisor's account; for each window an invited prospect with a login, and one waiting for a decision. */
+/** Creates an advisor's account; for each window an invited prospect with a login, and one waiting for a decision. */
 async function makeAnAdvisorsPeople(): Promise<void> {
   const accountId = newId();
   await site.running.rows(

@@ -31,7 +31,7 @@ export interface Scenario {
   readonly planId: string;
   readonly planName: string;
   orderId: string;
-  /** Returns the balance of our bank account, in cents. */
+  /** The balance of our bank account, in cents. */
   balance: number;
   statements: number;
   /** Opens a page of a signed-in user. */

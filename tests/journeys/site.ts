@@ -50,7 +50,7 @@ export interface Site {
   end(): Promise<void>;
 }
 
-/** A user of each type for each window; the client has no account yet. */
+/** Returns the address of a type's user for a window; the client has no account yet. */
 export const emailOf = (type: UserType, window: Window): string => `${type}.${window}@example.test`.toLowerCase();
 const madeTypes = ['client', 'participant', 'advisor', 'accountHolder', 'nationalRegistryClient'] as const;
 
@@ -134,7 +134,7 @@ async function waitForMail(running: RunningServer, recipient: string, isIt: (mes
   throw new Error(`no such message came to ${recipient}`);
 }
 
-/** The browser console reports rejections that a step expects; any other entry is an error. */
+/** Returns whether a console message reports a rejection that a step expects; any other is an error. */
 const isExpected = (problem: string): boolean => /status of 4(01|09|22) /.test(problem);
 
 export async function openSite(options: SiteOptions = {}): Promise<Site> {

@@ -36,11 +36,11 @@ import type { ActorContext } from '../../packages/server/src/platform/call/conte
 import type { Tx } from '../../packages/server/src/platform/db/database.ts';
 import { applyTransition, type TransitionBinding } from '../../packages/server/src/platform/engine/transition.ts';
 
-/** A machine with its table, whatever its facts and transitions are. */
+/** A machine with its table, for any facts and transitions. */
 const bound = <F, M extends string>(transitions: TransitionBinding<F, M>) => ({
   entity: transitions.entity,
   names: Object.keys(transitions.machine.transitions),
-  /** Answers the code of the refusal, or `made`. */
+  /** Returns the code of the rejection, or `made`. */
   make: async (tx: Tx, ctx: ActorContext, id: string, name: string): Promise<string> => {
     const answer = await applyTransition(tx, ctx, transitions, { id, transition: name as M });
     return isRejection(answer) ? answer.code : 'made';

@@ -8,7 +8,7 @@ function chunk(kind: string, bytes: Buffer): Buffer {
   return Buffer.concat([size, named, sum]);
 }
 
-/** A picture of one colour, as a PNG of three bytes a dot. */
+/** Returns an image of one color, as a PNG of three bytes per pixel. */
 export function bluePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -7,14 +7,14 @@ import { buildWebWhenStale } from '../../packages/sandbox/src/build-web.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The built web, for every program of the run. */
+    /** The built web app, for every server of the run. */
     webFolder: string;
   }
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Builds the web when it is stale, and copies it: a build that somebody starts meanwhile replaces its own folder. */
+/** Builds the web app if it is stale, and copies it: a concurrent build replaces its own folder. */
 export async function setup(project: TestProject): Promise<() => void> {
   const built = join(root, 'packages/web/dist');
   await buildWebWhenStale(root, built, () => undefined);

@@ -20,7 +20,7 @@ const flags = [
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of this process. It ends with the process; whoever is done with it closes its contexts (`leaveChromium`). */
+/** Returns the browser of this process. It ends with the process; call `leaveChromium` to close its contexts. */
 export async function enterChromium(): Promise<Browser> {
   if (shared && !(await shared).isConnected()) shared = undefined;
   shared ??= launchChromium();

@@ -1,6 +1,6 @@
 import type { Caller } from './test-server.ts';
 
-/** The payee of a payment that came back gets a check to a good address instead. */
+/** Corrects a returned payment so that the payee gets a check to a valid address. */
 export async function correctToCheck(maker: Caller, instructionId: string, stateCode: string): Promise<void> {
   const corrected = await maker.call('PATCH', `/public/payment-instructions/${instructionId}`, {
     paymentMethodCode: 'check',

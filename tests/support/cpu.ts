@@ -1,6 +1,6 @@
 /**
- * Microseconds of processor time that this process, server included, spent on some work. Unlike time on the wall it does
- * not depend on what else the machine does.
+ * Returns the microseconds of processor time that this process, server included, spent on some work. Unlike elapsed
+ * time, it does not depend on the machine's other load.
  */
 export async function cpuOf(ctx: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();

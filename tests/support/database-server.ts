@@ -14,7 +14,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the maintenance database of the run's own server. */
     databaseServerUrl: string;
-    /** Where the files of the demo company are; empty until a test asks for it. */
+    /** Folder with the files of the demo company; empty until a test requests it. */
     demoFolder: string;
     /** File with the declared rows of the sources' statements. */
     declaredRowsPath: string;
@@ -30,7 +30,7 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The server of this run and how many projects use it; each project loads this module for itself, in one process. */
+/** This run's server and how many projects use it; each project loads this module separately, in one process. */
 interface Shared {
   users: number;
   server: Promise<RunningServer>;
@@ -40,7 +40,7 @@ interface Shared {
 const place = Symbol.for('fiducia.test-database-server');
 const held: typeof globalThis & { [place]?: Shared } = globalThis;
 
-/** Gives a project the PostgreSQL of the run. The first project starts it and the last one stops it. */
+/** Provides a project with the run's PostgreSQL. The first project starts it and the last one stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (held[place] ??= { users: 0, server: startServer(), declaredRowsPath: cachedRows() });
   shared.users += 1;
@@ -60,10 +60,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** One PostgreSQL for a run, in a folder that is thrown away; its template is migrated once. */
+/** Starts one PostgreSQL per run, in a temporary folder; migrates its template once. */
 async function startServer(): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-tests-'));
-  // Not forced to disk: the folder does not outlive the run, and tests of durability start servers of their own.
+  // Not synced to disk: the folder is deleted after the run, and durability tests start their own servers.
   const server = await startEmbeddedDatabase({ folder, databases: [templateName], isDurable: false, connections: 116 });
   await setDatabaseTime(server.urlOf(templateName));
   await migrate(server.urlOf(templateName));

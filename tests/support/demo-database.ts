@@ -6,14 +6,14 @@ import { type Keys, readSettings } from '../../packages/server/src/platform/sett
 import { type FreshDatabase, freshDatabase, onServer, urlOf } from './fresh-database.ts';
 import { demoTemplateName, templateName } from './template-name.ts';
 
-/** Any number that nothing else locks. */
+/** An arbitrary lock number that nothing else uses. */
 const fillLock = 20_261_120;
 
-/** Every copy reads what the template has encrypted. */
+/** Keys that every copy decrypts the template's values with. */
 const keys: Keys = { master: new Uint8Array(32).fill(1), blindIndex: new Uint8Array(32).fill(2) };
 
 /**
- * A separate database that holds the demo company as a first start leaves it. The first caller of a run fills the
+ * Creates a separate database with the demo company as after a first start. The first caller of a run fills the
  * template, which takes most of a minute; all others copy it.
  */
 export async function demoDatabase(): Promise<FreshDatabase> {
@@ -32,7 +32,7 @@ async function hasTemplate(client: pg.Client): Promise<boolean> {
 }
 
 async function fillTemplate(client: pg.Client, server: string, folder: string): Promise<void> {
-  // Left behind when an earlier caller did not come to the end.
+  // Left over from an earlier caller that did not finish.
   await client.query(`drop database if exists ${demoTemplateName} with (force)`);
   await client.query(`create database ${demoTemplateName} template ${templateName}`);
   const environment = { FIDUCIA_DATA_FOLDER: folder, FIDUCIA_DEMO: 'yes', FIDUCIA_LOG_LEVEL: 'error' };
@@ -45,7 +45,7 @@ async function fillTemplate(client: pg.Client, server: string, folder: string): 
     await platform.close();
   }
   await client.query(`alter database ${demoTemplateName} with is_template true allow_connections false`);
-  // A database is copied only while nobody is connected to it.
+  // PostgreSQL copies a database only without connections to it.
   await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
     demoTemplateName,
   ]);

@@ -14,7 +14,7 @@ export let trust: Caller;
 export let bankAccountId: string;
 export let place: { masterAccountId: string; subaccountId: string; planId: string };
 
-/** A server with a sponsor, our bank account and the people of a pay run. */
+/** Opens a server with a sponsor, our bank account, and the participants of a pay run. */
 export async function openEdges(): Promise<void> {
   server = await openTestServer();
   const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'orders.edit'];
@@ -46,7 +46,7 @@ export interface Run {
 }
 const whole = { ach: ['enter-at-bank', 'send'], wire: ['enter-at-bank', 'send'], check: ['enter-at-bank', 'print'] };
 
-/** A batch of these lines, taken as far as these steps lead; answers its first payment. */
+/** Takes a batch of these lines through the given steps; returns its first payment. */
 export async function run(
   type: 'ach' | 'wire' | 'check',
   of: PayableLine | readonly PayableLine[],
@@ -82,7 +82,7 @@ interface Imported {
 type Transactions = Parameters<typeof statement>[0]['transactions'];
 
 let files = 0;
-/** Imports a statement of one day, and leaves to the caller when it is looked at. */
+/** Imports a statement of one day; the caller decides when it is processed. */
 export async function importDay(date: string, transactions: Transactions): Promise<Imported> {
   files += 1;
   const file = statement({ date, transactions, fileId: String(files) });
@@ -114,7 +114,7 @@ export const movement = (bankReference: string) =>
     sql`select id, status, deposit_id from bank_transactions where bank_reference = ${bankReference}`,
   );
 
-/** What any predicate of any area finds. */
+/** Returns what any predicate of any area finds. */
 export async function findings() {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const found = await runAudit(db(), server.platform.files, predicates, server.platform);

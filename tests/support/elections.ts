@@ -27,7 +27,7 @@ async function insert(server: TestServer, table: string, row: Readonly<Record<st
 
 let count = 0;
 
-/** A person of Texas with 10,000.00 pre-tax to take out, unlocked and waiting for the choice (TC-1). */
+/** Creates a participant in Texas with 10,000.00 pre-tax to distribute, unlocked and ready to choose (TC-1). */
 export async function lineToElect(server: TestServer, change: LineChange = {}): Promise<LineToElect> {
   const { masterAccountId, subaccountId, planId } = change.sponsor ?? (await server.sponsor());
   const now = server.platform.clock.now();
@@ -87,7 +87,7 @@ export async function lineToElect(server: TestServer, change: LineChange = {}): 
   return { lineId, orderId, participantId, masterAccountId, person };
 }
 
-/** The payee's name of the line made last. */
+/** Returns the payee's name of the most recent line. */
 export const payeeName = (): string => `Ada Lindqvist${count}`;
 
 export const byCheck = (change: Readonly<Record<string, unknown>> = {}) => ({
@@ -104,7 +104,7 @@ export const byCheck = (change: Readonly<Record<string, unknown>> = {}) => ({
 
 let accounts = 5_000_000;
 
-/** An account number that no other test uses. */
+/** Returns an account number that no other test uses. */
 export const freshAccount = (): string => String((accounts += 7));
 
 export const byAch = (change: Readonly<Record<string, unknown>> = {}) => ({
@@ -154,7 +154,7 @@ export interface Stored {
   readonly computation: { readonly taxLines: { readonly sentence: string; readonly authority: string }[] };
 }
 
-/** A line with the choice that was tried on it, as its person then reads it. */
+/** Tries an election on a line, and returns the line as its participant then reads it. */
 export async function chosenLine(server: TestServer, change: LineChange, instructions: () => unknown[], more = {}) {
   const line = await lineToElect(server, change);
   const answer = await line.person.call<Receipt>('POST', electionUrl(line.lineId), election(instructions(), more));
@@ -163,7 +163,7 @@ export async function chosenLine(server: TestServer, change: LineChange, instruc
   return { line, answer, stored: [...list.result].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) };
 }
 
-/** A line whose choice was accepted, with the ids of its instructions. */
+/** Returns a line with an accepted election and the ids of its instructions. */
 export async function electedLine(
   server: TestServer,
   change: LineChange = {},
@@ -189,7 +189,7 @@ export const act = (
   more = {},
 ) => who.call<Item[]>('POST', `/private/trust/${verb}-payment-instructions`, { paymentInstructionIds, ...more });
 
-/** What became of each instruction: its new status, or the code of the refusal. */
+/** Returns each instruction's result: its new status, or the code of the rejection. */
 export const codesOf = (answer: { readonly result: readonly Item[] }): (string | null)[] =>
   answer.result.map(({ status, code }) => status ?? code);
 

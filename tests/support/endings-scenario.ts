@@ -19,7 +19,7 @@ export let today: string;
 
 const actions = '/private/order-lines/non-responsive-participant-actions';
 
-/** A server with a plan, our bank account, institutions that receive default money, and the people of four desks. */
+/** Opens a server with a plan, our bank account, institutions that receive default money, and four staff users. */
 export async function openEndings(): Promise<void> {
   server = await openTestServer();
   [staff, approver, releaser, trust] = await Promise.all([
@@ -46,7 +46,7 @@ export async function openEndings(): Promise<void> {
       ]);
 }
 
-/** A person who had until yesterday to answer. */
+/** Returns a participant whose response was due yesterday. */
 export function silent(amount: number, change: LineChange = {}): Promise<LineToElect> {
   const respondBy = addDays(today, -2);
   return lineToElect(server, {
@@ -103,7 +103,7 @@ export async function approve(instructionId: string | null | undefined): Promise
   await server.jobs.runDue();
 }
 
-/** Pays an approved instruction by check: batch, bank, print, mail. Answers the check's number and amount. */
+/** Pays an approved instruction by check: batch, bank, print, mail. Returns the check's number and amount. */
 export async function mailCheck(instructionId: string | null | undefined) {
   const { result: when } = await staff.call<{ effectiveDate: string }>(
     'GET',

@@ -17,7 +17,7 @@ const computation = {
 };
 const nextYear = { validFrom: '2027-04-01', validTo: '2027-12-31' };
 
-/** Rows for the generated test: only what the checks of a table ask for beyond the type of a column. */
+/** Rows for the generated tests: only what a table's checks require beyond a column's type. */
 export const rowSamples: Samples = {
   saved_views: { user_id: caller },
   notes: { entity: 'Plan' },
@@ -54,23 +54,23 @@ export const rowSamples: Samples = {
   },
 };
 
-/** Tables that begin with rows of the house's own; a record of one of them is one of those. */
+/** Tables that are created with built-in rows; a record of such a table is one of those. */
 export const tablesWithRows: ReadonlySet<string> = new Set(['messages']);
 
-/** A change that an entity's own rules let through; by default the first field that can be written is changed. */
+/** An update that an entity's own rules allow; by default the first writable field is changed. */
 export const changeSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Invoice: { dueOn: '2030-01-31' },
   RuleVersion: { source: 'IRC 402(f), as amended' },
 };
 
-/** What a new record needs beyond its required fields, because its area says so. */
+/** What a new record needs beyond its required fields, because of its area's rules. */
 export const draftSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   TaxPaymentBatch: { authority: 'federal' },
   RuleVersion: { ruleCode: 'noticePeriods', figures: noticeTimes, ...nextYear },
   NationalRegistryAccount: { contactPostalCode: '37203' },
 };
 
-/** Entities that are created only after something else happened; their areas' tests create them. */
+/** Entities that are created only after another event; their areas' tests create them. */
 export const createdByScenarios: ReadonlySet<string> = new Set([
   'TaxRefund',
   'TaxReportingChangeLog',

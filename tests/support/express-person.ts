@@ -1,4 +1,4 @@
-/** The entries of somebody on an express order: 1,000.00 from before taxes, and an address in Washington. */
+/** Returns a participant's fields on an express order: 1,000.00 pre-tax, and an address in Washington. */
 export const expressPerson = (taxId: string) => ({
   firstName: 'Ada',
   lastName: `Sample ${taxId.slice(-1)}`,

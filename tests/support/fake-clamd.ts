@@ -1,18 +1,18 @@
 import { createServer } from 'node:net';
 
-/** The text that every scanner finds. Put together here, so that none finds this file. */
+/** The test string that every scanner detects. Assembled here so that none detects this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export interface FakeClamd {
   readonly port: number;
-  /** The streams that were scanned, whole. */
+  /** The streams that were scanned, complete. */
   readonly received: Buffer[];
   stop(): Promise<void>;
 }
 
 const command = 'zINSTREAM\0';
 
-/** The content of a whole stream; undefined while its closing chunk is missing. */
+/** Returns the content of a complete stream; undefined while its closing chunk is missing. */
 function contentOf(bytes: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [];
   let at = command.length;
@@ -25,7 +25,7 @@ function contentOf(bytes: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** A daemon that speaks the protocol of ClamAV and knows one signature. */
+/** Starts a daemon with ClamAV's protocol that knows one signature. */
 export async function startClamd(port = 0): Promise<FakeClamd> {
   const received: Buffer[] = [];
   const server = createServer((socket) => {

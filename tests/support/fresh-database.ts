@@ -6,15 +6,15 @@ import { templateName } from './template-name.ts';
 
 export interface FreshDatabase {
   readonly url: string;
-  /** What is encrypted in it was encrypted with these; an empty database takes any. */
+  /** The keys its values are encrypted with; an empty database accepts any. */
   readonly keys?: Keys;
   /** Folder with the files that its records name. */
   readonly files?: string;
-  /** Ends what is still connected and removes the database. */
+  /** Closes remaining connections and removes the database. */
   drop(): Promise<void>;
 }
 
-/** A separate database, migrated and empty unless another template is named. Takes tens of milliseconds. */
+/** Creates a separate database, migrated and empty unless another template is named. Takes tens of milliseconds. */
 export async function freshDatabase(template = templateName): Promise<FreshDatabase> {
   const server = inject('databaseServerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -23,14 +23,14 @@ export async function freshDatabase(template = templateName): Promise<FreshDatab
   return { url: urlOf(server, name), drop: async () => void (await drop()) };
 }
 
-/** Address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function urlOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Does some work on one connection. */
+/** Runs work on one connection. */
 export async function onServer<T>(url: string, ctx: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

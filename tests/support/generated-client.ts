@@ -8,7 +8,7 @@ import { generateClientTypes } from '../../tools/openapi/generate-client-types.t
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What an engineer outside writes against the generated types: only a public client library and the document. */
+/** What an outside engineer writes against the generated types: only a public client library and the document. */
 const scenario = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.ts';
@@ -95,13 +95,13 @@ const settings = {
 };
 
 export interface GeneratedClient {
-  /** What the compiler says about the scenario; empty when it compiles. */
+  /** The compiler's output for the scenario; empty when it compiles. */
   readonly problems: string;
   readonly run: (given: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>;
   readonly remove: () => void;
 }
 
-/** Generates a client from the document into a folder of its own and compiles a scenario against it. */
+/** Generates a client from the document into its own folder and compiles a scenario against it. */
 export async function openGeneratedClient(document: Readonly<Record<string, unknown>>): Promise<GeneratedClient> {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-client-'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');

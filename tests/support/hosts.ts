@@ -3,8 +3,8 @@ import dns from 'node:dns';
 const systemLookup = dns.lookup;
 
 /**
- * Lets Node reach `*.localhost` names, as browsers do by themselves. The system's resolver does not know them, and
- * `fetch` ignores a `Host` header, so the look-up itself answers with the loopback address.
+ * Lets Node reach `*.localhost` names, as browsers do automatically. The system's resolver does not know them, and
+ * `fetch` ignores a `Host` header, so the lookup itself returns the loopback address.
  */
 export function resolveLocalhostNames(): void {
   const lookup = (name: string, ...rest: unknown[]) =>

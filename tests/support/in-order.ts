@@ -6,8 +6,8 @@ function withoutShuffle(suite: RunnerTestSuite): void {
 }
 
 /**
- * Says at the top of a test file that its tests are steps of one story, each of which goes on from what the ones before it
- * left behind. `--sequence.shuffle` keeps their order, and mixes everything else.
+ * Declares at the top of a test file that its tests are steps of one scenario, each continuing from the state that the
+ * previous ones left. `--sequence.shuffle` keeps their order and shuffles everything else.
  */
 export function inOrder(): void {
   TestRunner.getCurrentSuite().on('beforeAll', (suite) => withoutShuffle(suite));

@@ -14,7 +14,7 @@ export interface MadeOrder {
   readonly participantIds: readonly string[];
 }
 
-/** An order of that many people with addresses, half of them with an email address. */
+/** Creates an order of N participants with addresses, half of them with an email address. */
 export async function makeOrder(
   server: TestServer,
   count: number,
@@ -62,12 +62,12 @@ export async function makeOrder(
   return { orderId, lineIds, participantIds };
 }
 
-/** What a statement answers on the server's database. */
+/** Returns the result of a statement on the server's database. */
 export async function ask<T>(server: TestServer, text: string, values: unknown[] = []): Promise<T[]> {
   return (await server.platform.database.query<T>(text, values)).rows;
 }
 
-/** The PIN on the newest letter of a line, as it is printed. */
+/** Returns the PIN on a line's newest letter, as printed. */
 export async function pinOf(server: TestServer, lineId: string): Promise<string> {
   const [row] = await ask<{ letter_encrypted: Buffer }>(
     server,
@@ -80,7 +80,7 @@ export async function pinOf(server: TestServer, lineId: string): Promise<string>
 
 export interface ReadPdf {
   readonly pageCount: number;
-  /** The words of a page, counted from 1. */
+  /** Returns the text of a page, counted from 1. */
   textOf(page: number): Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../packages/server/src/platform/db/database.ts';
 
-/** Rows that a test wrote by itself get the create rows that the program would have written. */
+/** Adds change log rows for records that a test inserted directly, as the server would have written them. */
 export async function logCreations(db: Database, entity: string, table: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `insert into change_logs (id, entity, record_id, action, user_type, after, created_at)

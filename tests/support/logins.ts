@@ -7,7 +7,7 @@ import type { Answer, TestServer } from './test-server.ts';
 
 export const password = 'Correct-Horse-7!';
 
-/** Where people of this type sign in: the registry has a sign-in of its own. */
+/** Returns the sign-in address of this user type: the registry has a separate sign-in. */
 export const loginOf = (type?: string): string =>
   type === 'nationalRegistryClient' ? '/public/national-registry/users/login' : '/public/users/login';
 
@@ -35,7 +35,7 @@ interface Requested {
   readonly from?: string;
 }
 
-/** Calls that each come from an address of their own, so that limits of one do not touch another. */
+/** Makes each call from a different address, so that rate limits of one do not affect another. */
 function openCalls(server: TestServer) {
   let addresses = 10;
   const nextAddress = () => `10.0.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}`;
@@ -59,7 +59,7 @@ function openCalls(server: TestServer) {
   return { nextAddress, request, post };
 }
 
-/** What stands in the outbox. */
+/** Returns the contents of the outbox. */
 function openOutbox(server: TestServer) {
   async function messages(recipient: string): Promise<Posted[]> {
     return readOutbox(server.platform, { recipient });
@@ -69,7 +69,7 @@ function openOutbox(server: TestServer) {
   return { messages, lastText, codeFor };
 }
 
-/** People of records, with letters whose PIN is known. */
+/** Returns helpers for participants with letters whose PIN is known. */
 export function openLetters(server: Pick<TestServer, 'platform'>) {
   const { database: db, keyring, clock } = server.platform;
   const friendly = () => newFriendlyId(clock.now());
@@ -92,7 +92,7 @@ export function openLetters(server: Pick<TestServer, 'platform'>) {
     return id;
   }
   return {
-    /** A synthetic number of an area that is never issued. */
+    /** Returns a synthetic number from an area that is never issued. */
     newTaxId: () => `00012${serial++}`,
     makeLine: async (taxId: string, { at, participantId: given, hasPin = true }: LinePlace): Promise<WaitingLine> => {
       const participantId = given ?? (await makeParticipant(taxId, at));
@@ -120,7 +120,7 @@ export function openLetters(server: Pick<TestServer, 'platform'>) {
   };
 }
 
-/** People with passwords, letters with PINs, calls and the outbox. */
+/** Returns helpers for users with passwords, letters with PINs, calls, and the outbox. */
 export function openLogins(server: TestServer) {
   const [calls, outbox] = [openCalls(server), openOutbox(server)];
   let hash: Promise<string> | undefined;
@@ -128,7 +128,7 @@ export function openLogins(server: TestServer) {
     ...calls,
     ...outbox,
     ...openLetters(server),
-    /** A user with `password`; `more` are further columns. */
+    /** Creates a user with `password`; `more` contains further columns. */
     makeUser: async (type: string, more: Readonly<Record<string, unknown>> = {}): Promise<Person> => {
       hash ??= hashPassword(sensitive(password));
       const id = newId();
@@ -149,7 +149,7 @@ export function openLogins(server: TestServer) {
       );
       return { id, emailAddress };
     },
-    /** Both steps, where people of this kind sign in; answers the token. */
+    /** Runs both steps at this user type's sign-in; returns the token. */
     signIn: async (
       { emailAddress: username }: Pick<Person, 'emailAddress'>,
       secret = password,

@@ -15,11 +15,11 @@ export interface SignInAt {
 
 type Body = Record<string, unknown>;
 
-/** What stands in a token of identity, for changing it before it leaves. */
+/** The claims of an ID token, for changing them before it is issued. */
 export interface Forgery {
   readonly header?: Body;
   readonly claims?: Body;
-  /** Signs with a key that is not the provider's, with nothing, or with the client's secret. */
+  /** The wrong signature: another key than the provider's, none, or the client's secret. */
   readonly by?: 'stranger' | 'nobody' | 'secret';
 }
 
@@ -27,15 +27,15 @@ export interface LocalProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Subject → what the provider tells of the person. */
+  /** Maps a subject to the provider's claims about the user. */
   readonly people: Map<string, OidcPerson>;
-  /** From its page on: signs in there and answers what it sends the browser back with. */
+  /** Starts at its page: signs in there and returns where it redirects the browser. */
   follow(address: string, subject: string, how?: SignInAt): Promise<Record<string, string>>;
-  /** Changes the tokens of identity that it gives from now on; undefined: none. */
+  /** Changes the ID tokens that it issues from now on; undefined: none. */
   forge(forgery: Forgery | undefined): void;
-  /** Changes what it says about itself. */
+  /** Changes its discovery document. */
   pretend(metadata: Body): void;
-  /** Requests that it was asked, by path. */
+  /** Requests that it received, by path. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ const readText = async (request: IncomingMessage): Promise<string> => {
 const page = `<!doctype html><html lang="en"><title>Example identity</title><link rel="icon" href="data:,"><h1>Example identity</h1>
 <form method="post"><label>Person <input name="subject"></label><label>Methods <input name="amr"></label><button>Sign in</button></form></html>`;
 
-/** Grants what we ask for to whoever is signed in: nobody is asked about scopes of their own employer. */
+/** Grants every requested scope: users are not asked for consent by their own employer. */
 const grantAll: Configuration['loadExistingGrant'] = async (ctx) => {
   const { client, session, provider } = ctx.oidc;
   const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
@@ -70,7 +70,7 @@ const grantAll: Configuration['loadExistingGrant'] = async (ctx) => {
   return grant;
 };
 
-/** Signs in with a jar of its own, as a browser that goes there for the first time. */
+/** Signs in with a new cookie jar, as a browser does on its first visit. */
 async function follow(address: string, home: string, subject: string, how: SignInAt) {
   const jar = new Map<string, string>();
   let url = new URL(address);
@@ -124,7 +124,7 @@ const configurationOf = ({ clientId, clientSecret, redirectUri, logoutUri, jwk, 
   loadExistingGrant: grantAll,
 });
 
-/** A real provider of OpenID Connect on this machine, with one client. */
+/** Starts a real OpenID Connect provider on this machine, with one client. */
 export async function startOidcProvider(redirectUri: string, logoutUri: string): Promise<LocalProvider> {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const jwk = { ...pair.privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' } as JWK;

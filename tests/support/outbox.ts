@@ -10,7 +10,7 @@ export interface Posted {
   readonly text: string;
 }
 
-/** What a sealed message says. */
+/** Returns the text of an encrypted message. */
 export const textOf = (keyring: Keyring, sealed: Buffer): string => openBody(keyring, sealed).text;
 
 export interface Outbox {
@@ -18,7 +18,7 @@ export interface Outbox {
   readonly keyring: Keyring;
 }
 
-/** The messages of the outbox, oldest first, opened as their receivers read them. */
+/** Returns the messages of the outbox, oldest first, decrypted as their recipients read them. */
 export async function readOutbox(
   { database, keyring }: Outbox,
   of: { readonly kind?: string; readonly channel?: string; readonly recipient?: string; readonly causeStart?: string },

@@ -4,8 +4,8 @@ const portsOfWorker = 500;
 let last = 0;
 
 /**
- * A port for a program that is started later, or more than once. It lies below those that the system gives to
- * connections, so none of them takes it meanwhile, and each worker of Vitest has ports of its own.
+ * Returns a port for a server that is started later, or more than once. It is below the system's range for outgoing
+ * connections, so none of them uses it in the meantime, and each Vitest worker has separate ports.
  */
 export async function ownPort(): Promise<number> {
   const first = 20_000 + Number(process.env['VITEST_POOL_ID'] ?? 0) * portsOfWorker;

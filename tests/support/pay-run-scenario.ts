@@ -44,7 +44,7 @@ export interface PayableLine {
 
 type Place = { readonly masterAccountId: string; readonly subaccountId: string; readonly planId: string };
 
-/** Our bank account, with what its files ask for. */
+/** Creates our bank account, with what its files require. */
 export async function makePayingAccount(
   { platform }: TestServer,
   settings: Record<string, unknown> = {},
@@ -68,8 +68,8 @@ export async function makePayingAccount(
 }
 
 /**
- * Lines that wait to be paid, with approved instructions: people, order, lines, money in the books and on the lines,
- * instructions worked out by the real rules, and their approvals. In few statements, so that ten thousand are quick.
+ * Creates lines that wait to be paid, with approved instructions: participants, order, lines, money in the ledger and
+ * on the lines, instructions computed by the real rules, and their approvals. Few statements, so ten thousand are fast.
  */
 export async function makePayable(
   server: TestServer,
@@ -157,7 +157,7 @@ async function insertLines(
   );
 }
 
-/** Money that came by one wire: P1, P3, P4 and P6 for each line. */
+/** Posts money received by one wire: P1, P3, P4, and P6 for each line. */
 async function fundLines(
   server: TestServer,
   place: Place,
@@ -220,7 +220,7 @@ async function fundLines(
   await db.inTx((tx) => post(tx, ctx, postings), { statementTimeout: 60_000 });
 }
 
-/** What the tax rules make of a person's one choice. */
+/** Returns the tax rules' result for a participant's election. */
 function computedFor(person: PersonToPay, id: string, line: Omit<LineToCompute, 'choices'> | undefined) {
   if (line === undefined) throw new Error('a line is missing');
   const choice = {
@@ -238,7 +238,7 @@ function computedFor(person: PersonToPay, id: string, line: Omit<LineToCompute, 
   return { choice, one };
 }
 
-/** The columns of an electronic destination; a check has none. Every person has an account of their own. */
+/** Returns the columns of an electronic destination; a check has none. Every participant has a different account. */
 function bankColumns({ platform: { keyring } }: TestServer, person: PersonToPay, instructionId: string) {
   if (person.method?.startsWith('check') === true) return {};
   const digits = String(BigInt(`0x${instructionId.slice(-12)}`))
@@ -312,7 +312,7 @@ async function insertInstructions(
   await approveAll(server, ids, approverId);
 }
 
-/** The approvals and the bank's answers that stand behind approved instructions. */
+/** Inserts the approvals and bank responses that approved instructions require. */
 async function approveAll(
   { platform }: TestServer,
   instructionIds: readonly string[],
@@ -342,7 +342,7 @@ async function approveAll(
   );
 }
 
-/** Answers of a bank to entries of ours, as its file. */
+/** Returns a bank's responses to our entries, as its file. */
 export async function answersTo(
   { platform }: TestServer,
   wanted: readonly {

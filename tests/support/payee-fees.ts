@@ -2,7 +2,7 @@ import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { logCreations } from './log-creations.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A fee of 50 dollars that the payee bears for an ACH payment, taken from the net. */
+/** Adds a fee of 50 dollars for an ACH payment, charged to the payee out of the net. */
 export async function makeMethodFee({ platform }: TestServer, amountCents = 5_000): Promise<void> {
   await platform.database.query(
     `insert into fees (id, code, display_name, fee_type_code, payment_method_code, payer, treatment, amount_cents)
@@ -11,7 +11,7 @@ export async function makeMethodFee({ platform }: TestServer, amountCents = 5_00
   );
 }
 
-/** The fees of instructions that a story wrote by itself, as an election stores them. */
+/** Stores the fees of directly inserted instructions, as an election does. */
 export async function storePayeeFees({ platform }: TestServer, instructionIds: readonly string[]): Promise<void> {
   const { rows } = await platform.database.query<{ id: string }>(
     `insert into order_line_fees (id, order_line_id, payment_instruction_id, master_account_id, fee_type_code, display_name, payer, treatment, amount_cents)

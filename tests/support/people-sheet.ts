@@ -2,7 +2,7 @@ import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
 
 export type SheetValue = string | number | Date | null;
 
-/** A workbook as a spreadsheet program makes it: instructions first, a title above the header, typed cells. */
+/** Returns a workbook as a spreadsheet program creates it: instructions first, a title above the header, typed cells. */
 export function peopleWorkbook(header: readonly string[], rows: readonly (readonly SheetValue[])[]): Promise<Buffer> {
   const cell = (value: SheetValue): CellObject | null => {
     if (value === null) return null;
@@ -82,7 +82,7 @@ export const peopleHeader = [
   'Department',
 ] as const;
 
-/** Synthetic people of a sheet: serial dates, tax ids as numbers whose zeros are lost, amounts with commas. */
+/** Returns synthetic participants: serial dates, tax IDs as numbers without leading zeros, amounts with commas. */
 export function peopleRows(count: number): SheetValue[][] {
   return Array.from({ length: count }, (_, i) => [
     firstNames[i % firstNames.length] ?? '',

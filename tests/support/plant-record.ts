@@ -3,22 +3,22 @@ import { allTables } from '../../packages/server/src/all-areas.ts';
 import type { Database } from '../../packages/server/src/platform/db/database.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
 
-/** Columns of a table whose checks ask for more than a value of the right type. */
+/** Columns of a table whose checks require more than a value of the right type. */
 export type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** In a sample: the row that the column refers to is planted too. */
+/** In a sample: also inserts the row that the column references. */
 export const referred = Symbol('referred');
 
-/** In a sample: the person who calls. */
+/** In a sample: the calling user. */
 export const caller = Symbol('caller');
 
-/** Views that entities stand on: a record of one is a row of the table behind it. */
+/** Views that entities use: a record of one is a row of the table behind it. */
 export const tablesBehind: Readonly<Record<string, string>> = {
   asset_tracking_ledgers: 'ledger_accounts',
   asset_tracking_ledger_entries: 'ledger_entries',
 };
 
-/** Tables that take no single row, because rows of several must agree; a planted one is written past their triggers. */
+/** Tables that reject single rows because several rows must agree; theirs are inserted with triggers disabled. */
 const tablesInStep: ReadonlySet<string> = new Set(['ledger_transactions', 'ledger_entries']);
 
 export interface ColumnFacts {
@@ -29,7 +29,7 @@ export interface ColumnFacts {
   readonly targetColumn: string | null;
 }
 
-/** Plants one row of any table, with the rows that it must refer to, from what the database knows of its columns. */
+/** Inserts one row into any table, with the rows it references, from the database's column catalog. */
 export function planter(database: Database, samples: Samples, tablesWithRows: ReadonlySet<string>, callerId: string) {
   const planted = new Map<string, string>();
   const valueIn = async (table: string, column: string | null, make: (table: string) => Promise<string>) => {
@@ -70,7 +70,7 @@ export function planter(database: Database, samples: Samples, tablesWithRows: Re
   return plant;
 }
 
-/** Writes one row; past the triggers where a row never stands alone. */
+/** Inserts one row, with triggers disabled where several rows must agree. */
 export async function insertRow(
   database: Database,
   table: string,
@@ -88,7 +88,7 @@ export async function insertRow(
     });
 }
 
-/** What the database knows of the columns of a table. */
+/** Returns the database's catalog of a table's columns. */
 export async function columnsOf(database: Database, table: string): Promise<ColumnFacts[]> {
   const { rows } = await database.query<ColumnFacts & Record<string, unknown>>(
     `select a.attname as name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type,
@@ -109,7 +109,7 @@ function fieldOfColumn(table: string, column: string): Field | undefined {
   return Object.entries<Field>(entity?.fields ?? {}).find(([name]) => entity?.columns.get(name) === column)?.[1];
 }
 
-/** A value of the right type for a column. */
+/** Returns a value of the right type for a column. */
 export function sampleOf(table: string, column: string, type: string): unknown {
   const code = fieldOfColumn(table, column)?.codes?.[0]?.code;
   if (code !== undefined) return type.endsWith('[]') ? [code] : code;

@@ -6,7 +6,7 @@ export let reviewer: Caller;
 export let second: Caller;
 export let third: Caller;
 
-/** A server with three people who review payment instructions. */
+/** Opens a server with three users who review payment instructions. */
 export async function openReviewDesk(): Promise<void> {
   server = await openTestServer();
   [reviewer, second, third] = [

@@ -30,17 +30,17 @@ export interface PostedMessage {
 }
 
 export interface RunningServer {
-  /** A call in somebody's name, without the network and its limits; a refusal is a failure of the test. */
+  /** Makes a call as a user, without the network and its limits; a rejection fails the test. */
   ask<R extends Route>(as: Actor, route: R, input: CallInput<R>): Promise<ResultOf<R>>;
-  /** The participant who is this record. */
+  /** The participant of this record. */
   participant(participantId: string): Actor;
-  /** A second view of the same database and files, for what a test must know and no page shows. */
+  /** A second connection to the same database and files, for what a test needs and no page shows. */
   readonly platform: Sandbox;
   address(portal: Portal, path?: string): string;
   rows<T extends Record<string, unknown>>(statement: string, values?: readonly unknown[]): Promise<T[]>;
   /** The newest messages of the outbox page whose recipient contains the text. */
   outbox(recipient?: string): Promise<readonly PostedMessage[]>;
-  /** Moves the clock of the sandbox; what became due begins to run. */
+  /** Moves the sandbox clock; jobs that are due start to run. */
   moveClock(to: Date): Promise<void>;
   /** Waits until no job is due or running. */
   quiet(): Promise<void>;
@@ -49,14 +49,14 @@ export interface RunningServer {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The whole program, listening on a port of its own with a database of its own and the web as it is built. */
+/** Starts the whole server, listening on a separate port with a separate database and the built web app. */
 export async function startTestServer(options: {
   readonly hasDemo: boolean;
-  /** What must stand in the database before the program starts. */
+  /** What the database must contain before the server starts. */
   readonly prepare?: (platform: Sandbox) => Promise<void>;
-  /** Takes the address of who calls from `X-Forwarded-For`, as behind a proxy. */
+  /** Whether the server reads the caller's address from `X-Forwarded-For`, as behind a proxy. */
   readonly isBehindProxy?: boolean;
-  /** More settings, which may need to know the port that the program will listen on. */
+  /** Further settings, which may depend on the port that the server will listen on. */
   readonly environmentOf?: (port: number) => Promise<Readonly<Record<string, string>>>;
 }): Promise<RunningServer> {
   const database = options.hasDemo ? await demoDatabase() : await freshDatabase();
@@ -94,7 +94,7 @@ export async function startTestServer(options: {
         body,
       });
       if (!response.ok) throw new Error(JSON.stringify(await response.json()));
-      // The second view hears of the move within a second.
+      // The second connection sees the new time within a second.
       while (platform.clock.now() < to) await new Promise((resolve) => setTimeout(resolve, 50));
     },
     quiet: () => untilQuiet(platform, rows),

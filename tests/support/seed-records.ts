@@ -5,7 +5,7 @@ export interface RecordCounts {
   readonly people: number;
   readonly ledgerEntries: number;
   readonly changes: number;
-  /** As many people of a name, an amount and a day of birth as a million have, so that a search finds what it finds there. */
+  /** Spreads names, amounts, and birthdays as a million participants do, so that a search finds realistic counts. */
   readonly isDense?: boolean;
 }
 
@@ -19,9 +19,9 @@ const largeTables = [
 ];
 
 /**
- * Twenty sponsors with fifteen plans each, and people with one order line each; books and journal of the same size as
- * years make them. Made in the database itself; triggers and foreign keys sleep meanwhile, and the indexes of the large
- * tables are made afterwards. The second sponsor is as large as a fifth of all.
+ * Creates twenty sponsors with fifteen plans each, and participants with one order line each; a ledger and change log with the
+ * size of several years. Created in the database itself with triggers and foreign keys disabled, and the indexes of the
+ * large tables are created afterwards. The second sponsor has a fifth of all rows.
  */
 export async function seedRecords(client: pg.Client, counts: RecordCounts): Promise<Known> {
   await client.query(
@@ -37,7 +37,7 @@ export async function seedRecords(client: pg.Client, counts: RecordCounts): Prom
   return knownOf(client);
 }
 
-/** What the typical searches name: ids of the second sponsor, and the largest amount. */
+/** Returns the parameters of the typical searches: ids of the second sponsor, and the largest amount. */
 export async function knownOf(client: pg.Client): Promise<Known> {
   const { rows } = await client.query<Known>(`
     select l.plan_id as "planId", l.order_id as "orderId", l.participant_id as "participantId", l.master_account_id as "masterAccountId",
@@ -75,7 +75,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ indexdef }) => indexdef);
 }
 
-// Names are put together from syllables, so that they share letters as names of people do: 5,000 first and 20,000 last ones.
+// Names are combined from syllables, so that they share letters like real names: 5,000 first and 20,000 last ones.
 const firstParts = [
   'Al Ber Cor Da El Fran Gre Hel Isa Jo Ka Lu Mar No Ol Pat Quin Ro Sa Ted Ul Vin Wal Xan Yo',
   'a be ci do e fi ga i ja li mi na o ri sa ti u vi wy zo',
@@ -88,7 +88,7 @@ const lastParts = [
   ' -Lee',
 ];
 
-/** SQL of a name: one syllable of each list, chosen by a number. */
+/** Returns SQL for a name: one syllable of each list, chosen by a number. */
 function nameSql(number: string, lists: readonly string[]): string {
   let divisor = 1;
   const parts = lists.map((list) => {
@@ -152,7 +152,7 @@ async function seedPeople(client: pg.Client, { people, isDense }: RecordCounts):
            cross join lateral (select 10000 + (hashint8(p.n) & 2147483647) % ${of.cents} as cents) a`);
 }
 
-/** Two entries a transaction, on one account of each line and one of the house; journal rows of lines. */
+/** Inserts two entries per transaction, on an account of each line and an operator account, and change log rows of lines. */
 async function seedBooks(client: pg.Client, { ledgerEntries, changes }: RecordCounts): Promise<void> {
   await client.query(`
     create temporary table numbered_lines as select row_number() over () - 1 as n, id, master_account_id from order_lines;

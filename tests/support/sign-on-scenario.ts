@@ -20,13 +20,13 @@ export let other: LocalProvider;
 export let editor: Caller;
 export let acmeId: string;
 export let otherId: string;
-/** A house whose staff must come by their provider, and two sponsors with providers of their own; for every test of a file. */
+/** Opens an installation whose staff must use single sign-on, and two sponsors with their own providers, for every test of a file. */
 export function openSignOnScenario(): void {
   beforeAll(async () => {
     [staff, acme, other] = (await Promise.all(
       [0, 1, 2].map(() => startOidcProvider(`${auth}/single-sign-on`, `${auth}/logout`)),
     )) as [LocalProvider, LocalProvider, LocalProvider];
-    // A provider that would take anything, as far as its word goes.
+    // A provider whose own metadata accepts any method.
     acme.pretend({ id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'] });
     server = await openTestServer(undefined, undefined, {
       FIDUCIA_SSO_STAFF_ISSUER: staff.issuer,
@@ -99,7 +99,7 @@ export const finish = (handle: string, answer: object) =>
   logins.post<Finished>('/public/users/single-sign-on/finish', { handle, ...answer });
 
 let serial = 0;
-/** A login, with a place in an account when one is named, and the subject that its provider knows it by. */
+/** Creates a login, with an account role when an account is named, and its subject at its provider. */
 export async function person(
   type: string,
   domain: string,
@@ -118,7 +118,7 @@ export async function person(
   return { id: made.id, emailAddress, subject };
 }
 
-/** All of it, as a browser does it. */
+/** Runs the whole flow as a browser does. */
 export async function signOn(
   provider: LocalProvider,
   emailAddress: string,
@@ -139,7 +139,7 @@ export const lastEvent = async (kind: string) =>
     )
   ).rows[0];
 
-/** Refused with the one sentence; only the security log knows why. */
+/** Asserts the single rejection text; only the security log has the reason. */
 export async function isRejected(asked: ReturnType<typeof finish>, reason: string, userId?: string) {
   const answer = await asked;
   expect({ httpStatus: answer.httpStatus, sentence: answer.status.message }, answer.text).toEqual(rejected);

@@ -6,7 +6,7 @@ export interface Faults {
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** Somebody touched it, but it did not check who. */
+  /** User presence without user verification. */
   readonly isUnverified?: boolean;
   readonly userHandle?: string | null;
   readonly counter?: number;
@@ -30,7 +30,7 @@ function counterBytes(counter: number): Buffer {
   return bytes;
 }
 
-/** The public key as a device writes it (COSE): curve, algorithm and the two coordinates. */
+/** Returns the public key as a device encodes it (COSE): curve, algorithm, and the two coordinates. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const part = (name: number, text: string) =>
@@ -45,7 +45,7 @@ function cborBytes(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** What tells of a new key without naming the device's maker. */
+/** Returns an attestation of a new key that does not name the device's manufacturer. */
 const unattested = (authData: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from([0xa3]),
@@ -57,7 +57,7 @@ const unattested = (authData: Buffer): Buffer =>
     cborBytes(authData),
   ]);
 
-/** A passkey in memory: a P-256 key with a counter, that answers what a browser would pass on. */
+/** Returns a passkey in memory: a P-256 key with a counter that returns what a browser would send. */
 export function softwareAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -82,7 +82,7 @@ export function softwareAuthenticator(origin: string) {
   const outside = { id: url64(id), rawId: url64(id), type: 'public-key', clientExtensionResults: {} };
   return {
     id: outside.id,
-    /** Makes the passkey for the person that the options name. */
+    /** Creates the passkey for the user named in the options. */
     register: (options: Options, faults: Faults = {}) => {
       userHandle = options.user?.id ?? '';
       const length = Buffer.alloc(2);
@@ -98,7 +98,7 @@ export function softwareAuthenticator(origin: string) {
         },
       };
     },
-    /** Answers a sign-in; each answer counts one. */
+    /** Responds to a sign-in; each response increments the counter. */
     sign: (options: Options, faults: Faults = {}) => {
       counter++;
       const authenticatorData = head(options, faults, false);

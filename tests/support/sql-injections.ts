@@ -1,4 +1,4 @@
-/** Texts that have opened databases elsewhere. Each carries the mark, so that a log can be searched for it. */
+/** Known SQL injections. Each contains the marker, so that a log can be searched for it. */
 export const injectionMark = 'zq9marker';
 
 export const sqlInjections: readonly string[] = [

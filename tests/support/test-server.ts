@@ -28,7 +28,7 @@ export interface Answer<T = unknown> {
   readonly text: string;
 }
 
-/** Somebody who is signed in, and calls. */
+/** A signed-in user who makes calls. */
 export interface Caller {
   readonly userId: string;
   readonly token: string;
@@ -52,29 +52,29 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly platform: Sandbox;
   readonly jobs: Jobs;
-  /** Work on the program's own account, at the moment of the call. */
+  /** Work as the system, at the time of the call. */
   system(): RequestContext;
-  /** A new user of a type with exactly these permissions; clients belong to the given master accounts. */
+  /** Creates a user of a type with exactly these permissions; clients belong to the given master accounts. */
   signIn(
     type: UserType,
     permissions?: readonly string[],
     places?: { masterAccountIds?: readonly string[]; participantId?: string },
   ): Promise<Caller>;
   anonymous(): Caller;
-  /** A master account with a subaccount and a plan. */
+  /** Creates a master account with a subaccount and a plan. */
   sponsor(name?: string): Promise<{ masterAccountId: string; subaccountId: string; planId: string }>;
   stop(): Promise<void>;
 }
 
-/** Takes every line of the log, at its most talkative. */
+/** Receives every log line, at the most verbose level. */
 export interface LogSink {
   write(line: string): void;
 }
 
 /**
- * The whole program on a database of its own, called without a network. Jobs run when `jobs.runDue()` is called.
- * The bench gives a database, and so does who needs the demo company (`demoDatabase`); else it is a fresh copy of the
- * run's template. `settings` are further variables of the environment.
+ * Opens the whole server on a separate database, called without a network. Jobs run when `jobs.runDue()` is called. The
+ * caller may pass a database, such as the demo company's (`demoDatabase`); the default is a fresh copy of the run's
+ * template. `settings` are further environment variables.
  */
 export async function openTestServer(
   given?: FreshDatabase,
@@ -112,7 +112,7 @@ export async function openTestServer(
       await app.close();
       await jobs.stop();
       await platform.close();
-      // Streams that a test did not read to their end hold connections that close a moment later.
+      // Streams that a test did not read to the end hold connections that close a moment later.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { type Caller, openTestServer, type TestServer } from './test-server.ts';
 import { makeBankAccount, type Scenario, scenarioOf } from './trust-scenario.ts';
 
-/** What `GET …/ledger` of the trust department answers. */
+/** The response of `GET …/ledger` of the trust department. */
 export interface LedgerView {
   readonly accounts: readonly {
     readonly code: string;
@@ -19,7 +19,7 @@ export let server: TestServer;
 export let trust: Caller;
 export let scenario: Scenario;
 
-/** A server with our bank account and a trust officer. */
+/** Opens a server with our bank account and a trust officer. */
 export async function openTrustDesk(): Promise<void> {
   server = await openTestServer();
   trust = await server.signIn('staffMember', [

@@ -5,7 +5,7 @@ import type { Answer, Caller, TestServer } from './test-server.ts';
 
 export const accountNumber = '9870001234';
 
-/** A bank account of ours. */
+/** Creates one of our bank accounts. */
 export async function makeBankAccount({ platform }: TestServer): Promise<string> {
   const id = newId();
   await platform.database.query(
@@ -26,7 +26,7 @@ export async function makeBankAccount({ platform }: TestServer): Promise<string>
 export interface StatementOf {
   readonly date: string;
   readonly openingCents?: number;
-  /** What opening and movements make, unless a wrong one is wanted. */
+  /** The opening balance plus the transactions, unless a wrong one is given. */
   readonly closingCents?: number;
   readonly transactions: readonly Bai2DraftTransaction[];
   readonly fileId?: string;
@@ -36,7 +36,7 @@ export interface StatementOf {
 
 const isCredit = (typeCode: string): boolean => Number(typeCode) < 400;
 
-/** A statement of one day, with right totals and balances. */
+/** Returns a statement of one day, with correct totals and balances. */
 export function statement({
   date,
   openingCents = 0,
@@ -85,7 +85,7 @@ export interface MadeOrder {
   readonly lineIds: readonly string[];
 }
 
-/** A submitted order whose lines need these cents. */
+/** Creates a submitted order whose lines need these cents. */
 export async function makeOrder(
   { platform }: TestServer,
   place: { readonly masterAccountId: string; readonly subaccountId: string; readonly planId: string },
@@ -122,7 +122,7 @@ export async function makeOrder(
   return { orderId, friendlyId, lineIds };
 }
 
-/** The sum of a code's balances, on its normal side. */
+/** Returns the total of a code's balances, on its normal side. */
 export async function balanceOf({ platform }: TestServer, code: string): Promise<number> {
   const { rows } = await platform.database.query<{ total: number }>(
     `select coalesce(sum(balance_cents * normal_side), 0)::bigint as total from ledger_accounts where code = $1`,
@@ -132,7 +132,7 @@ export async function balanceOf({ platform }: TestServer, code: string): Promise
 }
 
 export interface Scenario {
-  /** Money that came today, as a deposit; by wire unless told otherwise. */
+  /** Creates a deposit of money received today, by wire unless specified otherwise. */
   wire(amountCents: number, text: string, typeCode?: string): Promise<{ depositId: string; bankTransactionId: string }>;
   link(depositId: string, planId: string, amount: number): Promise<string>;
   depositOf(id: string): Promise<Answer<{ status: string; linked: number; remaining: number }>>;
@@ -140,7 +140,7 @@ export interface Scenario {
   lineRow(id: string): Promise<{ associated: number; hold: string | null; held: number } | undefined>;
 }
 
-/** What somebody of the trust department does, in few words. */
+/** Returns actions of a trust department user. */
 export function scenarioOf(server: TestServer, trust: Caller): Scenario {
   const query = <T>(text: string, values: readonly unknown[]) =>
     server.platform.database.query<T>(text, values).then(({ rows }) => rows);
@@ -178,7 +178,7 @@ export function scenarioOf(server: TestServer, trust: Caller): Scenario {
   };
 }
 
-/** A white picture as a scanner writes it: TIFF, one bit a dot, not compressed. */
+/** Returns a white image as a scanner creates it: TIFF, one bit per pixel, not compressed. */
 export function whiteTiff(width: number, height: number): Buffer {
   const rowBytes = Math.ceil(width / 8);
   const tags: readonly (readonly [tag: number, type: 3 | 4, value: number])[] = [

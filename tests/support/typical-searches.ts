@@ -3,7 +3,7 @@ import { orderLineTable } from '../../packages/server/src/areas/orders/order-lin
 import { participantTable } from '../../packages/server/src/areas/participants/participant.table.ts';
 import type { Table } from '../../packages/server/src/platform/engine/table.ts';
 
-/** Of rows that exist, for the searches that name one. */
+/** Ids of existing rows, for the searches that name one. */
 export interface Known {
   readonly planId: string;
   readonly orderId: string;
@@ -17,7 +17,7 @@ export interface TypicalSearch {
   readonly title: string;
   readonly entity: Table;
   readonly query: Readonly<Record<string, string>>;
-  /** Asked by somebody of one sponsor; by staff when left out. */
+  /** Sent by a user of one sponsor, or by staff if omitted. */
   readonly isOfClient?: boolean;
 }
 
@@ -37,7 +37,7 @@ const people = (title: string, query: Record<string, string>, isOfClient = false
 const sortsOf = (entity: Table): string[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, { options }]) => (options.isSortable === true ? [name] : []));
 
-/** What people ask of the two longest lists: the opening page, equals, prefix, contains, ranges, several at once, each sort. */
+/** Returns common searches of the two longest lists: the first page, equals, prefix, contains, ranges, several combined, each sort. */
 export const typicalSearches = (known: Known): readonly TypicalSearch[] => [
   lines('the opening page', {}),
   lines('the opening page of a client', {}, true),

@@ -16,7 +16,7 @@ function readDocumented(): Documented {
   return new Map(codes);
 }
 
-/** Collects the rejections that the program answers and that the API document does not list for their operation. */
+/** Collects the rejections that the server returns but the API document does not list for their operation. */
 export function watchRejections(app: FastifyInstance): ReadonlySet<string> {
   const undocumented = new Set<string>();
   app.addHook('onSend', (request, reply, payload, done) => {

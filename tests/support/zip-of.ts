@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip with one entry for each file, as small as it can be. */
+/** Returns a minimal zip with one entry for each file. */
 export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];

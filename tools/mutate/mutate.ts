@@ -24,7 +24,7 @@ interface Run {
   readonly output: string;
 }
 
-/** Runs test files in the copy; `bail` ends with the first failure. */
+/** Runs test files in the copy; `bail` stops at the first failure. */
 async function runTests(copy: ProjectCopy, tests: readonly string[], bail: boolean): Promise<Run> {
   const file = join(copy.folder, 'mutate-report.json');
   rmSync(file, { force: true });
@@ -63,7 +63,7 @@ async function tryDefect(copy: ProjectCopy, defect: Defect, text: string): Promi
   return { defect, result: isGreen ? 'missed' : 'caught', by: failed.join(', '), seconds };
 }
 
-/** The texts with their defects; throws for one that no longer matches or no longer parses. */
+/** Returns the texts with their defects; throws for one that no longer matches or no longer parses. */
 function plantAll(defects: readonly Defect[]): Map<Defect, string> {
   return new Map(
     defects.map((defect) => {

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** A copy of the project in a temporary folder, in which a file may be wrong for a while. The checkout is never touched. */
+/** A copy of the project in a temporary folder, where a file may contain a defect. The checkout is never changed. */
 export interface ProjectCopy {
   readonly folder: string;
-  /** Runs `work` with other text in one file, and puts the file back. */
+  /** Runs `work` with another text in one file, and restores the file. */
   withText<T>(file: string, text: string, work: () => Promise<T>): Promise<T>;
   remove(): void;
 }
@@ -36,7 +36,7 @@ export function copyProject(root: string): ProjectCopy {
   };
 }
 
-/** Packages of others are used where they are installed; our own are those of the copy. */
+/** Links packages: third-party packages are used where they are installed; our own are those of the copy. */
 function linkPackages(root: string, folder: string): void {
   const installed = join(root, 'node_modules');
   const modules = join(folder, 'node_modules');

@@ -1,5 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 
-/** The types of a client, as a public generator makes them from the API document. */
+/** Generates a client's types from the API document with a public generator. */
 export const generateClientTypes = async (document: Readonly<Record<string, unknown>>): Promise<string> =>
   astToString(await openapiTS(JSON.stringify(document)));

@@ -3,7 +3,7 @@ import { apiDocument } from '../../packages/server/src/api-document.ts';
 
 const here = (name: string): string => new URL(name, import.meta.url).pathname;
 
-// Offline: no rule fetches anything, and the document refers to nothing outside itself.
+// Offline: no rule fetches anything, and the document has no external references.
 const config = await loadConfig({ configPath: here('redocly.yaml') });
 const found = await lintFromString({
   source: JSON.stringify(apiDocument('0.1.0')),

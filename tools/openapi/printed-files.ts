@@ -3,7 +3,7 @@ import { readContract } from './contract-program.ts';
 import { rejectionsOfOperations } from './rejections-of-operations.ts';
 import { isRoute, readResultSchemas } from './result-schemas.ts';
 
-/** The files that the API document is completed from: name → text. The sources of contract and server say all of it. */
+/** Returns the files that complete the API document, as name → text, derived from the sources of contract and server. */
 export async function printedFiles(): Promise<Readonly<Record<string, string>>> {
   const contract = await readContract();
   const values = new Map<ts.Declaration | undefined, unknown>(
@@ -30,7 +30,7 @@ export async function printedFiles(): Promise<Readonly<Record<string, string>>> 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 const textOf = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** The operations that a value of the contract declares: a route, a list of routes, a list of things with a route. */
+/** Returns the operations that a value of the contract declares: a route, a list of routes, a list of things with a route. */
 function keysOf(value: unknown): readonly string[] {
   if (isRoute(value)) return [`${value.method} ${value.path}`];
   if (Array.isArray(value)) return value.flatMap(keysOf);

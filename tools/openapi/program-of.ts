@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../root.ts';
 
-// The compiler of this workspace: the project's own version has no interface for programs.
+// This workspace's compiler: the project's own version has no API for programs.
 export { ts };
 
 /** Reads source files, and everything that they import, with the compiler options of the project. */

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import { type Rejection, rejectionOf, rejectionsOfList } from './rejection-declarations.ts';
 
-/** What one declaration names: rejections, and other declarations. */
+/** What one declaration references: rejections, and other declarations. */
 interface References {
   readonly rejections: readonly Rejection[];
   readonly declarations: readonly ts.Node[];
 }
 
-/** Follows names from a handler through the source to every rejection that it can answer. Each declaration is read once. */
+/** Follows names from a handler through the source to every rejection that it can return. Reads each declaration once. */
 export class ReachableRejections {
   readonly #checker: ts.TypeChecker;
   readonly #known = new Map<ts.Node, References>();
@@ -32,7 +32,7 @@ export class ReachableRejections {
     return found;
   }
 
-  /** The variable, function or property that a name stands for. */
+  /** Returns the variable, function, or property that a name refers to. */
   declarationsOf(name: ts.Node): readonly ts.Declaration[] {
     const symbol = this.#checker.getSymbolAtLocation(name);
     if (!symbol) return [];
@@ -79,7 +79,7 @@ function namedIn(name: ts.Identifier, list: readonly Rejection[]): readonly Reje
   return isOne ? list.filter(({ code }) => code === parent.name.text) : list;
 }
 
-/** Types, parameters and other people's packages hold no rejections of ours. */
+/** Types, parameters, and third-party packages contain none of our rejections. */
 function isFollowed(declaration: ts.Declaration): boolean {
   const isCode =
     ts.isVariableDeclaration(declaration) ||

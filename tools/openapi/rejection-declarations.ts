@@ -1,16 +1,16 @@
 import ts from 'typescript';
 
-/** An expected "no", as its declaration names it. */
+/** A rejection as declared. */
 export interface Rejection {
   readonly code: string;
   readonly kind: string;
-  /** The sentence that people read; what is filled in stands in braces. */
+  /** The sentence that users read; values appear in braces. */
   readonly sentence: string;
 }
 
 const lists = new WeakMap<ts.Declaration, readonly Rejection[] | undefined>();
 
-/** The rejections of `const xRejections = rejections({ … })`; undefined for any other declaration. */
+/** Returns the rejections of `const xRejections = rejections({ … })`; undefined for any other declaration. */
 export function rejectionsOfList(
   declaration: ts.Declaration,
   checker: ts.TypeChecker,
@@ -38,7 +38,7 @@ function readList(declaration: ts.Declaration, checker: ts.TypeChecker): readonl
   });
 }
 
-/** The rejection that an object literal `{ refused: true, code, kind, sentence }` spells out. */
+/** Returns the rejection in an object literal `{ refused: true, code, kind, sentence }`. */
 export function rejectionOf(node: ts.ObjectLiteralExpression, checker: ts.TypeChecker): Rejection | undefined {
   const known = literals.get(node);
   if (known !== undefined) return known;
@@ -65,7 +65,7 @@ function literalOf(expression: ts.Expression, checker: ts.TypeChecker): string {
   throw new Error(`${expression.getText()} is not one text`);
 }
 
-/** A sentence as a reader sees it: alternatives one after another, what is filled in by its name in braces. */
+/** Returns a sentence as a reader sees it: alternatives one after another, values by name in braces. */
 function textOf(expression: ts.Expression, checker: ts.TypeChecker): string {
   if (ts.isStringLiteralLike(expression)) return expression.text;
   if (ts.isTemplateExpression(expression))

@@ -3,7 +3,7 @@ import type { GenericOperation } from '../../packages/contract/src/lang/entity-r
 import { ReachableRejections } from './reachable-rejections.ts';
 import type { Rejection } from './rejection-declarations.ts';
 
-/** The route or entity values that a name of the contract stands for. */
+/** The route or entity values that a name of the contract refers to. */
 export type ValueOf = (declaration: ts.Declaration) => unknown;
 
 const hooksOf: Readonly<Record<GenericOperation, readonly string[]>> = {
@@ -24,9 +24,9 @@ const hooksOf: Readonly<Record<GenericOperation, readonly string[]>> = {
 };
 
 /**
- * The rejections that each operation of the server can answer, found by following its handler through the source:
- * by `METHOD /path` for declared routes, by `Entity operation` for the generic pattern. `constraints area` has those of
- * the database that an area names, `platform` those that any request can meet.
+ * Returns the rejections that each operation of the server can return, found by following its handler through the
+ * source: by `METHOD /path` for declared routes, by `Entity operation` for the generic pattern. `constraints area` has
+ * those of database constraints that an area names, `platform` those that any request can get.
  */
 export function rejectionsOfOperations(
   program: ts.Program,
@@ -62,7 +62,7 @@ export function rejectionsOfOperations(
   return found;
 }
 
-/** The area whose `constraints` this is: what people read when they break one. */
+/** Returns the area of these `constraints`: the texts users read when a constraint fails. */
 function constraintsOf(node: ts.Node): string | undefined {
   if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'constraints') return undefined;
   const name = propertiesOf(node.parent).find(([property]) => property === 'name')?.[1];
@@ -80,7 +80,7 @@ function forEachNode(node: ts.Node, visit: (node: ts.Node) => void): void {
 
 const isImported = (node: ts.Node): boolean => ts.isImportSpecifier(node.parent) || ts.isNamespaceImport(node.parent);
 
-/** The call that ties a route to its handler: `on(route, …)`, or a helper around it. */
+/** Returns the call that binds a route to its handler: `on(route, …)`, or a helper around it. */
 function callAround(node: ts.Node): ts.CallExpression | undefined {
   for (let at: ts.Node = node.parent; !ts.isSourceFile(at); at = at.parent) {
     if (ts.isCallExpression(at)) return at;
@@ -89,7 +89,7 @@ function callAround(node: ts.Node): ts.CallExpression | undefined {
   return undefined;
 }
 
-/** The handlers of the generic pattern by their operation. */
+/** Returns the handlers of the generic pattern by their operation. */
 function genericHandlers(sources: readonly ts.SourceFile[]): [GenericOperation, ts.Node][] {
   const file = sources.find(({ fileName }) => fileName.endsWith('/engine/serve-entity.ts'));
   const handlers: [GenericOperation, ts.Node][] = [];
@@ -112,7 +112,7 @@ function propertiesOf(node: ts.Node | undefined): [string, ts.Node][] {
   });
 }
 
-/** The hooks of an entity that take part in an operation; all of them where they cannot be told apart. */
+/** Returns the hooks of an entity that belong to an operation; all of them where they can't be distinguished. */
 function hooks(
   node: ts.Node | undefined,
   operation: GenericOperation,
@@ -126,7 +126,7 @@ function hooks(
   return properties.flatMap(([name, property]) => (name === '' || wanted.includes(name) ? [property] : []));
 }
 
-/** The object literal that an expression stands for, through a constant or a function that returns one. */
+/** Returns the object literal that an expression refers to, through a constant or a function that returns one. */
 function objectBehind(node: ts.Node, reachable: ReachableRejections): ts.ObjectLiteralExpression | undefined {
   if (ts.isObjectLiteralExpression(node)) return node;
   if (ts.isParenthesizedExpression(node)) return objectBehind(node.expression, reachable);
@@ -137,7 +137,7 @@ function objectBehind(node: ts.Node, reachable: ReachableRejections): ts.ObjectL
   return value === undefined ? undefined : objectBehind(value, reachable);
 }
 
-/** One item of an area's `tables`: the table that it serves, and the hooks where it has some. */
+/** Reads one item of an area's `tables`: the table that it serves, and its hooks, if any. */
 function servedTable(node: ts.Node): { readonly table: ts.Node; readonly hooks?: ts.Node } | undefined {
   const list = ts.isObjectLiteralExpression(node) ? node.parent : undefined;
   const isServed = list && ts.isArrayLiteralExpression(list) && ts.isPropertyAssignment(list.parent);
@@ -150,7 +150,7 @@ function servedTable(node: ts.Node): { readonly table: ts.Node; readonly hooks?:
   return table && { table, ...(hooksNode && { hooks: hooksNode }) };
 }
 
-/** The name of the entity that a table binds: the one that its declaration names. */
+/** Returns the name of the entity that a table binds, taken from its declaration. */
 function entityOf(table: ts.Node, reachable: ReachableRejections, valueOf: ValueOf): string {
   // The declaration of a table that has its own file, or the call that binds a plain one in the list.
   const declaration = ts.isIdentifier(table) ? reachable.declarationsOf(table)[0] : table;

@@ -11,7 +11,7 @@ interface Named<Value> {
   readonly value: Value;
 }
 
-/** Names and results of the operations, as TypeScript knows them. */
+/** Reads names and results of the operations, as TypeScript infers them. */
 export function readResultSchemas({ program, exported, typeNamed }: ContractProgram) {
   const checker = program.getTypeChecker();
   const reader = new SchemaReader(checker, typeNames(checker, exported));
@@ -38,10 +38,10 @@ export function readResultSchemas({ program, exported, typeNamed }: ContractProg
 const sorted = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What the contract calls a row of an entity, and one record with what its own reply adds. */
+/** The contract's name for an entity's row, and one record with its response's additions. */
 const rowTypes: ReadonlySet<string> = new Set(['RowOf', 'WireRowOf', 'WireRecordOf']);
 
-/** A row is known by the type of its entity; two types of one name are told apart by their folders. */
+/** A row is identified by its entity's type; two types with the same name are distinguished by folder. */
 function typeNames(checker: ts.TypeChecker, exported: readonly Exported[]) {
   const entities = new Map<ts.Type, string>();
   for (const { type, value } of exported) {
@@ -66,7 +66,7 @@ function typeNames(checker: ts.TypeChecker, exported: readonly Exported[]) {
   };
 }
 
-/** The entity of `type PlanRow = RowOf<typeof plan>`. */
+/** Returns the entity of `type PlanRow = RowOf<typeof plan>`. */
 function argumentOfRow(checker: ts.TypeChecker, { aliasSymbol }: ts.Type): ts.Type | undefined {
   const [declaration] = aliasSymbol?.declarations ?? [];
   const node = declaration && ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
@@ -75,11 +75,11 @@ function argumentOfRow(checker: ts.TypeChecker, { aliasSymbol }: ts.Type): ts.Ty
   return argument && checker.getTypeFromTypeNode(argument);
 }
 
-/** Is this value a declared call? */
+/** Returns whether this value is a declared call. */
 export const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value;
 
-/** The routes of one export: itself, or the named items of a list and what its items call `route`. */
+/** Returns the routes of one export: itself, or the named items of a list and each item's `route`. */
 function routesIn(checker: ts.TypeChecker, name: string, type: ts.Type, value: unknown): Named<Route>[] {
   if (isRoute(value)) return [{ name, type, value }];
   if (!Array.isArray(value) || isMixed(checker, type)) return [];
@@ -93,13 +93,13 @@ function routesIn(checker: ts.TypeChecker, name: string, type: ts.Type, value: u
   });
 }
 
-/** A list of spread lists knows its routes only together, not which of them stands where. */
+/** A list of spread lists has only the union of its routes, not each one's position. */
 function isMixed(checker: ts.TypeChecker, type: ts.Type): boolean {
   if (checker.isTupleType(type)) return hasRest(type);
   return checker.getIndexTypeOfType(type, ts.IndexKind.Number)?.isUnion() === true;
 }
 
-/** A list declared as `readonly Route[]` no longer knows the results of its items. */
+/** A list declared as `readonly Route[]` no longer has the result types of its items. */
 function hasResult(checker: ts.TypeChecker, type: ts.Type): boolean {
   const property = type.getProperty('result');
   return property !== undefined && (checker.getTypeOfSymbol(property).flags & ts.TypeFlags.Unknown) === 0;

@@ -2,9 +2,9 @@ import ts from 'typescript';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What a type is called in the document, when it is one that the document lists by name. */
+/** The names of types that the document lists by name. */
 export interface TypeNames {
-  /** The entity whose rows a `RowOf` describes. */
+  /** Returns the entity whose rows a `RowOf` describes. */
   readonly entityOfRow: (type: ts.Type) => string | undefined;
   readonly nameOf: (symbol: ts.Symbol) => string;
 }
@@ -28,7 +28,7 @@ export class SchemaReader {
     return named === undefined ? this.#inline(type) : this.#component(type, named);
   }
 
-  /** A row, along with what the entity's view adds: the last part of a `WireRecordOf`. */
+  /** Returns a row along with what the entity's view adds: the last part of a `WireRecordOf`. */
   #record(type: ts.Type, row: Schema): Schema {
     const added = type.aliasSymbol?.name === 'WireRecordOf' && type.isIntersection() ? type.types.at(-1) : undefined;
     const isEmpty = added === undefined || this.#checker.getPropertiesOfType(added).length === 0;
@@ -38,7 +38,7 @@ export class SchemaReader {
   #component(type: ts.Type, symbol: ts.Symbol): Schema {
     const name = this.#names.nameOf(symbol);
     if (!this.components.has(name)) {
-      // Listed before it is read: a type may refer to itself.
+      // Listed before it is read: a type may reference itself.
       this.components.set(name, {});
       this.components.set(name, { ...describedBy(symbol, this.#checker), ...this.#inline(type) });
     }
@@ -106,7 +106,7 @@ export class SchemaReader {
 
   #properties(type: ts.Type, without: ReadonlySet<string> = new Set()): Schema {
     const index = this.#checker.getIndexTypeOfType(type, ts.IndexKind.String);
-    // By name: the compiler orders the properties of a computed type by what it happened to read first.
+    // By name: the compiler orders the properties of a computed type by which it read first.
     const symbols = this.#checker
       .getPropertiesOfType(type)
       .filter(({ name }) => !without.has(name))
@@ -127,11 +127,11 @@ export class SchemaReader {
 
 const isReference = (type: ts.Type): type is ts.TypeReference => 'target' in type;
 
-/** The types of a tuple's places, or the type of an array's items. */
+/** Returns the types of a tuple's elements, or the type of an array's items. */
 export const argumentsOf = (checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] =>
   isReference(type) ? checker.getTypeArguments(type) : [];
 
-/** Has this tuple a part of unknown length? */
+/** Returns whether this tuple has a part of unknown length. */
 export const hasRest = (type: ts.Type): boolean =>
   isReference(type) && 'hasRestElement' in type.target && type.target.hasRestElement === true;
 
@@ -144,7 +144,7 @@ const enumOf = (literals: readonly (string | number)[]): Schema =>
     ? { type: typeof literals[0], const: literals[0] }
     : { type: typeof literals[0], enum: literals.toSorted((a, b) => (a < b ? -1 : 1)) };
 
-/** One schema for several: plain types with null become a list of types, all else `anyOf`. */
+/** Merges several schemas: plain types with null become a list of types, all else `anyOf`. */
 function anyOf(schemas: readonly Schema[]): Schema {
   const [first, second] = schemas;
   if (first === undefined) return {};
@@ -159,7 +159,7 @@ function anyOf(schemas: readonly Schema[]): Schema {
   return { anyOf: schemas };
 }
 
-/** An interface, or an alias of an object or union without type arguments. */
+/** Returns whether this is an interface, or an alias of an object or union without type arguments. */
 function namedSymbol(type: ts.Type): ts.Symbol | undefined {
   const { aliasSymbol, symbol } = type;
   if (aliasSymbol) return type.aliasTypeArguments === undefined && isOwn(aliasSymbol) ? aliasSymbol : undefined;
@@ -170,7 +170,7 @@ function namedSymbol(type: ts.Type): ts.Symbol | undefined {
 const isOwn = (symbol: ts.Symbol): boolean =>
   symbol.declarations?.every((declaration) => declaration.getSourceFile().fileName.includes('/packages/')) === true;
 
-/** The comment of a declaration, without the remarks that are meant for its writers. */
+/** Returns the comment of a declaration, without the remarks for maintainers. */
 function describedBy(symbol: ts.Symbol, checker: ts.TypeChecker): Schema {
   const text = ts.displayPartsToString(symbol.getDocumentationComment(checker));
   const description = text

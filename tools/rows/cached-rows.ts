@@ -7,10 +7,10 @@ import { root } from '../root.ts';
 import type { DeclaredRows } from './row-shapes.ts';
 
 const folder = join(root, 'node_modules/.cache/rows');
-/** Versions of the sources whose rows stay readable. */
+/** Versions of the sources whose rows stay cached. */
 const kept = 8;
 
-/** Returns the file for the declared rows of the present sources. */
+/** Returns the file for the declared rows of the current sources. */
 function fileOfSources(): string {
   const hash = createHash('sha256');
   const patterns = ['packages/{domain,contract,server,sandbox}/src/**/*.ts', 'tools/{rows,openapi}/*.ts'];
@@ -23,7 +23,7 @@ function fileOfSources(): string {
   return join(folder, `${hash.digest('hex').slice(0, 32)}.json`);
 }
 
-/** Returns a file with the declared rows of the present sources. Reads them in a separate process if they changed. */
+/** Returns a file with the declared rows of the current sources. Reads them in a separate process if they changed. */
 export async function cachedRows(): Promise<string> {
   const path = fileOfSources();
   if (!existsSync(path)) {
@@ -33,7 +33,7 @@ export async function cachedRows(): Promise<string> {
   return path;
 }
 
-/** Saves the declared rows, in one step because several runs may do so, and removes those of old sources. */
+/** Saves the declared rows atomically, since several runs may do so, and removes those of old sources. */
 export function saveRows(path: string, rows: DeclaredRows): void {
   mkdirSync(folder, { recursive: true });
   const unfinished = `${path}.${process.pid}`;

@@ -38,7 +38,7 @@ function faultsOfColumn(row: RowShape, { name, sample, typeName, nullableSource 
 /** Returns how the values of one row differ from the row that its call declares. */
 export function faultsOfRow(row: RowShape, values: Readonly<Record<string, unknown>>): string[] {
   const faults: string[] = [];
-  // In a plain loop: it is run for every row of every statement.
+  // A plain loop, since it runs for every row of every statement.
   for (const name in values) {
     const declared = row.columns[name];
     if (declared !== undefined) addFaults(faults, declared, values[name], name);
@@ -87,7 +87,7 @@ function isOfKind({ alternatives }: ValueShape, sample: unknown): boolean {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Returns what a value is; undefined for what no column holds. */
+/** Returns the kind of a value; undefined for a kind that no column contains. */
 function kindOf(value: unknown): Kind | undefined {
   if (typeof value === 'string') return 'string';
   if (typeof value === 'number') return 'number';

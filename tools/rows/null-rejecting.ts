@@ -11,14 +11,14 @@ const rejectsRight = new RegExp(`(?:=|<|>|<=|>=|<>) ${reference}$`);
 
 interface Condition {
   readonly text: string;
-  /** Texts in brackets directly inside, in their order; each stands as `()` in the text. */
+  /** Texts directly inside brackets, in order; each is replaced by `()` in the text. */
   readonly inner: readonly string[];
 }
 
 /**
- * Returns the columns, as `table.column`, that no row of a statement's result has null in, because a condition that every
- * row meets is not met by null: `column is not null`, or a comparison. Reads conditions of `where` and inner joins that
- * are joined by `and`, and those of subqueries in `from`, `with` and `exists`. What it doesn't recognize isn't returned.
+ * Returns the columns, as `table.column`, that are never null in a statement's result, because every row meets a
+ * condition that null does not: `column is not null`, or a comparison. Reads conditions of `where` and inner joins that
+ * are joined by `and`, and those of subqueries in `from`, `with`, and `exists`. Omits what it doesn't recognize.
  */
 export function nullRejecting(text: string): ReadonlySet<string> {
   const plain = text
@@ -58,7 +58,7 @@ function readQuery(text: string, outer: ReadonlyMap<string, string>, found: Set<
   }
 }
 
-/** Replaces what is in brackets by `()`. */
+/** Replaces text in brackets by `()`. */
 function flatten(text: string): Condition {
   const inner: string[] = [];
   let depth = 0;
@@ -76,7 +76,7 @@ function flatten(text: string): Condition {
   return { text: flat, inner };
 }
 
-/** The tables of one query by their aliases. */
+/** Returns the tables of one query by their aliases. */
 function tablesOf(words: readonly string[]): Map<string, string> {
   const tables = new Map<string, string>();
   let isList = false;

@@ -1,4 +1,4 @@
-/** What a declared type is at run time. */
+/** The runtime kind of a declared type. */
 export type Kind = 'string' | 'number' | 'boolean' | 'bytes' | 'date' | 'list' | 'object';
 
 /** One member of a union. */
@@ -10,11 +10,11 @@ export interface Alternative {
   readonly properties?: Readonly<Record<string, ValueShape>>;
 }
 
-/** A declared type, as far as a value can be checked against it. */
+/** A declared type, to the extent that a value can be checked against it. */
 export interface ValueShape {
   /** The type as TypeScript prints it. */
   readonly type: string;
-  /** Undefined for `any`, `unknown`, and whatever lies too deep to be read. */
+  /** Undefined for `any`, `unknown`, and types nested too deeply to be read. */
   readonly alternatives?: readonly Alternative[];
   readonly isNullable: boolean;
   readonly isOptional: boolean;
@@ -23,7 +23,7 @@ export interface ValueShape {
 /** The declared row of one call. */
 export interface RowShape {
   readonly columns: Readonly<Record<string, ValueShape>>;
-  /** Has an index signature, so it takes any further column. */
+  /** Has an index signature, so it accepts any further column. */
   readonly isOpen: boolean;
 }
 

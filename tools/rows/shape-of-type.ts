@@ -2,7 +2,7 @@ import { ts } from '../openapi/program-of.ts';
 import { argumentsOf } from '../openapi/schema-of-type.ts';
 import type { Alternative, Kind, RowShape, ValueShape } from './row-shapes.ts';
 
-/** Documents inside a row are read this deep. */
+/** Documents inside a row are read to this depth. */
 const maxDepth = 4;
 const maxText = 100;
 const classes: Readonly<Record<string, Kind>> = { Buffer: 'bytes', Uint8Array: 'bytes', Date: 'date' };

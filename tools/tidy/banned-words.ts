@@ -29,14 +29,14 @@ const phrases: readonly Phrase[] = [
   { pattern: /\btaken back\b/, better: '"withdrawn" or "undone"' },
   { pattern: /\bthe bank has it\b/, better: '"accepted by the bank"' },
 ];
-/** In texts for users also words that prose about the code may use. */
+/** Words that are also banned in user-facing texts, but allowed in prose about the code. */
 const inTexts: readonly Phrase[] = [
   ...phrases,
   { pattern: /\b(somebody|nobody|everybody)\b/, better: '"someone", "no one", "everyone" or who it is' },
   { pattern: /\bentries of their own\b/, better: '"separate entries"' },
 ];
 
-/** The table of requirements names tests by their titles. */
+/** The requirements table refers to tests by their titles. */
 const quotesTests = 'docs/security/asvs.md';
 
 export interface Prose {
@@ -44,7 +44,7 @@ export interface Prose {
   readonly text: string;
 }
 
-/** The Markdown documents of the project. */
+/** Returns the Markdown documents of the project. */
 export function readProse(root: string): Prose[] {
   const top = readdirSync(root).filter((name) => name.endsWith('.md'));
   const below = existsSync(join(root, 'docs')) ? readdirSync(join(root, 'docs'), { recursive: true }) : [];
@@ -55,10 +55,10 @@ export function readProse(root: string): Prose[] {
 const hasTexts = /^packages\/(web|contract|domain|server|sandbox)\/src\//;
 const isForUsers = /^packages\/(web|contract|domain)\/src\//;
 const hasComments = /^(packages|tools|bench)\//;
-/** This rule and its tests name the phrases. */
+/** This rule and its tests contain the phrases. */
 const itself = /^tools\/tidy\/banned-words\./;
 
-/** Banned phrases in what users and readers of the code see: texts, comments and documents. */
+/** Finds banned phrases in what users and engineers read: texts, comments, and documents. */
 export function findBannedPhrases(modules: readonly Module[], prose: readonly Prose[]): Violation[] {
   const inProse = prose.flatMap(({ path, text }) =>
     text
@@ -83,7 +83,7 @@ function inModule(module: Module): Violation[] {
   return [...comments, ...texts];
 }
 
-/** A text that a user may read: words with a space in between. SQL and the parts of a template's code are none. */
+/** Returns a text that a user may read: words with a space in between, but not SQL or code in a template. */
 function textOf(module: Module, node: Node): string | undefined {
   if (node.type === 'Literal') return isProse(node.text('value'));
   if (node.type === 'JSXText') return isProse(module.text.slice(node.start, node.end));

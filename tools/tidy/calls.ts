@@ -3,26 +3,26 @@ import type { Node } from './nodes.ts';
 
 const web = 'packages/web/src/';
 
-/** The modules that turn a key of the contract into a request, and those that send it. They know only the finished path. */
+/** The modules that turn a key of the contract into a request, and those that send it. They handle only the finished path. */
 const engine = /^(entity\/|shell\/(api|transport|load-bytes|save-download)\.ts$)/;
 /** The modules that may call `fetch`. The configuration is a file of the web server, not a call of the API. */
 const mayFetch = /^shell\/(transport|load-bytes|save-download|runtime-configuration)\.ts$/;
-/** Takes finished paths, for the typed functions around it. */
+/** Accepts finished paths, for the typed functions around it. */
 const enginePaths = /^packages\/web\/src\/entity\/by-path\//;
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 const address = /^\/(public|private|v1)\//;
-/** Functions whose type argument the caller makes up: nothing compares it with the contract. */
+/** Functions whose type argument the caller invents: nothing compares it with the contract. */
 const namedByKey = new Set(['call', 'useFetch', 'useSearch', 'useRecord', 'findRecords', 'sendRequest']);
 /** Functions that check the `path` of their argument against the contract. */
 const checksPath = new Set(['useSearch', 'findRecords']);
 const rawCalls = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket']);
-/** Variables that hold no row: class names, attributes, headers, and the values and errors of a form by field. */
+/** Variables that are not rows: class names, attributes, headers, and the values and errors of a form by field. */
 const noRow = /^(\w*[sS]tyles|dataset|headers|values|errors|params|props)$/;
 
 type Found = Omit<Violation, 'rule' | 'path'>;
 
-/** Calls of the API that the compiler cannot check against the contract. */
+/** Finds API calls that the compiler can't check against the contract. */
 export function findUncheckedCalls(modules: readonly Module[]): Violation[] {
   return modules
     .filter(({ path }) => path.startsWith(web))
@@ -64,7 +64,7 @@ function typeArgumentProblem(node: Node): string | undefined {
   return `no type argument for \`${name}\`: the contract types what it returns`;
 }
 
-/** An address put together by hand, or one given to a function that takes any path. */
+/** Finds an address built manually, or one passed to a function that accepts any path. */
 function addressProblem(module: Module, node: Node): string | undefined {
   if (node.type === 'TemplateLiteral' && node.list('expressions').length > 0) {
     const text = module.text.slice(node.start + 1, node.end - 1);
@@ -85,7 +85,7 @@ function pathProblem(module: Module, node: Node): string | undefined {
   return `no request with an address of its own: '${text}'; use \`requestTo\` and its key of the contract`;
 }
 
-/** The text of a string literal, or of a template without values. */
+/** Returns the text of a string literal, or of a template without values. */
 function literalOf(module: Module, node: Node | undefined): string | undefined {
   if (node?.type === 'Literal') return node.text('value');
   const isWhole = node?.type === 'TemplateLiteral' && node.list('expressions').length === 0;

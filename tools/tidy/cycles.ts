@@ -1,6 +1,6 @@
 import type { Module, Violation } from './modules.ts';
 
-/** No module may reach itself by its imports; imports of types count, since they tie ideas together just the same. */
+/** Finds modules that import themselves indirectly; type imports count, since they couple modules just the same. */
 export function findCycles(modules: readonly Module[]): Violation[] {
   const known = new Set(modules.map(({ path }) => path));
   const next = new Map(
@@ -22,9 +22,9 @@ export function findCycles(modules: readonly Module[]): Violation[] {
 const layered = /^packages\/(server|sandbox)\/src\//;
 
 /**
- * No folder may reach itself through the imports of its siblings' modules: the layout shows what depends on what. Tests
- * do not count, since they may take examples from anywhere, nor do modules next to the folders, nor tables, which every
- * area may read.
+ * Finds folders that reach themselves through the imports of sibling modules: the layout shows what depends on what.
+ * Excludes tests, which may use examples from anywhere, modules next to the folders, and tables, which every area may
+ * read.
  */
 export function findFolderCycles(modules: readonly Module[]): Violation[] {
   const next = new Map<string, Set<string>>();
@@ -50,7 +50,7 @@ export function findFolderCycles(modules: readonly Module[]): Violation[] {
     }));
 }
 
-/** The two folders side by side that hold two modules; undefined when a module lies where its way parts from the other's. */
+/** Returns the two sibling folders that contain two modules; undefined if a module is not in a folder below the common one. */
 function siblingsOf(one: string, other: string): [string, string] | undefined {
   const [a, b] = [one.split('/'), other.split('/')];
   const at = a.findIndex((part, i) => part !== b[i]);
@@ -58,7 +58,7 @@ function siblingsOf(one: string, other: string): [string, string] | undefined {
   return [a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')];
 }
 
-/** Groups in which each reaches each (Tarjan 1972), without recursion so that long chains do no harm. */
+/** Returns strongly connected components (Tarjan 1972), without recursion so that long chains don't overflow the stack. */
 function stronglyConnected(next: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

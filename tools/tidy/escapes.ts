@@ -6,7 +6,7 @@ const mayAssert =
 const suppression =
   /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint|biome|tslint|deno-lint)-(disable|ignore)|v8 ignore|istanbul ignore/;
 
-/** No way around the types, and no rule switched off. */
+/** Finds ways around the types, and disabled rules. */
 export function findEscapes(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) => [
     ...module.nodes.flatMap((node) => {

@@ -41,11 +41,11 @@ const platformFolders = [
 
 interface Zone {
   readonly name: string;
-  /** Area, feature or folder of the platform. */
+  /** An area, a feature, or a folder of the platform. */
   readonly part: string;
 }
 
-/** What each zone may import besides its own modules. */
+/** What each zone may import in addition to its own modules. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   'contract/lang': ['domain'],
@@ -92,7 +92,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/portal': ['web/texts', 'web/feature', 'web/entity', 'web/shell'],
 };
 
-/** Packages that only some may use; a zone that is not listed may use any. */
+/** Packages that only some zones may use; an unlisted zone may use any. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
   domain: ['big.js'],
   contract: ['zod'],
@@ -116,15 +116,15 @@ function zoneOf(path: string): Zone | undefined {
 
 function serverZone(first: string, second: string, path: string): Zone {
   if (first === 'platform') return { name: 'server/platform', part: second };
-  // Where records are stored is no area's secret: every area may read the tables of all, as it reads their entities.
+  // Tables are not private to an area: every area may read the tables of all, as it reads their entities.
   if (first === 'areas' && path.endsWith('.table.ts')) return { name: 'server/table', part: second };
   if (first === 'areas') return { name: 'server/area', part: second };
   if (first === 'rails') return { name: 'server/rails', part: second };
-  // What an area is: below the areas, though it is a file at the top.
+  // The definition of an area is below the areas, though its file is at the top.
   return path.endsWith('/src/area.ts') ? { name: 'server/declaration', part: '' } : { name: 'server/top', part: '' };
 }
 
-/** Imports go only where docs/map.md lets them. */
+/** Finds imports other than those that docs/map.md permits. */
 export function findBrokenBoundaries(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) => {
     const from = zoneOf(module.path);
@@ -150,7 +150,7 @@ const mayReach: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'contract', 'domain'],
 };
 
-/** A test may take its examples from anywhere that its package may see. */
+/** A test may use examples from anywhere that its package may import. */
 function testProblem(from: Zone, target: string, isOwn: boolean): string | undefined {
   const own = from.name.split('/')[0] ?? '';
   const other = target.split('/')[1] ?? '';

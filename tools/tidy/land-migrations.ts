@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { findChangedMigrations, findInvalidMigrations, hashMigrations, readLanded } from './landed-migrations.ts';
 
 /**
- * Adds new migrations to the list of landed ones. Run it in the commit that merges them. `--baseline` accepts the baseline
- * as it is now; only for as long as no installation was made with it.
+ * Adds new migrations to the list of released ones. Run it in the commit that merges them. `--baseline` accepts the
+ * current baseline; use it only as long as no installation was created with it.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const write = (landed: Readonly<Record<string, string>>) =>

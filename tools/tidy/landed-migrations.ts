@@ -6,11 +6,11 @@ import type { Violation } from './modules.ts';
 
 const folder = 'packages/server/migrations';
 const newName = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})-[a-z0-9-]+\.sql$/;
-/** What the previous version may still use; only a contract migration may take it away. */
+/** What the previous version may still use; only a contract migration may remove it. */
 const takesAway =
   /\bdrop\s+(?:table|column|view|function|type|domain)\b|\brename\b|\bset\s+not\s+null\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b/i;
 
-/** A migration that has landed keeps its text for ever: databases out there were made with it. */
+/** Finds changed migrations. A released one never changes: databases were created with it. */
 export function findChangedMigrations(root: string): Violation[] {
   const landed = readLanded(root);
   return Object.entries(landed).flatMap(([name, hash]) => {
@@ -30,8 +30,8 @@ export function findChangedMigrations(root: string): Violation[] {
 }
 
 /**
- * Migrations after the baseline that have not landed: their names begin with the minute they were written (UTC), so that two
- * branches do not collide, their header is valid, and an expand migration removes nothing.
+ * Checks migrations after the baseline that are not released yet: their names begin with the minute they were written
+ * (UTC), so that two branches do not collide, their header is valid, and an expand migration removes nothing.
  */
 export function findInvalidMigrations(root: string): Violation[] {
   const landed = readLanded(root);
@@ -63,13 +63,13 @@ function faultOfText(name: string, text: string): string | undefined {
   }
 }
 
-/** Names and hashes of the migrations as they are, in the form of `landed.json`. */
+/** Returns names and hashes of the current migrations, in the format of `landed.json`. */
 export function hashMigrations(root: string): Record<string, string> {
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.sql'));
   return Object.fromEntries(names.sort().map((name) => [name, hashOf(join(root, folder, name))]));
 }
 
-/** The committed list. */
+/** Returns the committed list. */
 export function readLanded(root: string): Record<string, string> {
   const path = join(root, folder, 'landed.json');
   if (!existsSync(path)) return {};

@@ -8,7 +8,7 @@ export interface Import {
   readonly target: string;
   readonly isOwn: boolean;
   readonly line: number;
-  /** `import('…')` of a value: loaded later, so it cannot make a cycle of first evaluation. */
+  /** `import('…')` of a value: loaded later, so it can't create a cycle of first evaluation. */
   readonly isLazy: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Module {
   readonly nodes: readonly Node[];
   readonly comments: readonly { readonly text: string; readonly line: number }[];
   readonly imports: readonly Import[];
-  /** 1 for the first. */
+  /** Counted from 1. */
   lineOf(offset: number): number;
 }
 
@@ -33,11 +33,11 @@ export interface Violation {
 const folders = ['packages', 'tests', 'tools', 'bench'];
 const ignored = new Set(['node_modules', 'dist', '.cache']);
 
-/** Every TypeScript module of the project, parsed. Throws when one cannot be parsed. */
+/** Returns every TypeScript module of the project, parsed. Throws if one can't be parsed. */
 export const readModules = (root: string): Module[] =>
   readFiles(root, /\.tsx?$/).map(({ path, text }) => parseModule(path, text));
 
-/** Every style sheet of the project. */
+/** Returns every style sheet of the project. */
 export const readStyles = (root: string): Pick<Module, 'path' | 'text'>[] => readFiles(root, /\.css$/);
 
 const readFiles = (root: string, names: RegExp): { path: string; text: string }[] =>
@@ -54,7 +54,7 @@ function filesIn(folder: string, names: RegExp): string[] {
   });
 }
 
-/** One module from its text; `path` from the root, with slashes. */
+/** Parses one module from its text; `path` from the root, with slashes. */
 export function parseModule(path: string, text: string): Module {
   const parsed = parseSync(path, text);
   const fault = parsed.errors[0];
@@ -94,7 +94,7 @@ function importOf(from: string, node: Node, lineOf: (offset: number) => number):
   ];
 }
 
-/** Where a specifier of ours leads; undefined for packages of others. */
+/** Returns the path of our own import specifier; undefined for third-party packages. */
 function ownPath(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.split('?')[0] ?? '');
   const across = /^@fiducia\/([a-z]+)\/(.+)$/.exec(specifier);
@@ -106,7 +106,7 @@ function packageName(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
 }
 
-/** How many of the rising numbers are not above the limit. */
+/** Counts the ascending numbers that are not above the limit. */
 function countUpTo(rising: readonly number[], limit: number): number {
   let low = 0;
   let high = rising.length;

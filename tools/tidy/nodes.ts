@@ -1,4 +1,4 @@
-/** A node of the syntax tree, read without trusting its form. */
+/** A node of the syntax tree, read without assuming its shape. */
 export class Node {
   readonly type: string;
   readonly start: number;
@@ -14,25 +14,25 @@ export class Node {
     this.end = Number(Reflect.get(raw, 'end'));
   }
 
-  /** A field that holds text. */
+  /** Returns a field that contains text. */
   text(field: string): string | undefined {
     const value: unknown = Reflect.get(this.#raw, field);
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** A field that holds one node. */
+  /** Returns a field that contains one node. */
   child(field: string): Node | undefined {
     const value: unknown = Reflect.get(this.#raw, field);
     return asNode(value, this);
   }
 
-  /** A field that holds a list of nodes. */
+  /** Returns a field that contains a list of nodes. */
   list(field: string): Node[] {
     const value: unknown = Reflect.get(this.#raw, field);
     return Array.isArray(value) ? value.flatMap((one) => asNode(one, this) ?? []) : [];
   }
 
-  /** All nodes directly below, whatever their field. */
+  /** Returns all direct children, in any field. */
   children(): Node[] {
     return Object.values(this.#raw).flatMap((value: unknown) =>
       Array.isArray(value) ? value.flatMap((one) => asNode(one, this) ?? []) : (asNode(value, this) ?? []),
@@ -46,7 +46,7 @@ function asNode(value: unknown, parent: Node | undefined): Node | undefined {
   return typeof type === 'string' && 'start' in value ? new Node(value, type, parent) : undefined;
 }
 
-/** The node and everything below it, from top to bottom. */
+/** Returns the node and all its descendants, top to bottom. */
 export function nodesOf(root: object | Node): Node[] {
   const top = root instanceof Node ? root : asNode(root, undefined);
   const found: Node[] = [];

@@ -19,7 +19,7 @@ const globals = new Set([
   'require',
 ]);
 
-/** The domain answers the same to the same question: no clock, no randomness, nothing from outside. */
+/** Finds what makes the domain nondeterministic. It uses no clock, no randomness, and no input or output. */
 export function findImpure(modules: readonly Module[]): Violation[] {
   return modules
     .filter(({ path }) => path.startsWith('packages/domain/src/') && !path.endsWith('.test.ts'))
@@ -46,7 +46,7 @@ function impurityOf(node: Node): string | undefined {
   return node.type === 'Identifier' && isGlobalUse(node) ? node.text('name') : undefined;
 }
 
-/** A name that is read, not a property, a parameter or a key of the same name. */
+/** Returns whether a name is read, not a property, a parameter, or a key of the same name. */
 function isGlobalUse(node: Node): boolean {
   const name = node.text('name') ?? '';
   const parent = node.parent;

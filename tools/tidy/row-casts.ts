@@ -4,9 +4,9 @@ import type { Node } from './nodes.ts';
 const server = /^packages\/(server|sandbox)\/src\//;
 
 /**
- * The casts of the server: a type, by the module that casts to it. Each is where a value from outside gets its declared
- * type, or where a general function loses a type that its callers have checked. Query results get theirs in database.ts and
- * nowhere else, so that one place decides what a declared row means.
+ * The casts of the server: a type, by the module that casts to it. In each, an outside value gets its declared type, or
+ * a general function loses a type that its callers have checked. Query results get theirs only in database.ts, so that
+ * one place decides what a declared row means.
  */
 const casts: Readonly<Record<string, readonly string[]>> = {
   'packages/server/src/platform/call/handler.ts': ['Endpoint', "Endpoint['handle']"],
@@ -21,7 +21,7 @@ const casts: Readonly<Record<string, readonly string[]>> = {
   'packages/server/src/platform/http/read-input.ts': ['Record<string, string>', 'Record<string, unknown>'],
 };
 
-/** Casts in server code that are not on the list, and entries of the list that no module needs any longer. */
+/** Finds casts in server code that are not listed, and entries that no module needs any longer. */
 export function findRowCasts(modules: readonly Module[], listed = casts): Violation[] {
   return modules
     .filter(({ path }) => server.test(path) && !path.endsWith('.test.ts'))

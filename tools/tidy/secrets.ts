@@ -3,7 +3,7 @@ import type { Node } from './nodes.ts';
 
 const logMethods = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'log']);
 
-/** A secret is given out where it is used: never inside of what is logged, thrown or told. */
+/** Finds revealed secrets: a secret is revealed only where it is used, never inside what is logged or thrown. */
 export function findToldSecrets(modules: readonly Module[]): Violation[] {
   return modules
     .filter(({ path }) => path.startsWith('packages/') && !/\.test\.tsx?$/.test(path))
@@ -23,7 +23,7 @@ const isReveal = (node: Node): boolean =>
   node.list('arguments').length === 0 &&
   node.child('callee')?.child('property')?.text('name') === 'reveal';
 
-/** What stands around it and tells: a call of a log, an error, a thrown value. A function in between is its own place. */
+/** Returns the surrounding node that would leak it: a log call, an error, a thrown value. Stops at a function. */
 function placeThatTells(node: Node): string | undefined {
   for (let around = node.parent; around; around = around.parent) {
     if (/Function/.test(around.type)) return undefined;

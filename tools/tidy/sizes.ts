@@ -6,7 +6,7 @@ const functionLines = 70;
 const returnLines = 120;
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Files, functions and what components return stay small enough to be read in one go. */
+/** Finds files, functions, and components' returns that are not small enough to read in one sitting. */
 export function findTooLarge(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) => {
     const bodies = module.nodes.filter((node) => functions.has(node.type) && !isGroupOfTests(node));
@@ -14,7 +14,7 @@ export function findTooLarge(modules: readonly Module[]): Violation[] {
   });
 }
 
-/** Files of more lines than are read in one go; style sheets too. */
+/** Finds files over the line limit, including style sheets. */
 export function findTooLong(files: readonly Pick<Module, 'path' | 'text'>[]): Violation[] {
   return files.flatMap((file) => {
     const lines = file.text.trimEnd().split('\n').length;
@@ -38,7 +38,7 @@ function functionProblems(module: Module, node: Node): Violation[] {
   ];
 }
 
-/** The last return of a component, or the expression of a short one. */
+/** Returns the last return of a component, or the expression of a short one. */
 function drawnReturn(node: Node): Node | undefined {
   const body = node.child('body');
   if (!body) return undefined;
@@ -50,7 +50,7 @@ function drawnReturn(node: Node): Node | undefined {
     : undefined;
 }
 
-/** The function given to `describe` only holds tests together; each test in it is measured. */
+/** Returns whether a call is a `describe`, which only groups tests; each test in it is measured. */
 function isGroupOfTests(node: Node): boolean {
   const call = node.parent;
   if (call?.type !== 'CallExpression') return false;

@@ -4,7 +4,7 @@ const theOnlyWriter = 'packages/server/src/platform/engine/transition.ts';
 const writesState =
   /\bupdate\s+(?:only\s+)?["\w.$]+(?:\s+(?:as\s+)?\w+)?\s+set\b(?:(?!\bwhere\b)[\s\S])*?(?<![\w.])(status|substatus|state_changed_at)\s*=/i;
 
-/** A state changes by a declared move and nowhere else. */
+/** Finds other changes of a state than those through a declared transition. */
 export function findStateWrites(modules: readonly Module[]): Violation[] {
   return modules
     .filter(

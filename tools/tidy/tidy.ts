@@ -15,7 +15,7 @@ import { findUnused } from './unused.ts';
 import { findUnusedTransitions } from './unused-transitions.ts';
 import { findBannedWords } from './words.ts';
 
-/** Fewer modules than this mean that the check looked in the wrong place. Raise it as the project grows. */
+/** Fewer modules than this mean that the check searched the wrong folder. Raise it as the project grows. */
 const fewestModules = 500;
 const fewestImports = 1500;
 

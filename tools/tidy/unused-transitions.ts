@@ -17,7 +17,7 @@ interface Declared {
 const isOurs = ({ path }: Module): boolean =>
   path.startsWith('packages/') && !path.endsWith('.test.ts') && !path.startsWith('packages/sandbox/');
 
-/** A variable with its value: `const name = value`. */
+/** Returns variables with their values: `const name = value`. */
 function valuesOf(module: Module): Map<string, Node> {
   return new Map(
     module.nodes.flatMap((node) => {
@@ -42,7 +42,7 @@ function bindingsOf(module: Module): Binding[] {
   });
 }
 
-/** The transitions of a machine, wherever its module declares them. */
+/** Returns the transitions of a machine, wherever its module declares them. */
 function transitionsOf(module: Module, machine: string): Declared[] {
   const values = valuesOf(module);
   const declaration = values.get(machine);
@@ -57,7 +57,7 @@ function transitionsOf(module: Module, machine: string): Declared[] {
   });
 }
 
-/** The modules that use a binding, what they import, and who imports them: a transition's name is in one of these. */
+/** Returns the modules that use a binding, their imports, and their importers: a transition's name is in one of these. */
 function around(binding: Binding, modules: readonly Module[], byPath: ReadonlyMap<string, Module>): Set<Module> {
   const users = modules.filter(
     (module) =>
@@ -73,7 +73,7 @@ function around(binding: Binding, modules: readonly Module[], byPath: ReadonlyMa
 const declaresMachine = (module: Module): boolean =>
   module.imports.some(({ target }) => target.endsWith('/machine/machine.ts'));
 
-/** What a module says in text, and the names of its objects' properties; those of a machine are what it declares. */
+/** Returns a module's strings and its objects' property names; those of a machine are its declarations. */
 function textsOf(module: Module): string[] {
   const hasNames = !declaresMachine(module);
   return module.nodes.flatMap((node) => {
@@ -82,7 +82,7 @@ function textsOf(module: Module): string[] {
   });
 }
 
-/** A declared transition that no call and no job of the server can make. */
+/** Finds declared transitions that no call or job of the server uses. */
 export function findUnusedTransitions(modules: readonly Module[]): Violation[] {
   const ours = modules.filter(isOurs);
   const byPath = new Map(ours.map((module) => [module.path, module]));

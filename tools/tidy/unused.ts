@@ -29,7 +29,7 @@ const sentences = {
   types: 'nothing imports this type',
 } as const;
 
-/** Files, exports and dependencies that nobody needs, and packages that are used without being listed. */
+/** Finds unused files, exports, and dependencies, and packages that are used but not listed. */
 export function findUnused(root: string): Violation[] {
   const args = ['--config', 'tools/tidy/knip.json', '--reporter', 'json', '--no-progress', '--no-config-hints'];
   const run = spawnSync(process.execPath, [join(root, 'node_modules/knip/bin/knip.js'), ...args], {
@@ -41,7 +41,7 @@ export function findUnused(root: string): Violation[] {
   return violationsOf(JSON.parse(run.stdout));
 }
 
-/** The violations in knip's JSON report. */
+/** Returns the violations in knip's JSON report. */
 export function violationsOf(json: unknown): Violation[] {
   return report.parse(json).issues.flatMap((issue) =>
     kinds.flatMap((kind) =>

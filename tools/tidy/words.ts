@@ -15,10 +15,10 @@ const bannedNames = new Set([
   'service',
 ]);
 const unfinished = /\b(TODO|FIXME|HACK)\b/;
-/** Read by a tool that insists on a default export. */
+/** Read by a tool that requires a default export. */
 const mayDefault = /(^|\/)(vite|vitest)\.config\.ts$/;
 
-/** Names say what a thing is, nothing is left for later, and everything has one name. */
+/** Finds vague names, work left for later, and things with two names. */
 export function findBannedWords(modules: readonly Module[]): Violation[] {
   return modules.flatMap((module) => {
     const at = (line: number, sentence: string): Violation => ({ rule: 'words', path: module.path, line, sentence });

@@ -131,7 +131,7 @@ async function addCheckImage(scenario: Scenario, depositId: string): Promise<voi
     .toEqual([{ one: 1 }]);
 }
 
-/** A small gray image, as a scanner creates. */
+/** Returns a small gray image, as a scanner creates. */
 function picture(): Buffer {
   const [width, height] = [160, 72];
   const chunk = (name: string, data: Buffer) => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** A device that keeps passkeys and knows its owner's finger. */
+/** A device that stores passkeys and recognizes its owner's fingerprint. */
 export interface DevicePasskeys {
-  /** Does something that asks for a passkey, with the finger on the device until it is over. */
+  /** Runs an action that requests a passkey, with user verification succeeding until it ends. */
   withFinger(act: () => Promise<void>): Promise<void>;
   count(): Promise<number>;
 }
 
-/** Gives a page's device a place for passkeys. It answers only while somebody touches it. */
+/** Adds a virtual authenticator to a page. It responds only while user presence is simulated. */
 export async function addDevicePasskeys(page: Page): Promise<DevicePasskeys> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

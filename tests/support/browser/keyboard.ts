@@ -3,27 +3,27 @@ import { expect } from 'vitest';
 
 export type Key = 'Tab' | 'Shift+Tab' | 'ArrowDown';
 
-/** Somebody who has no pointer: goes from control to control, types and presses keys, and sees where they are. */
+/** A user without a mouse, who tabs between controls, types, presses keys, and can see the focus. */
 export interface Keyboard {
-  /** Goes on with a key until the control has the focus. */
+  /** Presses a key repeatedly until the control has the focus. */
   reach(control: Locator, by?: Key): Promise<void>;
-  /** Reaches the field of this label and writes into it, over what stands there. */
+  /** Moves the focus to the field with this label and replaces its value. */
   write(label: string, text: string): Promise<void>;
-  /** Writes where the focus is. */
+  /** Types into the focused control. */
   type(text: string): Promise<void>;
   press(key: string): Promise<void>;
-  /** Reaches a button, and presses it. */
+  /** Moves the focus to a button and presses it. */
   push(name: string | RegExp): Promise<void>;
-  /** Reaches a link, and follows it. */
+  /** Moves the focus to a link and follows it. */
   follow(name: string | RegExp): Promise<void>;
-  /** Reaches a box, and ticks it. */
+  /** Moves the focus to a checkbox and checks it. */
   tick(name: string | RegExp): Promise<void>;
 }
 
-/** More steps than this nobody takes to a control. */
+/** The most key presses a user would need to reach a control. */
 const maxSteps = 70;
 
-/** What is drawn around the control that has the focus. */
+/** Returns the outline around the focused control. */
 const focusMark = `(() => {
   const shapes = [];
   for (let place = document.activeElement, up = 0; place && up < 3; place = place.parentElement, up++) {

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import type { StubbedAnswers } from './stubbed-answers.ts';
 import { arranged, desktop, isDrawn, phone, problemsInDark, seriousProblems } from './watched-page.ts';
 
-/** Shapes that stand for something still to come. */
+/** Placeholders of content that is still loading. */
 const waiting = ['skeleton', 'ghost', 'spinner'].map((name) => `main [class*="_${name}_"]`).join(', ');
 
-/** Shapes of what is to come that are seen now, and the heading. */
+/** Returns the visible placeholders and the heading. */
 const shown = `({
   shapes: [...document.querySelectorAll('${waiting}')].filter((shape) => shape.checkVisibility()).length,
   heading: document.querySelector('h1')?.textContent.trim() ?? '',
 })`;
 
-/** Whether the page comes to rest within a minute: it says that it is drawn, no shape waits, and the heading is known. */
+/** Returns whether the page is idle within a minute: it reports that it is drawn, shows no placeholder, and has the heading. */
 async function isStill(page: Page): Promise<boolean> {
   for (const until = performance.now() + 60_000; performance.now() < until; ) {
     if (!(await isDrawn(page))) return false;
@@ -21,7 +21,7 @@ async function isStill(page: Page): Promise<boolean> {
   return false;
 }
 
-/** Waits until a page has asked for all it needs and shows nothing that is still to come. */
+/** Waits until a page has loaded everything it needs and shows no placeholder. */
 async function settle(page: Page): Promise<string[]> {
   const heading = page.locator('h1').first();
   const isThere = await heading.waitFor().then(
@@ -36,7 +36,7 @@ async function settle(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** What is wrong with the content of a page as it stands, in light and dark, wide and narrow. */
+/** Returns what is wrong with a page's content in its current state, in light and dark, wide and narrow. */
 async function look(page: Page): Promise<string[]> {
   const problems = [...(await seriousProblems(page, { place: 'main' })), ...(await problemsInDark(page, 'main'))];
   await page.setViewportSize(phone);
@@ -69,7 +69,7 @@ export async function problemsWhenEmpty(page: Page, answers: StubbedAnswers, add
   return named('empty', problems);
 }
 
-/** A page that gets no answers says so, and shows what it is for once they come. */
+/** A page that gets no responses says so, and shows its content once they arrive. */
 export async function problemsWhenFailing(page: Page, answers: StubbedAnswers, address: string): Promise<string[]> {
   answers.tell('broken');
   await page.goto(address, { waitUntil: 'load' });
@@ -80,7 +80,7 @@ export async function problemsWhenFailing(page: Page, answers: StubbedAnswers, a
   await again(page).first().click();
   const said = alerts(page).filter({ hasText: 'We couldn’t reach the server' }).first();
   await said.waitFor().catch(() => problems.push('no words about a server out of reach'));
-  // The record comes back, what belongs to it does not yet.
+  // The record loads again; its related records still fail.
   answers.tell('partly');
   await pressAll(page);
   problems.push(...(await settle(page)));
@@ -91,7 +91,7 @@ export async function problemsWhenFailing(page: Page, answers: StubbedAnswers, a
   return named('error', problems);
 }
 
-/** A page that asks the server nothing of its own. */
+/** A page that sends the server no requests of its own. */
 export async function problemsOfStill(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('h1').first().waitFor();
@@ -106,7 +106,7 @@ async function pressAll(page: Page): Promise<void> {
   for (const button of await again(page).all()) await button.click({ timeout: 1_000 }).catch(() => undefined);
 }
 
-/** Presses all that offers to try again until nothing does: a part that comes back may bring others that failed. */
+/** Presses every retry button until none is left: a section that loads may contain others that failed. */
 async function tryAgainAll(page: Page): Promise<string[]> {
   for (let rounds = 0; rounds < 8; rounds += 1) {
     await isStill(page);
@@ -121,7 +121,7 @@ interface Tabbed {
   readonly unseen: readonly string[];
 }
 
-/** Every action of the page as it stands is met by Tab, and shows that it is. */
+/** Checks that Tab reaches every action on the current page and that the focus is visible. */
 export async function problemsByKeyboard(page: Page): Promise<string[]> {
   await page.evaluate(markActions);
   const most = Number(await page.evaluate('window.actionsToMeet.size')) + 60;
@@ -136,7 +136,7 @@ export async function problemsByKeyboard(page: Page): Promise<string[]> {
   ];
 }
 
-/** What of the page can be acted on by keyboard; one of each radio group and each list of tabs stands for the others. */
+/** Returns the page's focusable controls; one of each radio group and tab list represents the others. */
 const markActions = `(() => {
   const isAction = (one) =>
     one.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) &&
@@ -152,7 +152,7 @@ const markActions = `(() => {
   window.focusStart = undefined;
 })()`;
 
-/** Notes what has the focus now; true when all have had it, or the round is over. */
+/** Records the focused control; returns true when all had the focus or the cycle is complete. */
 const meet = `(() => {
   const one = document.activeElement;
   if (!one || one === document.body) return window.focusStart !== undefined && window.actionsToMeet.size === 0;

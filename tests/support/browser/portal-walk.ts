@@ -15,13 +15,13 @@ import {
   type WatchedPage,
 } from './watched-page.ts';
 
-/** A program with the demo company whose portals are walked: every screen is opened, and what is wrong with it told. */
+/** A server with the demo company whose portals are checked: opens every screen and reports its problems. */
 export interface Walk {
   readonly running: RunningServer;
   readonly browser: Browser;
-  /** A page of somebody who is signed in. */
+  /** Opens a page of a signed-in user. */
   signIn(portal: PortalDefinition, emailAddress: string, viewport?: typeof desktop): Promise<WatchedPage>;
-  /** What is wrong with the screens of a portal that need a login, or that need none; by route. */
+  /** Returns the problems of a portal's screens that need a login, or that need none, by route. */
   problemsOf(
     portal: PortalDefinition,
     watched: WatchedPage,
@@ -31,7 +31,7 @@ export interface Walk {
   end(): Promise<void>;
 }
 
-/** The windows that screens are opened in. */
+/** The window sizes that screens are opened in. */
 export const widths = [
   ['wide', desktop],
   ['phone', phone],
@@ -79,11 +79,11 @@ const routesOf = (portal: PortalDefinition, access: 'anonymous' | 'signedIn') =>
     isRedirect(route) || (isScreen(route) ? route.access : 'anonymous') !== access ? [] : [route],
   );
 
-/** The screens that somebody who is signed in walks through. */
+/** Returns the screens to open as a signed-in user. */
 export const signedInPaths = (portal: PortalDefinition): string[] =>
   routesOf(portal, 'signedIn').map(({ path }) => path);
 
-/** An advisor opens its own account, not a sponsor's. */
+/** Returns the path of an own record: an advisor opens its own account, not a sponsor's. */
 const ownPath = (portal: PortalDefinition, path: string): string =>
   portal.name === 'advisor' ? path.replace(':accountUuid', ':advisorAccountUuid') : path;
 
@@ -99,7 +99,7 @@ async function problemsOfPage(
   const heading = page.locator('h1').first();
   await heading.waitFor().catch(() => problems.push('no h1'));
   if (!(await isDrawn(page))) problems.push('the page does not come to rest');
-  // A document is judged when all its pages are drawn, not in the middle of one.
+  // A document is checked once all its pages are drawn.
   await page.locator('section[aria-busy="true"]').first().waitFor({ state: 'detached' });
   const words = problems.length === 0 ? ((await heading.textContent()) ?? '').trim() : '';
   if (words === '' || words === 'Page not found' || words === 'We couldn’t show this page')
@@ -109,7 +109,7 @@ async function problemsOfPage(
     await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
   );
   if (wide > 1) problems.push(`the page is ${wide} px wider than the window`);
-  // A phone shows the same elements and colors; what differs there is the room for them.
+  // A phone shows the same elements and colors; only the available space differs.
   if (page.viewportSize()?.width === desktop.width)
     problems.push(...(await seriousProblems(page)), ...(await problemsInDark(page)));
   return [...problems, ...watched.takeProblems()];

@@ -1,6 +1,6 @@
 import type { RunningServer } from '../running-server.ts';
 
-/** A record of the demo company for each parameter of a route. */
+/** Returns a record of the demo company for each parameter of a route. */
 async function readIds(running: RunningServer): Promise<Map<string, string>> {
   const [row] = await running.rows<Record<string, string>>(`
     with line as (
@@ -26,7 +26,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select id from national_registry_accounts order by created_at desc limit 1) as "nationalRegistryAccountUuid",
            (select id from national_registry_participants order by created_at desc limit 1) as "registryParticipantUuid",
            (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
-  // No order of the demo company lets its sponsor bear the fees, so there is nothing yet that an invoice was made of.
+  // No order of the demo company charges its fees to the sponsor, so no invoice exists yet.
   const [invoice] = await running.rows<{ id: string }>(`
     insert into invoices (id, friendly_id, master_account_id, account_id, due_on)
     select new_id(), 'walked', master_account_id, id, '2026-12-31' from accounts where id = master_account_id order by display_name limit 1 returning id`);
@@ -48,7 +48,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
   ]);
 }
 
-/** `:id` is the record that the path speaks of. */
+/** `:id` is the record that the path names. */
 const entityOfPath: Readonly<Record<string, string>> = {
   'bank-transactions': 'bankTransactionUuid',
   'deposit-links': 'depositLinkUuid',
@@ -57,7 +57,7 @@ const entityOfPath: Readonly<Record<string, string>> = {
   'national-registry/participants': 'registryParticipantUuid',
 };
 
-/** Fills the parameters of a route's path with records of the demo company; asked once for each program. */
+/** Fills the parameters of a route's path with records of the demo company, looked up once per server. */
 export async function routeAddresses(running: RunningServer): Promise<(path: string) => string> {
   const ids = await readIds(running);
   return (path) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { RunningServer } from '../running-server.ts';
 
-/** Signs in with both steps; the code is read where development keeps it, in the outbox page. */
+/** Signs in with both steps; reads the code from the development outbox page. */
 export async function signInWithTwoSteps(
   running: RunningServer,
   page: Page,
@@ -18,7 +18,7 @@ export async function signInWithTwoSteps(
   await leaveOffer(page);
 }
 
-/** The offer of text messages after a sign-in, when there is one, is put off. */
+/** Postpones the offer of text messages after a sign-in, if it appears. */
 async function leaveOffer(page: Page): Promise<void> {
   const offer = page.getByRole('heading', { name: 'Codes by text message' });
   const isElsewhere = page.waitForURL((url) => !url.pathname.startsWith('/login'));

@@ -1,19 +1,19 @@
 import type { Page, Route } from 'playwright-core';
 import { allLookups } from '../../../packages/contract/src/system/all-lookups.ts';
 
-/** What the reads of a page get: what there is, lists without rows, a server that breaks, breaks but for the record itself, or none at all. */
+/** The responses to a page's reads: real ones, lists without rows, server errors, errors except for the record itself, or none. */
 export type Told = 'real' | 'empty' | 'broken' | 'partly' | 'unreachable';
 
 export interface StubbedAnswers {
   tell(told: Told): void;
-  /** How many lists with rows were told to be empty since it was asked last. */
+  /** Returns how many lists with rows were replaced by empty ones since the last call. */
   takeEmptied(): number;
 }
 
-/** Who is signed in, and what every page of the portal stands on. */
+/** The signed-in user, and what every page of the portal requires. */
 const ofThePortal = /\/authenticated-user|\/saved-views|\/csp-report|^\/public\/system-properties$/;
 
-/** Lookups, and lists requested whole, are the options of a form: not rows of a page. */
+/** Lookups and lists requested whole are the options of a form, not rows of a page. */
 const lookupPaths: ReadonlySet<string> = new Set(allLookups.map(({ route }) => route.path));
 
 const broken = JSON.stringify({
@@ -21,7 +21,7 @@ const broken = JSON.stringify({
   result: null,
 });
 
-/** Whether a read asks for the record that the page is about, and not for what belongs to it. */
+/** Returns whether a read requests the page's own record, not a related one. */
 function isTheRecord(address: string, read: string): boolean {
   const last = new URL(read).pathname.split('/').at(-1) ?? '';
   return last.length === 32 && new URL(address).pathname.includes(last);
@@ -32,7 +32,7 @@ interface Answer {
   collection?: { totalResults: number; totalPages: number; page: number };
 }
 
-/** Stands between a page and the server from now on; writes go through as they are. */
+/** Intercepts a page's reads from now on; writes pass unchanged. */
 export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
   let told: Told = 'real';
   let emptied = 0;
@@ -41,7 +41,7 @@ export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
   const emptyOf = async (route: Route) => {
     const url = new URL(route.request().url());
     const headers = { ...(await route.request().allHeaders()), host: url.host };
-    // The browser knows the names of the portals by itself; what asks here may not.
+    // Browsers resolve the portals' names on their own; the intercepting process may not.
     url.hostname = '127.0.0.1';
     const response = await route.fetch({ url: url.href, headers });
     const answer = (await response.json().catch(() => ({}))) as Answer;

@@ -4,15 +4,15 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { shiftDate } from '../test-time/shift-date.ts';
 import { timeAhead } from '../test-time/test-time.ts';
 
-/** A page that remembers what went wrong in it: errors of the console, broken security policy, exceptions. */
+/** A page that records what went wrong in it: console errors, policy violations, exceptions. */
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What was found since the last time it was asked. */
+  /** Returns what was found since the last call. */
   takeProblems(): string[];
 }
 
-/** What a page asks for and must have before it is drawn; pictures, fonts and what is saved do not count. */
+/** The requests a page must finish before it is drawn; images, fonts, and writes do not count. */
 const parts: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'fetch', 'xhr']);
 const underWay = new WeakMap<Page, Set<Request>>();
 
@@ -26,14 +26,14 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => asked.delete(request));
 }
 
-/** Comes after two frames, and tells what the page says of itself; the plain page of the notice says nothing. */
+/** Resolves after two frames with the page's own state; the plain page of the notice has none. */
 const pageState = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
   done(document.documentElement.dataset.page ?? (document.readyState === 'complete' ? 'ready' : 'loading')))))`;
 
-/** Waits until the page says that it is drawn and nothing that it needs is on its way. False when that does not come. */
+/** Waits until the page reports that it is drawn and no required request is pending. Returns false on timeout. */
 export async function isDrawn(page: Page, milliseconds = 60_000): Promise<boolean> {
   for (const until = performance.now() + milliseconds; performance.now() < until; ) {
-    // A page that goes elsewhere while it is asked is not drawn.
+    // A page that navigates during the check is not drawn.
     const state = await page.evaluate(pageState).catch(() => 'loading');
     if (state === 'ready' && (underWay.get(page)?.size ?? 0) === 0) return true;
   }
@@ -74,7 +74,7 @@ interface AxeAnswer {
   }[];
 }
 
-/** What axe finds serious or worse on the page as it stands, one line for each kind; in a part of it, by some rules. */
+/** Returns what axe rates serious or worse on the current page, one line per kind; optionally in a section, by some rules. */
 export async function seriousProblems(
   page: Page,
   { place, rules }: { readonly place?: string; readonly rules?: readonly string[] } = {},
@@ -91,11 +91,11 @@ export async function seriousProblems(
     );
 }
 
-/** Comes when the page has arranged itself for other colours or another width. */
+/** Resolves when the page has adjusted to other colors or another width. */
 export const arranged = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))`;
 
-/** What of a light page, as it stands, cannot be read in dark; in a part of it. */
+/** Returns what of a light page can't be read in dark mode; optionally in a section. */
 export async function problemsInDark(page: Page, place?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(arranged);

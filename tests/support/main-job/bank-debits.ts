@@ -1,6 +1,6 @@
 import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
 
-/** What the bank needs to know of a payment that it books. */
+/** What the bank needs to know about a payment that it books. */
 export interface SentPayment {
   readonly id: string;
   readonly payment_batch_id: string;
@@ -10,7 +10,7 @@ export interface SentPayment {
   readonly end_to_end_id: string | null;
 }
 
-/** What the bank books for payments on their way: ACH by batch, wires and checks each. */
+/** Returns what the bank books for payments on their way: ACH by batch, wires and checks individually. */
 export function debitsOf(list: readonly SentPayment[]): Bai2DraftTransaction[] {
   const sentBy = (method: string) => list.filter(({ payment_method_code: code }) => code === method);
   const batches = Map.groupBy(sentBy('achPayment'), ({ payment_batch_id: id }) => id);

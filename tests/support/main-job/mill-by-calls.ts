@@ -11,7 +11,7 @@ import { accountNumber } from '../trust-scenario.ts';
 import type { SentPayment } from './bank-debits.ts';
 import type { Payee, Way } from './pay-choices.ts';
 
-/** Whom the story by calls is about. One file runs one story; whoever opens the next one begins anew. */
+/** The users of the scenario by API calls. Each test file runs one scenario; opening the next one starts over. */
 export let server: TestServer;
 export let place: { masterAccountId: string; subaccountId: string; planId: string };
 export let bankAccountId: string;
@@ -59,7 +59,7 @@ export async function openMill(): Promise<void> {
   second = await server.signIn('staffMember', [...views, 'payments.approve', 'payments.release']);
 }
 
-/** The answer of a call that must succeed; otherwise the failure shows what was said. */
+/** Returns the response of a call that must succeed; otherwise the failure shows the message. */
 export async function done<T>(answer: Promise<Answer<T>>): Promise<T> {
   const given = await answer;
   if (!given.status.successful)
@@ -121,7 +121,7 @@ export const payeeOf = (line: ScenarioLine): Payee => ({
   postalCode: line.postal_code,
 });
 
-/** Signs in from an address of one's own: ten strangers a minute may try from one. */
+/** Signs in from a separate address: one address may attempt ten unknown sign-ins a minute. */
 export async function comesIn(
   entries: { taxId: string; lastName: string; pin: string },
   place: number,

@@ -1,6 +1,6 @@
 import { peopleHeader, peopleRows, peopleWorkbook, type SheetValue } from '../people-sheet.ts';
 
-/** Row of the sheet in which the first person stands: a title, an empty row and the header are above. */
+/** Row of the spreadsheet with the first participant, after a title, an empty row, and the header. */
 export const firstRow = 4;
 export const peopleCount = 400;
 
@@ -10,7 +10,7 @@ export interface PlantedFault {
   readonly row: number;
   readonly column: number;
   readonly bad: SheetValue;
-  /** Field that the program names, and what mends it as a person would type it. */
+  /** The field that the server names, and the typed value that fixes it. */
   readonly field: string;
   readonly mend: string;
 }
@@ -29,7 +29,7 @@ const fault = (
   mend,
 });
 
-/** Twenty-three people whose row a person must look at, each with another mistake that real sheets have. */
+/** Twenty-three participants whose rows need a correction, each with a different error found in real spreadsheets. */
 export const plantedFaults: readonly PlantedFault[] = [
   fault(5, 'SSN', '000-12-3456', 'taxId', '771-31-1005'),
   fault(6, 'SSN', '666-12-3456', 'taxId', '771-31-1006'),
@@ -56,11 +56,11 @@ export const plantedFaults: readonly PlantedFault[] = [
   fault(27, 'After-tax amount', 'none', 'traditionalPostTaxAmount', '0.00'),
 ];
 
-/** Row of the one person whose sum is above the limit from which a second person approves. */
+/** Row of the one participant whose amount exceeds the limit for a second approval. */
 export const largeRow = 40;
 export const largeCents = 30_000_000;
 
-/** States with and without income tax, so that withholding differs; ZIP codes of New England lost their zero. */
+/** States with and without income tax, so that withholding differs; ZIP codes of New England lost their leading zero. */
 const places: readonly [state: string, zip: SheetValue, city: string][] = [
   ['WA', '98101-1234', 'Seattle'],
   ['MA', 2134, 'Boston'],
@@ -69,7 +69,7 @@ const places: readonly [state: string, zip: SheetValue, city: string][] = [
   ['VA', 23219, 'Richmond'],
 ];
 
-/** The real sheet of the job: an Instructions sheet first, dates as serials, tax ids as numbers, amounts with commas. */
+/** Returns a realistic spreadsheet: an Instructions sheet first, dates as serials, tax IDs as numbers, amounts with commas. */
 export function millSpreadsheet(): Promise<Buffer> {
   const rows = peopleRows(peopleCount).map((row, place) => {
     const [state, zip, city] = places[place % places.length] ?? places[0] ?? ['WA', '98101', 'Seattle'];

@@ -1,4 +1,4 @@
-/** The ways to be paid that people of the story choose, as the calls take them. */
+/** The payment methods that participants of the scenario choose, in the form the API accepts. */
 export type Way = 'ach' | 'check' | 'wire' | 'rollover' | 'split';
 
 export interface Payee {
@@ -17,7 +17,7 @@ const home = ({ addressLine1, city, stateCode, postalCode }: Payee) => ({
   countryCode: 'US',
 });
 
-/** An account that the simulated bank knows; no two people of a story have the same one. */
+/** Returns an account that the simulated bank knows; no two participants of a scenario have the same one. */
 export const accountOf = (place: number): string =>
   `55${String(place).padStart(6, '0')}${String(place % 90).padStart(2, '0')}35`;
 export const payeeRouting = '011401533';
@@ -44,7 +44,7 @@ const electronic = (payee: Payee, place: number, paymentMethodCode: 'achPayment'
   ...(paymentMethodCode === 'achPayment' ? { bankAccountType: 'checking' } : {}),
 });
 
-/** The instructions of one choice. */
+/** Returns the instructions of one election. */
 export function waysOf(way: Way, payee: Payee, place: number): Record<string, unknown>[] {
   if (way === 'ach') return [electronic(payee, place, 'achPayment')];
   if (way === 'wire') return [electronic(payee, place, 'wirePayment')];

@@ -23,7 +23,7 @@ const tablesOfNames: Readonly<Record<string, string>> = {
   accountUserId: 'account_users',
 };
 
-/** The kind of record that a name such as `orderLineId` or `paymentIds` tells of; for `id` the kind of the address. */
+/** Returns the kind of record that a name such as `orderLineId` or `paymentIds` refers to; for `id` the kind of the address. */
 export function tableOfName(name: string, segment: string): string | undefined {
   const one = name.replace(/s$/, '');
   const named = tablesOfNames[one] ?? byName.get(one.replace(/(Id|Uuid)$/, ''))?.table;
@@ -36,7 +36,7 @@ export const hasIds = ({ path }: Route): boolean =>
 
 const samples: Readonly<Record<string, string>> = { ':flagName': 'urgent', ':month': '2026-01', ':days': '2' };
 
-/** Fills a path with the records that a table has for somebody; with ids of nothing where there is none. */
+/** Fills a path with a user's records from a table, or with ids of missing records if there are none. */
 export function fillPath(path: string, idOf: (table: string) => string | undefined): string {
   const parts = path.split('/');
   return parts
@@ -54,7 +54,7 @@ export const firstOf =
   (table: string): string | undefined =>
     [...(tenant.planter.rows.get(table) ?? [])][0];
 
-/** Records that are the other tenant's and not of somebody of this type; undefined where the type may see all or none is theirs. */
+/** Returns records of the other tenant that this user type can't see; undefined if the type sees all or has none. */
 export const foreignTo =
   (rights: Rights, type: UserType) =>
   (table: string): string | undefined => {
@@ -65,7 +65,7 @@ export const foreignTo =
 
 export const nothing = (): undefined => undefined;
 
-/** Asks a declared call with a body of its kind. */
+/** Makes a declared call with a body of its kind. */
 export function ask(
   caller: Caller,
   route: Route,

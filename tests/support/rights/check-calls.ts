@@ -8,7 +8,7 @@ import { personOf, type Rights } from './tenants.ts';
 
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Who may call what, as it was declared when this was asked. */
+/** Who may make each call, as declared when this was called. */
 export type Policy = ReadonlyMap<string, Who>;
 export const policyOf = (routes: readonly Route[]): Policy =>
   new Map(routes.map((route) => [nameOf(route), { ...route.who }]));
@@ -17,8 +17,8 @@ const endsSession = ({ path }: Route): boolean => path.endsWith('/logout') || pa
 const isDenied = ({ httpStatus }: Answer): boolean => httpStatus === 401 || httpStatus === 403;
 
 /**
- * Every call × nobody and six user types × with and without the permission: refused exactly as declared, and never a
- * fault of ours. The calls that get in are rehearsed with ids of nothing.
+ * Checks every call for no user and six user types, with and without the permission: it is rejected exactly as declared
+ * and never fails with a server error. Accepted calls are rehearsed with ids of missing records.
  */
 export function checkCalls(rights: Rights, routes: readonly Route[], policy: Policy): Promise<Checked> {
   return rehearsing(rights, async () => {
@@ -55,15 +55,15 @@ async function checkType(rights: Rights, { found, route, who, url, type }: Reque
       isLet ? !isDenied(answer) && answer.httpStatus !== 500 : answer.httpStatus === 403,
       () => `${nameOf(route)}: ${type} ${how} got ${answer.httpStatus} ${answer.text.slice(0, 120)}`,
     );
-  // What an open call refuses is told by its own rules, such as a wrong password.
+  // A public call's rejections follow its own rules, such as a wrong password.
   if (who.anonymous !== undefined || endsSession(route)) return;
   takes(await ask(full, route, url), asked !== undefined, 'with every permission');
   takes(await ask(bare, route, url), asked === true, 'without a permission');
 }
 
 /**
- * Every call that takes an id × every user type that may make it: what is the other tenant's answers as what is not
- * there, byte for byte, after the same statements, and nothing of it is told.
+ * Checks every call with an id for every user type that may make it: another tenant's record gets the same bytes as a
+ * missing one, after the same statements, and reveals nothing.
  */
 export function checkForeign(rights: Rights, routes: readonly Route[]): Promise<Checked> {
   return rehearsing(rights, async () => {

@@ -9,7 +9,7 @@ import { type Checked, Findings } from './checked.ts';
 import { rehearsing } from './rehearse.ts';
 import { type Person, personOf, type Rights, type Rows } from './tenants.ts';
 
-/** What each user type may do with each field, as it was declared when this was asked. */
+/** What each user type may do with each field, as declared when this was called. */
 export type FieldPolicy = ReadonlyMap<string, readonly FieldRule[]>;
 interface FieldRule {
   readonly name: string;
@@ -52,7 +52,7 @@ const isVisibleTo = (rule: FieldRule, type: UserType): boolean => !rule.isStaffO
 const errorsOf = (answer: Answer): ReadonlySet<string> =>
   new Set(Object.keys((answer.result as { errors?: object } | null)?.errors ?? {}));
 
-/** Every column of every kind of record × user type × read, filter, sort, count, choose, export, create, change: as declared. */
+/** Checks every column × user type × read, filter, sort, count, select, export, create, update against its declaration. */
 export function checkFields(rights: Rights, policy: FieldPolicy, only?: Table): Promise<Checked> {
   return rehearsing(rights, async () => {
     const found = new Findings();
@@ -139,7 +139,7 @@ async function checkSearching(found: Findings, { entity, me, rules }: Case): Pro
   }
 }
 
-// A value that no field of any kind takes: what may be written is refused for its value, what may not for its name.
+// A value that no kind of field accepts: a writable field is rejected for its value, any other for its name.
 const unfit = Object.freeze([[{}]]);
 const forbidden = /^(There is no field|.* can’t be changed here)/;
 

@@ -4,7 +4,7 @@ import type { Caller } from '../test-server.ts';
 import { type Checked, Findings } from './checked.ts';
 import { personOf, type Rights } from './tenants.ts';
 
-/** An export is its asker's alone: not another's, not nobody's, not its asker's when the right is gone. */
+/** Checks that only its requester reads an export: no other user, no caller without a session, not without the permission. */
 export async function checkExportLink(rights: Rights, entity: Entity): Promise<Checked> {
   const found = new Findings();
   const { full, bare } = personOf(rights.ours, 'client');
@@ -33,7 +33,7 @@ export async function checkExportLink(rights: Rights, entity: Entity): Promise<C
   return found;
 }
 
-/** A job that works for somebody has the rights that its asker has when it runs. */
+/** Checks that a job runs with its requester's permissions at that time. */
 export async function checkJobRights(rights: Rights, entity: Entity): Promise<Checked> {
   const found = new Findings();
   const { server, ours } = rights;

@@ -8,7 +8,7 @@ import { type Checked, Findings } from './checked.ts';
 import { rehearsing } from './rehearse.ts';
 import { nowhere, type Person, personOf, type Rights } from './tenants.ts';
 
-/** Everything a row's columns are called, by the database and by the declaration. */
+/** Returns every name of a row's columns, in the database and in the declaration. */
 async function namesOf(rights: Rights, entity: Table): Promise<string[]> {
   const { rows } = await rights.server.platform.database.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_name = $1 and table_schema = current_schema()',
@@ -25,7 +25,7 @@ const mayWrite = (entity: Table, me: Person, name: string, verb: 'create' | 'upd
   );
 };
 
-/** Every column of every table, one by one, sent by every user type in create and update: what is not theirs to write is refused by its name. */
+/** Sends every column of every table as every user type in create and update: a field it can't write is rejected by name. */
 export function checkPatches(rights: Rights): Promise<Checked> {
   return rehearsing(rights, async () => {
     const found = new Findings();
@@ -56,7 +56,7 @@ async function checkNames(found: Findings, { entity, me, names, own, verb }: Cas
   const forbidden = names.filter((name) => !mayWrite(entity, me, name, verb) && !(verb === 'create' && name === 'id'));
   const body = Object.fromEntries(forbidden.map((name) => [name, nowhere]));
   const answer = await me.full.call<{ errors?: Record<string, unknown> } | null>(route.method, url, body);
-  // What the actor may read and not change is not there to be changed.
+  // A record that the actor may read but not change is not found when changed.
   if (answer.httpStatus === 404 && verb === 'update') return;
   for (const name of forbidden)
     found.expect(
@@ -66,8 +66,8 @@ async function checkNames(found: Findings, { entity, me, names, own, verb }: Cas
 }
 
 /**
- * A lawful change may move no record into or out of reach: each column that the rule of a change reads is set to the
- * other tenant's value, and neither the record nor anything else may be other than before.
+ * Checks that no allowed change moves a record into or out of reach: sets each column that the update's row rule reads
+ * to the other tenant's value, after which neither the record nor anything else may differ.
  */
 export function checkAfterStates(rights: Rights, policy: RecordPolicy): Promise<Checked> {
   return rehearsing(rights, async () => {

@@ -12,7 +12,7 @@ const generic = allRoutes.filter((route): route is GenericRoute => 'operation' i
 export const genericRoute = (entity: Table, operation: GenericOperation): GenericRoute | undefined =>
   generic.find((route) => route.entity === entity && route.operation === operation);
 
-/** What each kind of record lets whom do, as it was declared when this was asked. */
+/** What each kind of record allows to which user, as declared when this was called. */
 export type RecordPolicy = ReadonlyMap<string, Readonly<Record<'read' | 'create' | 'update' | 'remove', Grants>>>;
 export const recordPolicy = (): RecordPolicy =>
   new Map(allTables.map(({ name, read, create, update, remove }) => [name, { read, create, update, remove }]));
@@ -39,7 +39,7 @@ const bodies: Readonly<Partial<Record<Operation, object>>> = {
   'flags.set': { isOn: true },
 };
 
-/** Every kind of record × user type × own, deleted, foreign and absent × every generic call: as declared. */
+/** Checks every kind of record × user type × own, deleted, foreign, missing × every generic call against its declaration. */
 export function checkRecords(rights: Rights, policy: RecordPolicy, only?: Table): Promise<Checked> {
   return rehearsing(rights, async () => {
     const found = new Findings();
@@ -120,7 +120,7 @@ async function checkOne(rights: Rights, found: Findings, given: Case & { operati
   );
 }
 
-// Restoring what is not deleted has nothing to do.
+// Restoring a record that is not deleted does nothing.
 const isUndeleted = (operation: Operation): boolean => operation === 'restore';
 
 async function checkSearch(rights: Rights, found: Findings, given: Case): Promise<void> {

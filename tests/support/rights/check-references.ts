@@ -24,7 +24,7 @@ function substitute(rights: Rights, type: UserType, table: string | undefined, k
   return deleted === nowhere ? undefined : deleted;
 }
 
-/** Everything of the other tenant, as one line for each table. */
+/** Returns all data of the other tenant, as one line per table. */
 async function stateOf({ server, theirs }: Rights): Promise<string> {
   const parts = [...theirs.planter.rows].map(([table, ids]) => {
     const list = [...ids].map((id) => `'${id}'`).join(',');
@@ -34,7 +34,7 @@ async function stateOf({ server, theirs }: Rights): Promise<string> {
   return rows.map(({ t, d }) => `${t} ${d}`).join('\n');
 }
 
-/** Rows that are not the other tenant's and name one of its records: a link that somebody of ours made. */
+/** Returns rows that do not belong to the other tenant but name one of its records: a link created by our user. */
 export async function strayLinks({ server, theirs }: Rights): Promise<string[]> {
   const ids = [...theirs.planter.rows].flatMap(([table, some]) => (ownedByTenant.has(table) ? [...some] : []));
   const stray: string[] = [];
@@ -68,8 +68,8 @@ const ownedByTenant: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Every id in the body, the query and the header of every call, by every user type but staff, replaced by a foreign, a
- * deleted, a random and a malformed one: no fault, nothing told, nothing of the other tenant changed.
+ * Replaces every id in the body, query, and header of every call, as every user type but staff, by a foreign, a deleted,
+ * a random, and a malformed one: no server error, nothing revealed, nothing of the other tenant changed.
  */
 export async function checkReferences(rights: Rights, routes: readonly Route[]): Promise<Checked> {
   const found = new Findings();
@@ -122,7 +122,7 @@ async function checkRoute(rights: Rights, found: Findings, route: Route, me: Per
     );
 }
 
-/** Every reference that a record takes, in create and update: another tenant's, a deleted, a random and a malformed one is refused. */
+/** Checks in create and update that every reference rejects another tenant's, a deleted, a random, and a malformed id. */
 export async function checkDrafts(rights: Rights): Promise<Checked> {
   const found = new Findings();
   for (const entity of allTables) {

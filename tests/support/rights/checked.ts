@@ -1,7 +1,7 @@
 import type { Answer } from '../test-server.ts';
 import type { Rights } from './tenants.ts';
 
-/** What a check of the suite found: how much it asked, and every answer that was not as declared. */
+/** The result of a check: how many requests it made, and every response that was not as declared. */
 export interface Checked {
   readonly count: number;
   readonly problems: readonly string[];
@@ -17,11 +17,11 @@ export class Findings implements Checked {
   }
 }
 
-/** An answer without the number of its request. */
+/** Returns a response without its request number. */
 export const plain = ({ httpStatus, text }: Answer): string =>
   `${httpStatus} ${text.replace(/"requestId":"\w+"/g, '').replace(/tell us this number: \w+/, '')}`;
 
-/** An id or a word of the other tenant in what somebody of ours was told, beside what was asked with. */
+/** Finds an id or word of the other tenant in a response to our user, except those in the request. */
 export function leakOf({ theirs }: Pick<Rights, 'theirs'>, told: string, asked = ''): string | undefined {
   const text = asked === '' ? told : told.replaceAll(asked, '');
   if (text.includes(theirs.mark)) return text.slice(Math.max(0, text.indexOf(theirs.mark) - 60)).slice(0, 160);

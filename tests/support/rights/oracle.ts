@@ -6,7 +6,7 @@ import type { Rights } from './tenants.ts';
 
 export const hiddenWord = 'zqhidden';
 
-/** A value that is not the one of now, for a column that a reader may not know of. */
+/** Returns a value other than the current one, for a column that is hidden from a reader. */
 export function otherValue(field: Field, now: unknown): unknown {
   switch (field.kind) {
     case 'boolean':
@@ -31,7 +31,7 @@ export function otherValue(field: Field, now: unknown): unknown {
   }
 }
 
-/** Columns of a kind of record that only staff know of. */
+/** Returns the columns of a kind of record that only staff see. */
 export const hiddenColumns = (entity: Table): [column: string, field: Field, name: string][] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
     const column = field.options.isStaffOnly === true && name !== 'deletedAt' ? entity.columns.get(name) : undefined;
@@ -41,7 +41,7 @@ export const hiddenColumns = (entity: Table): [column: string, field: Field, nam
 
 const words = [hiddenWord, 'zqours', 'true', 'false', '1', '7', '2025', 'verified', 'zq', 'sample'];
 
-/** Two hundred searches of a kind of record: each field that may be asked, each order, words, pages and counts. */
+/** Returns two hundred searches of a kind of record: every searchable field, order, text, page, and count. */
 export function oracleQueries(entity: Table): string[] {
   const open = Object.entries<Field>(entity.fields).filter(([, field]) => field.options.isStaffOnly !== true);
   const filters = open.flatMap(([name, field]) =>
@@ -62,7 +62,7 @@ export function oracleQueries(entity: Table): string[] {
   return ways.flatMap((way) => every.map((one) => `${one}${way}`)).slice(0, 200);
 }
 
-/** Everything that those searches and the record itself tell a reader. */
+/** Returns everything that those searches and the record itself show a reader. */
 export async function allAnswers(caller: Caller, entity: Table, id: string): Promise<string[]> {
   const base = `/${entity.audience}/${entity.path}`;
   const answers: string[] = [];
@@ -73,7 +73,7 @@ export async function allAnswers(caller: Caller, entity: Table, id: string): Pro
   return answers;
 }
 
-/** Sets one column of one row aside from the program. False when the table's own checks refuse the value. */
+/** Sets one column of one row outside the application. Returns false if the table's own checks reject the value. */
 export async function setHidden(
   { server }: Rights,
   entity: Table,

@@ -17,7 +17,7 @@ const factsOf = (db: Database, table: string): Promise<ColumnFacts[]> => {
   return known;
 };
 
-// What the house has for all its tenants: planted once, under no tenant's mark.
+// Shared by all tenants: inserted once, without a tenant's marker.
 const providerTables: ReadonlySet<string> = new Set([
   'agreements',
   'agreement_versions',
@@ -31,14 +31,14 @@ const providerTables: ReadonlySet<string> = new Set([
   'corporate_bank_accounts',
 ]);
 
-/** Columns that say where a row belongs; filled even where they may be empty. */
+/** Columns that determine a row's tenant; filled even where they are nullable. */
 const placeColumns = /^(plan|order|order_line|participant|account|subaccount)_id$/;
 
 let counter = 1_000;
 const isUniqueProblem = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
-/** Plants rows of one tenant: what a row must refer to is the tenant's own, and its words carry the tenant's mark. */
+/** Inserts rows of one tenant: referenced rows are the tenant's own, and texts contain the tenant's marker. */
 export class TenantPlanter {
   readonly rows = new Map<string, Set<string>>();
   private readonly first: Map<string, string>;
@@ -65,7 +65,7 @@ export class TenantPlanter {
     this.rows.set(table, (this.rows.get(table) ?? new Set()).add(id));
   }
 
-  /** The tenant's own row of a table; planted when there is none yet. */
+  /** Returns the tenant's own row of a table; inserts one if there is none. */
   async own(table: string): Promise<string> {
     if (this.house && providerTables.has(table)) return this.house.own(table);
     const known = this.first.get(table);
@@ -75,7 +75,7 @@ export class TenantPlanter {
     return id;
   }
 
-  /** A row with these values: one that is there, or a new one. */
+  /** Returns a row with these values: an existing one, or a new one. */
   async having(table: string, values: Values): Promise<string> {
     if (this.house && providerTables.has(table)) return this.house.having(table, values);
     const names = Object.keys(values);
@@ -159,7 +159,7 @@ export class TenantPlanter {
     return typeof value === 'string' && value.startsWith('Sample ') ? `${this.mark} ${counter++}` : value;
   }
 
-  /** Puts the mark into each column of free words that takes it, so that a leaked word is recognised. */
+  /** Writes the marker into each free text column that accepts it, to recognize a leaked word. */
   private async markWords(table: string, id: string, values: Values): Promise<void> {
     const entity: Table | undefined = allTables.find((one) => one.table === table);
     const words = Object.entries<Field>(entity?.fields ?? {}).flatMap(([name, field]) => {

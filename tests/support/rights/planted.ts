@@ -14,7 +14,7 @@ import { type ActorOf, makeExportJob } from '../../../packages/server/src/platfo
 import { nameOf } from './check-calls.ts';
 
 type Undo = () => void;
-/** A handler as a defect sees it: the request, the work, and what the right handler does. */
+/** A handler as a defect sees it: the request, its context, and what the correct handler does. */
 export type WrongHandler = (
   params: Readonly<Record<string, string>>,
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export type WrongHandler = (
 const served: Endpoint[] = [];
 let jobActor: ActorOf | undefined;
 
-/** From here on the program is opened with endpoints and jobs that defects can be planted in. */
+/** Makes the server start with endpoints and jobs that defects can be planted in. */
 export function openToDefects(): void {
   for (const area of allAreas) {
     const right = { ...area };
@@ -65,7 +65,7 @@ export function plantField(entity: Table, name: string): Undo {
   return () => Object.assign(field, { options });
 }
 
-/** Returns the handlers of a route: the running program's, and those that only list what is served. */
+/** Returns the handlers of a route: the running server's, and those that only list the routes. */
 function endpointsOf(route: Route): readonly Endpoint[] {
   const found = served.filter((endpoint) => nameOf(endpoint.route) === nameOf(route));
   if (found.length === 0) throw new Error(`no handler serves ${nameOf(route)}`);

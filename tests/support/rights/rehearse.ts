@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from '../../../packages/server/src/platform/db/database.ts';
 import type { Rights } from './tenants.ts';
 
-/** Every transaction of the program is rolled back at its end meanwhile: what it answers is what would be. */
+/** Rolls back every transaction of the server at its end: responses are as if it had committed. */
 export async function rehearsing<T>({ server }: Rights, ctx: () => Promise<T>): Promise<T> {
   const { database } = server.platform;
   const real = { ...database };
@@ -19,10 +19,10 @@ export async function rehearsing<T>({ server }: Rights, ctx: () => Promise<T>): 
   }
 }
 
-// Who is asking, in which scope, at what time: known for a while and looked up now and then.
+// The caller, scope, and time, which are cached and looked up now and then.
 const unasked = /from sessions s|set_config|update sessions|from data_keys|from world_clock/;
 
-/** The statements that the program sends meanwhile; what it looks up once in a while is left out. */
+/** Returns the statements that the server sends during the work, without occasional lookups. */
 export async function statementsOf<T>(ctx: () => Promise<T>): Promise<{ answer: T; statements: readonly string[] }> {
   const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
   const statements: string[] = [];

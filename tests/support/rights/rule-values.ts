@@ -10,13 +10,13 @@ export interface Ids {
 }
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Does the rule let somebody see one row and not another? */
+/** Returns whether the rule shows a user one row and hides another. */
 export const isScoped = (rule: RowRule): boolean =>
   rule.rule === 'both' || rule.rule === 'either'
     ? rule.rules.some(isScoped)
     : rule.rule === 'own' || rule.rule === 'inMyAccounts';
 
-/** Values of columns under which a row falls under the rule for somebody. */
+/** Returns column values that make a row match the rule for a user. */
 export function valuesUnder(entity: Table, rule: RowRule, of: Ids): Values {
   switch (rule.rule) {
     case 'own':
@@ -36,7 +36,7 @@ export function valuesUnder(entity: Table, rule: RowRule, of: Ids): Values {
   }
 }
 
-/** Values that miss the rule in exactly one of its conditions: another's row, or an own one in another state. */
+/** Returns values that miss the rule in exactly one condition: another tenant's row, or an own one in another state. */
 export function valuesBeside(entity: Table, rule: RowRule, of: Ids, other: Ids): Values[] {
   if (rule.rule !== 'both') return rule.rule === 'all' || rule.rule === 'none' ? [] : [broken(entity, rule, other)];
   return rule.rules.map((part) =>

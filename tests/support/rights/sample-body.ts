@@ -20,7 +20,7 @@ interface Schema {
 const isIdName = (name: string): boolean => /(^i|I|Uui)ds?$/.test(name);
 const isIdSchema = (schema: Schema): boolean => schema.pattern === '^[0-9a-f]{32}$';
 
-/** Chooses the id that a property of a body takes. */
+/** Chooses the id for a property of a body. */
 export type ChooseId = (name: string) => unknown;
 
 const schemas = new WeakMap<z.ZodType, Schema>();
@@ -30,12 +30,12 @@ function schemaOf(type: z.ZodType): Schema {
   return known;
 }
 
-/** A value of a declared body, every property given. Not always a lawful one: rules may ask for more than types. */
+/** Returns a value of a declared body with every property. It may be invalid: rules can require more than types. */
 export function sampleInput(type: z.ZodType, chooseId: ChooseId): unknown {
   return sampleOf(schemaOf(type), 'body', chooseId);
 }
 
-/** The names of the properties of a route's body and query that take ids. */
+/** Returns the property names of a route's body and query that contain ids. */
 export function idNames(type: Route['body']): string[] {
   const names = new Set<string>();
   if (type)

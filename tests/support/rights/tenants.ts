@@ -18,10 +18,10 @@ export const allPermissions: readonly string[] = [
 
 export interface Person extends Ids {
   readonly type: UserType;
-  /** With every permission that any call asks for, and with none. */
+  /** One user with every permission that any call requires, and one with none. */
   readonly full: Caller;
   readonly bare: Caller;
-  /** Who the server takes the caller with every permission for. */
+  /** The actor that the server resolves for the user with every permission. */
   readonly actor: Actor;
 }
 
@@ -31,11 +31,11 @@ export interface Tenant {
   readonly people: ReadonlyMap<UserType, Person>;
 }
 
-/** Rows of one kind as one person stands to them. */
+/** Rows of one kind from one user's point of view. */
 export interface Rows {
   readonly own: string;
   readonly deleted: string;
-  /** Rows that are not this person's: the other tenant's, a colleague's, an own one in a state that the rule leaves out. */
+  /** Rows that do not belong to this user: the other tenant's, a colleague's, an own one in a state that the rule excludes. */
   readonly foreign: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface Rights {
 
 export const nowhere = 'f'.repeat(32);
 
-/** The program with two tenants that have everything: people of each type and rows of each kind. */
+/** Opens a server with two complete tenants: users of each type and rows of each kind. */
 export async function openRights(given?: FreshDatabase): Promise<Rights> {
   const server = await openTestServer(given);
   const house = new TenantPlanter(server.platform, 'zqhouse', new Map());
@@ -108,7 +108,7 @@ export function personOf(tenant: Tenant, type: UserType): Person {
   return person;
 }
 
-/** The widest of the rules by which somebody of a type touches rows of a kind. */
+/** Returns the broadest rule by which a user type accesses rows of a kind. */
 const widest = (entity: Table, actor: Actor): RowRule =>
   [entity.read, entity.create, entity.update, entity.remove]
     .map((grants) => ruleFor(grants, actor))
@@ -135,17 +135,17 @@ async function plantFor(
   return { own, deleted, foreign };
 }
 
-/** For rows of a person the other is a colleague under the same sponsor; for rows of a sponsor, another sponsor. */
+/** Returns the other user: for a participant's rows a colleague under the same sponsor; for a sponsor's rows, another sponsor. */
 function besideMe(ours: Tenant, theirs: Tenant, type: UserType): Ids {
   const colleague = personOf(ours, type === 'client' ? 'advisor' : 'client');
   const masterAccountId = personOf(theirs, type).masterAccountId;
-  // One without permissions: a row that puts this colleague under the other sponsor too must open nothing to anybody else.
+  // One without permissions: a row that also puts this colleague under the other sponsor must give no one access.
   return { ...colleague, userId: colleague.bare.userId, masterAccountId };
 }
 
 const isSelf = (values: Values): boolean => typeof values['id'] === 'string';
 
-/** A row in nobody's way: `id` names the other person's own record, which is there. */
+/** Inserts a row that belongs to neither: `id` names the other user's own, existing record. */
 function plantBeside(ours: Tenant, theirs: Tenant, entity: Table, values: Values): Promise<string> {
   if (isSelf(values)) return Promise.resolve(String(values['id']));
   const ofTheirs = Object.values(values).some((value) =>
@@ -157,7 +157,7 @@ function plantBeside(ours: Tenant, theirs: Tenant, entity: Table, values: Values
 const deletedOne = async (ours: Tenant, entity: Table, values: Values): Promise<string> =>
   isSelf(values) ? nowhere : ours.planter.plant(entity.table, { ...values, deleted_at: new Date() });
 
-/** That the own row is under the rule and the foreign ones are not is read from the rows as they stand. */
+/** Checks on the stored rows that the own row matches the rule and the foreign ones do not. */
 async function check(
   server: TestServer,
   entity: Table,

@@ -8,7 +8,7 @@ const isPassedOver = (file: string): boolean =>
   file.endsWith('/tests/support/rows/watch-rows.ts') ||
   file.endsWith('/packages/server/src/platform/db/database.ts');
 
-/** By place in the code that runs, which is not the code that was written. */
+/** By location in the running code, which differs from the source. */
 const known = new Map<string, string | undefined>();
 
 /**

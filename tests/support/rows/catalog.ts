@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** What a database knows about its columns and types. Copies of a template share it, as they share the OIDs. */
+/** A database's catalog of columns and types. Copies of a template share it, since they share the OIDs. */
 export interface Catalog {
   /** By OID of the table and number of the column, the plain columns that take nulls. */
   readonly nullable: Readonly<Record<string, string>>;

@@ -12,15 +12,15 @@ import type { NoticeKey } from '../../../packages/domain/src/orders/notice-key.t
 import type { HierarchyLevelName } from '../../../packages/web/src/entity/hierarchy-picker.tsx';
 import type { SelectOption } from '../../../packages/web/src/kit/form/inputs/select-input.tsx';
 
-/** Where a field or relation of the specification is, when it does not stand in the declaration under its own name. */
+/** Where a field or relation of the specification is, if the declaration has no field of its name. */
 export type Home =
   /** Fields of the same declaration under other names. */
   | { readonly fields: readonly string[]; readonly why: string }
-  /** A call, `GET /public/…`, that tells or shows it. */
+  /** A call, `GET /public/…`, that returns it. */
   | { readonly call: string; readonly why: string }
-  /** A key of a type that the program uses for it; the compiler compares. */
+  /** A key of a type that the code uses for it, checked by the compiler. */
   | { readonly key: string; readonly why: string }
-  /** No field of a record, and where it is instead, or why it is not there. */
+  /** Not a field of a record: where it is instead, or why it does not exist. */
   | { readonly absent: string };
 
 const keyOf =
@@ -36,7 +36,7 @@ const ofAmendment = keyOf<AccountAmendment>('as one account sees an amendment: t
 const noAnalytics: Home = { absent: 'an id for an outside service that watches people; no person is told to one' };
 const written: Home = { absent: 'written only: no call tells a secret, and no field of the entity names it' };
 
-/** `Entity.field` and `Entity → Relation`: each difference with its reason. Fields that the documents only group have their fields here. */
+/** `Entity.field` and `Entity → Relation`: each difference with its reason, including fields that the documents only group. */
 export const homes: Readonly<Record<string, Home>> = {
   'Account.IsMasterAccount': spelled('isMasterAccount'),
   'Account.IsSubaccount': spelled('isSubaccount'),
@@ -145,7 +145,7 @@ export const homes: Readonly<Record<string, Home>> = {
 const address = 'attentionTo addressLine1 addressLine2 city stateCode otherRegion postalCode countryCode'.split(' ');
 const keys = <T>(...all: (keyof T & string)[]): readonly string[] => all;
 
-/** Values that are no records: the names under which the program carries their fields. A test asks for the others below. */
+/** Values that are not records: the names of their fields in the code. A test checks the others below. */
 export const valueKeys: Readonly<Record<string, readonly string[]>> = {
   LeadInfo: keys<LeadInfo>('partnerProspectSource', 'iraPlanId', 'partnerIraProspectId'),
   SearchFieldDefinition: keys<SearchField>(

@@ -1,6 +1,6 @@
 /**
- * Makes `Date` run ahead of what it showed before (behind it, when negative). It names nothing outside itself: a browser
- * page gets it as text.
+ * Shifts `Date` ahead of its previous value (behind it, when negative). It uses nothing outside itself, since it is
+ * passed to a browser page as text.
  */
 export function shiftDate(milliseconds: number): void {
   const real = Date;

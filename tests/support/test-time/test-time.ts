@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 /**
- * When every run begins, whatever the machine's date: after the last day of the demo story, in a week with a bank holiday,
- * under the tax figures of 2026.
+ * The time when every run begins, whatever the machine's date: after the last day of the demo, in a week with a bank
+ * holiday, under the tax figures of 2026.
  */
 export const testStart = '2026-11-23T15:00:00Z';
 
 const variable = 'TEST_TIME_AHEAD';
 
-/** How far the time of tests is ahead of the machine's, for this process and those it starts. */
+/** Returns how far test time is ahead of the machine's, for this process and those it starts. */
 export function timeAhead(): number {
   const known = process.env[variable];
   if (known !== undefined) return Number(known);
@@ -17,15 +17,15 @@ export function timeAhead(): number {
   return ahead;
 }
 
-/** What a program must get to its environment to run at the time of tests too. */
+/** Returns the environment variables a server needs to run at test time. */
 export const timeEnvironment = (): Record<string, string> => ({
   [variable]: String(timeAhead()),
   NODE_OPTIONS: `--import ${new URL('./at-test-time.ts', import.meta.url).href}`,
 });
 
 /**
- * Makes a database tell the time of tests: its own `now()` stands before PostgreSQL's in the search path. To be called
- * before the migrations, whose defaults keep the function that they were made with.
+ * Makes a database use test time: puts a separate `now()` before PostgreSQL's in the search path. Call it before the
+ * migrations, whose defaults keep the function that they were created with.
  */
 export async function setDatabaseTime(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -190,7 +190,7 @@ export async function caresForLogin(first: Guest, window: Window, password: stri
   await guest.visitor.leave();
 }
 
-/** Two devices of one user: one ends the other's session. */
+/** Opens two devices of one user: one ends the other's session. */
 export async function seesSessions(guest: Guest, window: Window, password: string): Promise<void> {
   await goToDoor(guest);
   await signInByTwoSteps(guest, password);

@@ -11,7 +11,7 @@ async function signInThere({ page, keys }: Visitor, subject: string, methods = '
   await keys.press('Enter');
 }
 
-/** The provider remembers the signed-in user; clears that for the next user. */
+/** Clears the provider's session, so that the next user can sign in. */
 const forgetThere = ({ page }: Visitor): Promise<void> => page.context().clearCookies({ domain: 'localhost' });
 
 async function goToProvider({ visitor, emailAddress }: Guest): Promise<void> {
