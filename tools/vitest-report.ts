@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Environment variable with the file name for the report of a Vitest run. */
-export const reportVariable = 'FIDUCIA_TEST_REPORT';
+export const reportVariable = 'TEST_REPORT_FILE';
 
 export const vitestReport = z.object({
   passed: z.number(),
