@@ -76,7 +76,7 @@ export const passkeyLogin = route<LoggedIn>()({
   method: 'POST',
   path: '/public/users/passkey-login',
   who: { anonymous: true },
-  summary: 'Sign in with a passkey, which stands for both steps',
+  summary: 'Sign in with a passkey, which replaces both steps',
   body: z.strictObject({ handle, credential: assertion }),
   perMinute: 30,
 });

@@ -10,7 +10,7 @@ export type TwoFactorMethod = (typeof twoFactorMethods)[number];
 export const signInMethods = [...twoFactorMethods, 'recoveryCode'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** The signed-in person as doc 2 §3 User describes it. Lists of permissions stand in the list of the type. */
+/** The signed-in person as doc 2 §3 User describes it. Permissions are in the list of the user's type. */
 export interface AuthenticatedUser {
   readonly id: string;
   readonly type: UserType;

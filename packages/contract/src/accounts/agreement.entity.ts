@@ -23,7 +23,7 @@ export interface CurrentAgreement {
 
 const everybody = grant(all);
 
-/** Something that people agree to; what it says stands in its versions. */
+/** Something that users agree to; its text is in its versions. */
 export const agreement = entity({
   name: 'Agreement',
   title: ['agreement', 'agreements'],

@@ -56,7 +56,7 @@ export const listAvailableEntities = route<readonly BrandedEntity[]>()({
   method: 'GET',
   path: '/public/nlira-custom-brands/available-entities/:kind',
   who: viewers,
-  summary: 'Advisor accounts (kind accounts) or users (kind users) without a brand of their own, by name, at most 50',
+  summary: 'Advisor accounts (kind accounts) or users (kind users) without their own brand, by name, at most 50',
   query: z.object({ query: z.string().max(100).optional() }),
 });
 export const linkBrand = route<BrandedEntity>()({

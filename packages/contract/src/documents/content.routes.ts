@@ -45,7 +45,7 @@ export const uploadNoticeVersion = route<{ readonly id: string; readonly version
   method: 'POST',
   path: '/private/notices/:id/versions',
   who: editors,
-  summary: 'Upload the next version of the PDF that is enclosed with a notice; it goes out when it is published',
+  summary: 'Upload the next version of the PDF that is enclosed with a notice; it is used once it is published',
   files: ['file'],
   body: z.strictObject({ languageCode: z.enum(['en', 'es'], 'Choose English or Spanish.'), changeSummary: summary }),
 });

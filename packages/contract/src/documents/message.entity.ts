@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** The text of one message that the program sends, in both languages. Edits stand in place of the words as delivered. */
+/** The text of one message that the program sends, in both languages. Edits replace the delivered text. */
 export const message = entity({
   name: 'Message',
   title: ['message', 'messages'],

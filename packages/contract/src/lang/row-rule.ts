@@ -18,7 +18,7 @@ export type RowRule =
   | { readonly rule: 'ofEntities'; readonly field: string; readonly entities: ReadonlyMap<string, Permission | null> }
   | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
 
-/** A permission may stand before the rows: without it the answer is "none". */
+/** A permission may be required first: without it, no rows are visible. */
 export interface Grant {
   readonly rows: RowRule;
   readonly permission?: Permission;

@@ -9,7 +9,7 @@ export interface DataFix {
   readonly field: string;
   readonly header: string;
   readonly letter: string | null;
-  /** What stands in the cell; a tax id shows its last four digits only. */
+  /** The value of the cell; only the last four digits of a tax ID. */
   readonly text: string;
   readonly message: string;
   /** Of the line, as it was read with this fault. */

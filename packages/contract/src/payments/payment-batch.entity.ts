@@ -61,7 +61,7 @@ export const paymentBatch = entity({
       isDerived: true,
       isDefault: true,
     }),
-    createdBy: ref('Made by id', 'User', { isReadOnly: true, isHidden: true }),
+    createdBy: ref('Created by ID', 'User', { isReadOnly: true, isHidden: true }),
     releasedBy: ref('Released by id', 'User', { isReadOnly: true, isHidden: true }),
     releasedByName: text('Released by', {
       isDerived: true,

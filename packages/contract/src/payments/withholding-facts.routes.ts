@@ -10,7 +10,7 @@ export interface FederalEffect {
   readonly distributionTypeCode: string;
   readonly gross: Cents;
   readonly federalTax: Cents;
-  /** What stands in the instruction; null while nothing is chosen. */
+  /** The value in the instruction; null until something is chosen. */
   readonly chosenFederalTax: Cents | null;
   readonly sentence: string;
 }

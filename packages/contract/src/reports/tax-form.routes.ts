@@ -31,7 +31,7 @@ export interface TaxFormBox {
   readonly name: string;
   readonly kind: 'money' | 'text' | 'mark';
   readonly value: number | string | boolean;
-  /** Where it stands on the form. */
+  /** Its box on the form. */
   readonly line: string;
   /** What it means, in plain words. */
   readonly words: string;
@@ -165,7 +165,7 @@ export const downloadMyTaxForm = route<never>()({
   isDownload: true,
 });
 
-/** A distribution code with the character that stands in box 7. */
+/** A distribution code with its character in box 7. */
 export interface TaxFormCodeItem {
   readonly code: string;
   readonly displayName: string;

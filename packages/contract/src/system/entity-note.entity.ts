@@ -2,7 +2,7 @@ import { type Entity, entity } from '../lang/entity.ts';
 import { ref, text } from '../lang/field.ts';
 import { closed, may, ofEntities } from '../lang/row-rule.ts';
 
-/** Nouns all of whose records staff with a permission read, or all staff. Whose rows are not all the same staff read on the record alone. */
+/** Entities whose records are all readable by all staff, or by staff with one permission. Notes on others are read only on their record. */
 const readers = (entities: readonly Entity[]) =>
   new Map(
     entities.flatMap(({ name, read: { staffMember } }) =>

@@ -4,7 +4,7 @@ import { type Route, route, type Who } from '../lang/route.ts';
 
 /** What lookups add for pickers, so that every picker draws the same two lines. Source: doc 2 §3 Lookups. */
 export type PickerItem<Item extends LookupItem = LookupItem> = Item & {
-  /** The code, where an item is no record of its own. */
+  /** The code, if the item is not a record. */
   readonly id: string;
   readonly searchResultTitle: string;
   readonly searchResultSubtitle: string | null;

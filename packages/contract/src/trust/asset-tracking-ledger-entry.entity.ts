@@ -10,7 +10,7 @@ export const assetTrackingLedgerEntry = entity({
   path: 'asset-tracking-ledger-entry',
   audience: 'public',
   label: ['memo'],
-  // Ids stand in the order in which entries were posted.
+  // IDs are in posting order.
   defaultSort: ['id', 'desc'],
   fields: {
     postedAt: dateTime('Posted', { isReadOnly: true, isDefault: true }),

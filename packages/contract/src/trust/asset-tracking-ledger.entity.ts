@@ -56,7 +56,7 @@ export const assetTrackingLedger = entity({
     orderLineFeeId: holder('orderLineFee', 'OrderLineFee'),
     paymentId: holder('payment', 'Payment'),
     taxRefundId: holder('taxRefund', 'TaxRefund'),
-    // Millions of rows stand in no order of time, so none is offered.
+    // Millions of rows have no index by time, so no such sort is offered.
     createdAt: dateTime('Opened', { isReadOnly: true, hasDefault: true }),
     updatedAt: dateTime('Last posting', { isReadOnly: true, hasDefault: true, isDefault: true }),
   },

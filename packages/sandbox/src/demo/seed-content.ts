@@ -69,7 +69,7 @@ async function seedAgreements(context: SeedContext): Promise<void> {
       summary: 'Fees of returned wires are named',
       deadlineOn: addDays(scenario.today(), 400),
     },
-    files: await pdf(context, 'Amendment A-1', 'A wire that comes back costs the fee of the price list.'),
+    files: await pdf(context, 'Amendment A-1', 'A returned wire costs the fee in the price list.'),
   });
 }
 

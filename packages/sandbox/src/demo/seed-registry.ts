@@ -103,7 +103,7 @@ async function leaveMessages({ scenario, staff }: SeedContext): Promise<void> {
     scenario.later();
     const id = await scenario.inTx(unrestricted, (tx, ctx) => saveContactRequest(tx, ctx, message));
     if (message.senderType !== 'employer') continue;
-    const answer = 'Last name and tax ID are enough. The template stands on your page under Import.';
+    const answer = 'Last name and tax ID are enough. You’ll find the template on your page under Import.';
     await scenario.ask(staff.administrator, answerContactRequest, { params: { id }, body: { answer } });
   }
 }

@@ -64,7 +64,7 @@ export function seedRules({ agenda, scenario, staff, end }: SeedContext): void {
       ruleCode: 'defaultAction',
       figures: { cashOutCeiling: 50_000, automaticRolloverCeiling: 700_000 },
       ...nextYear,
-      source: 'House policy; the law lets plans pay out up to $1,000.00',
+      source: 'Company policy; the law lets plans pay out up to $1,000.00',
       reason: 'Small balances of people who do not answer stay saved for retirement more often',
     });
   });

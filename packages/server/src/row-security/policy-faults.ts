@@ -40,12 +40,12 @@ export async function policyFaults(db: Queries): Promise<string[]> {
 }
 
 function faultsOf({ name, is_secured, policies, rights }: TableFacts): string[] {
-  const wall = tablePolicies.get(name);
-  if (wall === undefined) return [`no row-level security is declared for ${name}`];
+  const tablePolicy = tablePolicies.get(name);
+  if (tablePolicy === undefined) return [`no row-level security is declared for ${name}`];
   const asked = {
-    security: String(wall.kind === 'rows'),
-    policies: policiesOf(wall).map((policy) => `${policy.name} ${policy.command.toUpperCase()}`),
-    rights: rightsOf(wall).flatMap(namesOfRight),
+    security: String(tablePolicy.kind === 'rows'),
+    policies: policiesOf(tablePolicy).map((policy) => `${policy.name} ${policy.command.toUpperCase()}`),
+    rights: rightsOf(tablePolicy).flatMap(namesOfRight),
   };
   return [
     ...(asked.security === String(is_secured) ? [] : [`row-level security of ${name} is ${is_secured ? 'on' : 'off'}`]),

@@ -22,9 +22,9 @@ function policy(name: Policy['name'], command: Policy['command'], conditions: re
 }
 
 /** PostgreSQL evaluates the policy whose name sorts last first, so the cheap and most likely one is named `tenant`. */
-export function policiesOf(wall: TablePolicy): readonly Policy[] {
-  if (wall.kind !== 'rows') return [];
-  const { own, alsoRead = [] } = wall;
+export function policiesOf(tablePolicy: TablePolicy): readonly Policy[] {
+  if (tablePolicy.kind !== 'rows') return [];
+  const { own, alsoRead = [] } = tablePolicy;
   const others = (conditions: readonly Condition[]) => conditions.filter((one) => !isOfPersons(one));
   return [
     ...policy('person', 'all', own.filter(isOfPersons)),
@@ -35,32 +35,32 @@ export function policiesOf(wall: TablePolicy): readonly Policy[] {
 }
 
 /** Privileges of the tenant role on a table. */
-export function rightsOf(wall: TablePolicy): readonly string[] {
-  if (wall.kind === 'reference') return ['select'];
-  return wall.rights;
+export function rightsOf(tablePolicy: TablePolicy): readonly string[] {
+  if (tablePolicy.kind === 'reference') return ['select'];
+  return tablePolicy.rights;
 }
 
 /** The statements for tables that are new: what the migration that creates them contains. */
 export function newWallStatements(tables: readonly string[] = [...tablePolicies.keys()].sort()): string[] {
   return tables.flatMap((table) => {
-    const wall = tablePolicies.get(table);
-    return wall === undefined ? [] : statementsOf(table, wall);
+    const tablePolicy = tablePolicies.get(table);
+    return tablePolicy === undefined ? [] : statementsOf(table, tablePolicy);
   });
 }
 
 /** The same for tables that already have policies and grants: these are removed first. */
 export function policyStatements(tables: readonly string[] = [...tablePolicies.keys()].sort()): string[] {
   return tables.flatMap((table) => {
-    const wall = tablePolicies.get(table);
-    return wall === undefined ? [] : [...removalsOf(table, wall), ...statementsOf(table, wall)];
+    const tablePolicy = tablePolicies.get(table);
+    return tablePolicy === undefined ? [] : [...removalsOf(table, tablePolicy), ...statementsOf(table, tablePolicy)];
   });
 }
 
 const names: readonly Policy['name'][] = ['tenant', 'reads', 'person', 'person_reads'];
 
-function removalsOf(table: string, wall: TablePolicy): string[] {
+function removalsOf(table: string, tablePolicy: TablePolicy): string[] {
   const revoked = `revoke all on ${table} from ${tenantRole}`;
-  if (wall.kind === 'inner' && wall.isView === true) return [revoked];
+  if (tablePolicy.kind === 'inner' && tablePolicy.isView === true) return [revoked];
   return [
     revoked,
     ...names.map((name) => `drop policy if exists ${name} on ${table}`),
@@ -68,12 +68,12 @@ function removalsOf(table: string, wall: TablePolicy): string[] {
   ];
 }
 
-function statementsOf(table: string, wall: TablePolicy): string[] {
-  const rights = rightsOf(wall);
+function statementsOf(table: string, tablePolicy: TablePolicy): string[] {
+  const rights = rightsOf(tablePolicy);
   return [
     ...(rights.length === 0 ? [] : [`grant ${rights.join(', ')} on ${table} to ${tenantRole}`]),
-    ...(wall.kind === 'rows' ? [`alter table ${table} enable row level security`] : []),
-    ...policiesOf(wall).map(({ name, role, command, seen, written }) =>
+    ...(tablePolicy.kind === 'rows' ? [`alter table ${table} enable row level security`] : []),
+    ...policiesOf(tablePolicy).map(({ name, role, command, seen, written }) =>
       command === 'all'
         ? `create policy ${name} on ${table} to ${role} using (\n    ${seen})\n  with check (\n    ${written})`
         : `create policy ${name} on ${table} for select to ${role} using (\n    ${seen})`,

@@ -188,5 +188,5 @@ export const tablePolicies: ReadonlyMap<string, TablePolicy> = new Map(
   [
     ...allTables.map((entity) => [entity.table, decided[entity.table] ?? policyOfEntity(entity)] as const),
     ...Object.entries(decided),
-  ].map(([table, wall]) => [table, writtenByProgram.has(table) ? readOnly(wall) : wall]),
+  ].map(([table, tablePolicy]) => [table, writtenByProgram.has(table) ? readOnly(tablePolicy) : tablePolicy]),
 );

@@ -65,8 +65,8 @@ export const rows = (own: readonly Condition[], alsoRead: readonly Condition[] =
   rights: ['select', 'insert', 'update'],
 });
 /** Rows that tenants read and only the system writes. */
-export const readOnly = (wall: TablePolicy): TablePolicy =>
-  wall.kind === 'rows' ? { ...wall, rights: ['select'] } : wall;
+export const readOnly = (tablePolicy: TablePolicy): TablePolicy =>
+  tablePolicy.kind === 'rows' ? { ...tablePolicy, rights: ['select'] } : tablePolicy;
 export const reference: TablePolicy = { kind: 'reference' };
 export const inner = (...rights: string[]): TablePolicy => ({ kind: 'inner', rights });
 export const innerView: TablePolicy = { kind: 'inner', rights: [], isView: true };

@@ -113,7 +113,8 @@ export const orderRulesAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'O9',
-    sentence: 'W-8BEN payees stand in orders of their own, EINs and annuities only where service and plan take them.',
+    sentence:
+      'W-8BEN payees are in separate orders; EINs and annuities appear only where the service and the plan allow them.',
     violations: servicesAgainstData,
     plant: async (db) => {
       await plantPerson(db);

@@ -130,12 +130,12 @@ function DepositDialog({ row, kind, onClose }: { row: Transaction; kind: 'assign
   );
 }
 
-async function setAside(row: Transaction, isIgnored: boolean): Promise<void> {
+async function setIgnored(row: Transaction, isIgnored: boolean): Promise<void> {
   const note = await promptDialog({
-    title: isIgnored ? 'Set aside' : 'Reopen',
+    title: isIgnored ? 'Ignore transaction' : 'Reopen transaction',
     text: 'The reason is saved with the transaction.',
     label: 'Reason',
-    okText: isIgnored ? 'Set aside' : 'Reopen',
+    okText: isIgnored ? 'Ignore transaction' : 'Reopen transaction',
   });
   if (note !== undefined)
     await perform(
@@ -143,7 +143,7 @@ async function setAside(row: Transaction, isIgnored: boolean): Promise<void> {
         params: { id: row.id },
         body: { isIgnored, note },
       }),
-      isIgnored ? 'Set aside' : 'Reopened',
+      isIgnored ? 'Transaction ignored' : 'Transaction reopened',
     );
 }
 
@@ -167,8 +167,8 @@ function Actions({ row, onDialog }: { row: Transaction; onDialog: (dialog: Dialo
       )}
       {isCredit && (isFree || status === 'assigned') && <Button onClick={() => onDialog('hold')}>Set hold</Button>}
       {!isCredit && isFree && <Button onClick={() => onDialog('return')}>Record returned deposit</Button>}
-      {isFree && <Button onClick={() => void setAside(row, true)}>Set aside</Button>}
-      {status === 'ignored' && <Button onClick={() => void setAside(row, false)}>Reopen</Button>}
+      {isFree && <Button onClick={() => void setIgnored(row, true)}>Ignore transaction</Button>}
+      {status === 'ignored' && <Button onClick={() => void setIgnored(row, false)}>Reopen transaction</Button>}
     </>
   );
 }
