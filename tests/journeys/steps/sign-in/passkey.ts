@@ -20,8 +20,10 @@ export async function signInByPasskey(guest: Guest): Promise<void> {
   await profile.waitFor({ state: 'detached' });
   await signOut(guest);
   await goToDoor(guest);
+  // The page may request its autofill options late: a device that responds already then would sign in by itself.
+  await keys.reach(page.getByRole('button', { name: 'Sign in with a passkey', exact: true }));
   await passkeys.withFinger(async () => {
-    await keys.push('Sign in with a passkey');
+    await keys.press('Enter');
     await isIn(guest);
   });
 }
