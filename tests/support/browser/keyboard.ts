@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export type Key = 'Tab' | 'Shift+Tab' | 'ArrowDown';
@@ -34,19 +34,36 @@ const focusMark = `(() => {
   return shapes.join(' ');
 })()`;
 
+/** Returns a function that reports whether one of the locator's elements has the focus. */
+function watchFocus(page: Page, control: Locator): () => Promise<boolean> {
+  let elements: ElementHandle<HTMLElement | SVGElement>[] = [];
+  const find = () =>
+    page.evaluate((all) => {
+      if (all.some((element) => element === document.activeElement)) return 'focused';
+      return all.some(({ isConnected }) => isConnected) ? 'elsewhere' : 'replaced';
+    }, elements);
+  return async () => {
+    const focus = await find();
+    if (focus !== 'replaced') return focus === 'focused';
+    // Finding elements by role reads the whole page, so this happens only after the page has replaced them.
+    elements = await control.elementHandles();
+    return (await find()) === 'focused';
+  };
+}
+
 export function openKeyboard(page: Page): Keyboard {
-  const has = async (control: Locator) => (await control.and(page.locator(':focus')).count()) > 0;
   const press = (key: string) => page.keyboard.press(key);
   const reach = async (control: Locator, by: Key = 'Tab') => {
     await control.first().waitFor();
+    const hasFocus = watchFocus(page, control);
     for (let steps = 0; steps < maxSteps; steps += 1) {
-      if (!(await has(control))) {
+      if (!(await hasFocus())) {
         await press(by);
         continue;
       }
       const mark = await page.evaluate(focusMark);
       // A page that is still being drawn may have moved the focus to its heading: then the way begins there.
-      if (!(await has(control))) continue;
+      if (!(await hasFocus())) continue;
       expect(mark, `${String(control)} shows that it has the focus`).not.toBe('');
       return;
     }
