@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
 
 const nameOf = (user: string) => `nullif(lower(trim(concat(${user}.first_name, ' ', ${user}.last_name))), '')`;
-// The part after a plus sign only sorts mail: it reaches the same person.
+// The part after a plus sign only sorts incoming email, so both addresses reach the same person.
 const addressOf = (user: string) => `lower(regexp_replace(${user}.email_address, '\\+[^@]*@', '@'))`;
 const numbersOf = (user: string) => `array_remove(array[${user}.phone_number, ${user}.sms_enabled_phone_number], null)`;
 const taxIdsOf = (user: string) =>
