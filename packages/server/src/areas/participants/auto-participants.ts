@@ -141,7 +141,7 @@ async function upload(platform: Platform, ctx: RequestContext, file: UploadedPar
   if (!outcome.ok) return invalid({ file: [outcome.sentence] });
   if (outcome.value.rows.length > maxPeople)
     return invalid({
-      file: [`A file can have at most ${maxPeople.toLocaleString('en-US')} people. Split it into several files.`],
+      file: [`A file can have up to ${maxPeople.toLocaleString('en-US')} rows. Split it into several files.`],
     });
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   const sheet = judgeRows(outcome.value, (cells) => readAutoParticipantRow(cells, today));
