@@ -126,7 +126,8 @@ export const accessAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'U2',
-    sentence: 'No password, token, code, or PIN is stored in plain text, and no password reset token is valid longer than allowed.',
+    sentence:
+      'No password, token, code, or PIN is stored in plain text, and no password reset token is valid longer than allowed.',
     violations: clearSecrets,
     plant: async (db) => {
       await db.run(sql`insert into users (id, type, password_hash) values (${newId()}, 'client', 'Spring2026!')`);

@@ -146,7 +146,10 @@ export const agreementVersionEndpoints = (platform: Platform): Endpoint[] => [
     platform.wakeJobs();
     return isRejection(reminded)
       ? reminded
-      : reply({ reminded }, reminded === 1 ? 'Reminder sent to 1 account owner.' : `Reminder sent to ${reminded} account owners.`);
+      : reply(
+          { reminded },
+          reminded === 1 ? 'Reminder sent to 1 account owner.' : `Reminder sent to ${reminded} account owners.`,
+        );
   }),
   on(routes.createAmendment, async ({ body, files }, ctx) => {
     const read = await onePdf(files, 'file');
