@@ -29,7 +29,10 @@ async function endAtProvider(platform: Platform, sessionId: string | null): Prom
   return provider ? endSessionAddress(platform.config, provider) : null;
 }
 
-/** Endpoints for the current session (its user, sign-out, last opened account) and for the captcha of public forms. */
+/**
+ * Returns the endpoints for the current session (its user, sign-out, last opened account) and for the captcha of public
+ * forms.
+ */
 export const sessionEndpoints = (platform: Platform): Endpoint[] => [
   on(authenticatedUser, async (_request, ctx) => reply(await readAuthenticatedUser(ctx.db, ctx.actor))),
   on(logout, async (_request, ctx) => {

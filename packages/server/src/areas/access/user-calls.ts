@@ -68,7 +68,7 @@ async function update(
   });
 }
 
-/** Endpoints to edit users, unlock them, and reveal a full tax ID. */
+/** Returns the endpoints to edit users, unlock them, and reveal a full tax ID. */
 export const userEndpoints = (platform: Platform): Endpoint[] => [
   on(updateUser, async ({ params, body }, ctx) => {
     const changed = await update(ctx, params.id, body);

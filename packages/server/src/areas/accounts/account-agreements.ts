@@ -136,7 +136,7 @@ export async function rejectLocked(tx: Tx, ctx: ActorContext, masterAccountId: s
   return locking && agreementRejections.mustAcceptFirst({ identifier: locking.identifier });
 }
 
-/** Endpoints for an account's agreements: list, accept, and download. */
+/** Returns the endpoints for an account's agreements: list, accept, and download. */
 export const accountAgreementEndpoints = ({ files }: Platform): Endpoint[] => [
   on(routes.listAccountAgreementVersions, async ({ params, query }, ctx) => {
     const asked = await askedOf(ctx.db, ctx, params.accountId);

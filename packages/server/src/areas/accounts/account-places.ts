@@ -79,7 +79,10 @@ async function ownPlace(ctx: RequestContext, accountId: string) {
   return place ? readRecord(ctx.db, accountUserTable, place.id, ctx.actor) : absent;
 }
 
-/** Endpoints for memberships of an account: invitations, roles, removal, agreements, and export notifications. */
+/**
+ * Returns the endpoints for memberships of an account: invitations, roles, removal, agreements, and export
+ * notifications.
+ */
 export const accountPlaceEndpoints = (platform: Platform): readonly Endpoint[] => [
   ...accountUserEndpoints(platform),
   ...invitationEndpoints(platform),

@@ -115,7 +115,7 @@ async function answerVersion(ctx: RequestContext, id: string | Rejection) {
   return isRejection(row) ? row : reply(row);
 }
 
-/** Endpoints for staff to manage versions of agreements and amendments. */
+/** Returns the endpoints for staff to manage versions of agreements and amendments. */
 export const agreementVersionEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.createAgreementVersion, async ({ body, files }, ctx) => {
     const read = await onePdf(files, 'file');

@@ -142,7 +142,7 @@ export const customBrandHooks: EntityHooks = {
   },
 };
 
-/** Endpoints for custom brands and for the accounts and users linked to them. */
+/** Returns the endpoints for custom brands and for the accounts and users linked to them. */
 export const customBrandEndpoints = ({ files: store }: Platform): Endpoint[] => [
   on(routes.createBrand, ({ body, files }, ctx) => createBrand(ctx, store, body.displayName, files)),
   on(routes.readBrandLogo, async ({ params }, ctx) => {

@@ -113,7 +113,10 @@ async function register(platform: Platform, ctx: RequestContext, body: BodyOf<ty
   return isRejection(done) ? done : reply(done, 'Your login is ready. Sign in with your new password.');
 }
 
-/** Endpoints for the pages of an invitation link. The routes are under users, but the records belong to accounts. */
+/**
+ * Returns the endpoints for the pages of an invitation link. The routes are under users, but the records belong to
+ * accounts.
+ */
 export const invitationEndpoints = (platform: Platform): Endpoint[] => [
   on(readInvitation, async ({ body }, ctx) => {
     const found = await findOwn(platform.database, ctx, body);

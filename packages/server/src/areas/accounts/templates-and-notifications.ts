@@ -106,7 +106,7 @@ export async function switchTo(
   return { id };
 }
 
-/** Endpoints for advisors' email templates and for account users' notification settings. */
+/** Returns the endpoints for advisors' email templates and for account users' notification settings. */
 export const templateAndNotificationEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.listEmailTemplates, async ({ params, rawQuery }, ctx) => {
     const parent = await readRecord(ctx.db, accountTable, params.accountId, ctx.actor);

@@ -217,7 +217,7 @@ async function setPreferences(
   return settle(ctx, { owner, step: 'preferences', answer, columnsOf });
 }
 
-/** Endpoints that call the external providers of default IRAs. */
+/** Returns the endpoints that call the external providers of default IRAs. */
 export const nextLevelEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.openNextLevel, ({ params }, ctx) => open(platform, ctx, params.id)),
   on(routes.addReliusPerson, ({ body }, ctx) => addPerson(platform, ctx, body)),

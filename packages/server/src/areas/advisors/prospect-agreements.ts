@@ -14,7 +14,7 @@ async function agreementsOf(ctx: RequestContext, prospectId: string): Promise<Cu
   return isRejection(person) ? person : readCurrentAgreements(ctx.db, 'accountHolder');
 }
 
-/** Endpoints for a prospect's agreements. Users who may see the prospect may read them. */
+/** Returns the endpoints for a prospect's agreements. Users who may see the prospect may read them. */
 export const prospectAgreementEndpoints = ({ files }: Platform): Endpoint[] => [
   on(routes.listProspectAgreements, async ({ params }, ctx) => {
     const agreements = await agreementsOf(ctx, params.id);

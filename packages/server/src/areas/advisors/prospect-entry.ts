@@ -227,7 +227,7 @@ function personProblems({ firstName, lastName, emailAddress }: Person): Record<s
   );
 }
 
-/** Endpoints to request an invitation, submit a partner's lead, register a login, and unsubscribe. */
+/** Returns the endpoints to request an invitation, submit a partner's lead, register a login, and unsubscribe. */
 export const prospectEntryEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.checkInvite, async ({ body }, ctx) => {
     const problem = checkEmail(body.emailAddress, { label: 'email', isRequired: true, wording: 'accountHolder' });

@@ -142,7 +142,7 @@ const defaultPreferences = {
   monthlyContribution: 0,
 } as const;
 
-/** Endpoints for a prospect's steps after the login is created. */
+/** Returns the endpoints for a prospect's steps after the login is created. */
 export const prospectStepEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.chooseNoAdvisor, ({ params: { id } }, ctx) =>
     step(platform, ctx, id, (tx) => transition(tx, ctx, id, 'chooseNoAdvisor')),

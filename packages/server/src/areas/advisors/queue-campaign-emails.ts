@@ -129,7 +129,7 @@ async function answer(
   return reply(done, done.queued === 1 ? '1 email is being sent.' : `${done.queued} emails are being sent.`);
 }
 
-/** Endpoints to send campaign emails and to list the templates to choose from. */
+/** Returns the endpoints to send campaign emails and to list the templates to choose from. */
 export const campaignEmailEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.createNextLevelEmails, ({ params, body }, ctx) =>
     answer(platform, ctx, params.id, 'invitation', body.nextLevelEmailTemplateId),

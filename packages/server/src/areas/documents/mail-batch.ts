@@ -26,8 +26,8 @@ interface Mailed {
 }
 
 /**
- * Endpoint that marks the letters of a batch as mailed. If a first notice is mailed late, its 30 days start on the
- * mailing day.
+ * Returns the endpoint that marks the letters of a batch as mailed. If a first notice is mailed late, its 30 days start
+ * on the mailing day.
  */
 export const mailDocumentBatch = (platform: Platform): Endpoint =>
   on(mailRoute, async ({ params }, ctx) => {

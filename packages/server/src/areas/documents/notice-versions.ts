@@ -103,7 +103,7 @@ async function withdraw(tx: Tx, ctx: RequestContext, id: string): Promise<Reject
 
 const answer = <T>(result: T | Rejection) => (isRejection(result) ? result : reply(result));
 
-/** Endpoints for the versions of the PDFs enclosed with notices. */
+/** Returns the endpoints for the versions of the PDFs enclosed with notices. */
 export const noticeVersionEndpoints = ({ files: store }: Platform): Endpoint[] => [
   on(routes.uploadNoticeVersion, async ({ params, body, files }, ctx) =>
     answer(await upload(ctx, store, files, { noticeId: params.id, ...body })),

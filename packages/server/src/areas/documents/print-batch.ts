@@ -37,8 +37,8 @@ interface Printing {
 }
 
 /**
- * Endpoint that draws the print file of a batch. The file is stored once; reprinting returns the same file and requires
- * a reason.
+ * Returns the endpoint that draws the print file of a batch. The file is stored once; reprinting returns the same file
+ * and requires a reason.
  */
 export const printDocumentBatch = (files: FileStore): Endpoint =>
   on(printRoute, async ({ params, body }, ctx) => {

@@ -20,7 +20,7 @@ async function shown(draft: DocumentDraft): Promise<Download> {
   return download(`${draft.title}.pdf`, 'application/pdf', await known, true);
 }
 
-/** Endpoints for public documents that don't depend on a record. */
+/** Returns the endpoints for public documents that don't depend on a record. */
 export const publishedDocumentEndpoints = (): Endpoint[] => [
   on(serviceDeadlinesDocument, (_request, ctx) => {
     const year = yearOf(localDate(ctx.now.toISOString(), timeZones.eastern));

@@ -201,7 +201,7 @@ async function answer(ctx: RequestContext, step: (tx: Tx) => Promise<Done>): Pro
   return isRejection(record) ? record : reply(record);
 }
 
-/** Endpoints for actions on a deposit batch as a whole. */
+/** Returns the endpoints for actions on a deposit batch as a whole. */
 export const depositBatchEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(addReadyLines, ({ params }, ctx) => answer(ctx, (tx) => addReady(tx, ctx, params.id))),
   on(sendDepositBatch, ({ params }, ctx) => answer(ctx, (tx) => send(platform, tx, ctx, params.id))),

@@ -197,8 +197,8 @@ async function errorSheet(ctx: RequestContext, id: string): Promise<Answer<never
 }
 
 /**
- * Endpoints for bulk order files: upload a file, notify the client of its errors, and download the errors as a
- * spreadsheet.
+ * Returns the endpoints for bulk order files: upload a file, notify the client of its errors, and download the errors
+ * as a spreadsheet.
  */
 export const bulkOrderEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(createBulkOrder, ({ params, body, files }, ctx) =>

@@ -122,8 +122,8 @@ function enter(ctx: RequestContext, id: string, entered: Entered): Promise<Rejec
 }
 
 /**
- * Endpoints for address searches: run one through the provider, or enter a result. Both store the address and advance
- * the line.
+ * Returns the endpoints for address searches: run one through the provider, or enter a result. Both store the address
+ * and advance the line.
  */
 export const addressSearchEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(searchAddressOfLine, async ({ params }, ctx) => {

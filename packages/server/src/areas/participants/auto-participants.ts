@@ -170,7 +170,7 @@ async function changeStatus(ctx: RequestContext, body: BodyOf<typeof routes.chan
   });
 }
 
-/** Endpoints for the participants in recordkeepers' feeds and for the feeds' files. */
+/** Returns the endpoints for the participants in recordkeepers' feeds and for the feeds' files. */
 export const autoParticipantEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.uploadAutoParticipants, async ({ files }, ctx) => {
     const done = await upload(platform, ctx, files[0]);

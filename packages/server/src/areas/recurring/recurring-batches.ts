@@ -185,7 +185,7 @@ async function answer(
   return isRejection(record) ? record : reply(record);
 }
 
-/** Endpoints for the batches of a month: preview, create, release, and cancel. */
+/** Returns the endpoints for the batches of a month: preview, create, release, and cancel. */
 export const recurringBatchEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(previewRecurringMonth, async ({ params }, ctx) =>
     /^\d{4}-(0[1-9]|1[0-2])$/.test(params.month)

@@ -75,7 +75,10 @@ async function findAsPublic(
   return isRejection(found) ? found : reply(found.map(published));
 }
 
-/** Endpoint for the registry search, which is open to everyone. Staff who may view full tax IDs get all the details. */
+/**
+ * Returns the endpoint for the registry search, which is open to everyone. Staff who may view full tax IDs get all the
+ * details.
+ */
 export const findPeopleEndpoints = (platform: Platform): Endpoint[] =>
   bypassingRowSecurity('visitors and users search registry entries that they don’t own', [
     on(routes.findRegistryParticipants, async ({ params, query, address }, ctx) => {

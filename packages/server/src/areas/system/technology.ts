@@ -117,7 +117,7 @@ async function find({ db, actor }: RequestContext, tables: readonly Table[], tex
   return found && { path: found.link.replace(':id', found.id), title: found.title };
 }
 
-/** Endpoints for the server's status and its background jobs, for operators. */
+/** Returns the endpoints for the server's status and its background jobs, for operators. */
 export const technologyEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.readHealth, async (_request, ctx) => reply(await readHealth(ctx))),
   on(routes.listJobs, async (_request, ctx) => reply(await readJobs(ctx.db))),

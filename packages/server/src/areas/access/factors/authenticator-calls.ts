@@ -122,7 +122,7 @@ async function makeCodes(platform: Platform, ctx: RequestContext) {
     : reply(done, 'We show these codes only once. Store them where only you can find them.');
 }
 
-/** Endpoints for the authenticator app and the recovery codes of the user's own login. */
+/** Returns the endpoints for the authenticator app and the recovery codes of the user's own login. */
 export const authenticatorEndpoints = (platform: Platform): Endpoint[] => [
   on(readAuthenticator, async (_request, ctx) => {
     const userId = ctx.actor.userId ?? '';

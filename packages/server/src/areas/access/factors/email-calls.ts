@@ -175,7 +175,7 @@ async function resendTo(platform: Platform, emailAddress: string, form: 'code' |
   return reply({ isSent: true as const }, 'If this address is waiting to be confirmed, a new message is on its way.');
 }
 
-/** Endpoints to check, confirm, and change email addresses. */
+/** Returns the endpoints to check, confirm, and change email addresses. */
 export const emailEndpoints = (platform: Platform): Endpoint[] => [
   on(confirmEmailAddressByCode, async ({ body }, ctx) => {
     const user = await userByName(platform.database, body.emailAddress);

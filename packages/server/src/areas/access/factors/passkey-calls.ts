@@ -180,7 +180,10 @@ async function provenOwn(
   return proven.userId === user.id ? user : factorRejections.wrongPasskey();
 }
 
-/** Endpoints for the passkeys of the user's own login: list, add, rename, remove, and confirm a user with one. */
+/**
+ * Returns the endpoints for the passkeys of the user's own login: list, add, rename, remove, and confirm a user with
+ * one.
+ */
 export const passkeyEndpoints = (platform: Platform): Endpoint[] => [
   on(listPasskeys, async (_request, ctx) => {
     const { userId } = ctx.actor;

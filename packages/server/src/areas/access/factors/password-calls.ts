@@ -172,7 +172,7 @@ async function forgotEmail(
   );
 }
 
-/** Endpoints for forgotten passwords, password changes, and password confirmation. */
+/** Returns the endpoints for forgotten passwords, password changes, and password confirmation. */
 export const passwordEndpoints = (platform: Platform): Endpoint[] => [
   on(sendResetPasswordToken, async ({ body }) => {
     const problem = await checkCaptcha(platform, body.captchaClientResponse);

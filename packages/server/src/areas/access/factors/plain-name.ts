@@ -1,5 +1,5 @@
 /**
- * Normalizes a name for comparison: keeps only its letters, in lowercase, so that hyphens, spaces, and periods don't
+ * Normalizes a name for comparison to its letters in lowercase, so that hyphens, spaces, and periods don't
  * matter.
  */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '');

@@ -26,7 +26,7 @@ const companyWords = [
 const answerMilliseconds = 2_000;
 
 /**
- * Returns texts about a user that a password must not resemble: names, email address, and the companies whose records
+ * Returns strings about a user that a password must not resemble: names, email address, and the companies whose records
  * they own or manage.
  */
 export async function textsAbout(db: Queries, userId: string): Promise<Texts> {

@@ -51,7 +51,7 @@ interface Entries {
 }
 
 /**
- * Returns texts about a participant who signed in with a PIN, from the proven records and from an existing login. The
+ * Returns strings about a participant who signed in with a PIN, from the proven records and from an existing login. The
  * password must not resemble them.
  */
 async function textsAboutVisitor({ database }: Platform, { actor }: RequestContext): Promise<(string | null)[]> {
@@ -215,7 +215,7 @@ async function unlock({ database }: Platform, ctx: RequestContext, orderLineId: 
   return reply({ orderLineId, unlockedAt: ctx.now.toISOString() });
 }
 
-/** Endpoints for participants' own logins and for unlocking a distribution. */
+/** Returns the endpoints for participants' own logins and for unlocking a distribution. */
 export const participantEndpoints = (platform: Platform): Endpoint[] => [
   on(registerParticipantUser, ({ body, ...sender }, ctx) => register(platform, ctx, body, sender)),
   on(setParticipantPassword, ({ body, ...sender }, ctx) => register(platform, ctx, body, sender)),

@@ -176,7 +176,7 @@ async function isProspectOf({ db, actor }: RequestContext, userId: string): Prom
   return row !== undefined;
 }
 
-/** Endpoints to register a login and, for staff, to create a user. */
+/** Returns the endpoints to register a login and, for staff, to create a user. */
 export const registerEndpoints = (platform: Platform): Endpoint[] => [
   on(registerUser, ({ body }, ctx) => register(platform, ctx, body, 'client')),
   on(registerRegistryUser, ({ body }, ctx) => register(platform, ctx, body, 'nationalRegistryClient')),

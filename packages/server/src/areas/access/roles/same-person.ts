@@ -9,9 +9,9 @@ const taxIdsOf = (user: string) =>
   `select p.tax_id_index from participants p where p.user_id = ${user}.id and p.deleted_at is null and p.tax_id_index is not null`;
 
 /**
- * SQL condition: true if two rows of `users`, named by these aliases, are logins of the same person, based on phone
- * number, full name, email address, or tax ID. Two colleagues with the same full name count as one, so a third person
- * must approve.
+ * Returns the SQL condition that two rows of `users`, named by these aliases, are logins of the same person, based on
+ * phone number, full name, email address, or tax ID. Two colleagues with the same full name count as one, so a third
+ * person must approve.
  */
 export function isSamePerson(one: 'me' | 'them', other: string): Sql {
   return raw(`(${one}.id = ${other}.id or ${numbersOf(one)} && ${numbersOf(other)} or ${nameOf(one)} = ${nameOf(other)}

@@ -56,7 +56,7 @@ async function invite(tx: Tx, ctx: ActorContext, { firstName, lastName, emailAdd
 
 const rolesWait = 'The roles are waiting for approval by another user.';
 
-/** Endpoints for staff and their permissions. No user can change their own permissions. */
+/** Returns the endpoints for staff and their permissions. No user can change their own permissions. */
 export const staffEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.setStaffRoles, async ({ params, body }, ctx) => {
     const done = await ctx.inTx((tx) => {

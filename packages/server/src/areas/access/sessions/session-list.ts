@@ -74,7 +74,10 @@ const isEnded = (ended: number | Rejection) => {
 const howMany = (ended: number | Rejection, sentence: string) =>
   isRejection(ended) ? ended : reply({ ended }, ended === 0 ? 'There were no sessions to end.' : sentence);
 
-/** Endpoints to list and end the user's own open sessions or, with permission to manage users, those of others. */
+/**
+ * Returns the endpoints to list and end the user's own open sessions or, with permission to manage users, those of
+ * others.
+ */
 export const sessionListEndpoints = (platform: Platform): Endpoint[] => [
   on(listSessions, async (_request, ctx) => reply(await openSessions(platform.database, ctx, ownSessions(ctx)))),
   on(endOwnSession, async ({ params }, ctx) =>

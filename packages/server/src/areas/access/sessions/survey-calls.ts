@@ -15,7 +15,7 @@ export async function readAnsweredSurveys(db: Queries, actor: Actor): Promise<re
   return rows.map((row) => row.event_type);
 }
 
-/** Endpoint that stores survey responses. A user's later response replaces the earlier one. */
+/** Returns the endpoint that stores survey responses. A user's later response replaces the earlier one. */
 export const surveyEndpoints = (): Endpoint[] => [
   on(setSurveyFlag, ({ query }, ctx) =>
     ctx.inTx(async (tx) => {

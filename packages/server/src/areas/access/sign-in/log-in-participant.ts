@@ -138,8 +138,8 @@ async function begin(
 }
 
 /**
- * Endpoint to sign in with tax ID, last name, and PIN. Every failure gets the same response after the same amount of
- * work.
+ * Returns the endpoint to sign in with tax ID, last name, and PIN. Every failure gets the same response after the same
+ * amount of work.
  */
 export const participantLogInEndpoints = (platform: Platform): Endpoint[] => [
   on(loginParticipant, async ({ body, token, userAgent, address }, ctx) => {

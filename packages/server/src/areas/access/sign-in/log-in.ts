@@ -165,7 +165,7 @@ async function resend(
 export const sentenceOf = ({ method, sentTo }: CodeSent): string =>
   method === 'authenticator' ? `Enter the code from ${sentTo}.` : `We sent a code to ${sentTo}.`;
 
-/** Endpoints to sign in with a password, then a code. */
+/** Returns the endpoints to sign in with a password, then a code. */
 export const logInEndpoints = (platform: Platform): Endpoint[] => [
   on(login, async ({ body, userAgent, address }, ctx) => {
     if (body.step === 'verifyTwoFactorCode') {

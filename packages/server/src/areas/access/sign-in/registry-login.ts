@@ -56,7 +56,7 @@ async function confirmByCode({ database }: Platform, ctx: RequestContext, emailA
   );
 }
 
-/** Endpoints to sign in to the registry, which has its own users and its own cookie. */
+/** Returns the endpoints to sign in to the registry, which has its own users and its own cookie. */
 export const registryLoginEndpoints = (platform: Platform): Endpoint[] => [
   on(loginToRegistry, async ({ body, userAgent, address }, ctx) => {
     if (body.step === 'verifyPassword') return verifyPassword(platform, ctx, body);

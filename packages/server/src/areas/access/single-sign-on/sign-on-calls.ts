@@ -134,7 +134,7 @@ async function secondStep(
   return reply({ ...sent, username: user.email_address ?? '', returnUrl }, sentenceOf(sent));
 }
 
-/** Endpoints to sign in through the single sign-on provider of the staff or of a sponsor. */
+/** Returns the endpoints to sign in through the single sign-on provider of the staff or of a sponsor. */
 export const signOnEndpoints = (platform: Platform): Endpoint[] => [
   on(signOnOffer, async () => {
     const found = await platform.database.one<{ is: boolean }>(

@@ -209,7 +209,10 @@ const ended = {
   es: 'Se eliminó: los usuarios inician sesión con su contraseña y un código.',
 };
 
-/** Endpoints for a sponsor's single sign-on, which staff set up after verifying that the sponsor owns its domains. */
+/**
+ * Returns the endpoints for a sponsor's single sign-on, which staff set up after verifying that the sponsor owns its
+ * domains.
+ */
 export const signOnSettingEndpoints = (platform: Platform): Endpoint[] => [
   on(readSignOnSettings, async ({ params }) => {
     const problem = await problemOfAccount(platform.database, params.accountId);
