@@ -32,7 +32,7 @@ export const lineTransitions = bindTransitions<LineFacts, OrderLineTransition>({
     if (rejection) return rejection;
     await stampEnds(tx, ctx, transitioned);
     await endDefaults(tx, ctx, transitioned);
-    // A line that starts waiting for a day stores that day and is scheduled for it, no matter which user made the transition.
+    // Lines that start waiting for a day store that day and are scheduled for it, no matter who made the transition.
     const waiting = transitioned.filter(({ to }) => to.substatus === 'depositHold' || to.substatus === 'thirtyDayWait');
     const facts = new Map(waiting.map((one) => [one.id, one.facts]));
     await refreshLineDates(
