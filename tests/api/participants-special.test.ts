@@ -70,7 +70,7 @@ describe("participants of a recordkeeper's feed", () => {
         'Column B: Please enter a last name',
         'Column D: There is no active plan with this number.',
         'Column E: Enter dollars and cents, such as 1,234.56.',
-        expect.stringMatching(/^Column C: This person is already in row \d+\./),
+        expect.stringMatching(/^Column C: This participant is already in row \d+\./),
         'Column C: Please enter a valid social security number',
       ]),
     );
@@ -184,7 +184,7 @@ describe('default IRAs outside', () => {
   test('names what is missing; a rejection and no response are recorded, never as success', async () => {
     const bare = await fresh('212345703', { dateOfBirth: null, city: null });
     expect((await open(bare)).result).toEqual({
-      errors: { participant: ['Complete these first: Date of birth, City.'] },
+      errors: { participant: ['Complete these fields first: Date of birth, City.'] },
     });
     const rejected = await fresh('212340001');
     const silentOne = await fresh('212349999');

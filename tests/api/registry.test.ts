@@ -84,7 +84,7 @@ describe('people from a spreadsheet', () => {
     expect(status).toMatchObject({ status: 'rejected', totalRows: 4, doneRows: 0, faultyRows: 3 });
     expect(status.errors).toEqual({
       'Row 5': ['Column B: Please enter a last name'],
-      'Row 6': ['Column C: This tax ID is already in row 4. Remove one of the two.'],
+      'Row 6': ['Column C: This tax ID is already in row 4. Delete one of the two rows.'],
       'Row 7': ['Column C: Please enter a valid social security number'],
     });
     expect((await employer.call<Row[]>('GET', people)).result).toEqual([]);

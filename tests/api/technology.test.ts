@@ -56,17 +56,17 @@ test('feeds report what was received and what needs a user', async () => {
   const feeds = new Map(result.feeds.map((feed) => [feed.feed, feed]));
   expect([...feeds.keys()]).toEqual([
     'Bank statements',
-    'Answers of the bank',
-    'Files that could not be read',
-    'Files for the bank',
-    'Sanction lists (OFAC)',
+    'Bank response files',
+    'Unreadable files',
+    'Outgoing bank files',
+    'OFAC sanctions lists',
     'FinCEN requests',
-    'Imports of the registry',
-    'Messages to people',
+    'Registry imports',
+    'Outgoing messages',
   ]);
-  expect(feeds.get('Messages to people')).toMatchObject({ failed: 1, problem: 'not delivered' });
-  expect(feeds.get('Files for the bank')).toEqual({
-    feed: 'Files for the bank',
+  expect(feeds.get('Outgoing messages')).toMatchObject({ failed: 1, problem: 'not delivered' });
+  expect(feeds.get('Outgoing bank files')).toEqual({
+    feed: 'Outgoing bank files',
     files: 0,
     failed: 0,
     problem: null,

@@ -51,7 +51,7 @@ interface SecretColumn {
   readonly name: string;
 }
 
-/** Lists every encrypted column that can be searched. */
+/** Lists every encrypted column that has a blind index. */
 const sealedColumns = (db: Queries): Promise<SecretColumn[]> =>
   db.many<SecretColumn>(sql`
     select c.table_name, left(c.column_name, -10) as name from information_schema.columns c
@@ -59,7 +59,9 @@ const sealedColumns = (db: Queries): Promise<SecretColumn[]> =>
       and i.column_name = left(c.column_name, -10) || '_index'
     where c.table_schema = current_schema() and c.column_name like '%\_encrypted' order by 1, 2`);
 
-/** Finds encrypted values with a wrong version, an unknown key, or a blind index that is missing or has no value. */
+/**
+ * Finds encrypted values with a wrong version or an unknown key, and values and blind indexes that exist only alone.
+ */
 async function wrongSeals(db: Queries): Promise<string[]> {
   const columns = await sealedColumns(db);
   if (columns.length === 0) return [];
@@ -74,7 +76,9 @@ async function wrongSeals(db: Queries): Promise<string[]> {
 
 const sampleOfEach = 1_000;
 
-/** Finds values that can't be decrypted or whose blind index doesn't match, in a sample or in all rows. */
+/**
+ * Finds values that can't be decrypted or don't match their blind index. Checks all rows, or a sample of each column.
+ */
 async function wrongIndexes(db: Queries, keyring: Keyring, isWhole: boolean): Promise<string[]> {
   const wrong: string[] = [];
   for (const { table_name: table, name } of await sealedColumns(db)) {
@@ -122,7 +126,8 @@ export const accessAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'U2',
-    sentence: 'No password, token, code, or PIN is stored in plain text, and no reset token outlives its time.',
+    sentence:
+      'No password, token, code, or PIN is stored in plain text, and no password reset token is valid longer than allowed.',
     violations: clearSecrets,
     plant: async (db) => {
       await db.run(sql`insert into users (id, type, password_hash) values (${newId()}, 'client', 'Spring2026!')`);
@@ -154,7 +159,7 @@ export const accessAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'U7',
-    sentence: 'An account has one owner, and a user has one membership of it.',
+    sentence: 'An account has at most one owner, and a user has at most one membership per account.',
     violations: foundBy(sql`
           select account_id as id from account_users where deleted_at is null and is_account_owner and status = 'active' group by 1 having count(*) > 1
           union select account_id from account_users group by account_id, user_id having count(*) > 1`),

@@ -19,7 +19,7 @@ import { endSessionAddress } from './single-sign-on/sign-on-client.ts';
 import { providerByKey } from './single-sign-on/sign-on-providers.ts';
 import { userTable } from './user.table.ts';
 
-/** Returns the page that ends the session at its single sign-on provider, if it has one. */
+/** Returns the URL that signs the user out at the session's single sign-on provider, or null if there is none. */
 async function endAtProvider(platform: Platform, sessionId: string | null): Promise<string | null> {
   const session = await platform.database.one<{ signed_on_by: string | null }>(
     sql`select signed_on_by from sessions where id = ${sessionId}`,
@@ -29,7 +29,10 @@ async function endAtProvider(platform: Platform, sessionId: string | null): Prom
   return provider ? endSessionAddress(platform.config, provider) : null;
 }
 
-/** The current session: its user, signing out, and the account opened last; and the captcha of public forms. */
+/**
+ * Returns the endpoints for the current session (its user, sign-out, last opened account) and for the captcha of public
+ * forms.
+ */
 export const sessionEndpoints = (platform: Platform): Endpoint[] => [
   on(authenticatedUser, async (_request, ctx) => reply(await readAuthenticatedUser(ctx.db, ctx.actor))),
   on(logout, async (_request, ctx) => {

@@ -21,7 +21,10 @@ interface SmsOffer {
   readonly smsTwoFactorDeclined?: boolean | undefined;
 }
 
-/** "Not now" increments the server's count, whatever number the client sent; users can only do this for themselves. */
+/**
+ * Records a user's response to the offer to use text messages. "Not now" increments the server's count, whatever number
+ * the client sent. Users can respond only for themselves.
+ */
 async function answerSmsOffer(
   tx: Tx,
   ctx: RequestContext,
@@ -65,7 +68,7 @@ async function update(
   });
 }
 
-/** User records: editing, unlocking, and revealing a full tax ID. */
+/** Returns the endpoints to edit users, unlock them, and reveal a full tax ID. */
 export const userEndpoints = (platform: Platform): Endpoint[] => [
   on(updateUser, async ({ params, body }, ctx) => {
     const changed = await update(ctx, params.id, body);
@@ -88,7 +91,7 @@ export const userEndpoints = (platform: Platform): Endpoint[] => [
     });
     return isRejection(record) ? record : reply(record, 'The user can sign in again.');
   }),
-  // Does not use `work.inTx`: the response is a secret that must not be stored for idempotent retries.
+  // Does not use `ctx.inTx`, which would store the response, a secret, for idempotent retries.
   on(revealParticipantTaxId, async ({ params, body }, ctx) => {
     const shown = await platform.database.inTx((tx) =>
       revealSecret(tx, ctx, participantTable, params.id, 'taxId', body.reason),

@@ -3,7 +3,7 @@ import { lockMinutes } from '@fiducia/domain/access/session-limits';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { table } from '../../platform/engine/table.ts';
 
-// A lock ends automatically; a column that is older says nothing any more.
+// SQL for the time of a lock that is still in effect. Locks expire automatically, but the column isn't cleared.
 const lockedAt = `case when t.locked_at > now() - interval '${lockMinutes} minutes' then t.locked_at end`;
 const accountNames = `(select string_agg(a.display_name, ', ' order by a.display_name) from account_users au
   join accounts a on a.id = au.account_id where au.user_id = t.id and au.status = 'active' and au.deleted_at is null)`;

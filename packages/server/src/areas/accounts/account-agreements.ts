@@ -30,7 +30,7 @@ type AmendmentRow = Omit<routes.AccountAmendment, 'hasDeadlineExpired' | 'agreem
   readonly userName: string | null;
 };
 
-/** Sponsors get the client agreements, advisors the advisor agreements. */
+/** SQL condition: sponsors get the client agreements, advisors the advisor agreements. */
 const ofItsKind = sql`g.audience = case when a.account_type_code is null then 'client' else 'advisor' end`;
 const userName = sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "userName"`;
 
@@ -61,7 +61,10 @@ function readAmendments(db: Queries, asked: Requested, more: Sql = sql`true`): P
      where a.id = ${asked.masterAccountId} and ${more} order by v.created_at desc, v.id`);
 }
 
-/** Expired: the deadline has passed and no user of the account has accepted. Source: doc 1 §4.4. */
+/**
+ * Returns the fields about acceptance. An agreement has expired if its deadline has passed and no user of the account
+ * has accepted it. Source: doc 1 §4.4.
+ */
 const responseOf = (
   row: { readonly agreedAt: string | null; readonly userName: string | null; readonly deadlineOn: string | null },
   today: string,
@@ -100,7 +103,7 @@ async function askedOf(db: Queries, ctx: RequestContext, accountId: string): Pro
   return { id: row.id, masterAccountId: row.masterAccountId, today };
 }
 
-/** Records who accepted for the account at the server's time; the time claimed by the browser is stored as well. */
+/** Records who accepted for the account, with the server's time and the time reported by the browser. */
 async function agree(
   tx: Tx,
   ctx: RequestContext,
@@ -133,7 +136,7 @@ export async function rejectLocked(tx: Tx, ctx: ActorContext, masterAccountId: s
   return locking && agreementRejections.mustAcceptFirst({ identifier: locking.identifier });
 }
 
-/** Agreements as an account views and accepts them. */
+/** Returns the endpoints for an account's agreements: list, accept, and download. */
 export const accountAgreementEndpoints = ({ files }: Platform): Endpoint[] => [
   on(routes.listAccountAgreementVersions, async ({ params, query }, ctx) => {
     const asked = await askedOf(ctx.db, ctx, params.accountId);

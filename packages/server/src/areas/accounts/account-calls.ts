@@ -32,7 +32,7 @@ async function transition(ctx: RequestContext, id: string, name: 'deactivate' | 
   return isRejection(transitioned) ? transitioned : replyOf(viewRecord(ctx, accountTable, id));
 }
 
-/** What users do with an account besides reading and changing it. */
+/** Endpoints for an account other than reading and updating it. */
 export const accountEndpoints: readonly Endpoint[] = [
   on(routes.searchAccountsAsStaff, ({ rawQuery }, ctx) => searchAnswerOf(searchEntity(ctx, accountTable, rawQuery))),
   on(routes.createSubaccount, ({ params, body }, ctx) => createSubaccount(ctx, params.masterId, body)),

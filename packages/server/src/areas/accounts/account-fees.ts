@@ -11,7 +11,7 @@ import { selectList } from '../../platform/engine/columns.ts';
 import { feeTable } from './fee.table.ts';
 
 /**
- * Returns the current price list: for each kind of fee the plan's own price, otherwise the account's, otherwise the
+ * Returns the current fee schedule: for each kind of fee the plan's own price, otherwise the account's, otherwise the
  * general one.
  */
 export function feesOfAccount(
@@ -28,7 +28,7 @@ export function feesOfAccount(
      order by t.code, t.service_code, t.payment_method_code, t.plan_id nulls last, t.account_id nulls last, t.valid_from desc`);
 }
 
-/** Unpaid fees owed by the account itself. Cents. */
+/** Returns the unpaid fees that the account itself owes. Amounts are in cents. */
 export function heldFees(ctx: RequestContext, accountId: string): Promise<HeldFee[]> {
   return ctx.db.many<HeldFee>(sql`
     select f.id, f.display_name as "displayName", f.fee_type_code as "feeTypeCode", f.amount_cents as "amount", f.payer,
@@ -39,7 +39,9 @@ export function heldFees(ctx: RequestContext, accountId: string): Promise<HeldFe
      order by f.created_at desc limit 1000`);
 }
 
-/** The current general price list, for pickers. Prices for single accounts and plans are visible only to them. */
+/**
+ * Returns the current general fee schedule for pickers. Prices for single accounts and plans are visible only to them.
+ */
 export async function generalFees(ctx: RequestContext): Promise<PickerItem[]> {
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   const fees = await ctx.db.many<LookupItem>(sql`

@@ -17,14 +17,14 @@ async function readForm(db: Queries, accountId: string, name: string): Promise<r
   return row ?? { name, answers: {}, updatedAt: null };
 }
 
-/** Saves a form's answers. Later answers replace earlier ones; the account's log has both. */
+/** Saves a form's answers. New answers replace earlier ones; the account's change log keeps both. */
 async function saveForm(
   ctx: RequestContext,
   accountId: string,
   name: string,
   answers: Readonly<Record<string, unknown>>,
 ): Promise<routes.AccountForm | Rejection> {
-  if (name.length > 60) return invalid({ name: ['A form’s name can have at most 60 characters.'] });
+  if (name.length > 60) return invalid({ name: ['Enter a form name with up to 60 characters.'] });
   return ctx.inTx(async (tx) => {
     const place = await readRecord(tx, accountTable, accountId, ctx.actor, {
       grants: accountTable.update,
@@ -50,13 +50,13 @@ async function saveForm(
   });
 }
 
-/** The form with campaign settings, whose answers are validated. */
+/** Name of the form with campaign settings, whose answers are validated. */
 const campaignSettings = 'campaignSettings';
 
 export const accountFormEndpoints: readonly Endpoint[] = [
   on(routes.saveAdvisorForm, async ({ params, body }, ctx) => {
     if (params.name === campaignSettings)
-      return invalid({ name: ['Campaign settings have their own endpoint. Choose another name.'] });
+      return invalid({ name: ['Campaign settings have a separate endpoint. Enter another form name.'] });
     const form = await saveForm(ctx, params.id, params.name, body);
     return isRejection(form) ? form : reply(form);
   }),

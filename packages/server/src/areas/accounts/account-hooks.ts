@@ -9,7 +9,7 @@ import { problemOfApproval } from './place-rights.ts';
 
 const state = { status: 'active', substatus: null };
 
-/** Of a master account, or of a subaccount of the named one. */
+/** Returns the hooks for master accounts or, with a master account's ID, for its subaccounts. */
 export const accountHooks = (masterId?: string): EntityHooks => ({
   beforeUpdate: async (tx, ctx, id, draft) => {
     const before = await readRecord(tx, accountTable, id, ctx.actor);

@@ -13,7 +13,7 @@ import { accountUserTable } from './account-user.table.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** A list under an account: of the whole master account, or of one subaccount. */
+/** Lists the records of a master account or of one subaccount. */
 async function listBelow(ctx: RequestContext, entity: Table, query: Query, accountId: string, ofSubaccount: string) {
   const parent = await readRecord(ctx.db, accountTable, accountId, ctx.actor);
   if (isRejection(parent)) return parent;
@@ -35,7 +35,7 @@ async function listUsers(ctx: RequestContext, { activeUsersOnly, ...query }: Que
   return searchAnswerOf(searchWithin(ctx, accountUserTable, { ...query, ...active }, 'accountId', accountId));
 }
 
-/** The lists of an account's page. */
+/** Endpoints for the lists on an account's page. */
 export const accountListEndpoints: readonly Endpoint[] = [
   on(routes.listSubaccounts, ({ params, rawQuery }, ctx) => listSubaccounts(ctx, rawQuery, params.masterId)),
   on(routes.listAccountPlans, ({ params, rawQuery }, ctx) =>

@@ -53,7 +53,7 @@ async function changeRole(
   return place;
 }
 
-/** Ends a membership. An account keeps its owner, including one who is becoming it concurrently. */
+/** Ends a membership. Rejects removing the owner, including a user who becomes the owner at the same time. */
 async function remove(tx: Tx, ctx: RequestContext, accountId: string, userId: string): Promise<Place | Rejection> {
   const parent = await readRecord(tx, accountTable, accountId, ctx.actor, { grants: accountTable.update });
   if (isRejection(parent)) return parent;
@@ -79,7 +79,10 @@ async function ownPlace(ctx: RequestContext, accountId: string) {
   return place ? readRecord(ctx.db, accountUserTable, place.id, ctx.actor) : absent;
 }
 
-/** Memberships of an account: invitations, roles, ending, agreements, and export notifications. */
+/**
+ * Returns the endpoints for memberships of an account: invitations, roles, removal, agreements, and export
+ * notifications.
+ */
 export const accountPlaceEndpoints = (platform: Platform): readonly Endpoint[] => [
   ...accountUserEndpoints(platform),
   ...invitationEndpoints(platform),

@@ -1,7 +1,9 @@
 import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { table } from '../../platform/engine/table.ts';
 
-/** An account sees nothing about a user who was only invited: an address alone must not find a name. */
+/**
+ * Returns SQL that hides a user's data until the invitation is accepted: inviting an address must not reveal a name.
+ */
 const onceAccepted = (column: string): string => `case when t.status in ('active', 'inactive') then u.${column} end`;
 
 export const accountUserTable = table(accountUser, {

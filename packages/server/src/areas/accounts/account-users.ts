@@ -40,7 +40,7 @@ interface PlaceRow {
   readonly isAccountOwner: boolean;
 }
 
-/** An expired invitation can't be answered, and another one may be sent. */
+/** Returns whether an invitation has expired. An expired one can't be answered, and another one may be sent. */
 const isOver = async (tx: Tx, { now }: RequestContext, placeId: string): Promise<boolean> =>
   (await tx.one(sql`select 1 from account_users where id = ${placeId} and invitation_expires_at <= ${now}`)) !==
   undefined;
@@ -51,8 +51,8 @@ const placeOf = (tx: Tx, accountId: string, userId: string) =>
      where account_id = ${accountId} and user_id = ${userId} and deleted_at is null for update`);
 
 /**
- * Runs a step on a user's membership and returns the updated membership. `whose` tells whose permissions change:
- * theirs, or everyone's.
+ * Runs a step on a user's membership and returns the updated membership. `whose` tells whose cached permissions to
+ * clear: the user's, or everyone's.
  */
 async function step(
   { database }: Platform,
@@ -80,7 +80,7 @@ interface InvitedUser {
   readonly before: PlaceRow | null;
 }
 
-/** The invited user, and their current or former membership of the account, locked. */
+/** Returns the invited user and their current or former membership of the account, and locks the membership. */
 const invitedUser = (tx: Tx, { id, userId }: Place) =>
   tx.one<InvitedUser>(sql`
     select u.type, u.email_address as "emailAddress", p.before
@@ -162,8 +162,8 @@ interface Newcomer {
 }
 
 /**
- * Finds the user with an address. For an unknown one, creates a client without a password, who completes the login with
- * the emailed link.
+ * Finds the user with an address. For an unknown address, creates a client without a password, who completes the login
+ * with the emailed link.
  */
 async function findOrMake(
   tx: Tx,

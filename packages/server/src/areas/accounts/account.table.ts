@@ -4,7 +4,7 @@ import { table } from '../../platform/engine/table.ts';
 const owners = `(select string_agg(trim(concat(u.first_name, ' ', u.last_name)), ', ' order by u.last_name)
   from account_users au join users u on u.id = au.user_id
   where au.account_id = t.id and au.is_account_owner and au.status = 'active' and au.deleted_at is null)`;
-/** A master account counts what its subaccounts have, a subaccount its own. */
+/** Returns SQL that matches the rows of an account. A master account includes its subaccounts. */
 const mine = (id: string) => `(${id} = t.id or (t.id = t.master_account_id and master_account_id = t.id))`;
 const totalPlans = `(select count(*)::int from plans where ${mine('account_id')} and deleted_at is null)`;
 const openOrders = `(select count(*)::int from orders where ${mine('account_id')} and deleted_at is null

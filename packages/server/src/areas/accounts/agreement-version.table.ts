@@ -1,12 +1,15 @@
 import { agreementVersion } from '@fiducia/contract/accounts/agreement-version.entity';
 import { table } from '../../platform/engine/table.ts';
 
-/** Accounts that a version or an amendment speaks to: of its audience, its own account when it names one. */
+/**
+ * Returns SQL for the accounts that a version or an amendment applies to: those of its audience, or only the account it
+ * names.
+ */
 export const concernedAccounts = (isOnlyNew: string): string => `from accounts a
   where a.deleted_at is null and a.status = 'active' and a.id = a.master_account_id and (t.account_id is null or t.account_id = a.id)
     and (not ${isOnlyNew} or a.created_at >= t.created_at)
     and exists (select from agreements g where g.code = t.agreement_code and g.audience = case when a.account_type_code is null then 'client' else 'advisor' end)`;
-/** By accounts, and by people with the application for an IRA. */
+/** Number of accounts that accepted, plus prospects who accepted with their IRA application. */
 const accepted = `((select count(*) from agreement_user_responses r where r.agreement_version_id = t.id and r.deleted_at is null)
   + (select count(*) from prospects p where p.agreement_version_id = t.id))::int`;
 

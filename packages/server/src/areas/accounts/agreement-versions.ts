@@ -25,7 +25,7 @@ const fileFacts = (file: UploadedPart, entity: string, recordId: string): FileFa
   isStaffOnly: true,
 });
 
-/** Validates the agreement and the account in a form. */
+/** Rejects a form whose agreement or account doesn't exist. */
 async function placeProblem(
   db: Queries,
   agreementCode: string | undefined,
@@ -101,7 +101,7 @@ async function updateVersion(
   );
   const { file } = given;
   if (file) {
-    // A version that was accepted must keep its text.
+    // The text of a version that was accepted can't be replaced.
     if (row.accepted !== null && row.accepted > 0) return agreementRejections.wasAccepted();
     const kept = await storeFile(tx, ctx, platform.files, file.bytes, fileFacts(file, agreementVersionTable.name, id));
     draft['file'] = kept.id;
@@ -115,7 +115,7 @@ async function answerVersion(ctx: RequestContext, id: string | Rejection) {
   return isRejection(row) ? row : reply(row);
 }
 
-/** Versions of agreements and amendments, managed by staff. */
+/** Returns the endpoints for staff to manage versions of agreements and amendments. */
 export const agreementVersionEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.createAgreementVersion, async ({ body, files }, ctx) => {
     const read = await onePdf(files, 'file');
@@ -146,7 +146,10 @@ export const agreementVersionEndpoints = (platform: Platform): Endpoint[] => [
     platform.wakeJobs();
     return isRejection(reminded)
       ? reminded
-      : reply({ reminded }, reminded === 1 ? 'Reminder sent to 1 person.' : `Reminder sent to ${reminded} people.`);
+      : reply(
+          { reminded },
+          reminded === 1 ? 'Reminder sent to 1 account owner.' : `Reminder sent to ${reminded} account owners.`,
+        );
   }),
   on(routes.createAmendment, async ({ body, files }, ctx) => {
     const read = await onePdf(files, 'file');

@@ -1,7 +1,10 @@
 import { agreement } from '@fiducia/contract/accounts/agreement.entity';
 import { table } from '../../platform/engine/table.ts';
 
-// The order of doc 1 §4.4: the newest active version for new accounts only is the latest; without one, the first of the others.
+/**
+ * Returns SQL for a column of the latest version: the newest active one for new accounts only; without one, the newest
+ * of the others. Source: doc 1 §4.4.
+ */
 export const latestVersion = (column: string): string => `(select v.${column} from agreement_versions v
   where v.agreement_code = t.code and v.account_id is null and v.deleted_at is null
   order by v.apply_to_new_accounts_only desc, v.replace_on desc nulls last, v.created_at desc limit 1)`;

@@ -3,7 +3,10 @@ import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { latestVersion } from './agreement.table.ts';
 
-/** The agreements for new users of an audience, each in its current version; agreements without one are left out. */
+/**
+ * Returns the agreements for new users of an audience, each in its current version. Leaves out agreements without a
+ * version.
+ */
 export function readCurrentAgreements(
   db: Queries,
   audience: (typeof agreementAudiences)[number]['code'],

@@ -30,7 +30,7 @@ function readLinked(db: Queries, where: Sql): Promise<routes.BrandedEntity[]> {
     order by "displayName"`);
 }
 
-/** What can still be linked: advisors' accounts, or users who work under a brand. */
+/** Returns up to 50 accounts or users that have no brand yet. Returns undefined if the kind is unknown. */
 function readAvailable(db: Queries, kind: string, text: string): Promise<routes.BrandedEntity[]> | undefined {
   const words = `%${escapeLike(text)}%`;
   if (kind === 'accounts')
@@ -64,7 +64,7 @@ async function link(
     to.entity === 'Account'
       ? await tx.one(sql`select 1 from accounts where id = ${to.recordId} and deleted_at is null`)
       : await tx.one(sql`select 1 from users where id = ${to.recordId} and deleted_at is null`);
-  if (!found) return invalid({ recordId: ['Choose one from the list.'] });
+  if (!found) return invalid({ recordId: ['Select an account or a user from the list.'] });
   const id = newId();
   const made = await tx.run(sql`
     insert into custom_brand_links (id, custom_brand_id, entity, record_id, created_at)
@@ -104,7 +104,7 @@ async function brandOf(ctx: RequestContext, userId: string): Promise<routes.Effe
   return brand ? { ...brand, logo: `/public/nlira-custom-brands/${brand.id}/logo` } : { id: null };
 }
 
-/** Stores a logo prepared for pages, with its contrast. */
+/** Creates a brand with a logo scaled for pages, and stores the logo's contrast. */
 async function createBrand(ctx: RequestContext, store: FileStore, displayName: string, files: readonly UploadedPart[]) {
   const file = oneFile(files, 'logoStoredFile', ['png', 'jpeg']);
   if (isRejection(file)) return file;
@@ -133,7 +133,7 @@ async function createBrand(ctx: RequestContext, store: FileStore, displayName: s
   return isRejection(row) ? row : reply(row);
 }
 
-/** A brand that is linked is not deleted. */
+/** Hooks of custom brands. A brand that is linked can't be deleted. */
 export const customBrandHooks: EntityHooks = {
   without: ['create'],
   beforeRemove: async (tx, _ctx, id, action) => {
@@ -142,7 +142,7 @@ export const customBrandHooks: EntityHooks = {
   },
 };
 
-/** Brands of advisors, and the accounts and users linked to them. */
+/** Returns the endpoints for custom brands and for the accounts and users linked to them. */
 export const customBrandEndpoints = ({ files: store }: Platform): Endpoint[] => [
   on(routes.createBrand, ({ body, files }, ctx) => createBrand(ctx, store, body.displayName, files)),
   on(routes.readBrandLogo, async ({ params }, ctx) => {
@@ -160,7 +160,7 @@ export const customBrandEndpoints = ({ files: store }: Platform): Endpoint[] => 
   }),
   on(routes.listAvailableEntities, async ({ params, query }, ctx) => {
     const found = await readAvailable(ctx.db, params.kind, query.query ?? '');
-    return found ? reply(found) : invalid({ kind: ['Choose accounts or users.'] });
+    return found ? reply(found) : invalid({ kind: ['Use accounts or users.'] });
   }),
   on(routes.linkBrand, async ({ params, body }, ctx) => {
     const linked = await ctx.inTx((tx) => link(tx, ctx, params.id, body));

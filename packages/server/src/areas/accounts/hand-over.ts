@@ -24,7 +24,7 @@ interface Place {
 /**
  * Makes a member the owner. The owner transfers ownership, or staff do if there is no owner or the owner is no longer
  * available. The former owner becomes an administrator of the account and is notified along with its other
- * administrators, because only staff's word says that the owner is unavailable. The account's row is locked, so that
+ * administrators, because only staff claim that the owner is unavailable. The account's row is locked, so that
  * concurrent transfers leave one owner.
  */
 export async function setOwner(

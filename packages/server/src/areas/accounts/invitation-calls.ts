@@ -30,7 +30,7 @@ interface Invited extends InvitationCard {
   readonly userType: UserType;
 }
 
-/** An open invitation: not expired, for an active account and a login that is not deactivated. */
+/** Returns an open invitation: not expired, for an active account and a login that is not deactivated. */
 const readWaiting = (db: Queries, { now }: ActorContext, placeId: string): Promise<Invited | undefined> =>
   db.one<Invited>(sql`
     select p.id as "placeId", a.id as "accountId", a.display_name as "accountName", r.display_name as "roleName",
@@ -42,7 +42,7 @@ const readWaiting = (db: Queries, { now }: ActorContext, placeId: string): Promi
     left join roles r on r.id = p.role_id left join users i on i.id = p.invited_by
     where p.id = ${placeId} and p.status = 'invited' and p.deleted_at is null and p.invitation_expires_at > ${now}`);
 
-/** Finds an invitation for the invited person: by the emailed token, or signed in as that user. */
+/** Finds an invitation for the invited user, who has the emailed token or is signed in. */
 async function findOwn(
   db: Queries,
   ctx: RequestContext,
@@ -55,7 +55,7 @@ async function findOwn(
   return found !== undefined && isTheirs ? found : accessRejections.invitationOver();
 }
 
-/** The request context of the invited user, identified by the emailed token. */
+/** Returns the request context of the invited user, who is identified by the emailed token. */
 const asInvited = (ctx: RequestContext, { userId, userType }: Invited): RequestContext => ({
   ...ctx,
   actor: { ...anonymousActor, userId, userType },
@@ -113,7 +113,10 @@ async function register(platform: Platform, ctx: RequestContext, body: BodyOf<ty
   return isRejection(done) ? done : reply(done, 'Your login is ready. Sign in with your new password.');
 }
 
-/** The pages of an invitation link. Routes are under users; the records belong to accounts. */
+/**
+ * Returns the endpoints for the pages of an invitation link. The routes are under users, but the records belong to
+ * accounts.
+ */
 export const invitationEndpoints = (platform: Platform): Endpoint[] => [
   on(readInvitation, async ({ body }, ctx) => {
     const found = await findOwn(platform.database, ctx, body);

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
 export interface Logo {
-  /** PNG, at most 600 pixels wide, with transparency. */
+  /** PNG with transparency, up to 600 pixels wide and 240 pixels high. */
   readonly bytes: Buffer;
-  /** WCAG contrast ratio between the logo's colors and a white or dark page, in hundredths. */
+  /** WCAG contrast ratio between the logo's average color and a white or a dark page, in hundredths. */
   readonly onLight: number;
   readonly onDark: number;
 }
 
 const maxPixels = 20_000_000;
-/** Page luminance in the light and the dark theme: white, and #101418. */
+/** Relative luminance of pages in the light and the dark theme: white and #101418. */
 const [light, dark] = [1, 0.0069];
 
 const linear = (byte: number): number => {
@@ -20,7 +20,7 @@ const linear = (byte: number): number => {
 const ratio = (one: number, other: number): number =>
   Math.round(((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)) * 100);
 
-/** Reads a logo, prepares it for pages, and measures its contrast; undefined if it can't be read. */
+/** Reads a logo, scales it for pages, and measures its contrast. Returns undefined if it can't be read. */
 export async function readLogo(bytes: Uint8Array): Promise<Logo | undefined> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })

@@ -16,7 +16,7 @@ import { readLogo } from './logo-contrast.ts';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Stores an image as the logo of an account or a plan: a PNG of the right size, whatever was uploaded. */
+/** Stores an image as the logo of an account or a plan. Converts every upload to a PNG of the right size. */
 export async function saveLogo(
   ctx: RequestContext,
   store: FileStore,
@@ -48,7 +48,7 @@ export async function saveLogo(
   });
 }
 
-/** Scales the logo down to the given sides; never enlarges it. */
+/** Returns a logo scaled down to the given size. Never enlarges it. */
 export async function showLogo(
   ctx: RequestContext,
   store: FileStore,

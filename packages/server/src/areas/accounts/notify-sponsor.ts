@@ -8,14 +8,14 @@ import { enqueueMany } from '../../platform/jobs/enqueue.ts';
 export const notifySponsorKind = 'tell-sponsor';
 
 const [minutes, hours] = [60_000, 3_600_000];
-/** Events within one such interval are combined into one email. */
+/** Events within one interval of this length are combined into one email. */
 const stretch = 15 * minutes;
-/** Delay after the interval, so that changes that took long to commit are included. */
+/** Delay after the interval, so that changes in long transactions are included. */
 const grace = 2 * minutes;
-/** Time of the daily emails, counted from the start of the bank day. */
+/** Time of the daily emails, in milliseconds after the start of the day in Eastern time. */
 const daily = 17 * hours;
 
-/** When the email is sent, the business day it covers, and the key of the events it combines. */
+/** Returns when the email is sent, the day it covers, and the key of the events it combines. */
 function momentOf(type: SponsorNews, now: Date): { readonly day: string; readonly runAt: Date; readonly key: string } {
   const today = localDate(now.toISOString(), timeZones.eastern);
   if (!isToldDaily(type)) {
@@ -28,9 +28,9 @@ function momentOf(type: SponsorNews, now: Date): { readonly day: string; readonl
 }
 
 /**
- * Queues a notification to users of these orders' sponsors, slightly delayed so that several events of one kind are
- * combined into one email; later events are covered by the next one. Queues nothing if no user turned it on. Call it as
- * staff or the system, because it reads other users' settings.
+ * Queues a notification to users of these orders' sponsors. A short delay combines several events of one kind into one
+ * email; later events go into the next one. Queues nothing if no user turned the notification on. Call this as staff or
+ * the system, because it reads other users' settings.
  */
 export async function notifySponsor(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function notifySponsor(
   );
 }
 
-/** The same for the orders of some lines. */
+/** Queues a notification for the orders of some lines. See `notifySponsor`. */
 export async function notifySponsorOfLines(
   tx: Tx,
   ctx: { readonly now: Date },

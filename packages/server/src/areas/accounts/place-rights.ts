@@ -43,7 +43,10 @@ async function isOneself(tx: Tx, { actor }: RequestContext, userId: string): Pro
   return actor.userType === 'staffMember' && (await loginsOf(tx, actor.userId ?? '')).includes(userId);
 }
 
-/** Returns why the actor may not give this role to this user in the account; without a role, nothing is granted. */
+/**
+ * Returns why the actor may not give this role to this user in the account. A membership without a role grants nothing,
+ * so it needs no further check.
+ */
 export async function problemOfRole(
   tx: Tx,
   ctx: RequestContext,
@@ -57,7 +60,7 @@ export async function problemOfRole(
   return isAbove(ctx, to, role.permissions) ? accountUserRejections.aboveOwnRights() : undefined;
 }
 
-/** Returns why the actor may not change a user's membership: it has permissions that the actor lacks there. */
+/** Returns a rejection if a user's membership has permissions that the actor lacks in the account. */
 export async function problemOfPlace(
   tx: Tx,
   ctx: RequestContext,
@@ -69,7 +72,7 @@ export async function problemOfPlace(
   return held && isAbove(ctx, of, held.permissions) ? accountUserRejections.aboveOwnPlace() : undefined;
 }
 
-/** The roles that an actor may give to others in an account. */
+/** Returns the roles that the actor may give to other users of an account. */
 export async function readRolesToGive(db: Queries, ctx: RequestContext, to: AccountRow): Promise<RoleToGive[]> {
   const roles = await db.many<{ id: string; displayName: string; permissions: readonly string[] }>(sql`
     select id, display_name as "displayName", permissions from roles
@@ -84,8 +87,8 @@ export async function readRolesToGive(db: Queries, ctx: RequestContext, to: Acco
 }
 
 /**
- * Rejects an account change that removes an approval its author could not give: users who prepare orders can't turn off
- * order approval.
+ * Rejects turning off order approval if the actor may not approve orders. Otherwise users who prepare orders could skip
+ * the approval.
  */
 export function problemOfApproval(
   ctx: Pick<RequestContext, 'actor'>,

@@ -24,7 +24,10 @@ interface Pending {
   readonly deadline_on: string | null;
 }
 
-/** Owners of the accounts that must still accept a version, unless they turned off agreement notifications. */
+/**
+ * Returns the owners of the accounts that must still accept a version, except those who turned off agreement
+ * notifications.
+ */
 function readPending(db: Queries, versionId: string): Promise<Pending[]> {
   return db.many<Pending>(sql`
     select u.email_address as email, u.first_name, place.id as place_id, who.account_id, who.account_name, who.agreement_name, who.deadline_on
@@ -62,7 +65,7 @@ async function tell(tx: Tx, ctx: ActorContext, place: PublicAddress, pending: re
   }
 }
 
-/** Notifies owners of a version to accept. */
+/** Notifies the owners who must accept a new version. */
 export async function notifyOfNewVersion(
   tx: Tx,
   ctx: ActorContext,
@@ -73,8 +76,8 @@ export async function notifyOfNewVersion(
 }
 
 /**
- * Reminds the owners who have not accepted; a second click on the same day sends no second email. Returns the number of
- * owners.
+ * Reminds the owners who have not accepted a version. A second call on the same day sends no second email. Returns the
+ * number of owners.
  */
 export async function remindPending(
   tx: Tx,

@@ -57,7 +57,7 @@ async function updateTemplate(
   return (await changeRecord(tx, ctx, nextLevelEmailTemplateTable, id, draft)) ?? { id };
 }
 
-/** Sets a notification choice of an account user; a later choice for the same type replaces it. */
+/** Sets a notification setting of an account user. A later setting for the same type replaces it. */
 async function choose(
   tx: Tx,
   ctx: RequestContext,
@@ -70,13 +70,13 @@ async function choose(
   if (!notificationTypes.some(({ code }) => code === notificationTypeCode))
     return invalid({ notificationTypeCode: ['Choose one of the notification types.'] });
   const unrestricted = tx.bypassingRowSecurity(
-    'choices of one membership are serialized on its row, which the member may not write',
+    'changes to one membership’s settings lock its row, which the user may not write',
   );
   await unrestricted.run(sql`select 1 from account_users where id = ${accountUserId} for update`);
   return switchTo(tx, ctx, place, { notificationTypeCode, isOn });
 }
 
-/** Writes a choice. The caller holds the lock on the membership's row. */
+/** Writes a notification setting. The caller holds the lock on the membership's row. */
 export async function switchTo(
   tx: Tx,
   ctx: RequestContext,
@@ -106,7 +106,7 @@ export async function switchTo(
   return { id };
 }
 
-/** Email templates of advisors, and notification settings of account users. */
+/** Returns the endpoints for advisors' email templates and for account users' notification settings. */
 export const templateAndNotificationEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.listEmailTemplates, async ({ params, rawQuery }, ctx) => {
     const parent = await readRecord(ctx.db, accountTable, params.accountId, ctx.actor);

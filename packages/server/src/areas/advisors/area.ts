@@ -33,7 +33,7 @@ export const advisorsArea: Area = {
     ...parseSheetEndpoints,
     ...prospectAgreementEndpoints(platform),
     ...bypassingRowSecurity(
-      'account holders can read only their own prospect, and provider calls concern people outside any policy',
+      'account holders can read only their own prospect, and provider calls read people whom no policy covers',
       [...prospectStepEndpoints(platform), ...prospectFileEndpoints(platform), ...nextLevelEndpoints(platform)],
     ),
     ...bypassingRowSecurity(

@@ -14,7 +14,7 @@ import { prospectTable } from './prospect.table.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Lists rows of an account that the actor may see. */
+/** Lists the records of an account, if the actor may see the account. */
 async function listOf(ctx: RequestContext, entity: Table, query: Query, accountId: string, field = 'accountId') {
   const parent = await readRecord(ctx.db, accountTable, accountId, ctx.actor);
   if (isRejection(parent)) return parent;
@@ -39,7 +39,7 @@ async function listProspects(ctx: RequestContext, query: Query, campaignId: stri
   return searchAnswerOf(searchWithin(ctx, prospectTable, { ...query, resultsPerPage: '-1' }, 'campaignId', campaignId));
 }
 
-/** Campaigns of an advisor, and the lists around them. */
+/** Endpoints for an advisor's campaigns and the lists around them. */
 export const campaignEndpoints: readonly Endpoint[] = [
   on(routes.listAdvisoryFirms, ({ params, rawQuery }, ctx) =>
     listOf(

@@ -31,7 +31,7 @@ export const campaignHooks: EntityHooks = {
   },
 };
 
-/** Validates the people of a campaign row by row; an address may appear only once. */
+/** Validates the prospects of a campaign row by row. An address may appear only once. */
 function problemsOf(people: readonly Person[]): Rejection | undefined {
   const errors: Record<string, string[]> = {};
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ function problemsOf(people: readonly Person[]): Rejection | undefined {
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined;
 }
 
-/** People who unsubscribed from this sender stay unsubscribed in every later campaign. */
+/** Returns the addresses that unsubscribed from this sender. They stay unsubscribed in every later campaign. */
 async function unsubscribedAddresses(
   tx: Tx,
   masterAccountId: string,

@@ -15,7 +15,7 @@ import { participantTable } from '../participants/participant.table.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
 import { prospectTable } from './prospect.table.ts';
 
-/** Whose IRA: the column that refers to the person, and the person's ID. */
+/** The participant or prospect who owns the IRA: the column that refers to them, and their ID. */
 interface Owner {
   readonly column: 'participant_id' | 'prospect_id';
   readonly id: string;
@@ -68,7 +68,7 @@ const needed = {
   postal_code: 'Postal code',
 } as const;
 
-/** Returns the facts that a provider needs about a person, or a rejection that lists the missing ones. */
+/** Returns the data that a provider needs about a person, or a rejection that lists the missing fields. */
 async function questionOf(ctx: RequestContext, { column, id }: Owner): Promise<IraQuestion | Rejection> {
   const facts = sql`first_name, last_name, tax_id_encrypted, date_of_birth, address_line1, city, state_code, postal_code`;
   const row = await ctx.db.one<PersonRow>(
@@ -79,7 +79,7 @@ async function questionOf(ctx: RequestContext, { column, id }: Owner): Promise<I
   const whole = row && wholePerson(row);
   if (whole === undefined) {
     const missing = Object.entries(needed).flatMap(([key, name]) => (row && Reflect.get(row, key) ? [] : [name]));
-    return invalid({ participant: [`Complete these first: ${[...new Set(missing)].join(', ')}.`] });
+    return invalid({ participant: [`Complete these fields first: ${[...new Set(missing)].join(', ')}.`] });
   }
   const { first_name, last_name, tax_id_encrypted, date_of_birth, address_line1, city, state_code, postal_code } =
     whole;
@@ -107,13 +107,13 @@ interface Requested<Done> {
   readonly owner: Owner;
   readonly step: routes.NextLevelState['step'];
   readonly answer: ProviderAnswer<Done>;
-  /** The columns that a success sets. */
+  /** Returns the columns to set after a success. */
   readonly columnsOf: (done: Done) => Readonly<Record<string, unknown>>;
 }
 
 const silent = advisorRejections.providerSilent().sentence;
 
-/** Stores the result of a provider call, including a failure. Returns the state, or the rejection. */
+/** Stores the result of a provider call, including a failure. Returns the new state, or the rejection. */
 async function settle<Done>(ctx: RequestContext, asked: Requested<Done>): Promise<Answer<routes.NextLevelState>> {
   const { owner, step, answer, columnsOf } = asked;
   if (answer.answer === 'notConfigured') return advisorRejections.notConfigured();
@@ -146,7 +146,7 @@ async function readSaved(tx: Tx, owner: Owner): Promise<Kept> {
   return kept;
 }
 
-/** The owner given in a request body, if the actor may see it. */
+/** Returns the owner named in a request body, if the actor may see it. */
 async function ownerIn(
   ctx: RequestContext,
   {
@@ -190,7 +190,7 @@ async function addPerson(
   if (isRejection(owner)) return owner;
   const kept = await savedOf(ctx.db, owner);
   if (kept?.person_number) return reply(stateOf(kept));
-  // A prospect's IRA comes with the application; a participant's must be opened by us first.
+  // A prospect's IRA is opened with the application. A participant's IRA must first be opened through us.
   if (owner.column === 'participant_id' && !kept?.account_number_last4) return advisorRejections.notOpened();
   const question = await questionOf(ctx, owner);
   if (isRejection(question)) return question;
@@ -217,7 +217,7 @@ async function setPreferences(
   return settle(ctx, { owner, step: 'preferences', answer, columnsOf });
 }
 
-/** External providers that hold default IRAs and their participants. */
+/** Returns the endpoints that call the external providers of default IRAs. */
 export const nextLevelEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.openNextLevel, ({ params }, ctx) => open(platform, ctx, params.id)),
   on(routes.addReliusPerson, ({ body }, ctx) => addPerson(platform, ctx, body)),

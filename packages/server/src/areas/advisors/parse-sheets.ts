@@ -13,14 +13,14 @@ import { judgeRows } from '../../platform/spreadsheets/judge-rows.ts';
 import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
 import type { ExpectedColumn, SheetCell } from '../../platform/spreadsheets/sheet-reading.ts';
 
-/** Maximum number of people in one campaign. */
+/** Maximum number of rows in one file. */
 const maxPeople = 5_000;
 
 type Read<Row> = (
   cells: Readonly<Record<string, SheetCell>>,
 ) => { readonly row: Row } | { readonly faults: Readonly<Record<string, string>> };
 
-/** Reads people from a spreadsheet with the errors of each row; a repeated address is an error of its second row. */
+/** Reads people from a spreadsheet, with the errors of each row. A repeated address is an error in the later row. */
 async function parse<Row extends PersonOfSheet>(
   file: UploadedPart | undefined,
   columns: readonly ExpectedColumn[],
@@ -31,7 +31,7 @@ async function parse<Row extends PersonOfSheet>(
   if (!outcome.ok) return invalid({ file: [outcome.sentence] });
   if (outcome.value.rows.length > maxPeople)
     return invalid({
-      file: [`A file can have at most ${maxPeople.toLocaleString('en-US')} people. Split it into several files.`],
+      file: [`A file can have up to ${maxPeople.toLocaleString('en-US')} rows. Split it into several files.`],
     });
   const sheet = judgeRows(outcome.value, read);
   const seen = new Map<string, number>();

@@ -14,7 +14,7 @@ async function agreementsOf(ctx: RequestContext, prospectId: string): Promise<Cu
   return isRejection(person) ? person : readCurrentAgreements(ctx.db, 'accountHolder');
 }
 
-/** The agreements of a prospect, readable by anyone who may sign for one. */
+/** Returns the endpoints for a prospect's agreements. Users who may see the prospect may read them. */
 export const prospectAgreementEndpoints = ({ files }: Platform): Endpoint[] => [
   on(routes.listProspectAgreements, async ({ params }, ctx) => {
     const agreements = await agreementsOf(ctx, params.id);

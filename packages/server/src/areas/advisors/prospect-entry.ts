@@ -45,7 +45,10 @@ const leadColumns = (lead: LeadInfo) => ({
   partner_ira_prospect_id: lead.partnerIraProspectId,
 });
 
-/** Adds a person without a campaign, once per address; a confirmed login with the address takes over the prospect. */
+/**
+ * Adds a prospect without a campaign, unless the address already has one. A confirmed login with the address takes over
+ * the prospect.
+ */
 async function saveProspect(tx: Tx, ctx: RequestContext, person: Person, lead: LeadInfo | undefined): Promise<void> {
   const address = person.emailAddress.trim();
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`prospect ${address.toLowerCase()}`}, 0))`);
@@ -78,7 +81,7 @@ async function saveProspect(tx: Tx, ctx: RequestContext, person: Person, lead: L
   await enqueue(tx, { kind: bindProspectsKind, payload: { userId: isProven ? login.id : '' } });
 }
 
-/** Links the prospects of its address to a confirmed login and advances them. */
+/** Links prospects to the confirmed login with their address, and advances them. */
 export const bindProspects = (platform: Platform): JobHandler => ({
   kind: bindProspectsKind,
   run: async (job) => {
@@ -116,7 +119,7 @@ export const bindProspects = (platform: Platform): JobHandler => ({
   },
 });
 
-/** Emails the latest invitation of a prospect again. */
+/** Emails a prospect's latest invitation again. */
 export const sendInviteLink = (platform: Platform): JobHandler => ({
   kind: sendInviteKind,
   run: async (job) => {
@@ -203,7 +206,7 @@ export async function subscribe(
   return { action, isUnsubscribed, senderName: (await readSender(tx, one.account_id)).name };
 }
 
-/** The lead in a request: all of its values, or none. */
+/** Returns the lead in a request: all of its values, or undefined if the request has none of them. */
 function leadIn(body: Partial<LeadInfo>): LeadInfo | undefined | Rejection {
   const { partnerProspectSource = '', iraPlanId = '', partnerIraProspectId = '' } = body;
   if (partnerProspectSource === '' && iraPlanId === '' && partnerIraProspectId === '') return undefined;
@@ -212,7 +215,7 @@ function leadIn(body: Partial<LeadInfo>): LeadInfo | undefined | Rejection {
   return Object.keys(problems).length > 0 ? invalid(problems) : lead;
 }
 
-/** Validates the person of a lead; errors by key. */
+/** Validates the person of a lead. Returns errors by field. */
 function personProblems({ firstName, lastName, emailAddress }: Person): Record<string, string[]> {
   const problems = {
     firstName: checkText(firstName, { label: 'first name', isRequired: true }),
@@ -224,7 +227,7 @@ function personProblems({ firstName, lastName, emailAddress }: Person): Record<s
   );
 }
 
-/** Entry points: requesting an invitation, a partner's lead, a login, and unsubscribing. */
+/** Returns the endpoints to request an invitation, submit a partner's lead, register a login, and unsubscribe. */
 export const prospectEntryEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.checkInvite, async ({ body }, ctx) => {
     const problem = checkEmail(body.emailAddress, { label: 'email', isRequired: true, wording: 'accountHolder' });

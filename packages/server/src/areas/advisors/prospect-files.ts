@@ -16,7 +16,10 @@ interface FileRow {
   readonly record_id: string;
 }
 
-/** Files of prospects: users who may see the prospect may see its files. Our internal documents are not included. */
+/**
+ * Returns the endpoints for prospects' files. Users who may see a prospect may see its files, except our internal
+ * documents.
+ */
 export const prospectFileEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.saveProspectFile, async ({ params, files }, ctx) => {
     const kept = await ctx.inTx(async (tx) => {

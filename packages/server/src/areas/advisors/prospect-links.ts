@@ -4,13 +4,13 @@ import { type PublicAddress, portalAddress } from '../../platform/settings/addre
 
 export const campaignEnderKind = 'campaign';
 
-// Links are built only from the configuration, never from the host that a request claims.
+// Links use only the configured address, never the `Host` header of a request.
 export const inviteLink = (config: PublicAddress, prospectId: string): string =>
   `${portalAddress(config, 'ira')}/invite/${prospectId}`;
 
 export const unsubscribeLink = (config: PublicAddress, prospectId: string): string =>
   `${portalAddress(config, 'ira')}/prospect-subscription/${prospectId}/unsubscribe`;
 
-/** For the recipient's mail program: unsubscribes with one click, without a sign-in. */
+/** Returns the link for the recipient's email program. It unsubscribes with one click, without a sign-in. */
 export const oneClickLink = (config: PublicAddress, keyring: Pick<Keyring, 'sign'>, prospectId: string): string =>
   unsubscribeAddress(portalAddress(config, 'ira'), keyring, { kind: campaignEnderKind, id: prospectId });

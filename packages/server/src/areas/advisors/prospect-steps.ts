@@ -27,7 +27,7 @@ import { readSender } from './read-sender.ts';
 
 type Step = (tx: Tx, row: Row) => Promise<Rejection | undefined>;
 
-/** Runs a step on a prospect that the actor may see, in one transaction; returns the updated prospect. */
+/** Runs a step on a prospect that the actor may see, in one transaction. Returns the updated prospect. */
 async function step(platform: Platform, ctx: RequestContext, id: string, act: Step) {
   const done = await ctx.inTx(async (tx) => {
     tx.afterCommit(() => platform.wakeJobs());
@@ -106,7 +106,7 @@ export function saveFor(tx: Tx, { files }: Platform, ctx: RequestContext, row: R
 
 type Application = BodyOf<typeof routes.submitApplication>;
 
-/** The application is stored in the prospect's fields, with the tax ID encrypted. */
+/** Stores the application in the prospect's fields, with the tax ID encrypted. */
 async function submit(tx: Tx, platform: Platform, ctx: RequestContext, row: Row, application: Application) {
   const problems = applicationProblems(application, localDate(ctx.now.toISOString(), timeZones.eastern));
   if (Object.keys(problems).length > 0) return invalid(problems);
@@ -135,14 +135,14 @@ async function submit(tx: Tx, platform: Platform, ctx: RequestContext, row: Row,
   return undefined;
 }
 
-/** Used if no preferences are chosen: the cautious model, without monthly contributions. */
+/** Preferences used if the prospect chooses none: the cautious model, without monthly contributions. */
 const defaultPreferences = {
   riskTolerance: 'cautious',
   modelPortfolio: 'moneyMarket',
   monthlyContribution: 0,
 } as const;
 
-/** The steps of a prospect after the login is created. */
+/** Returns the endpoints for a prospect's steps after the login is created. */
 export const prospectStepEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.chooseNoAdvisor, ({ params: { id } }, ctx) =>
     step(platform, ctx, id, (tx) => transition(tx, ctx, id, 'chooseNoAdvisor')),

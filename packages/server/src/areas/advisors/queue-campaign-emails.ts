@@ -23,7 +23,10 @@ type Place = Readonly<Record<'id' | 'account_id' | 'master_account_id', string>>
 
 const day = 86_400_000;
 
-/** The chosen template, or the newest one; templates of the account itself come before those of its master account. */
+/**
+ * Returns the chosen template, or else the newest one. Templates of the account come before those of its master
+ * account.
+ */
 async function templateFor(
   tx: Tx,
   ctx: RequestContext,
@@ -49,8 +52,8 @@ interface Receiver {
 }
 
 /**
- * The prospects to write to: for an invitation, those not yet invited; for a follow-up, those whose last message is old
- * enough and not one of too many.
+ * Returns the prospects to email. For an invitation, these are the ones not yet invited; for a follow-up, those whose
+ * last message is old enough and who have not had the maximum number of follow-ups.
  */
 function receiversOf(tx: Tx, ctx: RequestContext, campaignId: string, kind: Kind): Promise<readonly Receiver[]> {
   const before = new Date(ctx.now.getTime() - daysBetweenMails * day);
@@ -126,7 +129,7 @@ async function answer(
   return reply(done, done.queued === 1 ? '1 email is being sent.' : `${done.queued} emails are being sent.`);
 }
 
-/** Sending campaign emails, and the templates to choose from. */
+/** Returns the endpoints to send campaign emails and to list the templates to choose from. */
 export const campaignEmailEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.createNextLevelEmails, ({ params, body }, ctx) =>
     answer(platform, ctx, params.id, 'invitation', body.nextLevelEmailTemplateId),

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** The sender of an account's messages to prospects. Empty text where nothing is set. */
+/** Sender of an account's messages to prospects. Values that are not set are empty. */
 export interface Sender {
   readonly name: string;
   readonly address: string;

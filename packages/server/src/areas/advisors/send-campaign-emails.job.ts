@@ -36,7 +36,7 @@ interface Waiting {
   readonly last_mailed_at: string | null;
   readonly file_id: string;
   readonly mime_type: string;
-  /** The prospect unsubscribed, was removed, or has started meanwhile. */
+  /** True if the prospect unsubscribed, was removed, or has started in the meantime. */
   readonly is_out: boolean;
 }
 
@@ -84,7 +84,7 @@ async function post(tx: Tx, ctx: ActorContext, { config }: Platform, one: Waitin
   });
 }
 
-/** Records what was sent and what was not, on the messages and their prospects, with one statement each. */
+/** Records which messages were sent, on the messages and on their prospects, with one statement each. */
 async function settle(tx: Tx, ctx: ActorContext, waiting: readonly Waiting[]): Promise<void> {
   const sent = waiting.filter((one) => !one.is_out);
   await tx.run(sql`
@@ -117,7 +117,7 @@ async function settle(tx: Tx, ctx: ActorContext, waiting: readonly Waiting[]): P
   ]);
 }
 
-/** Sends a campaign's waiting messages in chunks of a hundred. Prospects who unsubscribed meanwhile get none. */
+/** Sends a campaign's queued messages in chunks of a hundred. Skips prospects who unsubscribed in the meantime. */
 export const sendCampaignEmails = (platform: Platform): JobHandler => ({
   kind: sendCampaignEmailsKind,
   leaseSeconds: 120,

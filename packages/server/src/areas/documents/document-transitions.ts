@@ -47,7 +47,9 @@ export async function transitionDocuments(
   return answer.rejected.values().next().value;
 }
 
-/** For transitions that follow from one the actor was allowed to make: adds the given permissions. */
+/**
+ * Returns a context with additional permissions, for transitions that follow from one the actor was allowed to make.
+ */
 export function allowedTo(ctx: ActorContext, ...permissions: readonly string[]): ActorContext {
   return { ...ctx, actor: { ...ctx.actor, permissions: new Set([...ctx.actor.permissions, ...permissions]) } };
 }

@@ -43,20 +43,23 @@ const letter = z.discriminatedUnion('template', [
 ]);
 
 /**
- * The full content of a letter. It is encrypted as a whole because it contains the PIN. The same letter always produces
- * the same pages.
+ * Full content of a letter. It is encrypted as a whole because it contains the PIN. The same letter always produces the
+ * same pages.
  */
 export type Letter = z.infer<typeof letter>;
 
 export const sealLetter = (keyring: Keyring, given: Letter): Buffer => keyring.seal('letter', JSON.stringify(given));
 
-/** Decrypts the stored text of a letter. Throws if none is stored: only letters are printed, mailed, or reprinted. */
+/**
+ * Decrypts the stored content of a letter. Throws if there is none, because only letters are printed, mailed, or
+ * reprinted.
+ */
 export function openLetter(keyring: Keyring, sealed: Buffer | null): Letter {
   if (sealed === null) throw new Error('the text of this letter is not stored');
   return letter.parse(JSON.parse(keyring.open('letter', sealed).reveal()));
 }
 
-/** Printed in place of the PIN on every copy except the paper itself. */
+/** Appears instead of the PIN on every copy except the paper letter. */
 const hiddenPin = '••••-••••';
 
 export const withoutPin = <L extends Letter>(given: L): L => ({ ...given, facts: { ...given.facts, pin: hiddenPin } });

@@ -26,7 +26,8 @@ interface Mailed {
 }
 
 /**
- * `mailed`: the letters were mailed. If a first notice was mailed later than its date, the 30 days run from this day.
+ * Returns the endpoint that marks the letters of a batch as mailed. If a first notice is mailed late, its 30 days start
+ * on the mailing day.
  */
 export const mailDocumentBatch = (platform: Platform): Endpoint =>
   on(mailRoute, async ({ params }, ctx) => {
@@ -85,8 +86,8 @@ const datesOf = (line: NoticedDates | undefined) =>
       };
 
 /**
- * Never shortens the election period below the legal minimum, counted from the day the notice was mailed. Source: IRC
- * 402(f).
+ * Extends the election period of notices that were mailed late, so that it is never shorter than the legal minimum,
+ * counted from the mailing day. Source: IRC 402(f).
  */
 async function moveDates(tx: Tx, actorCtx: ActorContext, lineIds: readonly string[]): Promise<Rejection | undefined> {
   const dates = noticeDates(letterDay(actorCtx), (await readRuleBook(tx)).notices);
@@ -118,8 +119,8 @@ async function moveDates(tx: Tx, actorCtx: ActorContext, lineIds: readonly strin
 }
 
 /**
- * Hands the text of a letter, PIN included, to the provider that carries paper. Without such a provider, paper is mailed by
- * hand and the PIN is never written in clear.
+ * Sends the text of a letter, PIN included, to the provider that mails paper. Without such a provider, staff mail the
+ * paper, and the PIN is never written in plain text.
  */
 async function carry(tx: Tx, actorCtx: ActorContext, mailed: Mailed): Promise<void> {
   const letter = openLetter(actorCtx.keyring, mailed.letter_encrypted);

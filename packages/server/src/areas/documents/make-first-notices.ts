@@ -38,9 +38,9 @@ import { type StoredLetter, storeLetters } from './store-letters.ts';
 export type NoticePlace = Pick<Platform, 'files' | 'config'>;
 
 export interface FirstNotices {
-  /** Lines that have their first notice, including those created by this call. */
+  /** Lines whose first notice was created by this call. */
   readonly made: readonly string[];
-  /** Lines that can't be mailed to until their address is complete; they stay in the queue of missing notices. */
+  /** Lines that can't get a letter until their address is complete. They stay in the queue of missing notices. */
   readonly withoutAddress: readonly string[];
 }
 
@@ -53,15 +53,15 @@ interface Composed {
   readonly waitingPeriodEndsOn: string;
 }
 
-/** The date printed on letters created at this time, in Eastern time like banks and the IRS. */
+/** Returns the date printed on letters created at this time. It is in Eastern time, as banks and the IRS use it. */
 export const letterDay = (ctx: Pick<ActorContext, 'now'>): string =>
   localDate(ctx.now.toISOString(), timeZones.eastern);
 
-/** The address where a participant starts, as printed for typing. */
+/** Returns the address of the page where participants start, as printed on letters. */
 export const startAddress = (place: NoticePlace): string => `${portalAddress(place.config, 'participant')}/start`;
 
 /**
- * Creates the first notice of lines: PIN, letter with the full Special Tax Notice, dates, and an email that announces
+ * Creates the first notice of lines: PIN, letter with the full special tax notice, dates, and an email that announces
  * the letter. Skips lines that already have a notice, have ended, or don't use a PIN, so it is safe to call again.
  */
 export async function makeFirstNotices(
@@ -209,8 +209,8 @@ async function notifyByEmail(tx: Tx, ctx: ActorContext, { line, letter }: Compos
 const linesAtOnce = 20;
 
 /**
- * Job `make-first-notices` {orderId}: processes a few lines per transaction, so that an interrupted run resumes where
- * it stopped.
+ * Returns the handler of job `make-first-notices` {orderId}. It processes a few lines per transaction, so that an
+ * interrupted run resumes where it stopped.
  */
 export function makeFirstNoticesJob(platform: Platform): JobHandler {
   return {

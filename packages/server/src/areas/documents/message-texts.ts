@@ -54,8 +54,8 @@ const partOf: Readonly<Record<string, 'subject' | 'text'>> = {
 };
 
 /**
- * Validates edited text: it must keep the values that the message requires and use no others. Null restores the default
- * text.
+ * Validates edited text: it must have the placeholders that the message requires, and no others. Null restores the
+ * default text.
  */
 function problemsOf(definition: MessageDefinition, draft: Draft): Rejection | undefined {
   const problems = Object.entries(draft).flatMap(([name, words]) => {
@@ -81,7 +81,7 @@ interface Known {
   readonly definition: MessageDefinition;
 }
 
-/** A message by its code (API calls) or its ID (pages). */
+/** Finds a message by its code (API calls) or its ID (pages). */
 async function find(ctx: RequestContext, codeOrId: string): Promise<Known | Rejection> {
   const row = await ctx.db.one<{ id: string; code: string }>(
     sql`select id, code from messages where (code = ${codeOrId} or id = ${codeOrId}) and deleted_at is null`,
@@ -104,7 +104,7 @@ async function readOne(ctx: RequestContext, codeOrId: string): Promise<routes.Me
   return { ...row, variables };
 }
 
-/** The current text in a language. */
+/** Returns the current text in a language. */
 async function wordsInForce(ctx: RequestContext, { id, definition }: Known, language: 'en' | 'es') {
   const row = await readRecord(ctx.db, messageTable, id, ctx.actor);
   if (isRejection(row)) return row;

@@ -16,7 +16,7 @@ import { orderLineTable } from '../orders/order-line.table.ts';
 import { letterDay } from './make-first-notices.ts';
 import { activeTemplates, noticesOfLines } from './notice-of-line.ts';
 
-/** Lines that may be due a notice; shared by the count and the list. */
+/** Returns the condition for lines that may be due a notice. Shared by the count and the list. */
 function owed(today: string): Sql {
   return sql`l.deleted_at is null and l.order_service_code = any(${answeringServices}::text[]) and (
     (l.first_notice_at is null and l.repeats_line_id is null and l.status in ('waitingForParticipant', 'pending', 'inProgress'))

@@ -50,7 +50,7 @@ async function gapsOf(db: Queries): Promise<routes.NoticeGap[]> {
   );
 }
 
-/** Returns which notices are sent for which service, and the services that have none. */
+/** Returns the endpoints for notices: search, services that have none, and preview. */
 export const noticeManagementEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.searchNotices, ({ rawQuery }, ctx) => searchNotices(ctx, rawQuery)),
   on(routes.listNoticeGaps, async (_request, ctx) => reply(await gapsOf(ctx.db))),

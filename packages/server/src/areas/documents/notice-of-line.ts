@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts';
 export interface NoticeOfLine {
   readonly noticeId: string;
   readonly displayName: string;
-  /** The published PDF to enclose, in the participant's language, or in English if there is none. */
+  /** Published PDF to enclose: in the participant's language or, if there is none, in English. */
   readonly enclosureFileId: string | null;
 }
 

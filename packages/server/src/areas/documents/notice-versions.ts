@@ -76,7 +76,10 @@ const lockVersion = (tx: Tx, id: string): Promise<VersionRow | undefined> =>
     select v.id, v.notice_id, v.language_code, v.created_by, v.published_at, v.replaced_at
       from notice_versions v join notices n on n.id = v.notice_id where v.id = ${id} and v.deleted_at is null for update of n, v`);
 
-/** Publishes this version, which is enclosed from then on and replaces the previous one. Requires a second approver. */
+/**
+ * Publishes this version, which replaces the previous one and is enclosed from then on. The user who uploaded it can't
+ * publish it.
+ */
 async function publish(tx: Tx, ctx: RequestContext, id: string): Promise<Rejection | { id: string }> {
   const version = await lockVersion(tx, id);
   if (!version) return absent;
@@ -100,7 +103,7 @@ async function withdraw(tx: Tx, ctx: RequestContext, id: string): Promise<Reject
 
 const answer = <T>(result: T | Rejection) => (isRejection(result) ? result : reply(result));
 
-/** Versions of the PDFs enclosed with notices. */
+/** Returns the endpoints for the versions of the PDFs enclosed with notices. */
 export const noticeVersionEndpoints = ({ files: store }: Platform): Endpoint[] => [
   on(routes.uploadNoticeVersion, async ({ params, body, files }, ctx) =>
     answer(await upload(ctx, store, files, { noticeId: params.id, ...body })),

@@ -15,7 +15,7 @@ import type { RuleBook } from '@fiducia/domain/rules/rule-book';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 
-/** A line with the participant and plan that its letters mention. */
+/** An order line with the participant and the plan that its letters mention. */
 export interface NoticedLine {
   readonly id: string;
   readonly friendly_id: string;
@@ -72,13 +72,13 @@ export function lockNoticedLines(tx: Queries, ids: readonly string[]): Promise<N
      order by l.id for no key update of l`);
 }
 
-/** Lines that were initiated and have not ended, so the participant may still get mail. */
+/** Returns whether a line was initiated and has not ended, so that the participant may still get mail. */
 export const isUnderWay = (status: string): boolean =>
   ['waitingForParticipant', 'pending', 'inProgress', 'waitingForReissue'].includes(status);
 
 /**
- * Returns whether the participant can respond by PIN. Further payments of a pension need no response: the first line
- * had one.
+ * Returns whether the participant can respond with a PIN. Later payments of a pension need no response, because the
+ * first line had one.
  */
 export function takesPin(line: Pick<NoticedLine, 'order_service_code' | 'repeats_line_id'>): boolean {
   return line.repeats_line_id === null && services[serviceOf(line)].participantPart !== 'none';
@@ -86,7 +86,7 @@ export function takesPin(line: Pick<NoticedLine, 'order_service_code' | 'repeats
 
 function serviceOf(line: Pick<NoticedLine, 'order_service_code'>): ServiceCode {
   if (isServiceCode(line.order_service_code)) return line.order_service_code;
-  throw new Error(`no service ${line.order_service_code}`);
+  throw new Error(`unknown service ${line.order_service_code}`);
 }
 
 export const hasMailingAddress = (line: NoticedLine): boolean => isCompleteAddress(line);
@@ -94,13 +94,13 @@ export const hasMailingAddress = (line: NoticedLine): boolean => isCompleteAddre
 export const nameOn = (line: NoticedLine): string =>
   fullName({ firstName: line.first_name, lastName: line.last_name }) || (line.company_name ?? '');
 
-/** The money sources decide which of the two notices is given, or both. */
+/** Returns which special tax notice applies, depending on the money sources: traditional, Roth, or both. */
 export function audienceOf(line: NoticedLine): NoticeAudience {
   if (line.roth_cents > 0 && line.traditional_cents > 0) return 'both';
   return line.roth_cents > 0 || line.retirement_account_type_code === 'roth' ? 'roth' : 'traditional';
 }
 
-/** The amount to state, or null if it is not known before the money arrives. */
+/** Returns the amount to state, or null if it is not known before the deposit arrives. */
 export const amountOf = (line: NoticedLine): Cents | null => (line.gross_cents > 0 ? cents(line.gross_cents) : null);
 
 export function announcedDefault(
@@ -120,7 +120,7 @@ export function announcedDefault(
   );
 }
 
-/** The content shared by all letters of a line, except the PIN and dates. */
+/** Returns the content that all letters of a line share, except the PIN and the dates. */
 export function letterFactsOf(
   line: NoticedLine,
   around: { readonly letterOn: string; readonly portalAddress: string; readonly head: Letterhead },

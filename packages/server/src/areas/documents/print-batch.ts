@@ -37,8 +37,8 @@ interface Printing {
 }
 
 /**
- * `print`: draws the print file of a batch. The file is stored once; reprinting returns the same file and requires a
- * reason.
+ * Returns the endpoint that draws the print file of a batch. The file is stored once; reprinting returns the same file
+ * and requires a reason.
  */
 export const printDocumentBatch = (files: FileStore): Endpoint =>
   on(printRoute, async ({ params, body }, ctx) => {
@@ -51,7 +51,7 @@ export const printDocumentBatch = (files: FileStore): Endpoint =>
     if (batch.status === 'printed' || batch.status === 'sent') {
       return answerBatch(ctx, await ctx.inTx((tx) => printAgain(tx, actorCtx, params.id, reason)));
     }
-    // Drawing takes seconds, so nothing is locked meanwhile; afterwards, checks that the batch has not changed.
+    // Drawing takes seconds, so nothing is locked meanwhile. `storePrint` then checks that the batch has not changed.
     const printing = batch.status === 'open' ? await drawBatch(ctx, files, params.id, batch.friendly_id) : undefined;
     if (isRejection(printing)) return printing;
     return answerBatch(

@@ -12,7 +12,7 @@ import { type DocumentDraft, drawDocument } from '../../platform/pdf/draw-docume
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** These documents are public and change at most once a year, so each is drawn once and cached. */
+/** Returns a document that is drawn once and cached. These documents are public and change at most once a year. */
 async function shown(draft: DocumentDraft): Promise<Download> {
   const key = `${draft.title} ${draft.createdAt}`;
   const known = drawn.get(key) ?? drawDocument(draft).then(({ bytes }) => Buffer.from(bytes));
@@ -20,7 +20,7 @@ async function shown(draft: DocumentDraft): Promise<Download> {
   return download(`${draft.title}.pdf`, 'application/pdf', await known, true);
 }
 
-/** Public documents that are not based on a record. */
+/** Returns the endpoints for public documents that don't depend on a record. */
 export const publishedDocumentEndpoints = (): Endpoint[] => [
   on(serviceDeadlinesDocument, (_request, ctx) => {
     const year = yearOf(localDate(ctx.now.toISOString(), timeZones.eastern));

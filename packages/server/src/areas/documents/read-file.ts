@@ -10,8 +10,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { storedFileTable } from './stored-file.table.ts';
 
 /**
- * Returns a file under the policy that lists, view, and download share: files of other accounts, expired files, and
- * protected files are not found.
+ * Returns a file under the policy that listing, viewing, and downloading share: files of other accounts, expired files,
+ * and protected files are not found.
  */
 async function openFile(
   ctx: RequestContext,

@@ -38,8 +38,8 @@ export interface NoticeRequest {
 }
 
 /**
- * Creates the requested document for one line. With `isOrderLineNotice` false, it is an additional letter that does not
- * change the line's dates.
+ * Creates the requested document for one line. If `isOrderLineNotice` is false, the document is an additional letter
+ * that doesn't change the line's dates.
  */
 export async function sendNotice(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function sendNotice(
 }
 
 /**
- * Creates a new PIN and the letter that delivers it. The old PIN stops working immediately. For actors who may edit the
- * order line.
+ * Creates a new PIN and the letter that delivers it. The old PIN stops working immediately. The caller checks that the
+ * actor may edit the order line.
  */
 export async function resetPin(
   tx: Tx,
@@ -182,11 +182,11 @@ async function replacePin(
      where order_line_id = ${line.id} and status in ('readyToSend', 'inBatch', 'printed') and deleted_at is null`);
   if (waiting.some(({ template, status }) => template !== 'reminder' || status !== 'readyToSend'))
     return documentRejections.pinNotMailed();
-  // A reminder that was not sent yet would deliver the PIN that is being replaced.
+  // A reminder that is not sent yet contains the PIN that is being replaced.
   const rejection = await transitionDocuments(tx, allowedTo(ctx, 'documents.view', 'documents.edit'), {
     ids: waiting.map(({ id }) => id),
     transition: 'cancel',
-    note: 'Its PIN was replaced.',
+    note: 'The PIN in this letter was replaced.',
   });
   if (rejection) return rejection;
   const pin = newPin();
@@ -234,7 +234,7 @@ async function storeOne(
   return rejection ?? { ...made, status: 'sent' };
 }
 
-/** Returns the current PIN, read from the newest letter that contains it. */
+/** Returns the current PIN, read from the newest letter that contains it, or undefined if no letter does. */
 async function presentPin(tx: Tx, ctx: ActorContext, line: NoticedLine): Promise<string | undefined> {
   const sealed = await tx.many<{ letter_encrypted: Buffer }>(sql`
     select letter_encrypted from order_line_documents
@@ -259,8 +259,8 @@ interface Original {
 }
 
 /**
- * Sends the same letter again to the current address. Its dates stay unless a later response date is given. A first
- * notice that is too old to pay on is given again, with today's date, tax notice, and PIN.
+ * Sends the same letter again to the current address. Its dates don't change unless a later response date is given. A
+ * first notice that is too old to base a payment on is given again, with today's date, tax notice, and PIN.
  */
 export async function reprintLetter(
   tx: Tx,

@@ -17,7 +17,10 @@ const names: Readonly<Record<NoticeAudience, string>> = {
   both: 'traditional and Roth',
 };
 
-/** Public, so the few documents of a day are drawn once and cached. */
+/**
+ * Returns a function that draws each document once and caches it. The documents are public, and there are only a few
+ * per day.
+ */
 function drawnOnce() {
   const drawn = new Map<string, Promise<DrawnDocument>>();
   return (key: string, draw: () => Promise<DrawnDocument>): Promise<DrawnDocument> => {

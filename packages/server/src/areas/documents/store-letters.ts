@@ -33,8 +33,8 @@ export interface StoredLetter {
 }
 
 /**
- * Stores letters twice: encrypted as they will be printed, and as a PDF without the PIN, which is all that screens
- * show. Returns them in the given order, ready to send.
+ * Stores each letter twice: encrypted as it will be printed, and as a PDF without the PIN, which is all that screens
+ * show. Returns the letters in the given order, ready to send.
  */
 export async function storeLetters(
   tx: Tx,
@@ -98,7 +98,7 @@ async function noticesOf(tx: Tx, letters: readonly LetterToStore[]): Promise<Map
   return found;
 }
 
-/** A date is enough, so that runs with many letters don't contend for this row. */
+/** Records when notices were last used. A date is enough, so that runs with many letters don't contend for the row. */
 async function noteUse(tx: Tx, ctx: ActorContext, noticeIds: readonly string[]): Promise<void> {
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   await tx.run(sql`

@@ -10,10 +10,12 @@ import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 const day = 86_400_000;
 const keysAtOnce = 1_000;
 
-/** Keys begin with their creation time, in milliseconds of the real clock. */
+/** Returns the creation time at the start of a key, in milliseconds of the real clock. */
 const madeAt = (key: string): number => Number.parseInt(key.slice(0, 12), 16);
 
-/** Deletes stored bytes that an interrupted request left without a row, after one day. They are unreachable. */
+/**
+ * Deletes orphaned files: stored bytes that an interrupted request left without a row, if they are older than one day.
+ */
 async function sweepWithoutRow({ database, files }: Platform): Promise<void> {
   const newest = madeAt(newId()) - day;
   let keys: string[] = [];
@@ -32,7 +34,9 @@ async function sweepWithoutRow({ database, files }: Platform): Promise<void> {
   await sweep();
 }
 
-/** Job `sweep-files`, daily: deletes partial writes, bytes without a row, and expired exports. */
+/**
+ * Returns the handler of the daily job `sweep-files`. It deletes partial writes, orphaned files, and expired exports.
+ */
 export function sweepFilesJob(platform: Platform): JobHandler {
   return {
     kind: 'sweep-files',

@@ -33,7 +33,7 @@ async function transition(tx: Tx, ctx: RequestContext, id: string, isUp: boolean
   return { id };
 }
 
-/** The guides of a portal, in the order set by staff. */
+/** Returns the endpoints for the user guides of a portal, in the order set by staff. */
 export const userGuideEndpoints = ({ files: store }: Platform): Endpoint[] => [
   on(routes.uploadUserGuide, async ({ body, files }, ctx) => {
     const read = await onePdf(files, 'file');

@@ -22,7 +22,7 @@ const manifestLines = z
   )
   .nullable();
 
-/** What a batch's page shows in addition to its fields: who printed it, and the allowed actions. */
+/** Returns what a batch's page shows in addition to its fields: who printed it, and the allowed transitions. */
 export async function viewBatch(
   ctx: RequestContext,
   record: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export async function viewBatch(
   return { prints, transitions: await allowedTransitions(ctx.db, ctx, batchTransitions, record) };
 }
 
-/** The response of every call that changes a batch: its current state. */
+/** Returns the response of every call that changes a batch: the batch in its current state. */
 export async function answerBatch(
   ctx: RequestContext,
   changed: { readonly id: string } | Rejection,

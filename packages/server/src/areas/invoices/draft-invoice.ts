@@ -15,7 +15,7 @@ import { planTable } from '../plans/plan.table.ts';
 import { invoiceTable } from './invoice.table.ts';
 import { invoiceLineTable } from './invoice-line.table.ts';
 
-/** Who owes the invoice, and for which plan. */
+/** The account that owes the invoice and, if the invoice is limited to one plan, the plan. */
 export interface Debtor {
   readonly accountId: string;
   readonly planId: string | null;
@@ -30,8 +30,8 @@ interface HeldFee {
 }
 
 /**
- * Fees that this debtor owes and that are on no active invoice; locked, so that concurrent drafts do not include the
- * same fee.
+ * Locks and returns the fees that this debtor owes and that are on no active invoice. The lock keeps concurrent drafts
+ * from including the same fee.
  */
 function lockHeldFees(tx: Tx, { accountId, planId }: Debtor): Promise<HeldFee[]> {
   return tx.many<HeldFee>(sql`
@@ -44,7 +44,7 @@ function lockHeldFees(tx: Tx, { accountId, planId }: Debtor): Promise<HeldFee[]>
      order by f.created_at, f.id for no key update of f`);
 }
 
-/** Adds what the debtor owes to a draft and updates its total. Returns the number of lines added. */
+/** Adds the fees that the debtor owes to a draft and updates its total. Returns the number of lines added. */
 export async function addFees(tx: Tx, ctx: RequestContext, invoiceId: string, debtor: Debtor): Promise<number> {
   const fees = await lockHeldFees(tx, debtor);
   await insertRecords(
@@ -82,13 +82,13 @@ export async function accountDebtor(tx: Tx, ctx: RequestContext, accountId: stri
   return isRejection(owner) ? owner : { accountId, planId: null, masterAccountId: owner.masterAccountId };
 }
 
-/** A plan's fees are owed by its account; plan money never pays them. */
+/** Returns the account that owes a plan's fees. Plan money never pays them. */
 export async function planDebtor(tx: Tx, ctx: RequestContext, planId: string): Promise<Debtor | Rejection> {
   const owner = await readRecord(tx, planTable, planId, ctx.actor, { withDeleted: false });
   return isRejection(owner) ? owner : { accountId: owner.accountId, planId, masterAccountId: owner.masterAccountId };
 }
 
-/** Drafts an invoice of all fees that the debtor owes; rejects an empty one. Returns its ID. */
+/** Drafts an invoice for all fees that the debtor owes. Rejects an empty invoice. Returns its ID. */
 export async function draftInvoice(
   tx: Tx,
   ctx: RequestContext,

@@ -57,7 +57,7 @@ export async function drawInvoice(of: InvoicePaper): Promise<Uint8Array> {
       {
         kind: 'table',
         header: ['Description', 'Order line', 'Qty', 'Price', 'Amount'],
-        // Wide enough that no number wraps.
+        // Shares of the width, chosen so that no number wraps.
         shares: [0.34, 0.26, 0.08, 0.14, 0.18],
         rows: [
           ...of.lines.map((line) => [

@@ -119,7 +119,7 @@ const lineEndpoints: readonly Endpoint[] = [
   ),
 ];
 
-/** What staff do with an invoice. */
+/** Endpoints for staff to create, edit, send, pay, void, and download invoices. */
 export const invoiceEndpoints: readonly Endpoint[] = [
   on(routes.createAccountInvoice, ({ params, body }, ctx) =>
     create(ctx, body, (tx) => accountDebtor(tx, ctx, params.accountId)),

@@ -6,7 +6,7 @@ import { lockRow } from '../../platform/engine/read-record.ts';
 import { type EntityHooks } from '../../platform/engine/serve-entity.ts';
 import { invoiceTable } from './invoice.table.ts';
 
-/** Nothing is due in the past. */
+/** Rejects a due date in the past. */
 export function problemOfDue({ now }: ActorContext, dueOn: unknown): Rejection | undefined {
   const today = localDate(now.toISOString(), timeZones.eastern);
   return typeof dueOn === 'string' && dueOn < today

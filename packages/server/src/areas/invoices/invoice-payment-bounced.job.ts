@@ -8,8 +8,8 @@ import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { invoiceTransitions } from './invoice-transitions.ts';
 
 /**
- * The bank returned the deposit that had paid an invoice. It is already in the ledger (P32); the invoice becomes
- * payable again.
+ * Makes an invoice payable again after the bank returned the deposit that paid it. The ledger entries (P32) are already
+ * posted.
  */
 export const invoicePaymentBouncedJob = ({ database, keyring, clock }: Platform): JobHandler => ({
   kind: 'invoice-payment-bounced',
@@ -25,7 +25,7 @@ export const invoicePaymentBouncedJob = ({ database, keyring, clock }: Platform)
         ? await applyTransition(tx, ctx, invoiceTransitions, {
             id: invoiceId,
             transition: 'bounce',
-            note: 'The deposit that paid it was returned by the bank',
+            note: 'The bank returned the deposit that paid this invoice',
             columns: { deposit_link_id: null, paid_at: null, payment_returned_at: ctx.now },
           })
         : undefined;

@@ -43,7 +43,7 @@ async function markPosted(tx: Tx, ctx: ActorContext, fees: readonly BilledFee[],
   );
 }
 
-/** Posts P10 for every fee of invoices that are sent. */
+/** Posts P10 for every fee of the invoices that were sent. */
 async function charge(tx: Tx, ctx: ActorContext, ids: readonly string[]): Promise<void> {
   const fees = await billedFees(tx, ids);
   await post(
@@ -56,7 +56,7 @@ async function charge(tx: Tx, ctx: ActorContext, ids: readonly string[]): Promis
   await markPosted(tx, ctx, fees, ctx.now);
 }
 
-/** Reverses P10 for invoices that were sent, and releases the fees of all of them. */
+/** Releases the fees of voided invoices, and reverses P10 for those that had been sent. */
 async function release(
   tx: Tx,
   ctx: ActorContext,

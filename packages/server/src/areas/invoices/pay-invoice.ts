@@ -16,7 +16,7 @@ import { followDeposits } from '../trust/deposit-transitions.ts';
 import { invoiceTable } from './invoice.table.ts';
 import { invoiceTransitions } from './invoice-transitions.ts';
 
-/** Posts P11: the account's money of one deposit link pays the whole invoice. Locks the link before the invoice. */
+/** Pays the whole invoice from the account's money of one deposit link (P11). Locks the link before the invoice. */
 export async function payByLink(
   tx: Tx,
   ctx: RequestContext,
@@ -53,7 +53,7 @@ export async function payByLink(
   return followDeposits(tx, ctx, [link.depositId]);
 }
 
-/** The account's links that hold enough money, oldest first. */
+/** Returns the account's deposit links that hold enough money, oldest first. */
 export function sourcesOf(db: Queries, accountId: string, total: number): Promise<InvoiceSource[]> {
   return db.many<InvoiceSource>(sql`
     select l.id, l.friendly_id as "friendlyId", d.friendly_id as "depositFriendlyId", d.payer,

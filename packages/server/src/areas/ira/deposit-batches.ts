@@ -46,7 +46,7 @@ export const depositBatchTransitions = bindTransitions<DepositBatchFacts, Deposi
   follow: async () => undefined,
 });
 
-/** Locks a batch that is still open. */
+/** Locks a batch, and rejects it if it is no longer open. */
 async function lockOpen(tx: Tx, ctx: ActorContext, id: string): Promise<Rejection | undefined> {
   const batch = await lockRow(tx, depositBatchTable, id, ctx.actor, { grants: depositBatchTable.update });
   if (isRejection(batch)) return batch;
@@ -87,7 +87,7 @@ export const depositBatchOrderLineHooks: EntityHooks = {
   },
 };
 
-/** Adds every line that ended with a custodian and is in no deposit batch yet, oldest first. */
+/** Adds completed lines that defaulted to a custodian and are in no deposit batch yet, oldest first, up to 5,000. */
 async function addReady(tx: Tx, ctx: RequestContext, id: string): Promise<Done> {
   const rejection = await lockOpen(tx, ctx, id);
   if (rejection) return rejection;
@@ -201,7 +201,7 @@ async function answer(ctx: RequestContext, step: (tx: Tx) => Promise<Done>): Pro
   return isRejection(record) ? record : reply(record);
 }
 
-/** Actions on a deposit batch as a whole. */
+/** Returns the endpoints for actions on a deposit batch as a whole. */
 export const depositBatchEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(addReadyLines, ({ params }, ctx) => answer(ctx, (tx) => addReady(tx, ctx, params.id))),
   on(sendDepositBatch, ({ params }, ctx) => answer(ctx, (tx) => send(platform, tx, ctx, params.id))),

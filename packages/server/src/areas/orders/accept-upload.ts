@@ -35,7 +35,7 @@ export async function acceptUpload(
   orderId: string,
   file: UploadedPart,
   isConfirmed: boolean,
-  /** Writes to make in the same transaction as the upload. */
+  /** Writes additional records in the same transaction as the upload. */
   alongside: (tx: Tx, uploadId: string) => Promise<void> = async () => undefined,
 ): Promise<{ id: string } | Rejection> {
   const visible = await readRecord(ctx.db, orderTable, orderId, ctx.actor, { grants: orderTable.update });
@@ -93,7 +93,7 @@ const noUpload: UploadStatus = {
   createdAt: null,
 };
 
-/** The latest upload of an order, or the one given by ID. */
+/** Returns the latest upload of an order, or the one with the given ID. */
 export async function readUploadStatus(
   db: Queries,
   orderId: string,

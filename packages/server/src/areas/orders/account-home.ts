@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts';
 
 const maxOrders = 50;
 
-/** A sponsor's open orders, its money, and this month's payments, in three statements. */
+/** Reads a sponsor's open orders, its money, and this month's payments, in three statements. */
 export async function readAccountHome(ctx: RequestContext, masterAccountId: string): Promise<AccountHome> {
   const { db, now } = ctx;
   const today = localDate(now.toISOString(), timeZones.eastern);

@@ -11,7 +11,7 @@ import { ourAccount } from './money-instructions.ts';
 import { orderTable } from './order.table.ts';
 import { viewOrder } from './order-view.ts';
 
-/** The orders of an account. */
+/** Endpoints for the orders of an account. */
 export const accountOrderEndpoints = [
   on(orders.listAccountOrders, async ({ params, rawQuery }, ctx) => {
     const parent = await readRecord(ctx.db, accountTable, params.accountId, ctx.actor);

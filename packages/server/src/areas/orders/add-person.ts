@@ -6,7 +6,10 @@ import { cellsFrom, type PersonInput } from './change-person.ts';
 import { lockOpenOrder } from './order-context.ts';
 import { stagePeople } from './stage-people.ts';
 
-/** Adds one participant to an open order. As with a spreadsheet row, a participant with errors is stored with them. */
+/**
+ * Adds one participant to an open order. As with a spreadsheet row, a participant with errors is saved together with
+ * the errors.
+ */
 export async function addPerson(
   tx: Tx,
   ctx: ActorContext,

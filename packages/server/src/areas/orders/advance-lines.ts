@@ -12,15 +12,15 @@ import { lineTransitions } from './line-transitions.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
 
 export interface Advanced {
-  /** Lines whose status or substatus within pending and in progress changed. */
+  /** Lines that advanced to another status or substatus without completing. */
   readonly transitioned: readonly string[];
   readonly completed: readonly string[];
 }
 
 /**
- * Moves lines to the status that their facts require (waiting for money, hold, 30 days, ready to pay), completes those
- * that are fully paid out, and posts and ends those that pay no one. Lines in any other status, or already in the right
- * one, are left alone. Call it in the transaction of the change.
+ * Transitions lines to the status that their facts require (waiting for deposits, hold, 30 days, ready to pay).
+ * Completes lines that are fully paid out, and finishes lines that pay no one. Skips lines in any other status or
+ * already in the right one. Call this in the transaction of the change.
  */
 export async function advanceLines(of: Tx, ctx: ActorContext, ids: readonly string[]): Promise<Advanced> {
   if (ids.length === 0) return { transitioned: [], completed: [] };

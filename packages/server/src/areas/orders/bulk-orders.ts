@@ -101,7 +101,7 @@ const rowsListed = 20;
 
 const places = { en: { row: 'Row', column: 'column' }, es: { row: 'Fila', column: 'columna' } } as const;
 
-/** One sentence for each error: `Row 7, column C: …`. */
+/** Returns one sentence for each error, such as `Row 7, column C: …`. */
 function tell({ row_number, name, faults, letters }: Faulty, language: Language): string[] {
   const { row, column } = places[language];
   const place = row_number === null ? name : `${row} ${row_number}${name === '' ? '' : ` (${name})`}`;
@@ -110,7 +110,7 @@ function tell({ row_number, name, faults, letters }: Faulty, language: Language)
   );
 }
 
-/** The message about a file's rows with errors. */
+/** Returns the message about a file's rows with errors. */
 function describeRows(bulk: BulkOrderRow, faulty: readonly Faulty[], clientPortal: string): RenderedMessage {
   const [en, es] = [faulty.flatMap((row) => tell(row, 'en')), faulty.flatMap((row) => tell(row, 'es'))];
   const count = faulty.length.toLocaleString('en-US');
@@ -196,7 +196,10 @@ async function errorSheet(ctx: RequestContext, id: string): Promise<Answer<never
   return download('bulk order errors.xlsx', mimeType, await writeWorkbook('Errors', header, rows));
 }
 
-/** Bulk order files: reading them, notifying the client, and downloading their errors as a spreadsheet. */
+/**
+ * Returns the endpoints for bulk order files: upload a file, notify the client of its errors, and download the errors
+ * as a spreadsheet.
+ */
 export const bulkOrderEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(createBulkOrder, ({ params, body, files }, ctx) =>
     create(platform, ctx, params.id, files[0], body.confirm === '1'),

@@ -15,7 +15,10 @@ const texts = (value: unknown): Record<string, string> =>
       )
     : {};
 
-/** The values as entered for a line; empty for a line that was not created from a spreadsheet or form. */
+/**
+ * Returns the values as entered for a line. They are empty for a line that was not created from a spreadsheet or a
+ * form.
+ */
 export function uploadRowFrom(line: Row): UploadRow {
   const kept = isRecord(line['upload_row']) ? line['upload_row'] : {};
   const { sealedTaxId, restored } = kept;
@@ -29,7 +32,7 @@ export function uploadRowFrom(line: Row): UploadRow {
 
 export const faultsOf = (line: Row): Record<string, string> => texts(line['fields_requiring_data_fix']);
 
-/** A template column's current value on a line, in wire form, with the tax ID masked. */
+/** Returns a template column's current value on a line, in the format of the API, with the tax ID masked. */
 export function valueOf(column: ParticipantColumn, line: Row, person: Row | undefined): Value {
   if (column.home === 'detail') return plainValue(isRecord(line['detail']) ? line['detail'][column.key] : null);
   if (column.key === 'taxId')
@@ -41,7 +44,10 @@ export function valueOf(column: ParticipantColumn, line: Row, person: Row | unde
   return plainValue(person?.[name] ?? null);
 }
 
-/** The value that a form shows: the text as entered until a participant is linked. */
+/**
+ * Returns the value that a form shows: the text as entered until a participant is linked, and the stored value
+ * afterwards.
+ */
 export function shownValue(column: ParticipantColumn, line: Row, person: Row | undefined): Value {
   const isWritten = person === undefined && column.home === 'participant' && column.key !== 'taxId';
   return isWritten ? (uploadRowFrom(line).texts[column.key] ?? null) : valueOf(column, line, person);
@@ -51,7 +57,7 @@ function plainValue(value: unknown): Value {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** Formats a wire value as a user would type it in the spreadsheet. */
+/** Formats a value from the API as a user would type it in the spreadsheet. */
 export function textOfValue(column: ParticipantColumn, value: Value): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -27,7 +27,7 @@ export type PersonInput = Readonly<Record<string, string | number | boolean | nu
 
 const changeable = ['open', 'submitted', 'waitingForParticipant', 'pending'];
 
-/** Converts a form's values to cells; amounts given as numbers are cents. Rejects unknown keys by name. */
+/** Converts a form's values to cells. Amounts given as numbers are cents. Rejects unknown keys by name. */
 export function cellsFrom(context: OrderContext, input: PersonInput): Record<string, RawCell | null> | Rejection {
   const byKey = new Map(context.columns.map((column) => [column.key, column]));
   const unknown = Object.keys(input).filter((key) => !byKey.has(key));
@@ -42,7 +42,7 @@ export function cellsFrom(context: OrderContext, input: PersonInput): Record<str
   );
 }
 
-/** Locks a line whose participant the actor may change, with the context of its order. */
+/** Locks a line whose participant the actor may change. Returns it with the context of its order. */
 export async function lockLine(
   tx: Tx,
   ctx: ActorContext,
@@ -60,9 +60,7 @@ export async function lockLine(
   return mayChange ? { line, context } : orderLineRejections.lineIsLocked();
 }
 
-/**
- * Changes values of one participant of an order. The whole row is validated again, so errors can disappear or appear.
- */
+/** Changes values of one participant of an order. Revalidates the whole row, so errors can disappear or appear. */
 export async function changePerson(
   tx: Tx,
   ctx: ActorContext,
@@ -137,8 +135,8 @@ async function judgeAgain(
 }
 
 /**
- * What a line stores about its participant besides the template columns, such as a treaty claim. It applies to that
- * participant only.
+ * Returns what a line stores about its participant in addition to the template columns, such as a treaty claim. It
+ * applies only to that participant.
  */
 function besideColumns({ columns }: OrderContext, { detail }: Row): Record<string, unknown> {
   const own = new Set<string>(columns.filter(({ home }) => home === 'detail').map(({ key }) => key));
@@ -201,8 +199,8 @@ async function placePerson(
 }
 
 /**
- * Changes the participant of a line. If the contact details change for a participant who is known from elsewhere, or
- * who was already contacted about this line, the cooling-off period begins, as it does on the participant's own page.
+ * Updates the participant of a line. If the contact details change for a participant who is known from elsewhere, or
+ * who was already contacted about this line, the cooling-off period starts, as it does on the participant's own page.
  */
 async function updateKnown(
   tx: Tx,

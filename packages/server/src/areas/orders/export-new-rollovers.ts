@@ -12,7 +12,7 @@ import { orderLineTable } from './order-line.table.ts';
 const newRolloverRejections = rejections({
   noNewRollover: [
     'conflict',
-    'All lines with new accounts have already been reported. Select lines to report them again.',
+    'All order lines with new accounts were already reported. Select order lines to report them again.',
   ],
 });
 
@@ -48,8 +48,8 @@ const header = [
 const text = (value: string | null): ExportCell => ({ kind: 'text', text: value ?? '' });
 
 /**
- * Lines of missing participants whose money went to a new account: the chosen ones, or all that were never reported.
- * Marks them as reported.
+ * Exports lines of missing participants whose money was paid into a new account: the selected lines, or all that were
+ * never reported. Marks them as reported.
  */
 export async function exportNewRollovers(
   tx: Tx,

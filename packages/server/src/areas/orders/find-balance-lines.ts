@@ -7,10 +7,10 @@ import { sql } from '../../platform/db/sql.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import type { SheetReading, SheetRow } from '../../platform/spreadsheets/sheet-reading.ts';
 
-/** A row of the file with its line, or the reason why there is none. */
+/** A row of the file with its order line, or the reason why it has none. */
 export interface FoundRow {
   readonly row: SheetRow;
-  /** The key of the cell that identifies the line. */
+  /** Key of the cell that identifies the line. */
   readonly namedBy: 'line' | 'taxId';
   readonly line: Row | undefined;
   readonly problem: string | undefined;
@@ -18,7 +18,7 @@ export interface FoundRow {
 
 const digitsOf = (text: string | undefined): string => (text ?? '').replaceAll(/\D/g, '');
 
-/** Marks every row whose line an earlier row already names. */
+/** Adds an error to every row whose order line is already in an earlier row. */
 function withoutDoubles(found: readonly FoundRow[]): FoundRow[] {
   const seen = new Map<unknown, number>();
   return found.map((one) => {
@@ -27,7 +27,7 @@ function withoutDoubles(found: readonly FoundRow[]): FoundRow[] {
     if (before === undefined) seen.set(one.line['id'], one.row.rowNumber);
     return before === undefined
       ? one
-      : { ...one, problem: `Row ${before} already names this order line. Keep one of them.` };
+      : { ...one, problem: `Row ${before} has the same order line. Delete one of the two rows.` };
   });
 }
 
@@ -50,7 +50,7 @@ interface PlanLine extends Row {
   readonly tax_id_index: string | null;
 }
 
-/** Finds and locks the open lines of a plan by tax ID; an account type decides when a participant has more than one. */
+/** Finds and locks the open lines of a plan by tax ID. If a participant has more than one, the account type decides. */
 export async function findByTaxId(
   tx: Tx,
   ctx: ActorContext,

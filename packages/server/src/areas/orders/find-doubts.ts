@@ -24,7 +24,7 @@ const plain = (text: unknown): string =>
 
 /**
  * Finds errors that involve other rows although every value is valid on its own: the same participant and account type
- * twice in the spreadsheet or order, one tax ID under two names, or W-8BEN payees mixed with others. Returns one map of
+ * twice in the spreadsheet or order, one tax ID with two names, or W-8BEN payees mixed with others. Returns one map of
  * errors per row.
  */
 export async function doubtsOf(
@@ -79,8 +79,9 @@ function doubtOf({ row, reading, taxIdIndex }: Judged, seen: Map<string, string>
 }
 
 /**
- * Indexes of the rows that don't belong: an order contains either only W-8BEN payees or none. The participants already
- * in the order decide which; a spreadsheet that mixes them keeps the others. Source: doc 2 §5 Tax ID types offered.
+ * Returns the indexes of rows with the wrong tax ID type: an order contains either only W-8BEN payees or none. The
+ * participants already in the order decide which; if a spreadsheet mixes both, its W-8BEN payees are the errors.
+ * Source: doc 2 §5 Tax ID types offered.
  */
 async function mixedForms(
   db: Queries,

@@ -19,7 +19,7 @@ import { lineTransitions } from './line-transitions.ts';
 import type { LineFacts } from './load-line-facts.ts';
 import { contextOf } from './order-context.ts';
 
-/** Everything due on a line before it ends. */
+/** Taxes and fees that are due on a line before it ends. */
 interface Due {
   readonly line: Row;
   readonly taxes: readonly (TaxLine & { readonly id: string })[];
@@ -27,9 +27,9 @@ interface Due {
 }
 
 /**
- * Ends lines of services that pay no one, once exactly the money required is there and off hold and the requested work
- * is done: posts the sponsor's withheld taxes as payable (P13), charges the fees (P8), and leaves nothing. Returns the
- * ended lines.
+ * Finishes lines of services that pay no one, once exactly the required money is associated and off hold and the
+ * requested work is done. Posts the sponsor's withheld taxes as payable (P13) and charges the fees (P8), so that the
+ * line's balance is zero. Returns the finished lines.
  */
 export async function finishLines(
   tx: Tx,
@@ -87,8 +87,8 @@ function taxesOf({ detail, tax_authority_state_code: state, order_service_code }
 }
 
 /**
- * The scheduled fees if they still add up to what was requested; otherwise the requested amount, whatever the schedule
- * says today.
+ * Returns the scheduled fees if they still add up to the requested amount; otherwise one fee for the requested amount,
+ * whatever the schedule says today.
  */
 function feesOf(left: Cents, schedule: readonly OrderFee[]): Due['fees'] {
   if (left <= 0) return [];

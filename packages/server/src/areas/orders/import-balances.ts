@@ -31,7 +31,7 @@ export function rejectWhole(errors: Readonly<Record<string, readonly string[]>>)
   return invalid(told, `${count} Nothing was changed. Correct the file and upload it again.`);
 }
 
-/** Reads a spreadsheet of lines. Rejects all of it if the file or any cell can't be read. */
+/** Reads a spreadsheet of order lines. Rejects the whole file if it or any of its cells can't be read. */
 export async function readLineSheet(
   file: UploadedPart | undefined,
   columns: readonly ParticipantColumn[],
@@ -101,7 +101,7 @@ function keep(
   });
 }
 
-/** Imports new balances of lines that the file identifies by number. */
+/** Imports new balances for lines that the file identifies by number. */
 export async function importLineBalances(
   platform: Platform,
   ctx: RequestContext,
@@ -118,7 +118,7 @@ export async function importLineBalances(
 }
 
 /**
- * Imports new balances of one plan, by tax ID. Open lines that are missing from the file are counted but not changed.
+ * Imports new balances for one plan, by tax ID. Open lines that are missing from the file are counted but not changed.
  */
 export async function importPlanBalances(
   platform: Platform,

@@ -51,7 +51,7 @@ async function judge(tx: Tx, ctx: RequestContext, sheet: MarkSheet, reading: She
   return { marks, errors };
 }
 
-/** Writes the differences, one statement per column, and logs each change. */
+/** Writes the values that changed, one statement per column, and logs each change. */
 async function write(tx: Tx, ctx: RequestContext, sheet: MarkSheet, marks: readonly Mark[]): Promise<number> {
   const changed = marks.filter(({ line, columns }) =>
     Object.entries(columns).some(([column, value]) => line[column] !== value),
@@ -80,8 +80,8 @@ async function write(tx: Tx, ctx: RequestContext, sheet: MarkSheet, marks: reado
 }
 
 /**
- * Sets identifiers on lines from one or more files: all rows of all files, or none, with every error reported by file
- * and cell.
+ * Sets identifiers on lines from one or more files. Imports all rows of all files or none, and reports every error by
+ * file and cell.
  */
 export async function importMarks(
   platform: Platform,

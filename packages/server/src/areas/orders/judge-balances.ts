@@ -12,7 +12,7 @@ import { lineColumns } from './line-columns.ts';
 import { loadLineFacts } from './load-line-facts.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
 
-/** The new column values of a line whose balance is in the file. */
+/** New column values of a line whose balance is in the file. */
 export interface BalanceChange {
   readonly id: string;
   readonly orderId: string;
@@ -24,7 +24,7 @@ export interface BalanceChange {
 
 interface Judgement {
   readonly updates: readonly BalanceChange[];
-  /** By cell, such as `C12`. */
+  /** Error messages by cell, such as `C12`. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -56,8 +56,8 @@ function judgeRow(
 }
 
 /**
- * Validates every row of a balance file: errors by cell, changes by line. The number of statements depends on the
- * number of orders, not rows.
+ * Validates every row of a balance file. Returns errors by cell and changes by line. The number of statements depends
+ * on the number of orders, not rows.
  */
 export async function judgeBalances(
   tx: Tx,

@@ -31,7 +31,7 @@ export const lineActionRejections = rejections({
   waitingPeriodClosed: ['conflict', 'You can’t change the waiting period because this distribution is past it.'],
 });
 
-/** Makes a transition of one line that staff requested. A rejection includes the unmet conditions. */
+/** Makes a transition of one line that staff requested. A rejection lists the unmet conditions. */
 export async function transitionLine(
   tx: Tx,
   ctx: ActorContext,
@@ -76,8 +76,8 @@ export async function removeLine(tx: Tx, ctx: ActorContext, id: string, action: 
 }
 
 /**
- * Keeps or shortens the 30 days, by the participant or by staff on their behalf. A shortened period counts from the
- * notice.
+ * Records whether the participant keeps or shortens the 30-day waiting period, as entered by the participant or by
+ * staff on their behalf. A shortened period is counted from the notice.
  */
 export async function chooseWaiting(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function noteOn(tx: Tx, ctx: ActorContext, id: string, note: string
   await writeNote(tx, ctx, orderLineTable.name, id, note);
 }
 
-/** Sets the response deadline, never before the waiting period ends. */
+/** Sets the response deadline. Rejects a date before the waiting period ends. */
 export async function setNonResponsiveDate(tx: Tx, ctx: ActorContext, id: string, day: string): Promise<Done> {
   const line = await lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.update });
   if (isRejection(line)) return line;

@@ -9,7 +9,7 @@ import { importLineBalances, importPlanBalances } from './import-balances.ts';
 import { importMarks } from './import-marks.ts';
 import { mergeLines } from './merge-lines.ts';
 
-/** What staff do with many order lines at a time. */
+/** Returns the endpoints for staff to change or export many order lines at a time. */
 export const lineBulkEndpoints = (platform: Platform) => [
   on(bulk.mergeDuplicateLines, ({ body }, ctx) => replyOf(ctx.inTx((tx) => mergeLines(tx, ctx, body)))),
   on(bulk.exportMissingParticipantBalanceUpdates, ({ body }, ctx) => exportBalances(ctx, body.selectedOrderLineIds)),

@@ -8,8 +8,8 @@ import type { StagedRow } from './staged-row.ts';
 type Values = Readonly<Record<string, CellValue>>;
 
 /**
- * The values as entered in the spreadsheet or form, stored so that errors can be validated again. A tax ID that is not
- * stored with a participant is encrypted.
+ * Values as entered in the spreadsheet or form, stored so that they can be validated again. A tax ID that is not stored
+ * with a participant is encrypted.
  */
 export interface UploadRow {
   readonly letters: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export function uploadRowOf(ctx: ActorContext, row: StagedRow, reading: RowReadi
 
 const value = (values: Values, key: string): CellValue | null => values[key] ?? null;
 
-/** The line columns that follow from a participant's values. A column without a value is set to null. */
+/** Returns the line columns that follow from a participant's values. A column without a value is set to null. */
 export function lineColumns(context: OrderContext, values: Values): Record<string, unknown> {
   const detail = Object.fromEntries(
     context.columns.flatMap(({ key, home }) =>

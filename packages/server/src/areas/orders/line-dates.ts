@@ -7,7 +7,7 @@ import type { LineFacts } from './load-line-facts.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { wakeLinesOn, wakesOf } from './wake-lines.ts';
 
-/** Stores when the hold ends, and schedules the line for the day when the hold or the 30 days end. */
+/** Stores when the hold ends, and schedules the line for the day when the hold or the 30-day waiting period ends. */
 export async function refreshLineDates(
   tx: Tx,
   ctx: ActorContext,

@@ -14,7 +14,7 @@ import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { orderTransitions, refreshOrderTotals } from './order-transitions.ts';
 
-/** Column values of a line without a default decision for its participant. */
+/** Column values that clear the default decision for a line's participant. */
 export const noDefault = {
   is_missing_participant_default: false,
   non_responsive_participant_action: null,
@@ -22,7 +22,7 @@ export const noDefault = {
   distribution_group: null,
 } as const;
 
-/** The transitions of order lines. An order completes with its last line and resumes when one of them is reopened. */
+/** Transitions of order lines. An order completes with its last line and resumes when one of its lines is reopened. */
 export const lineTransitions = bindTransitions<LineFacts, OrderLineTransition>({
   entity: orderLineTable,
   machine: orderLineMachine,
@@ -32,7 +32,7 @@ export const lineTransitions = bindTransitions<LineFacts, OrderLineTransition>({
     if (rejection) return rejection;
     await stampEnds(tx, ctx, transitioned);
     await endDefaults(tx, ctx, transitioned);
-    // A line that starts waiting for a day stores that day and is scheduled for it, regardless of who made the transition.
+    // Lines that start waiting for a day store that day and are scheduled for it, no matter who made the transition.
     const waiting = transitioned.filter(({ to }) => to.substatus === 'depositHold' || to.substatus === 'thirtyDayWait');
     const facts = new Map(waiting.map((one) => [one.id, one.facts]));
     await refreshLineDates(
@@ -82,7 +82,10 @@ async function notifyOfWaiting(
 
 const isEnd = (status: string): boolean => status === 'complete' || status === 'cancelled';
 
-/** A line may be canceled while only the sponsor's fee is associated with it (doc 1 §4.3 a). That money is released. */
+/**
+ * Releases the money of canceled lines. A line may be canceled while only the sponsor's fee is associated with it.
+ * Source: doc 1 §4.3 a.
+ */
 async function freeMoney(
   tx: Tx,
   ctx: ActorContext,
@@ -114,7 +117,8 @@ async function stampEnds(
 }
 
 /**
- * An election, or an instruction that was sent back, replaces the default decision for a non-responsive participant.
+ * Clears the default decision for a non-responsive participant after an election, or after an instruction was sent
+ * back.
  */
 async function endDefaults(
   tx: Tx,
@@ -128,7 +132,7 @@ async function endDefaults(
   for (const { id } of ended) await setColumns(tx, ctx, orderLineTable, id, noDefault);
 }
 
-/** The system completes and resumes orders. Orders for which neither applies are unchanged. */
+/** Completes or resumes orders as the system. Orders for which neither applies are unchanged. */
 async function bringOrdersAlong(tx: Tx, ctx: ActorContext, orderIds: readonly string[]): Promise<void> {
   const ids = [...new Set(orderIds)];
   await refreshOrderTotals(tx, ids);

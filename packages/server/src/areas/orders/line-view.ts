@@ -34,8 +34,8 @@ async function wholeLine(ctx: RequestContext, id: string): Promise<WholeLine> {
 }
 
 /**
- * What a line's view has in addition to its record: its errors, its participant's values, and the transitions available
- * to the reader.
+ * Returns what a line's view has in addition to its record: its errors, its participant's values, and the transitions
+ * available to the reader.
  */
 async function extrasOf(ctx: RequestContext, id: string): Promise<OrderLineAdditions> {
   const { line, context, person } = await wholeLine(ctx, id);
@@ -47,7 +47,7 @@ async function extrasOf(ctx: RequestContext, id: string): Promise<OrderLineAddit
   };
 }
 
-/** The same for the generic pattern. */
+/** Returns the same additions for a record that was read through the generic entity endpoints. */
 export function addToLine(ctx: RequestContext, record: Readonly<Record<string, unknown>>): Promise<OrderLineAdditions> {
   return extrasOf(ctx, String(record['id']));
 }
@@ -57,7 +57,7 @@ export async function viewLine(ctx: RequestContext, id: string): Promise<OrderLi
   return isRejection(record) ? record : { ...record, ...(await extrasOf(ctx, id)) };
 }
 
-/** The conditions for completing, canceling, and deleting a line, and whether each one is met. */
+/** Returns the conditions for completing, canceling, and deleting a line, and whether each one is met. */
 export async function conditionsOf(ctx: RequestContext, id: string): Promise<LineConditions | Rejection> {
   const record = await readRecord(ctx.db, orderLineTable, id, ctx.actor);
   if (isRejection(record)) return record;

@@ -11,7 +11,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 
-/** Facts from related rows: instructions, payments, and money on hold. */
+/** Facts from related rows: ledger balance, instructions, payments, and hold. */
 interface Around {
   readonly id: string;
   readonly balance: number;
@@ -24,9 +24,9 @@ interface Around {
 }
 
 export interface LineFacts extends OrderLineTransitionFacts {
-  /** The last day of the hold on the line's money, if there is one. */
+  /** Last day of the hold on the line's money, or null if there is no hold. */
   readonly holdEndsOn: string | null;
-  /** True if every active instruction is sent and every remaining payment has cleared. */
+  /** True if every active instruction was sent and its payments have cleared. */
   readonly isPaidOut: boolean;
 }
 
@@ -36,10 +36,12 @@ const count = (value: unknown): number => (typeof value === 'number' ? value : 0
 function statusOf(row: Row): OrderLineStatus {
   const { status } = row;
   if (isOneOf(orderLineStatuses, status)) return status;
-  throw new Error(`order line ${String(row['id'])} has the status ${String(status)}`);
+  throw new Error(`order line ${String(row['id'])} has the unknown status ${String(status)}`);
 }
 
-/** Loads the facts of many lines in one statement. `now` decides holds and waiting periods by the bank's calendar. */
+/**
+ * Loads the facts of many lines in one statement. Evaluates holds and waiting periods for the Eastern date of `now`.
+ */
 export async function loadLineFacts(
   db: Queries,
   rows: readonly Row[],

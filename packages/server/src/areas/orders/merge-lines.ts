@@ -65,7 +65,10 @@ async function lockSubjects(
   return { rows, subjects };
 }
 
-/** The amounts of the surviving line plus those of the others, as a form would send them: cents by column key. */
+/**
+ * Returns the amounts of the surviving line plus those of the others, in cents by column key, as a form would send
+ * them.
+ */
 async function addedAmounts(
   tx: Tx,
   ctx: ActorContext,
@@ -86,7 +89,7 @@ async function addedAmounts(
 }
 
 /**
- * Removes duplicates of the surviving line: deletes them while the order is open and cancels them afterwards. All or
+ * Removes duplicates of the surviving line: deletes those that are still open and cancels the others. Removes all or
  * none.
  */
 export async function mergeLines(tx: Tx, ctx: ActorContext, body: Body): Promise<MergedLines | Rejection> {
@@ -123,7 +126,7 @@ export async function mergeLines(tx: Tx, ctx: ActorContext, body: Body): Promise
     const changed = await changePerson(tx, ctx, id, added);
     if (isRejection(changed)) return changed;
   }
-  const how = amounts === 'add' ? 'their amounts were added' : 'its amounts were kept';
+  const how = amounts === 'add' ? 'their amounts were added' : 'the amounts of this line did not change';
   await noteOn(tx, ctx, id, `Merged with ${others.map(({ friendlyId }) => friendlyId).join(', ')}; ${how}.`);
   const after = await tx.one<{ gross: number }>(
     sql`select gross_distribution_amount_cents as gross from order_lines where id = ${id}`,

@@ -9,7 +9,7 @@ interface OurAccount {
   readonly account_number_encrypted: Buffer;
 }
 
-/** Our trust account with its full number, for the sponsor's bank; null if none is set up. */
+/** Returns our trust account with its full number for the sponsor's bank, or null if none is set up. */
 export async function ourAccount(ctx: RequestContext): Promise<OurBankAccount | null> {
   const unrestricted = ctx.db.bypassingRowSecurity('sponsors need our full account number to send money to it');
   const ours = await unrestricted.one<OurAccount>(sql`
@@ -25,7 +25,7 @@ export async function ourAccount(ctx: RequestContext): Promise<OurBankAccount | 
     : null;
 }
 
-/** Where to send the money for an order, how much is missing, and which reference to quote. */
+/** Returns where to send the money for an order, how much is missing, and which reference to quote. */
 export async function moneyInstructions(
   ctx: RequestContext,
   order: { readonly friendlyId: string; readonly totalFundsRequired: number; readonly totalFundsAssociated: number },

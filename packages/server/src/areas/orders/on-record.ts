@@ -10,7 +10,7 @@ import { viewOrder } from './order-view.ts';
 
 type Step = (tx: Tx) => Promise<{ readonly id: string } | Rejection>;
 
-/** Runs an action on an order in one transaction and returns the order as it is afterwards. */
+/** Runs an action on an order in one transaction. Returns the updated order. */
 export async function onOrder(
   platform: Platform,
   ctx: RequestContext,
@@ -21,7 +21,7 @@ export async function onOrder(
   return isRejection(done) ? done : replyOf(viewOrder(ctx, id));
 }
 
-/** Does something to an order line in one transaction and answers the line as it is then. */
+/** Runs an action on an order line in one transaction. Returns the updated line. */
 export async function onLine(
   platform: Platform,
   ctx: RequestContext,

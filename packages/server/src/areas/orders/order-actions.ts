@@ -18,12 +18,12 @@ import { lockOpenOrder } from './order-context.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { orderTransitions, refreshOrderTotals } from './order-transitions.ts';
 
-/** From this many lines, submitting runs as a job and the order shows that it is being submitted. */
+/** Orders with at least this many lines are submitted by a job, and show that they are being submitted. */
 const manyLines = 2_000;
 
 type Done = { readonly id: string } | Rejection;
 
-/** Submits an order with all its lines. A large order is submitted by a job after all checks have passed. */
+/** Submits an order with all its lines. A job submits a large order after all checks have passed. */
 export async function submit(tx: Tx, ctx: ActorContext, id: string): Promise<Done> {
   const size = await tx.one<{ lines: number }>(
     sql`select count(*)::int as lines from order_lines where order_id = ${id} and deleted_at is null`,
@@ -45,7 +45,7 @@ export async function submit(tx: Tx, ctx: ActorContext, id: string): Promise<Don
   return { id };
 }
 
-/** The sponsor may have to accept an amendment to its agreement before it can place new orders. */
+/** Rejects a new order if the sponsor must first accept an amendment to its agreement. */
 async function rejectLockedAccount(tx: Tx, ctx: ActorContext, id: string): Promise<Rejection | undefined> {
   const order = await tx.one<{ master: string }>(sql`
     select master_account_id as master from orders where id = ${id} and master_account_id = any(${ctx.actor.masterAccountIds}::text[])`);
@@ -54,7 +54,7 @@ async function rejectLockedAccount(tx: Tx, ctx: ActorContext, id: string): Promi
 
 const submitter = (ctx: ActorContext) => ({ submitted_by: ctx.actor.userId, submitted_at: ctx.now });
 
-/** Submits the order and, unless it first needs approval or corrections, its lines. */
+/** Submits the order and, unless it needs approval or corrections first, its lines. */
 export async function submitNow(
   tx: Tx,
   ctx: ActorContext,
@@ -78,7 +78,7 @@ export async function reopen(tx: Tx, ctx: ActorContext, id: string, note: string
   return isRejection(transitioned) ? transitioned : transitionLines(tx, ctx, id, 'reopen', ['submitted']);
 }
 
-/** Initiates a submitted order: its lines go to the first status of their service, and the notices are queued. */
+/** Initiates a submitted order: transitions its lines to the first status of their service and queues the notices. */
 export async function initiate(tx: Tx, ctx: ActorContext, id: string): Promise<Done> {
   const transitioned = await applyTransition(tx, ctx, orderTransitions, {
     id,
@@ -94,7 +94,8 @@ export async function initiate(tx: Tx, ctx: ActorContext, id: string): Promise<D
 }
 
 /**
- * Lines that pay no one and need no money are not triggered by anything else, so they end when the order is initiated.
+ * Advances lines that pay no one and need no money. No later event triggers them, so they end when the order is
+ * initiated.
  */
 async function finishFreeLines(tx: Tx, ctx: ActorContext, orderId: string): Promise<void> {
   const lines = await tx.many<{ id: string }>(sql`
@@ -136,8 +137,8 @@ function transitionOrder(
 }
 
 /**
- * Makes the same transition on an order's lines. The history shows the same user; permission was checked on the order's
- * own transition.
+ * Makes the same transition on an order's lines. The history shows the same user, whose permission was checked on the
+ * order's own transition.
  */
 async function transitionLines(
   tx: Tx,

@@ -13,7 +13,7 @@ import { approve, cancel, initiate, removeLines, reopen, submit, submitNow } fro
 import { dataFixesOf, feeDependencyData, preFlight, visibleContext } from './order-view.ts';
 import { dropSupplement, saveSupplement } from './save-supplement.ts';
 
-/** What people do with an order. */
+/** Returns the endpoints for actions on an order. */
 export const orderEndpoints = (platform: Platform) => [
   on(orders.touchOrder, ({ params }, ctx) =>
     replyOf(

@@ -40,7 +40,7 @@ export const orderInputRejections = rejections({
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads everything that belongs to an order's raw row. Two statements, whatever the number of lines. */
+/** Reads everything needed to validate the lines of an order. Runs two statements, whatever the number of lines. */
 export async function contextOf(db: Queries, row: Row, now: Date): Promise<OrderContext> {
   const serviceCode = row['service_code'];
   if (!isServiceCode(serviceCode)) throw new Error(`order ${String(row['id'])} has no known service`);
@@ -68,7 +68,7 @@ export async function contextOf(db: Queries, row: Row, now: Date): Promise<Order
   };
 }
 
-/** Locks an order whose participants may be changed, with its context. */
+/** Locks an order whose participants may be changed, and returns its context. */
 export async function lockOpenOrder(tx: Tx, ctx: ActorContext, id: string): Promise<OrderContext | Rejection> {
   const row = await lockRow(tx, orderTable, id, ctx.actor, { grants: orderTable.update });
   if (isRejection(row)) return row;
@@ -83,8 +83,8 @@ interface FeeRow extends Omit<OrderFee, 'amountCents'> {
 }
 
 /**
- * The fees on every line of an order, whatever the payment method; for each code, the fee set closest to the plan. A
- * fee that the schedule charges to the payee can be reassigned by the order's `fee_payer`.
+ * Returns the fees on every line of an order, whatever the payment method: for each code, the fee closest to the plan.
+ * Fees that the schedule charges to the payee are charged to the order's `fee_payer`.
  */
 async function feesOf(
   db: Queries,

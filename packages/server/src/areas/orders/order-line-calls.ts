@@ -13,7 +13,7 @@ import { orderLineTable } from './order-line.table.ts';
 import { feeDependencyData, visibleContext } from './order-view.ts';
 import { dropSupplement, saveSupplement } from './save-supplement.ts';
 
-/** What people do with an order line. */
+/** Returns the endpoints for actions on an order line. */
 export const lineEndpoints = (platform: Platform) => [
   on(lines.changeOrderLine, ({ params: { id }, body }, ctx) =>
     onLine(platform, ctx, id, (tx) => changePerson(tx, ctx, id, body)),

@@ -2,16 +2,19 @@ import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { table } from '../../platform/engine/table.ts';
 
-/** Another living line of the same participant, plan, service and account type. */
+/** SQL: true if the participant has another active line with the same plan, service, and account type. */
 const hasTwin = `(exists (select 1 from order_lines twin
   where twin.participant_id = t.participant_id and twin.id <> t.id and twin.deleted_at is null and twin.repeats_line_id is null and t.repeats_line_id is null
     and t.status not in ('complete', 'cancelled') and twin.status not in ('complete', 'cancelled')
     and twin.order_service_code = t.order_service_code and twin.plan_id is not distinct from t.plan_id
     and twin.retirement_account_type_code is not distinct from t.retirement_account_type_code))`;
-/** A pension's further payment that is due and not funded. */
+/** SQL: true if a later payment of a pension is due and not fully funded. */
 const waitsForAssets = `(exists (select 1 from order_lines further where further.repeats_line_id = t.id and further.deleted_at is null
   and further.status not in ('open', 'complete', 'cancelled') and further.total_funds_associated_cents < further.total_funds_required_cents))`;
-/** A number of the service's detail, which anybody who edits the line can write: what is none is empty, not an error of the list. */
+/**
+ * Returns SQL for a number in the service's details. Users who edit the line can enter anything, so a value that is not
+ * a number becomes null and can't make the list fail.
+ */
 const numberIn = (key: string): string =>
   `(case jsonb_typeof(t.detail->'${key}') when 'number' then (t.detail->'${key}')::bigint end)`;
 

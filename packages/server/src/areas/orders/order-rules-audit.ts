@@ -10,8 +10,8 @@ import { sql } from '../../platform/db/sql.ts';
 const paysNobodyCodes = allServices.filter(paysNobody).map(({ code }) => code);
 
 /**
- * Doc 1 §4.3 applied to the facts recorded with each completing transition. Written independently of the rule, so that
- * a mistake there is found.
+ * Finds lines that were completed although doc 1 §4.3 doesn't allow it, by the facts recorded with the transition.
+ * Written independently of the rule, so that a mistake in the rule is found.
  */
 const completedWithoutRight = foundBy(sql`
   with completed as (
@@ -32,7 +32,8 @@ const survivorPlans = planTypes.filter(needsJointSurvivorAnnuity);
 const survivorAnnuities = annuityTypes.filter(isJointSurvivor);
 
 /**
- * Doc 2 §5: tax ID types within an order and a service, and the annuities of plans that require one for the survivor.
+ * Finds tax ID types that don't fit an order or a service, and plans without a required survivor annuity. Source: doc 2
+ * §5.
  */
 const servicesAgainstData = foundBy(sql`
   select o.id from orders o join order_lines l on l.order_id = o.id and l.deleted_at is null and l.status not in ('open', 'cancelled')
@@ -47,8 +48,8 @@ const servicesAgainstData = foundBy(sql`
      and not annuity_type_codes && ${survivorAnnuities}::text[]`);
 
 /**
- * The status of an account or plan at a moment is the target of its last transition before it, or active if there was
- * none.
+ * Finds orders submitted for inactive accounts or plans, or by clients who were not members. The status of an account
+ * or plan at a given time is the target of its last transition before then, or active if there was none.
  */
 const submittedWithoutRight = foundBy(sql`
   with submitted as (
@@ -98,7 +99,7 @@ async function plantPerson(
   await db.run(sql`update orders set total_order_lines = total_order_lines + 1 where id = ${order.id}`);
 }
 
-/** Rules that orders and their participants had to meet when something was done. */
+/** Invariants that orders and their participants had to meet at the time of an action. */
 export const orderRulesAudit: readonly AuditPredicate[] = [
   {
     id: 'O4',

@@ -25,7 +25,7 @@ const maxNamed = 10;
 const substatusOf = (row: Row): OrderSubstatus | null =>
   isOneOf(orderSubstatuses, row['substatus']) ? row['substatus'] : null;
 
-/** Counts by order, and the lines that block canceling, in two statements. */
+/** Loads the counts of each order and the lines that block canceling it, in a fixed number of statements. */
 async function loadOrderFacts(
   db: Queries,
   rows: readonly Row[],
@@ -106,7 +106,7 @@ const newsOfStatus: Readonly<Record<string, SponsorNews>> = {
   complete: 'orderComplete',
 };
 
-/** Notifies the sponsor of orders that wait for it and of orders that ended. */
+/** Notifies sponsors when an order needs their action and when it completes. */
 async function notifyOfStatus(
   tx: Tx,
   ctx: ActorContext,
@@ -131,7 +131,7 @@ export const orderTransitions = bindTransitions<OrderTransitionFacts, OrderTrans
   follow: notifyOfStatus,
 });
 
-/** Recalculates the counts and totals that orders show from their lines. Canceled lines need no money. */
+/** Recalculates the counts and totals of orders from their lines. Canceled lines need no money. */
 export async function refreshOrderTotals(db: Queries, orderIds: readonly string[]): Promise<void> {
   await db.run(sql`
     update orders o set total_order_lines = s.lines, total_funds_required_cents = s.required

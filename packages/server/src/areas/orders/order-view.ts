@@ -16,13 +16,13 @@ import { orderTable } from './order.table.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
 import { orderTransitions } from './order-transitions.ts';
 
-/** An order as its reader sees it, with the available transitions and the number of participants by status. */
+/** Returns an order as its reader sees it, with the available transitions and the number of participants by status. */
 export async function viewOrder(ctx: RequestContext, id: string): Promise<OrderView | Rejection> {
   const record = await readRecord(ctx.db, orderTable, id, ctx.actor);
   return isRejection(record) ? record : { ...record, ...(await orderAdditions(ctx, id)) };
 }
 
-/** What an order's own response adds to its row: counts, money, and the transitions open to the reader. */
+/** Returns what an order's response adds to its row: counts, money, and the transitions available to the reader. */
 export async function orderAdditions(ctx: RequestContext, id: string): Promise<OrderAdditions> {
   const row = await rawOrder(ctx.db, id);
   const counted = await ctx.db.many<{ status: string; lines: number; faulty: number }>(sql`
@@ -55,7 +55,7 @@ async function rawOrder(db: Queries, id: string): Promise<Row> {
   return row;
 }
 
-/** The context of an order that the actor may read. */
+/** Returns the context of an order that the actor may read. */
 export async function visibleContext(ctx: RequestContext, id: string): Promise<OrderContext | Rejection> {
   const record = await readRecord(ctx.db, orderTable, id, ctx.actor);
   return isRejection(record) ? record : contextOf(ctx.db, await rawOrder(ctx.db, id), ctx.now);
@@ -123,7 +123,7 @@ async function sumsOf(db: Queries, id: string): Promise<Sums> {
              where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null)))::int as without_instructions
       from order_lines l left join participants p on p.id = l.participant_id
      where l.order_id = ${id} and l.deleted_at is null and l.status <> 'cancelled'`);
-  if (!sums) throw new Error('a sum without a row');
+  if (!sums) throw new Error('the totals query returned no row');
   return sums;
 }
 
@@ -148,7 +148,7 @@ function warningsOn(sums: Sums, context: OrderContext): string[] {
   ];
 }
 
-/** All open errors of an order, in spreadsheet order. */
+/** Returns all open errors of an order, in spreadsheet order. */
 export async function dataFixesOf(ctx: RequestContext, context: OrderContext): Promise<DataFix[]> {
   const lines = await ctx.db.many<Row>(sql`
     select * from order_lines
@@ -157,7 +157,7 @@ export async function dataFixesOf(ctx: RequestContext, context: OrderContext): P
   return lines.flatMap((line) => fixesOfLine(ctx, context, line, undefined));
 }
 
-/** The open errors of one line, with the text entered and its location. */
+/** Returns the open errors of one line, with the text entered and its location. */
 export function fixesOfLine(
   ctx: Pick<RequestContext, 'keyring'>,
   context: OrderContext,

@@ -29,7 +29,7 @@ interface Upload {
   readonly user_id: string | null;
 }
 
-/** Timeout of one statement of a large upload, in milliseconds. */
+/** Timeout for each statement of a large upload, in milliseconds. */
 const longestStatement = 60_000;
 
 /**
@@ -48,7 +48,7 @@ export const readOrderUpload = (platform: Platform): JobHandler => ({
     try {
       await readInto(platform, ctx, job, upload);
     } catch (error) {
-      // The last attempt releases the order, so that it does not stay blocked by a file that can't be read.
+      // The last attempt releases the order, so that a file that can't be read doesn't block it.
       if (job.attempt >= job.maxAttempts) await reject(ctx, upload, [uploadRejections.unreadable().sentence]);
       throw error;
     }
@@ -77,7 +77,7 @@ async function readInto(platform: Platform, ctx: RequestContext, job: RunningJob
   if (isRejection(answer)) await reject(ctx, upload, [answer.sentence]);
 }
 
-/** Columns without which a spreadsheet is not a list of participants. */
+/** Columns that a spreadsheet must have to be a list of participants. */
 const mustStand: ReadonlySet<string> = new Set(['taxId']);
 
 interface Reading {
@@ -106,7 +106,7 @@ async function apply(tx: Tx, ctx: RequestContext, job: RunningJob, { upload, con
   return staged;
 }
 
-/** Progress is written outside the transaction, so that others see it before the transaction commits. */
+/** Writes the progress outside the transaction, so that it is visible before the transaction commits. */
 async function tell(
   ctx: RequestContext,
   uploadId: string,
@@ -145,7 +145,7 @@ function stagedRows(reading: SheetReading): StagedRow[] {
   }));
 }
 
-/** What the user should know about a file that was read: skipped columns and hidden rows. */
+/** Returns notes for the user about a file that was read: skipped columns and hidden rows. */
 function notesOn(reading: SheetReading): Record<string, string[]> {
   const notes: string[] = [];
   if (reading.unknownColumns.length > 0) {

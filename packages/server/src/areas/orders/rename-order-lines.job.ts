@@ -7,10 +7,13 @@ import { setColumns } from '../../platform/engine/write-record.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { orderLineTable } from './order-line.table.ts';
 
-/** Lines on which nothing was paid or finally decided yet. Later ones keep the name under which the money was sent. */
+/**
+ * Statuses of lines that follow a name change, because nothing is paid or finally decided yet. Later lines keep the
+ * name used for the payment.
+ */
 const following = ['open', 'submitted', 'waitingForParticipant'];
 
-/** Updates a participant's current name on their lines. */
+/** Copies a participant's current name to the participant's order lines. */
 export const renameOrderLines = ({ database, keyring, clock }: Platform): JobHandler => ({
   kind: 'rename-order-lines',
   run: async (job) => {

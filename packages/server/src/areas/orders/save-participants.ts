@@ -34,24 +34,23 @@ interface OnFile extends Contact {
 }
 
 /**
- * Returns whether participant `p` is known from anywhere but this order. Correcting a participant whom this order
+ * Returns the condition that participant `p` is known from outside this order. Correcting a participant whom this order
  * created is harmless; changing anyone else's contact details could be an attempt at impersonation.
  */
 export const isKnownBeside = (orderId: string): Sql => sql`(p.user_id is not null
   or p.created_at < (select o.created_at from orders o where o.id = ${orderId})
   or exists (select 1 from order_lines l where l.participant_id = p.id and l.order_id <> ${orderId}))`;
 
-/** The participant fields that a row fills. */
+/** Returns the participant fields that a row fills. */
 export function personDraft(context: OrderContext, values: Readonly<Record<string, CellValue>>): Draft {
   const fields = context.columns.filter(({ home, key }) => home === 'participant' && key in participantTable.fields);
   return Object.fromEntries(fields.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, values[key]]])));
 }
 
 /**
- * Returns the participant of each row, found by tax ID within the subaccount or created; null for a row without a valid
- * tax ID or with one that belongs to another name. Participants who are found get the contact details from the
- * spreadsheet unless they confirmed their own. If they were known before, this begins the cooling-off period, and they
- * are notified.
+ * Finds or creates the participant of each row by tax ID within the subaccount. Returns null for a row without a valid
+ * tax ID or with one that belongs to another name. Existing participants get the contact details from the spreadsheet
+ * unless they confirmed their own. If they were known before, the cooling-off period starts, and they are notified.
  */
 export async function saveParticipants(
   tx: Tx,
@@ -89,7 +88,7 @@ export async function saveParticipants(
   return sure.map((index) => (index === null ? null : (ids.get(index) ?? null)));
 }
 
-/** Sets every column, so that all rows have the same shape. */
+/** Returns the row of a new participant. Sets every column, so that all rows have the same shape. */
 function createdPerson(
   ctx: ActorContext,
   context: OrderContext,

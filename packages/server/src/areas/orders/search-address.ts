@@ -21,7 +21,7 @@ import { orderLineTable } from './order-line.table.ts';
 
 type Entered = BodyOf<typeof enterAddressSearchResult>;
 
-/** Returns why an address search can't be run or ended on this line, if it can't. */
+/** Returns a rejection if an address search can't be run or completed on this line. */
 function openSearch(line: Row): Rejection | undefined {
   if (line['order_service_code'] !== 'addressSearch') return addressSearchRejections.notASearch();
   if (line['address_search_outcome'] !== null) return addressSearchRejections.searchIsOver();
@@ -38,7 +38,8 @@ async function lockSearch(tx: Tx, ctx: RequestContext, id: string): Promise<Row 
 type Home = FoundAddress & { readonly line2?: string | null | undefined };
 
 /**
- * Stores the address with the participant and the outcome with the line, and completes the line if its money is there.
+ * Stores the address with the participant and the outcome with the line, and completes the line if its money has
+ * arrived.
  */
 async function saveResult(
   tx: Tx,
@@ -76,7 +77,7 @@ interface Person {
 }
 
 async function search({ providers }: Platform, ctx: RequestContext, id: string) {
-  // Calls the provider before locking, so that no row lock is held while waiting.
+  // Checks the line in its own transaction, so that no row is locked during the call to the provider.
   const line = await ctx.inTx((tx) => lockSearch(tx, ctx, id));
   if (isRejection(line)) return line;
   const person = await ctx.db.one<Person>(
@@ -120,7 +121,10 @@ function enter(ctx: RequestContext, id: string, entered: Entered): Promise<Rejec
   });
 }
 
-/** Address searches, by the provider or entered by staff. Either way, the address is stored and the line continues. */
+/**
+ * Returns the endpoints for address searches: run one through the provider, or enter a result. Both store the address
+ * and advance the line.
+ */
 export const addressSearchEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(searchAddressOfLine, async ({ params }, ctx) => {
     const answer = await search(platform, ctx, params.id);

@@ -19,7 +19,7 @@ export interface Staged {
   readonly faulty: number;
 }
 
-/** Rows validated before yielding to the event loop. */
+/** Number of rows to validate before yielding to the event loop. */
 const breath = 500;
 
 /**
@@ -97,7 +97,7 @@ function lineOf(
   };
 }
 
-/** Recomputes the money columns of an order's lines after its plan, its fees, or their payer changed. */
+/** Recalculates the money columns of an order's lines after its plan, its fees, or their payer changed. */
 export async function recomputeLineMoney(tx: Tx, context: OrderContext): Promise<void> {
   const lines = await tx.many<{ id: string; values: Record<string, unknown> }>(sql`
     select id, jsonb_build_object('retirementAccountTypeCode', retirement_account_type_code, 'rothBalance', roth_balance_cents,

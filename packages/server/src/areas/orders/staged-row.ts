@@ -1,7 +1,7 @@
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
 import type { RowReading } from '@fiducia/domain/orders/read-participant-row';
 
-/** One participant as a spreadsheet row or a form provides it. */
+/** Values of one participant, from a spreadsheet row or a form. */
 export interface StagedRow {
   readonly rowNumber: number | null;
   readonly cells: Readonly<Record<string, RawCell>>;

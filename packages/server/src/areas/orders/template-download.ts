@@ -30,7 +30,7 @@ async function write(template: SheetTemplate, format: string): Promise<Download>
   return download(name, 'text/csv; charset=utf-8', streamCsv(header, []));
 }
 
-/** The template `{serviceCode}[-{planTypeCode}].xlsx|csv` with the columns that the upload reader expects. */
+/** Returns the template `{serviceCode}[-{planTypeCode}].xlsx|csv` with the columns that the upload reader expects. */
 export async function templateFile(file: string): Promise<Download | Rejection> {
   const [, serviceCode, planTypeCode, format] = /^([A-Za-z]+)(?:-([A-Za-z0-9]+))?\.(xlsx|csv)$/.exec(file) ?? [];
   const other = Object.hasOwn(otherTemplates, serviceCode ?? '') ? otherTemplates[serviceCode ?? ''] : undefined;

@@ -9,7 +9,7 @@ import { acceptUpload, readUploadStatus } from './accept-upload.ts';
 import { orderTable } from './order.table.ts';
 import { templateFile } from './template-download.ts';
 
-/** The sheet with which a sponsor lists participants. */
+/** Returns the endpoints to upload the participants of an order and to download the template. */
 export const uploadEndpoints = (platform: Platform) => [
   on(orders.uploadParticipants, async ({ params, body, files }, ctx) => {
     const [file] = files;

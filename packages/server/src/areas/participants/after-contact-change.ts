@@ -5,8 +5,8 @@ import { notifyParticipant } from '../access/factors/notify-of-change.ts';
 import { participantTable } from './participant.table.ts';
 
 /**
- * Begins the cooling-off period after contact details changed, and notifies the person at the address before and after.
- * The caller provides the former address, because not every user who may change it can read the change log.
+ * Starts the cooling-off period after contact details changed, and notifies the participant at the former and the new
+ * address. The caller provides the former address, because not every user who may change it can read the change log.
  */
 export async function afterContactChange(
   tx: Tx,

@@ -30,11 +30,11 @@ const copied = [
   'postal_code',
 ] as const;
 
-/** A person in a subaccount: the same tax ID there means the same person. */
+/** Returns the key of a person in a subaccount. The same tax ID in a subaccount means the same person. */
 const personKey = (row: Row): string =>
   `${String(row['subaccount_id'])} ${Buffer.isBuffer(row['tax_id_index']) ? row['tax_id_index'].toString('hex') : ''}`;
 
-/** Creates participants for accepted people, or finds existing ones. */
+/** Creates the participants of accepted rows, or finds existing ones, and links them. */
 async function admit(tx: Tx, ctx: ActorContext, rows: readonly Row[]): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('auto participants', 0))`);
   const hexes = rows.map((row) => personKey(row).split(' ')[1]);

@@ -43,7 +43,7 @@ async function plansOf(db: Queries, numbers: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.friendly_id, row]));
 }
 
-/** The values of a row that are about the person. */
+/** Returns the values of a row without its plan. */
 function withoutPlan(row: AutoParticipantRow): Readonly<Record<string, unknown>> {
   const { firstName, lastName, taxId, balance, dateOfBirth, emailAddress, addressLine1, city, stateCode, postalCode } =
     row;
@@ -53,11 +53,11 @@ function withoutPlan(row: AutoParticipantRow): Readonly<Record<string, unknown>>
 interface Person {
   readonly plan: Plan;
   readonly row: AutoParticipantRow;
-  /** Plan and blind index of the tax ID, which must be unique in the list. */
+  /** Plan ID and blind index of the tax ID. It must be unique in the list. */
   readonly key: string;
 }
 
-/** Pairs each person with their plan; an unknown plan or a duplicate person is an error of that row. */
+/** Pairs each person with their plan. An unknown plan or a duplicate person is an error of the row. */
 async function placePeople(ctx: RequestContext, sheet: JudgedSheet<AutoParticipantRow>): Promise<readonly Person[]> {
   const plans = await plansOf(
     ctx.db,
@@ -74,7 +74,7 @@ async function placePeople(ctx: RequestContext, sheet: JudgedSheet<AutoParticipa
     const key = `${plan.id} ${ctx.keyring.blindIndex('taxId', row.taxId).toString('hex')}`;
     const before = seen.get(key);
     if (before !== undefined)
-      sheet.complain(rowNumber, 'taxId', `This person is already in row ${before}. Remove one of the two.`);
+      sheet.complain(rowNumber, 'taxId', `This participant is already in row ${before}. Delete one of the two rows.`);
     seen.set(key, before ?? rowNumber);
     people.push({ plan, row, key });
   }
@@ -141,7 +141,7 @@ async function upload(platform: Platform, ctx: RequestContext, file: UploadedPar
   if (!outcome.ok) return invalid({ file: [outcome.sentence] });
   if (outcome.value.rows.length > maxPeople)
     return invalid({
-      file: [`A file can have at most ${maxPeople.toLocaleString('en-US')} people. Split it into several files.`],
+      file: [`A file can have up to ${maxPeople.toLocaleString('en-US')} rows. Split it into several files.`],
     });
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   const sheet = judgeRows(outcome.value, (cells) => readAutoParticipantRow(cells, today));
@@ -170,12 +170,12 @@ async function changeStatus(ctx: RequestContext, body: BodyOf<typeof routes.chan
   });
 }
 
-/** People in a recordkeeper's feed, and its files. */
+/** Returns the endpoints for the participants in recordkeepers' feeds and for the feeds' files. */
 export const autoParticipantEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.uploadAutoParticipants, async ({ files }, ctx) => {
     const done = await upload(platform, ctx, files[0]);
     if (isRejection(done)) return done;
-    return reply(done, `People read: ${done.created}. Already in the list: ${done.known}.`);
+    return reply(done, `Participants added: ${done.created}. Already in the list: ${done.known}.`);
   }),
   on(routes.changeStatusOfAutoParticipants, async ({ body }, ctx) => {
     const done = await changeStatus(ctx, body);

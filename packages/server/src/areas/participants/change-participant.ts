@@ -10,7 +10,7 @@ import { askForChange, divideBody } from './change-requests.ts';
 import { participantTable } from './participant.table.ts';
 import { contactFields, participantHooks } from './participant-hooks.ts';
 
-/** The generic update, with changes that need approval stored as a request. */
+/** Updates a participant like the generic update, but stores changes that need approval as a request. */
 export async function changeParticipant(ctx: RequestContext, id: string, body: Readonly<Record<string, unknown>>) {
   const { direct, asked } = divideBody(body);
   const done = await ctx.inTx(async (tx) => {

@@ -193,9 +193,7 @@ type Decision =
   | { readonly transition: 'accept' | 'withdraw' }
   | { readonly transition: 'reject'; readonly reason: string };
 
-/**
- * Decides a request. Accepting it changes the participant in the same transaction; the values stay in the change log.
- */
+/** Decides a request. Accepting it changes the participant in the same transaction. The change log keeps the values. */
 export function decideRequest(
   ctx: RequestContext,
   id: string,
@@ -228,7 +226,7 @@ async function applyRequest(tx: Tx, ctx: RequestContext, id: string): Promise<Re
   return undefined;
 }
 
-/** The participant's own open request. */
+/** Returns the ID of the participant's open request. */
 export async function waitingRequestOf(db: Queries, participantId: string): Promise<string | undefined> {
   const row = await db.one<{ id: string }>(
     sql`select id from participant_change_requests where participant_id = ${participantId} and status = 'waitingForReview' and deleted_at is null order by created_at desc limit 1`,

@@ -11,7 +11,7 @@ import { participantProblems } from './participant-problems.ts';
 
 const state = { status: 'active', substatus: null };
 
-/** A new participant of a subaccount. */
+/** Creates a participant of a subaccount. */
 export async function createParticipant(
   ctx: RequestContext,
   subaccountId: string,

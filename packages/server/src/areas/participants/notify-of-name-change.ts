@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 const nameFields = ['firstName', 'lastName', 'companyName'];
 
-/** Updates a participant's orders if the name is among the changes. */
+/** Queues updating a participant's order lines if the name is among the changes. */
 export async function notifyOfNameChange(tx: Tx, participantId: string, draft: Draft): Promise<void> {
   if (nameFields.some((name) => name in draft))
     await enqueue(tx, { kind: 'rename-order-lines', payload: { participantId } });

@@ -28,7 +28,7 @@ async function readIdentity(ctx: RequestContext, id: string) {
   return reply({ identityStatus: record.identityStatus, checks });
 }
 
-/** What people do with a participant, and what participants ask to have changed. */
+/** Returns the endpoints for participants, their change requests, and their identity checks. */
 export const participantEndpoints = (platform: Platform) => [
   on(routes.createParticipant, ({ params, body }, ctx) => createParticipant(ctx, params.id, body)),
   on(routes.updateParticipant, ({ params, body }, ctx) => changeParticipant(ctx, params.id, body)),

@@ -7,7 +7,7 @@ import { notifyOfNameChange } from './notify-of-name-change.ts';
 import { participantTable } from './participant.table.ts';
 import { participantProblems } from './participant-problems.ts';
 
-/** What participants change about themselves without asking. */
+/** Fields that participants can change without a request. */
 export const contactFields = [
   'addressLine1',
   'addressLine2',
@@ -24,12 +24,15 @@ export const participantHooks: EntityHooks<typeof participant> = {
   without: ['create', 'update'],
   beforeUpdate: async (tx, ctx, id, draft) => {
     if (ctx.actor.userType === 'participant') {
-      // Participants' own names and tax IDs change only by a request that staff decide.
+      // Participants can change their name and tax ID only with a request that staff decide.
       const own = Object.keys(draft).filter((name) => !contactFields.includes(name) && name !== 'attentionTo');
       if (own.length > 0)
         return invalid(
           Object.fromEntries(
-            own.map((name) => [name, ['Request this change on "My information". We review it first.']]),
+            own.map((name) => [
+              name,
+              ['Request this change on "My information". We’ll review it before we change your record.'],
+            ]),
           ),
         );
     }
@@ -39,7 +42,7 @@ export const participantHooks: EntityHooks<typeof participant> = {
     return problems ?? draft;
   },
   view: async (ctx, record) => {
-    // The sponsor is notified when the change is made.
+    // Sponsors don't see change requests. They see the change after it is made.
     if (ctx.actor.userType === 'client') return {};
     const requests = await changeRequestsOf(ctx.db, ctx, String(record['id']));
     return { changeRequest: isRejection(requests) ? null : (requests[0] ?? null) };

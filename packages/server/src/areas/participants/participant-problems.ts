@@ -9,7 +9,7 @@ import type { Draft } from '../../platform/engine/draft.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Validates the fields being written, on the participant as it will be. */
+/** Validates the fields being written, together with the participant's other values. */
 export function participantProblems(after: Readonly<Record<string, unknown>>, draft: Draft): Rejection | undefined {
   const errors: Record<string, string[]> = {};
   const check = (name: string, problem: string | undefined): void => {

@@ -2,9 +2,9 @@ import { participant } from '@fiducia/contract/participants/participant.entity';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { table } from '../../platform/engine/table.ts';
 
-// Two records of one person within one sponsor.
 const openLines = `(select count(*)::int from order_lines l where l.participant_id = t.id and l.deleted_at is null
   and l.status not in ('complete', 'cancelled'))`;
+// SQL: true if the sponsor has another participant with the same tax ID.
 const duplicate = `(exists (select 1 from participants other where other.tax_id_index = t.tax_id_index and other.id <> t.id
   and other.master_account_id = t.master_account_id and other.deleted_at is null))`;
 const waiting = `(exists (select 1 from participant_change_requests request where request.participant_id = t.id

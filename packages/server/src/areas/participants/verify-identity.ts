@@ -14,7 +14,10 @@ const statusOf: Readonly<Record<IdentityAnswer, string>> = {
   unavailable: 'notVerified',
 };
 
-/** Calls the identity service about a participant and stores every response. No response changes nothing. */
+/**
+ * Requests an identity check of a participant and stores the result. If the service is unavailable, the identity status
+ * doesn't change.
+ */
 export async function verifyIdentity(
   ctx: RequestContext,
   providers: Providers,
@@ -24,7 +27,9 @@ export async function verifyIdentity(
   if (isRejection(record)) return record;
   const { firstName, lastName, dateOfBirth } = record;
   if (firstName === null || lastName === null || dateOfBirth === null || record.taxId === null) {
-    return invalid({ participant: ['This check requires name, date of birth, and tax ID. Complete them first.'] });
+    return invalid({
+      participant: ['This check requires the participant’s name, date of birth, and tax ID. Enter them first.'],
+    });
   }
   const sealed = await ctx.db.one<{ tax_id_encrypted: Buffer }>(
     sql`select tax_id_encrypted from participants where id = ${id} and tax_id_encrypted is not null`,

@@ -12,7 +12,7 @@ import { accountTable } from '../accounts/account.table.ts';
 import { makePlan } from './make-plan.ts';
 import { planTable } from './plan.table.ts';
 
-/** The plan must belong to the account or to its firm. */
+/** Selects a plan for an advisor's account. The plan must belong to the account or to its firm. */
 async function select(
   tx: Tx,
   ctx: RequestContext,

@@ -17,7 +17,7 @@ import { planTable } from './plan.table.ts';
 
 const state = { status: 'active', substatus: null };
 
-/** The joint-survivor rule of three plan types, checked on the plan as it will be. */
+/** Checks the joint and survivor annuity rule of three plan types against the plan's new values. */
 export function annuityProblem(
   draft: Draft,
   before: { planTypeCode?: unknown; annuityTypeCodes?: unknown } = {},

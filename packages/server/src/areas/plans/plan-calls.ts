@@ -19,7 +19,7 @@ async function transition(ctx: RequestContext, id: string, name: 'deactivate' | 
   return isRejection(transitioned) ? transitioned : replyOf(viewRecord(ctx, planTable, id));
 }
 
-/** What users do with a plan besides reading and changing it. */
+/** Endpoints for a plan other than reading and updating it. */
 export const planEndpoints: readonly Endpoint[] = [
   on(routes.createPlan, async ({ params, body }, ctx) => {
     const id = await ctx.inTx((tx) => makePlan(tx, ctx, params.accountId, body));

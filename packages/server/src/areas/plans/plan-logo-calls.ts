@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { dropLogo, saveLogo, showLogo } from '../accounts/logos.ts';
 import { planTable } from './plan.table.ts';
 
-/** The logo of a plan appears where its name does. */
+/** Returns the endpoints for a plan's logo, which appears wherever the plan's name does. */
 export const planLogoEndpoints = (store: FileStore): Endpoint[] => [
   on(logos.createPlanLogo, ({ params, files }, ctx) => replyOf(saveLogo(ctx, store, planTable, params.id, files))),
   on(logos.readPlanLogo, ({ params, query }, ctx) => showLogo(ctx, store, planTable, params.id, query)),

@@ -32,7 +32,7 @@ async function addTo<E extends Table>(ctx: RequestContext, party: E, planId: str
   return isRejection(id) ? id : replyOf(viewRecord(ctx, party, id));
 }
 
-/** The custodians and trustees of a plan. */
+/** Endpoints for the custodians and trustees of a plan. */
 export const planPartyEndpoints: readonly Endpoint[] = [
   on(routes.listCustodians, ({ params, rawQuery }, ctx) => listOf(ctx, planCustodianTable, params.planId, rawQuery)),
   on(routes.listTrustees, ({ params, rawQuery }, ctx) => listOf(ctx, planTrusteeTable, params.planId, rawQuery)),

@@ -13,7 +13,7 @@ import { makePlan } from './make-plan.ts';
 
 const maxPlans = 1_000;
 
-/** Creates every plan of the spreadsheet, or none and returns the errors of each row. */
+/** Creates every plan of the spreadsheet. If any row has errors, creates none and returns the errors by row. */
 async function keep(
   ctx: RequestContext,
   accountId: string,
@@ -57,7 +57,7 @@ async function upload(
   if (!outcome.ok) return invalid({ file: [outcome.sentence] });
   if (outcome.value.rows.length > maxPlans)
     return invalid({
-      file: [`A file can have at most ${maxPlans.toLocaleString('en-US')} plans. Split it into several files.`],
+      file: [`A file can have up to ${maxPlans.toLocaleString('en-US')} plans. Split it into several files.`],
     });
   return keep(ctx, accountId, outcome.value);
 }

@@ -12,6 +12,6 @@ export const recurringArea: Area = {
   tables: [{ table: recurringBatchTable, hooks: recurringBatchHooks }, { table: recurringBatchOrderTable }],
   endpoints: (platform) => [...recurringBatchEndpoints(platform), ...pensionEndpoints],
   audit: recurringAudit,
-  // Another user created the month at the same moment.
+  // Violated if another user creates the same payments at the same time.
   constraints: { order_lines__one_payment_a_day: recurringRejections.nothingDue() },
 };

@@ -34,7 +34,7 @@ export interface DueOfMonth {
   readonly made: ReadonlyMap<string, number>;
 }
 
-/** Reads the pensions of some or all plans: the lines that set one up and did not end without it. */
+/** Reads the pensions of some or all plans: the lines that set up a pension, except those that ended without one. */
 function readPensions(db: Queries, planIds: readonly string[] | null): Promise<Pension[]> {
   return db.many<Pension>(sql`
     select l.id, l.plan_id, plan.display_name as plan_name, trim(concat(l.first_name, ' ', l.last_name)) as name, l.status,
@@ -57,8 +57,8 @@ function reasonAgainst(pension: Pension, excluded: ReadonlyMap<string, string>):
 }
 
 /**
- * Finds the payments of a month after the first payments, the pensions that are left out, and the payments already
- * created.
+ * Finds the pension payments that are due in a month, except first payments. Also returns the pensions that are left
+ * out and the number of payments already created.
  */
 export async function findDue(
   db: Queries,

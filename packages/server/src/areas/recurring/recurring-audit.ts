@@ -15,8 +15,8 @@ interface Year {
 }
 
 /**
- * Pensions, by the line that set them up, with a date that was paid twice or a year with more payments than their
- * frequency allows.
+ * Finds pensions that were paid twice for one date, or more often in a year than their frequency allows. Returns the
+ * IDs of the lines that set them up.
  */
 async function overpaidPensions(db: Queries): Promise<string[]> {
   const years = await db.many<Year>(sql`

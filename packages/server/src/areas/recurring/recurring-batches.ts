@@ -38,7 +38,7 @@ type Done = { readonly id: string } | Rejection;
 
 const thisMonth = (now: Date): string => localDate(now.toISOString(), timeZones.eastern).slice(0, 7);
 
-/** A month can be paid when it has begun or begins within a year. */
+/** Rejects a month that has ended or begins more than a year from now. */
 function monthRejection(month: string, now: Date): Rejection | undefined {
   const current = thisMonth(now);
   const last = addMonths(`${current}-01`, 12).slice(0, 7);
@@ -140,7 +140,9 @@ const ordersOf = (tx: Tx, batchId: string) =>
     select o.id, o.status from recurring_batch_orders m join orders o on o.id = m.order_id
      where m.recurring_batch_id = ${batchId} and m.deleted_at is null and o.status = 'open' order by o.id`);
 
-/** Submits and initiates every order; if the sponsor requires order approval, the order waits for it. */
+/**
+ * Submits and initiates every order. If the sponsor requires order approval, the order is initiated after the approval.
+ */
 async function release(tx: Tx, ctx: RequestContext, id: string): Promise<Done> {
   const columns = { released_at: ctx.now, released_by: ctx.actor.userId };
   const transitioned = await applyTransition(tx, ctx, recurringBatchTransitions, {
@@ -183,7 +185,7 @@ async function answer(
   return isRejection(record) ? record : reply(record);
 }
 
-/** The batches of a month: preview, create, release, cancel. */
+/** Returns the endpoints for the batches of a month: preview, create, release, and cancel. */
 export const recurringBatchEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(previewRecurringMonth, async ({ params }, ctx) =>
     /^\d{4}-(0[1-9]|1[0-2])$/.test(params.month)

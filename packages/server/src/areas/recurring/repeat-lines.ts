@@ -59,7 +59,7 @@ function electedAgain(row: Row, keyring: ActorContext['keyring']): ElectedInstru
   };
 }
 
-/** The lines and latest approved instructions of due payments, in two statements. */
+/** Reads the lines and the latest approved instructions of due payments, in two statements. */
 export async function readRepeats(db: Queries, ctx: ActorContext, due: readonly DuePayment[]): Promise<Repeat[]> {
   const ids = [...new Set(due.map(({ pensionId }) => pensionId))];
   const lines = await db.many<Row>(sql`select * from order_lines where id = any(${ids}::text[])`);
@@ -82,7 +82,8 @@ export interface Sorted {
 }
 
 /**
- * Computes every payment for its own date, so that payments that can't be made are reported before anything is created.
+ * Calculates every payment for its own date, so that payments that can't be made are reported before anything is
+ * created.
  */
 export async function sortByComputation(db: Queries, repeats: readonly Repeat[]): Promise<Sorted> {
   const payable: Repeat[] = [];
@@ -103,7 +104,7 @@ export async function sortByComputation(db: Queries, repeats: readonly Repeat[])
   return { payable, rejected };
 }
 
-/** Columns that a further payment copies from the line that set up the pension. */
+/** Columns that a later payment copies from the line that set up the pension. */
 const takenOver = [
   'order_service_code',
   'master_account_id',

@@ -68,7 +68,7 @@ async function sendAnswer(tx: Tx, ctx: RequestContext, id: string, text: string)
   return undefined;
 }
 
-/** Adds a message to the queue and returns its ID. */
+/** Adds a message to the queue of contact requests. Returns its ID. */
 export async function saveContactRequest(
   tx: Tx,
   ctx: RequestContext,

@@ -19,11 +19,11 @@ export const matchColumns = sql`p.id, p.first_name as "firstName", p.last_name a
 export const matches = sql`national_registry_participants p
   join national_registry_accounts a on a.id = p.national_registry_account_id and a.deleted_at is null`;
 
-/** Searches per day from one source; anyone who needs more can call. */
+/** Maximum number of searches per day from one source. Users who need more can call us. */
 const maxLooksADay = 10;
 const day = 86_400;
 
-/** Looks up a tax ID by its exact value, and records who searched and whether a person was found. */
+/** Looks up a tax ID by its exact value. Records who searched and whether a match was found. */
 async function find(ctx: RequestContext, text: string): Promise<routes.RegistryMatch[] | Rejection> {
   const digits = parseSsn(text) ?? '';
   const problem = taxIdProblem(digits);
@@ -60,7 +60,7 @@ const published = ({ companyName, planName }: routes.RegistryMatch): routes.Publ
   planName,
 });
 
-/** A search from the public site or by an employer: requires a solved captcha each time and is limited per day. */
+/** Runs a search from the public site or by an employer. Requires a solved captcha each time and is limited per day. */
 async function findAsPublic(
   platform: Platform,
   ctx: RequestContext,
@@ -75,9 +75,12 @@ async function findAsPublic(
   return isRejection(found) ? found : reply(found.map(published));
 }
 
-/** The registry search, for everyone; staff who may see full tax IDs see everything. */
+/**
+ * Returns the endpoint for the registry search, which is open to everyone. Staff who may view full tax IDs get all the
+ * details.
+ */
 export const findPeopleEndpoints = (platform: Platform): Endpoint[] =>
-  bypassingRowSecurity('the registry is searched by people who own nothing in it', [
+  bypassingRowSecurity('visitors and users search registry entries that they don’t own', [
     on(routes.findRegistryParticipants, async ({ params, query, address }, ctx) => {
       const isStaff = ctx.actor.userType === 'staffMember' && hasPermission(ctx.actor, 'viewFullTaxId');
       if (!isStaff) {

@@ -105,11 +105,12 @@ interface Import {
   readonly user_id: string | null;
 }
 
-/** Timeout of one statement of a large file, in milliseconds. */
+/** Timeout for each statement of a large file, in milliseconds. */
 const longestStatement = 60_000;
 
 /**
- * Reads an uploaded spreadsheet of people: all of its rows or, if one has errors, none, with the errors of each row.
+ * Reads an uploaded spreadsheet of people. Imports all of its rows or, if any row has errors, none, and stores the
+ * errors of each row.
  */
 export const readRegistryImport = (platform: Platform): JobHandler => ({
   kind: 'read-registry-import',
@@ -131,7 +132,7 @@ export const readRegistryImport = (platform: Platform): JobHandler => ({
       if (!outcome.ok) await end(ctx.db, ctx, task.id, { errors: { file: [outcome.sentence] } });
       else await ctx.inTx((tx) => keep(tx, ctx, job, task, outcome.value), { statementTimeout: longestStatement });
     } catch (error) {
-      // The last attempt ends the import, so that no one waits for a file that can't be read.
+      // The last attempt ends the import, so that a file that can't be read doesn't stay in progress.
       if (job.attempt >= job.maxAttempts)
         await end(ctx.db, ctx, task.id, { errors: { file: [registryRejections.unreadable().sentence] } });
       throw error;
@@ -144,7 +145,7 @@ interface Judged {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Validates each row by its rules; a repeated tax ID is an error of its second row. */
+/** Validates each row. A repeated tax ID is an error of the later row. */
 function judge({ rows, columns, faults }: SheetReading): Judged {
   const letterOf = new Map(columns.map(({ key, letter }) => [key, letter]));
   const errors = new Map<string, string[]>();
@@ -163,7 +164,11 @@ function judge({ rows, columns, faults }: SheetReading): Judged {
     }
     const before = seen.get(reading.row.taxId);
     if (before !== undefined)
-      complain(rowNumber, letterOf.get('taxId'), `This tax ID is already in row ${before}. Remove one of the two.`);
+      complain(
+        rowNumber,
+        letterOf.get('taxId'),
+        `This tax ID is already in row ${before}. Delete one of the two rows.`,
+      );
     else seen.set(reading.row.taxId, rowNumber);
     people.push(reading.row);
   }

@@ -40,7 +40,10 @@ export const registryAccountHooks: EntityHooks = {
   beforeUpdate: async (_tx, _ctx, _id, draft) => problemsOf(draft) ?? draft,
 };
 
-/** Removes all of the accounts or none: a missing one rolls back everything. Their people can no longer be found. */
+/**
+ * Deletes all of the accounts or none: a missing one rolls back everything. The people they list can no longer be
+ * found.
+ */
 export const bulkDeleteAccounts: Endpoint = on(bulkDeleteRegistryAccounts, async ({ body }, ctx) => {
   const ids = [...new Set(body.nationalRegistryAccountUuids)];
   const done = await ctx.inTx(async (tx) => {

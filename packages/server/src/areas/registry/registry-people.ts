@@ -72,7 +72,7 @@ async function answer(ctx: RequestContext, id: string) {
   return isRejection(record) ? record : reply(record);
 }
 
-/** Notifies the employer's contact that the person was found; at most once a day. */
+/** Notifies the employer's contact that the person was found, at most once a day. */
 async function notifyEmployer(tx: Tx, ctx: RequestContext, id: string): Promise<Rejection | undefined> {
   const person = await readRecord(tx, nationalRegistryParticipantTable, id, ctx.actor, { withDeleted: false });
   if (isRejection(person)) return person;

@@ -8,7 +8,8 @@ import { taxFormTable } from './tax-form.table.ts';
 import { taxReportingChangeLogTable } from './tax-reporting-change-log.table.ts';
 
 /**
- * A correction request refers to a box of a form that the requester may see; the current value is read from the form.
+ * Hooks of correction requests. A request refers to a box of a form that the requester may see; its current value is
+ * read from the form.
  */
 export const changeLogHooks: EntityHooks = {
   beforeCreate: async (tx, ctx, draft) => {

@@ -14,10 +14,13 @@ import { linesOf, type TaxFormScope } from './tax-form-scope.ts';
 
 const suppressing = allServices.filter((one) => one.offersSuppress1099).map(({ code }) => code);
 
-/** No form is created for these lines `l`, because the sponsor requested that and the service allows it. */
+/** Condition for order lines `l` that get no form, because the sponsor requested that and the service allows it. */
 export const isSuppressed: Sql = sql`(l.order_service_code = any(${suppressing}::text[]) and coalesce((l.detail ->> 'suppress1099')::boolean, false))`;
 
-/** The first payment of an instruction decides its tax year: a reissue is the same distribution. */
+/**
+ * Condition for `first`, the first payment of an instruction. It determines the tax year, because a reissue is the same
+ * distribution.
+ */
 export const firstPayment: Sql = sql`first.replaces_id is null and first.status <> 'cancelled' and first.deleted_at is null`;
 
 interface PaidRow {
@@ -40,7 +43,7 @@ interface PaidRow {
   readonly paid_on: string;
 }
 
-/** Collects everything that the forms of a scope and year report, in a stable order. */
+/** Collects everything reported on the forms of a scope and year, in a stable order. */
 export async function collectItems(db: Queries, scope: TaxFormScope): Promise<readonly ReportedItem[] | Rejection> {
   const paid = await readPaid(db, scope);
   const items = paid.flatMap(itemOfPayment);
@@ -50,8 +53,8 @@ export async function collectItems(db: Queries, scope: TaxFormScope): Promise<re
 }
 
 /**
- * Paid instructions of the year. A payment that was returned, and then returned to the plan without tax, was never
- * distributed.
+ * Reads the paid instructions of the year. Leaves out payments that were returned to us and whose money then went back
+ * to the plan without tax, because they were never distributed.
  */
 function readPaid(db: Queries, scope: TaxFormScope): Promise<PaidRow[]> {
   return db.many<PaidRow>(sql`
@@ -126,7 +129,10 @@ const noMoney = {
   stateBaseCents: zeroCents,
 } as const;
 
-/** Loans and employer stock of lines whose first payment was in the year. Their tax was withheld from the cash. */
+/**
+ * Returns the loans and employer stock of lines whose first payment was in the year. Their tax was withheld from the
+ * cash.
+ */
 async function itemsInKind(
   db: Queries,
   scope: TaxFormScope,
@@ -181,7 +187,9 @@ interface ToldRow {
   readonly state: Cents;
 }
 
-/** Lines of services for which we only create the form: the values given by the sponsor, in the year it named. */
+/**
+ * Returns the lines of services for which we only create the form, with the values and the year given by the sponsor.
+ */
 async function itemsOfSponsors(db: Queries, scope: TaxFormScope): Promise<ReportedItem[]> {
   const rows = await db.many<ToldRow>(sql`
     select l.id as order_line_id, l.participant_id, l.plan_id, coalesce(l.subaccount_id, l.master_account_id) as account_id,

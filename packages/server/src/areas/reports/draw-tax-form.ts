@@ -21,12 +21,15 @@ function shown(value: number | string | boolean, kind: 'money' | 'text' | 'mark'
   return typeof value === 'number' ? formatMoney(cents(value)) : String(value);
 }
 
-/** A recipient's statement may show only the last four digits. Source: Treas. Reg. 301.6109-4. */
+/**
+ * Returns the masked tax ID. A recipient's statement may show only its last four digits. Source: Treas. Reg.
+ * 301.6109-4.
+ */
 const taxIdText = (taxId: string | null): string => taxId ?? 'Not on file';
 
 /**
- * A recipient's copy on plain paper: every box that has a value, with its number on the official form. Source: Pub.
- * 1179.
+ * Returns a recipient's copy on plain paper: every box that has a value, with its number on the official form. Source:
+ * Pub. 1179.
  */
 export function taxFormDraft(row: TaxFormRow): Omit<DocumentDraft, 'title' | 'createdAt'> {
   const { payer, recipient } = row;

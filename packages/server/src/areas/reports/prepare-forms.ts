@@ -37,7 +37,7 @@ interface SavedForm {
   readonly payer: Payer;
 }
 
-/** A form to be written, with the released one that it corrects. */
+/** A form to write, with the released form that it corrects. */
 interface NewForm {
   readonly draft: TaxFormDraft;
   readonly recipient: Recipient;
@@ -102,7 +102,7 @@ async function withParties(
   });
 }
 
-/** Corrects released forms to zero if nothing is reported on them. */
+/** Returns corrected forms with zero amounts for released forms on which nothing is reported anymore. */
 function emptied(drafts: readonly TaxFormDraft[], released: ReadonlyMap<string, SavedForm>): NewForm[] {
   const keys = new Set(drafts.map(({ key }) => key));
   return [...released.values()]
@@ -164,7 +164,10 @@ const hasSameIdentity = (kept: SavedForm, { recipient }: NewForm): boolean =>
 const isSameForm = (kept: SavedForm, wanted: NewForm): boolean =>
   wordsOf(kept.boxes) === wordsOf(wanted.draft.boxes) && hasSameIdentity(kept, wanted);
 
-/** A change of address needs no corrected form; a form that was not released yet is simply created again. */
+/**
+ * Returns whether both forms have the same addresses and payer. A change of address needs no corrected form; a form
+ * that is not released yet is created again.
+ */
 const isSamePaper = (kept: SavedForm, { recipient, payer }: NewForm): boolean =>
   kept.recipient.addressLines.join('|') === recipient.addressLines.join('|') &&
   [kept.payer.name, kept.payer.employerIdentificationNumber, ...kept.payer.addressLines].join('|') ===

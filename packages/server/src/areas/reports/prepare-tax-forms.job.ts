@@ -37,7 +37,7 @@ const readRequest = (ctx: RequestContext, id: string): Promise<Request | undefin
            s.master_account_id as "masterAccountId", s.made_for as "madeFor", s.status, u.email_address as "emailAddress"
       from tax_form_searches s left join users u on u.id = s.requested_by where s.id = ${id}`);
 
-/** Prepares one client year at a time, so that two requests never write the same form. */
+/** Locks a client's account, so that two requests never write the same form. */
 export async function lockYear(tx: Tx, masterAccountId: string): Promise<void> {
   await tx.one(sql`select id from accounts where id = ${masterAccountId} for no key update`);
 }
@@ -78,9 +78,9 @@ async function tell(tx: Tx, ctx: ActorContext, request: Request, said: RenderedM
 }
 
 /**
- * Job `prepare-tax-forms` {taxFormSearchId}: for staff, first computes the year; then draws the requested forms as one
- * file, stores it, and notifies the requester. An interrupted run starts over and finds what it already wrote
- * unchanged.
+ * Returns the handler of job `prepare-tax-forms` {taxFormSearchId}. For staff, it first computes the year. Then it
+ * draws the requested forms as one file, stores the file, and notifies the requester. An interrupted run starts over
+ * and does not change the forms that it already wrote.
  */
 export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform): JobHandler {
   return {

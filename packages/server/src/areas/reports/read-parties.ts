@@ -3,7 +3,7 @@ import type { TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** The recipient, as printed on the form. */
+/** Recipient as printed on the form. */
 export interface Recipient {
   readonly name: string;
   readonly taxIdEncrypted: Buffer | null;
@@ -13,7 +13,7 @@ export interface Recipient {
   readonly masterAccountId: string;
 }
 
-/** The payer: the plan under its sponsor's employer identification number. */
+/** Payer as printed on the form: the plan, with its own employer identification number or its sponsor's. */
 export interface Payer {
   readonly name: string;
   readonly employerIdentificationNumber: string | null;
@@ -51,7 +51,7 @@ function addressLines(row: AddressRow): string[] {
   );
 }
 
-/** The recipients of drafts, by the first line of each. */
+/** Returns the recipients of drafts by the ID of each draft's first order line. */
 export async function readRecipients(
   db: Queries,
   drafts: readonly TaxFormDraft[],
@@ -83,7 +83,7 @@ interface PayerRow extends AddressRow {
   readonly ein: string | null;
 }
 
-/** The payers of drafts, by plan, or by account if there is no plan. */
+/** Returns the payers of drafts by plan ID, and by account ID for drafts without a plan. */
 export async function readPayers(db: Queries, drafts: readonly TaxFormDraft[]): Promise<ReadonlyMap<string, Payer>> {
   const planIds = [...new Set(drafts.flatMap(({ items }) => items.map(({ planId }) => planId)))];
   const accountIds = [...new Set(drafts.flatMap(({ items }) => items.map(({ accountId }) => accountId)))];

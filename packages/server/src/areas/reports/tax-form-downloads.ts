@@ -20,7 +20,7 @@ import { taxFormSearchTable } from './tax-form-search.table.ts';
 import { formsOfSearch } from './tax-form-set.ts';
 import { readForms, type TaxFormRow, viewForm } from './tax-form-views.ts';
 
-/** One form as a PDF, drawn from stored values, so that it is the same each time. */
+/** Draws one form as a PDF from stored values, so that it is the same each time. */
 async function downloadForm(ctx: RequestContext, id: string, within: Sql): Promise<Download | Rejection> {
   const [form] = await readForms(ctx.db, ctx.actor, sql`t.id = ${id} and ${within}`);
   if (form === undefined) return absent;
@@ -32,7 +32,7 @@ async function downloadForm(ctx: RequestContext, id: string, within: Sql): Promi
   return download(`Form ${form.formCode} ${form.taxYear}.pdf`, 'application/pdf', Buffer.from(bytes));
 }
 
-/** All forms of a request in one file, or one form of the account or plan by its ID. */
+/** Returns all forms of a request in one file, or one form of the account or plan by its ID. */
 async function downloadOf(
   ctx: RequestContext,
   files: FileStore,
@@ -65,7 +65,7 @@ async function downloadOf(
 
 const textCell = (text: string): ExportCell => ({ kind: 'text', text });
 
-/** One row per form, one column per box. */
+/** Writes one row per form and one column per box. */
 function boxesAsCsv(forms: readonly TaxFormRow[]): Readable {
   const columns = Object.entries(formBoxes).flatMap(([form, boxes]) =>
     forms.some(({ formCode }) => formCode === form) ? boxes.map((box) => ({ ...box, form })) : [],

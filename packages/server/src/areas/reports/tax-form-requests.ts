@@ -23,7 +23,7 @@ import { taxFormSearchTable } from './tax-form-search.table.ts';
 
 export const prepareTaxFormsKind = 'prepare-tax-forms';
 
-/** An account or plan that the actor may see, as the owner of a request. */
+/** An account or plan that the actor may see, for which forms are requested. */
 export interface Place {
   readonly accountId: string | null;
   readonly planId: string | null;
@@ -42,7 +42,7 @@ export async function planPlace(ctx: RequestContext, id: string): Promise<Place 
 
 const earliestYear = 2000;
 
-/** The current tax year for banks and the IRS. */
+/** Returns the current year in Eastern time, as banks and the IRS use it. */
 const currentYear = (ctx: Pick<ActorContext, 'now'>): number =>
   yearOf(localDate(ctx.now.toISOString(), timeZones.eastern));
 
@@ -62,7 +62,7 @@ async function hasReleased(db: Queries, scope: TaxFormScope): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Writes the request and queues its job. Sponsors get released forms; for staff, the year is computed first. */
+/** Stores the request and queues its job. Sponsors get released forms; for staff, the year is computed first. */
 async function request(
   ctx: RequestContext,
   place: Place,
@@ -98,8 +98,8 @@ async function request(
 }
 
 /**
- * Lists earlier requests of an account or plan, newest first; with a year and for staff, also the tie-out of forms and
- * ledger.
+ * Lists earlier requests of an account or plan, newest first. For staff and with a year, also returns the tie-out of
+ * forms and ledger.
  */
 async function list(
   ctx: RequestContext,
@@ -133,14 +133,14 @@ export const viewTieOut = (line: Awaited<ReturnType<typeof readTieOut>>[number])
   difference: line.differenceCents,
 });
 
-/** Requests for the forms of an account or plan in a year. */
+/** Returns the endpoints to request and list the tax forms of an account or plan. */
 export function taxFormRequestEndpoints(platform: Platform): readonly Endpoint[] {
   const ask = async (ctx: RequestContext, place: Place | Rejection, x: string, formCodes: readonly string[]) => {
     if (isRejection(place)) return place;
     const made = await request(ctx, place, x, formCodes);
     if (isRejection(made)) return made;
     platform.wakeJobs();
-    return reply(made, 'Being prepared. We’ll email you when they’re ready.');
+    return reply(made, 'We’re preparing the forms. We’ll email you when they’re ready.');
   };
   const show = async (ctx: RequestContext, place: Place | Rejection, taxYear: string | undefined) => {
     if (isRejection(place)) return place;

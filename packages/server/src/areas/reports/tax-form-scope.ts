@@ -1,19 +1,19 @@
 import { type Sql, sql } from '../../platform/db/sql.ts';
 
-/** Scope of forms: those of an account (master or not) or of one plan, for one tax year. */
+/** Scope of tax forms: an account (master or not) or one plan, for one tax year. */
 export interface TaxFormScope {
   readonly taxYear: number;
   readonly accountId: string | null;
   readonly planId: string | null;
 }
 
-/** The order lines `l` of a scope. */
+/** Returns the condition for order lines `l` of a scope. */
 export const linesOf = ({ accountId, planId }: TaxFormScope): Sql =>
   planId === null
     ? sql`(l.master_account_id = ${accountId} or l.subaccount_id = ${accountId})`
     : sql`l.plan_id = ${planId}`;
 
-/** The tax forms `f` of a scope, in any status. */
+/** Returns the condition for tax forms `f` of a scope, in any status. */
 export const formsOf = ({ accountId, planId, taxYear }: TaxFormScope): Sql =>
   planId === null
     ? sql`f.tax_year = ${taxYear} and (f.master_account_id = ${accountId} or f.account_id = ${accountId})`

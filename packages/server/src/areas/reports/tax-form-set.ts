@@ -18,7 +18,7 @@ import { taxFormSearchTable } from './tax-form-search.table.ts';
 import { taxFormTransitions } from './tax-form-transitions.ts';
 import { readForms, type TaxFormRow, viewForm } from './tax-form-views.ts';
 
-/** The forms of a request that this actor may see, in their current state. */
+/** Returns the forms of a request that this actor may see, in their current state. */
 export const formsOfSearch = (ctx: RequestContext, id: string): Promise<TaxFormRow[]> =>
   readForms(
     ctx.db,
@@ -42,8 +42,8 @@ async function readSet(ctx: RequestContext, id: string): Promise<routes.TaxFormS
 }
 
 /**
- * Releases a scope's prepared forms if they are up to date and agree with the ledger to the cent; the forms they
- * correct are superseded.
+ * Releases a scope's prepared forms if they are up to date and agree with the ledger to the cent. The forms that they
+ * correct become superseded.
  */
 async function release(tx: Tx, ctx: RequestContext, scope: TaxFormScope): Promise<Rejection | undefined> {
   const preparation = await prepareForms(tx, ctx, scope);

@@ -9,7 +9,7 @@ import { rowRuleSql } from '../../platform/engine/row-rule-sql.ts';
 import type { Payer } from './read-parties.ts';
 import { taxFormTable } from './tax-form.table.ts';
 
-/** A form with everything printed on it. */
+/** A tax form with everything printed on it. */
 export interface TaxFormRow extends Omit<TaxFormView, 'boxes' | 'formCode'> {
   readonly formCode: TaxFormCode;
   readonly boxValues: readonly BoxValue[];
@@ -17,7 +17,7 @@ export interface TaxFormRow extends Omit<TaxFormView, 'boxes' | 'formCode'> {
   readonly recipient: { readonly addressLines: readonly string[] };
 }
 
-/** The forms `t` that this actor may see and that meet a condition, by name. */
+/** Returns the tax forms `t` that this actor may see and that meet a condition, sorted by tax year and recipient. */
 export function readForms(db: Queries, actor: Actor, where: Sql): Promise<TaxFormRow[]> {
   const rule = rowRuleSql(taxFormTable, ruleFor(taxFormTable.read, actor), actor);
   const parts = [where, raw('t.deleted_at is null'), ...(rule === undefined ? [] : [rule])];
@@ -32,7 +32,7 @@ export function readForms(db: Queries, actor: Actor, where: Sql): Promise<TaxFor
      order by t.tax_year desc, t.recipient_name, t.form_key, t.version desc`);
 }
 
-/** The boxes that have a value, in form order, each with its number on the form. */
+/** Returns the boxes that have a value, in form order, each with its line on the form. */
 export function boxesOf({ formCode, boxValues }: Pick<TaxFormRow, 'formCode' | 'boxValues'>): TaxFormBox[] {
   const values = new Map(boxValues.map(({ box, value }) => [box, value]));
   return formBoxes[formCode].flatMap(({ box, name, kind, words }) => {

@@ -5,8 +5,8 @@ import { sql } from '../../platform/db/sql.ts';
 import { firstPayment, isSuppressed } from './collect-items.ts';
 
 /**
- * Current released forms: each reports the sum of its items, each item matches its source, no item is on two forms or
- * suppressed, and no payment to the same payee, plan, and year that existed when the form was prepared is missing.
+ * Finds wrong released forms: totals that differ from the items, items that differ from their source, items on two
+ * forms or suppressed, and missing payments to the same payee, plan, and year that existed when the form was prepared.
  */
 const wrongForms = foundBy(sql`
   with live as (select f.* from tax_forms f where f.status = 'released' and f.deleted_at is null)

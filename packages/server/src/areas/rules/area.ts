@@ -6,7 +6,7 @@ import { ruleVersionTable } from './rule-version.table.ts';
 import { ruleBench } from './test-bench.ts';
 import { transitionRuleVersion } from './transition-rule.ts';
 
-/** Rules as versioned data. This is the highest-level area, because testing a rule computes lines. */
+/** Rules as versioned data. This is the highest-level area, because testing a rule calculates order lines. */
 export const rulesArea: Area = {
   name: 'rules',
   tables: [{ table: ruleVersionTable, hooks: ruleVersionHooks }],

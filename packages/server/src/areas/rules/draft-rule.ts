@@ -26,7 +26,7 @@ async function keyProblem(db: Queries, keyedBy: 'state' | 'fee' | null, key: unk
   return fee === undefined ? ruleRejections.noSuchFee() : undefined;
 }
 
-/** Validates a version as it will be after the draft. */
+/** Validates a version as it will be after the draft is applied. */
 async function problemOf(db: Queries, whole: Draft): Promise<Rejection | undefined> {
   const { ruleCode, ruleKey, figures, validFrom, validTo } = whole;
   if (!isOneOf(ruleCodes, ruleCode)) return invalid({ ruleCode: ['Choose one of the rules.'] });
@@ -34,7 +34,7 @@ async function problemOf(db: Queries, whole: Draft): Promise<Rejection | undefin
   const problem = await keyProblem(db, definition.keyedBy, ruleKey);
   if (problem) return invalid({ ruleKey: [problem.sentence] });
   const read = figuresShape.safeParse(figures);
-  if (!read.success) return invalid({ figures: ['Send the figures as names with numbers, texts, or booleans.'] });
+  if (!read.success) return invalid({ figures: ['Send the figures as names with numbers, strings, or booleans.'] });
   const problems = valueProblems(definition, read.data);
   if (Object.keys(problems).length > 0) {
     return invalid(Object.fromEntries(Object.entries(problems).map(([name, said]) => [`figures.${name}`, said])));
@@ -45,7 +45,10 @@ async function problemOf(db: Queries, whole: Draft): Promise<Rejection | undefin
     : undefined;
 }
 
-/** A draft is validated as a whole on every change; a change discards the dry run, and its author may not publish. */
+/**
+ * Hooks of rule versions. A draft is validated as a whole on every change. A change discards the dry run, and its
+ * author can't publish the draft.
+ */
 export const ruleVersionHooks: EntityHooks = {
   beforeCreate: async (tx, ctx, draft) =>
     (await problemOf(tx, draft)) ?? {

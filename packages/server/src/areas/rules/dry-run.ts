@@ -48,7 +48,7 @@ interface Compared {
   readonly draft: RuleVersion;
 }
 
-/** Returns the lines that would differ if the draft had always been in force. */
+/** Returns the lines that would differ if the draft had always been in effect. */
 function compare({ lines, published, draft }: Compared): { differing: DryRunExample[]; rejected: number } {
   const now = ruleBookWith(published);
   const then = ruleBookWith([...published, { ...draft, from: '0001-01-01', to: '9999-12-31' }]);
@@ -99,7 +99,7 @@ async function tryDraft(db: Queries, { now }: ActorContext, draft: RuleVersion):
   };
 }
 
-/** Computes what a draft would have changed in 90 days. Only the result is stored, with the draft. */
+/** Calculates what a draft would have changed in the last 90 days. Stores only the result, with the draft. */
 export const dryRun = on(dryRunRule, async ({ params }, ctx) => {
   const result = await ctx.inTx(async (tx) => {
     const row = await lockRow(tx, ruleVersionTable, params.id, ctx.actor);

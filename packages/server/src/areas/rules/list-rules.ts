@@ -26,7 +26,7 @@ const listPrices = (db: Queries): Promise<FeeVersion[]> =>
      where account_id is null and plan_id is null and deleted_at is null
        and not exists (select 1 from rule_versions v where v.fee_id = f.id) order by display_name, id`);
 
-/** How often each rule was applied in 30 days, by rule and key. */
+/** Returns how often each rule was applied since a date, by rule and key. */
 async function readHits(db: Queries, since: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db.many<{ rule: string; hits: number }>(sql`
     select case authority when 'federal' then case rule_id when 'federal.periodic' then 'regularPayments' else 'federalWithholding' end

@@ -13,13 +13,13 @@ import { lineKind } from '../payments/computation/line-request.ts';
 import { hasSurvivorAnnuity } from '../payments/elections/elect.ts';
 import { nonResponsiveLineOf } from '../payments/elections/non-responsive-line.ts';
 
-/** A line with its elections, as the input of a rule. */
+/** An order line with its elections, as the input of a rule. */
 export type AskedLine = Omit<LineToCompute, 'rules'> & { readonly choices: readonly LineChoice[] };
 
-/** The effect of a rule on a line: a text, and cents for comparison. */
+/** Effect of a rule on a line: a description, and cents for comparison. */
 export interface Effect {
   readonly words: string;
-  /** The decision without the figures that explain it: two effects with the same answer do not differ. */
+  /** Decision without the figures that explain it. Two effects with the same answer do not differ. */
   readonly answer: string;
   readonly cents: number;
 }
@@ -50,11 +50,11 @@ export function silence(line: AskedLine, rules: RuleBook): Effect | Rejection {
   return { words: `${answer}. ${made.reason}`, answer, cents: cents(line.line.gross_distribution_amount_cents) };
 }
 
-/** The first day on which a line can be paid if its participant keeps the waiting period. */
+/** Returns the first day on which a line can be paid if its participant keeps the waiting period. */
 export function waiting({ line, payOn }: AskedLine, rules: RuleBook): Effect | Rejection {
   const givenOn = line.first_notice_at === null ? payOn : localDate(line.first_notice_at, timeZones.eastern);
   const day = earliestPaymentOn(givenOn, 'keep', hasSurvivorAnnuity(line), rules.notices);
   if (isRejection(day)) return day;
-  const words = `Paid from ${formatDate(day)} on if the waiting period is kept`;
+  const words = `Can be paid from ${formatDate(day)} if the participant keeps the waiting period`;
   return { words, answer: words, cents: 0 };
 }

@@ -89,7 +89,10 @@ function defaultStep(asked: Requested): BenchStep {
   };
 }
 
-/** A line without an election is computed as cash by check, or in the first way that it allows. */
+/**
+ * Returns a line with an election. A line without one is calculated as cash by check, or else as the first distribution
+ * type that it allows.
+ */
 function chosen(line: AskedLine): AskedLine {
   if (line.choices.length > 0) return line;
   const kind = lineKind(line.line);
@@ -175,7 +178,7 @@ async function pathOf(ctx: RequestContext, text: string): Promise<Bench | typeof
   };
 }
 
-/** Shows how the rules apply to one line, computed now with the rules of its payment day. */
+/** Shows how the rules apply to one line, calculated now with the rules of its payment day. */
 export const ruleBench = on(testBench, async ({ query }, ctx) => {
   const path = await pathOf(ctx, query.orderLine);
   return isRejection(path) ? path : reply(path);

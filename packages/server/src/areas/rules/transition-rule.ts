@@ -30,7 +30,7 @@ interface FeeRow {
   readonly treatment: 'planExpense' | 'netReducing' | 'invoiced';
 }
 
-/** A published price becomes a separate row of the fee schedule, which applies from its first day on. */
+/** Adds a published price to the fee schedule as a separate row, which applies from its first day. */
 async function listPrice(tx: Tx, ctx: ActorContext, versionId: string): Promise<void> {
   const old = await tx.one<FeeRow & { amount: number; valid_from: string; valid_to: string }>(sql`
     select f.code, f.display_name, f.fee_type_code, f.service_code, f.payment_method_code, f.payer, f.treatment,
@@ -95,7 +95,7 @@ export const ruleTransitions = bindTransitions<RuleVersionFacts, RuleVersionTran
   follow,
 });
 
-/** A version must be published by a user who did not write it. */
+/** Endpoint to publish, discard, or withdraw a version. A version must be published by a user who did not write it. */
 export const transitionRuleVersion = on(transitionRule, async ({ params, body }, ctx) => {
   const transitioned = await ctx.inTx(async (tx) => {
     const columns =

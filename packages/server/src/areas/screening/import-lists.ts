@@ -21,7 +21,7 @@ interface ReadList {
   readonly rows: number;
 }
 
-/** Parses a list as its publisher provides it: text in columns, at least one row. */
+/** Parses a list as its publisher provides it: CSV with at least one row. */
 async function readList(file: UploadedPart | undefined, part: string): Promise<ReadList | Rejection> {
   if (file === undefined || file.bytes.length === 0) return invalid({ [part]: ['Please select a file to upload.'] });
   const guarded = await guardUpload(file.bytes, file.fileName);
@@ -67,7 +67,10 @@ const importOfac = (files: FileStore): Endpoint =>
     return reply({ id });
   });
 
-/** The list as a workbook with every cell as text, so that nothing can run as a formula. */
+/**
+ * Returns the endpoint to download an OFAC list as a workbook with every cell as text, so that nothing can run as a
+ * formula.
+ */
 const downloadOfac = (files: FileStore): Endpoint =>
   on(routes.downloadOfacList, async ({ params }, ctx) => {
     const version = await readRecord(ctx.db, ofacFileVersionTable, params.id, ctx.actor);
@@ -121,7 +124,7 @@ const downloadFinCen = (files: FileStore, kind: 'individual' | 'business'): Endp
     },
   );
 
-/** Treasury lists: imported as published, and available for download. */
+/** Returns the endpoints to import Treasury lists as published and to download them. */
 export const listEndpoints = (files: FileStore): readonly Endpoint[] => [
   importOfac(files),
   downloadOfac(files),

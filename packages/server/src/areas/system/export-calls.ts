@@ -5,7 +5,7 @@ import { type Endpoint, on } from '../../platform/call/handler.ts';
 import * as exports from '../../platform/exports/export.ts';
 import { exportSlots } from '../../platform/exports/export-slots.ts';
 
-/** Exports of lists: ordered, listed, downloaded. */
+/** Returns the endpoints to queue, list, and download exports. */
 export function exportEndpoints({ database, files, tables }: Platform): readonly Endpoint[] {
   const places = exportSlots();
   return [

@@ -14,15 +14,15 @@ const serviceName = (code: SubtitlePart): string => (isServiceCode(code) ? servi
 const methodName = (code: SubtitlePart): string =>
   isOneOf(paymentMethods, code) ? paymentMethodNames[code] : String(code);
 
-/** The title of a search result. */
+/** Returns the title of a search result. */
 export function titleOf(type: SearchAnythingType, title: string): string {
   if (type === 'order') return serviceName(title);
   return title === '' ? 'Unnamed' : title;
 }
 
 /**
- * The subtitle of a search result: the number first, then what distinguishes it from others. Source: doc 2 §3 Order
- * (participant count), §9.
+ * Returns the subtitle of a search result: the number first, then what distinguishes it from other results. Source: doc
+ * 2 §3 Order (participant count), §9.
  */
 export function subtitleOf(
   type: SearchAnythingType,

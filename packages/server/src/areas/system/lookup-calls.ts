@@ -5,7 +5,7 @@ import { reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Table } from '../../platform/engine/table.ts';
 
-/** The lists of choices, and the words for every code of these tables. */
+/** Returns the endpoints for all lookup lists, and for the display names of every code in these tables. */
 export function lookupEndpoints(tables: readonly Table[]): readonly Endpoint[] {
   const displays = enumDisplaysOf(tables);
   return [

@@ -34,5 +34,5 @@ async function searchProperties(ctx: RequestContext, query: Readonly<Record<stri
   return searchAnswerOf(searchEntity(ctx, systemPropertyTable, isStart ? { resultsPerPage: '-1' } : query));
 }
 
-/** Staff search them; users who haven't signed in get the public ones. */
+/** Endpoint to search the system properties. Users who haven't signed in get only the public ones. */
 export const propertySearch = on(routes.searchSystemProperties, ({ rawQuery }, ctx) => searchProperties(ctx, rawQuery));

@@ -15,7 +15,7 @@ const versionRow = z.object({
   values: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 });
 
-/** Versions that staff published, in the order of publishing. */
+/** Reads rule versions that meet a condition, in the order of publishing. */
 export async function readVersions(db: Queries, which: Sql): Promise<RuleVersion[]> {
   const rows = await db.many(sql`
     select rule_code as code, rule_key as key, concat_ws(' ', coalesce(rule_key, rule_code), to_char(valid_from, 'YYYY-MM'), 'no. ' || number) as version,
@@ -26,7 +26,7 @@ export async function readVersions(db: Queries, which: Sql): Promise<RuleVersion
 
 export const readPublished = (db: Queries): Promise<RuleVersion[]> => readVersions(db, sql`status = 'published'`);
 
-/** The dated rules in force: published versions take precedence over the built-in ones. */
+/** Returns the dated rules in effect. Published versions take precedence over the built-in ones. */
 export async function readRuleBook(db: Queries): Promise<RuleBook> {
   return ruleBookWith(await readPublished(db));
 }

@@ -22,7 +22,10 @@ export const savedViewRejections = rejections({
   ],
 });
 
-/** Only staff can share views; a role is given if and only if the view is shared with one. */
+/**
+ * Rejects views that only staff may share, a role that doesn't fit how the view is shared, and searches that contain a
+ * tax ID or an account number.
+ */
 function problemsOf(ctx: ActorContext, draft: Draft) {
   const sharedWith = draft['sharedWith'] ?? 'nobody';
   if (sharedWith !== 'nobody' && ctx.actor.userType !== 'staffMember')
@@ -47,7 +50,7 @@ export const savedViewHooks: EntityHooks = {
   },
 };
 
-/** The views that a user can see, including those that others created. */
+/** Returns the condition for the views that a user can see, including those that others share. */
 function shownTo(ctx: ActorContext): Sql {
   const { userId, userType } = ctx.actor;
   const parts = [sql`v.user_id = ${userId}`];

@@ -11,14 +11,14 @@ import { rowRuleSql } from '../../platform/engine/row-rule-sql.ts';
 import { type SubtitlePart, subtitleOf, titleOf } from './found-words.ts';
 import { type SearchKind, searchKinds } from './search-kinds.ts';
 
-/** Maximum number of results per kind and in total. */
+/** Maximum number of results per kind, and in total. */
 const perKind = 8;
 const inAll = 20;
-// Enough to find the best results; more would only be slower for a short part of many names. Computing similarity costs
-// more than checking that a name contains the text.
+// Maximum number of rows to rank. Ranking more would be slower without finding better results. The limit for similar
+// names is lower, because calculating similarity costs more than checking that a name contains the text.
 const candidates = 600;
 const alikeCandidates = 200;
-// A missing, extra, or wrong letter leaves about half of a short name's trigrams.
+// Minimum similarity. A missing, extra, or wrong letter leaves about half of a short name's trigrams.
 const alikeFrom = 0.45;
 
 interface FoundRow extends Omit<Addressed, 'type'> {
@@ -36,7 +36,7 @@ interface FoundRow extends Omit<Addressed, 'type'> {
 
 interface Match {
   readonly where: Sql;
-  /** Smaller is better; compared before the score. */
+  /** Smaller is better. Compared before the score. */
   readonly rank: Sql;
   readonly score: Sql;
   /** Maximum number of rows to score. */
@@ -45,10 +45,10 @@ interface Match {
   readonly scoreFrom?: number;
 }
 
-/** How a kind matches the query; undefined if it can't. */
+/** Returns how a kind matches the query, or undefined if it can't match. */
 type Matcher = (kind: SearchKind) => Match | undefined;
 
-/** The exact number, then numbers that begin with it. Ignores dashes and spaces between digits. */
+/** Matches the exact number first, then numbers that begin with it. Ignores dashes and spaces between digits. */
 function byNumber(text: string): Matcher | undefined {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{4,20}$/.test(digits)) return undefined;
@@ -64,7 +64,9 @@ function byNumber(text: string): Matcher | undefined {
   };
 }
 
-/** References that contain letters: the full text, in uppercase. */
+/**
+ * Matches payments whose reference begins with the text. Only for references that contain letters, which are uppercase.
+ */
 function byReference(text: string): Matcher | undefined {
   const reference = text.toUpperCase();
   if (!/^(?=.*\d)(?=.*[A-Z])[A-Z0-9-]{4,40}$/.test(reference)) return undefined;
@@ -79,7 +81,7 @@ function byReference(text: string): Matcher | undefined {
       : undefined;
 }
 
-/** Every word anywhere in the name; ranks the full name first, then its beginning, then the most similar. */
+/** Matches every word anywhere in the name. Ranks the full name first, then its beginning, then the most similar. */
 function byName(text: string): Matcher | undefined {
   if (text.length < 2) return undefined;
   if (text.length === 2) {
@@ -111,9 +113,9 @@ function shortMatch(short: NonNullable<SearchKind['short']>, text: string): Sql 
 }
 
 /**
- * With several words, one must match as typed, and either the whole text or each word in any order must be similar,
- * which allows a typing error in one of them. Checked before the similarity of the whole text, which reads the index
- * lists of all its trigrams.
+ * Matches several words with a typing error in one of them: one word must match as typed, and either the whole text or
+ * each word in any order must be similar. Runs before `byLikeness`, which reads the index lists of all trigrams in the
+ * text.
  */
 function byOneWord(text: string): Matcher | undefined {
   const words = text.split(' ');
@@ -134,7 +136,7 @@ function byOneWord(text: string): Matcher | undefined {
   };
 }
 
-/** Names with similar spelling, for typing errors. */
+/** Matches names with similar spelling, for typing errors. */
 function byLikeness(text: string): Matcher | undefined {
   if (text.length < 4 || !/\p{L}/u.test(text)) return undefined;
   return (kind) => {
@@ -154,7 +156,7 @@ function kindSql(kind: SearchKind, actor: Actor, match: Match): Sql {
   const where = rule ? sql`${match.where} and ${rule}` : match.where;
   const columns = `'${kind.type}' as type, t.id, ${kind.title} as title, ${kind.subtitle} as subtitle, t.status, t.created_at as "createdAt",
     t.master_account_id as "masterAccountId", ${kind.orderId} as "orderId", ${kind.orderLineId} as "orderLineId"`;
-  // Computed in the subquery, so that it runs once per row.
+  // The score is calculated in the subquery, so that it is calculated once per row.
   return sql`(select ${raw(columns)}, ${match.rank} as rank, t.score_of_find as score
     from (select *, ${match.score} as score_of_find from ${raw(kind.entity.table)} t where ${where} and t.deleted_at is null limit ${match.candidates}) t ${raw(kind.joins)}
     where t.score_of_find >= ${match.scoreFrom ?? 0}::float8
@@ -198,7 +200,7 @@ function runLikeness(ctx: RequestContext, search: Sql): Promise<FoundRow[]> {
   });
 }
 
-// An existing full name was not mistyped.
+// Matchers for typing errors. They are skipped if a full name matches, because then it was not mistyped.
 const isForErrors = (makeMatcher: (text: string) => Matcher | undefined): boolean =>
   makeMatcher === byOneWord || makeMatcher === byLikeness;
 
@@ -208,7 +210,7 @@ const isBefore = (one: FoundRow, other: FoundRow): number =>
 
 /**
  * Searches records of every kind that this user may see: the exact number first, then numbers that begin with it, then
- * names, and similar names if little else was found. With a type, only that kind.
+ * names, and similar names if little else was found. With a type, searches only that kind.
  */
 async function searchAnything(ctx: RequestContext, query: string, type?: SearchAnythingType): Promise<Found[]> {
   const { db, actor } = ctx;

@@ -7,18 +7,21 @@ import { paymentTable } from '../payments/payment.table.ts';
 import { paymentInstructionTable } from '../payments/payment-instruction.table.ts';
 import { planTable } from '../plans/plan.table.ts';
 
-/** How one kind of record is found and displayed. All texts are SQL over `t`, the entity's joins, and its own joins. */
+/**
+ * How one kind of record is found and displayed. All strings are SQL over `t`, the entity's joins, and the kind's own
+ * joins.
+ */
 export interface SearchKind {
   readonly type: SearchAnythingType;
   readonly entity: Table;
-  /** The column with the number that users quote. */
+  /** Column with the number that users quote. */
   readonly numbered: string;
-  /** The same expression as in the table's trigram index; undefined if the record can be found only by number. */
+  /** The same expression as in the table's trigram index. Undefined if the record can be found only by number. */
   readonly text?: string | undefined;
-  /** The lowercase column to search for two-character texts, which have no trigrams. */
+  /** Lowercase column to search for two characters, which have no trigrams. */
   readonly short?: { readonly in: string; readonly as: 'beginning' | 'whole' };
   readonly joins: string;
-  /** What `joins` needs must be selected by these, as JSON for the text that the server builds. */
+  /** Title, and a JSON array with the parts from which the server builds the subtitle. Both can use `joins`. */
   readonly title: string;
   readonly subtitle: string;
   readonly orderId: string;
@@ -27,7 +30,7 @@ export interface SearchKind {
 
 const none = 'null';
 
-/** The kinds of search-anything, in the order of equally good results. Source: doc 3 §7.3. */
+/** Kinds of records to search, in the order of equally good results. Source: doc 3 §7.3. */
 export const searchKinds: readonly SearchKind[] = [
   {
     type: 'account',

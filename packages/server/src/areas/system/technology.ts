@@ -27,7 +27,7 @@ const { version } = z
 const stateSql = raw(`case when finished_at is not null then 'done' when parked_at is not null then 'parked'
   when lease_until > now() then 'running' when attempts > 0 then 'failing' else 'waiting' end`);
 
-// Only the error type, because its message may contain names.
+// Selects only the error type, because the message may contain names.
 const jobColumns = sql`id, kind, ${stateSql} as state, attempts, max_attempts as "maxAttempts",
   case when finished_at is null and parked_at is null then greatest(run_at, retry_at) end as "nextRunAt",
   case when last_error is not null then coalesce(substring(last_error from '^[A-Za-z]{1,60}(?=:)'), 'Error') end as "lastError",
@@ -47,28 +47,31 @@ async function countJobs(db: Queries): Promise<Record<routes.JobState, number>> 
   return counts;
 }
 
-/** Automatic file feeds, and how many files need staff. Lists are imported as a whole, so they can't fail in part. */
+/**
+ * Returns the automatic file feeds and how many of their files need staff. Lists are imported as a whole, so they can't
+ * fail in part.
+ */
 const readFeeds = (db: Queries): Promise<routes.FileFeed[]> =>
   db.many<routes.FileFeed>(sql`
     select 'Bank statements' as feed, count(*)::int as files, count(*) filter (where not is_balanced)::int as failed,
            'not balanced' as problem, max(created_at) as "lastAt" from bank_transaction_files where deleted_at is null
     union all
-    select 'Answers of the bank', count(*)::int, count(*) filter (where unmatched_rows > 0)::int, 'with rows that match no payment',
+    select 'Bank response files', count(*)::int, count(*) filter (where unmatched_rows > 0)::int, 'with rows that match no payment',
            max(created_at) from bank_answer_files
     union all
-    select 'Files that could not be read', count(*)::int, count(*)::int, 'rejected', max(created_at)
+    select 'Unreadable files', count(*)::int, count(*)::int, 'rejected', max(created_at)
       from inbound_raw_files where status = 'rejected' and deleted_at is null
     union all
-    select 'Files for the bank', count(*)::int, 0, null, max(created_at) from outgoing_bank_files
+    select 'Outgoing bank files', count(*)::int, 0, null, max(created_at) from outgoing_bank_files
     union all
-    select 'Sanction lists (OFAC)', count(*)::int, 0, null, max(pulled_at_utc) from ofac_file_versions where deleted_at is null
+    select 'OFAC sanctions lists', count(*)::int, 0, null, max(pulled_at_utc) from ofac_file_versions where deleted_at is null
     union all
     select 'FinCEN requests', count(*)::int, 0, null, max(created_at) from fin_cen_files where deleted_at is null
     union all
-    select 'Imports of the registry', count(*)::int, count(*) filter (where stage = 'rejected')::int, 'rejected', max(created_at)
+    select 'Registry imports', count(*)::int, count(*) filter (where stage = 'rejected')::int, 'rejected', max(created_at)
       from national_registry_imports
     union all
-    select 'Messages to people', count(*)::int, count(*) filter (where sent_at is null and error is not null)::int, 'not delivered',
+    select 'Outgoing messages', count(*)::int, count(*) filter (where sent_at is null and error is not null)::int, 'not delivered',
            max(created_at) from outbox_messages`);
 
 async function readHealth({ db }: RequestContext): Promise<routes.Health> {
@@ -93,7 +96,7 @@ async function readHealth({ db }: RequestContext): Promise<routes.Health> {
   };
 }
 
-/** Records with a number that have a page. */
+/** Returns the tables whose records have a number and a page. */
 const numbered = (tables: readonly Table[]): readonly (Table & { readonly link: string })[] =>
   tables.flatMap((one) => {
     const { link, columns } = one;
@@ -114,7 +117,7 @@ async function find({ db, actor }: RequestContext, tables: readonly Table[], tex
   return found && { path: found.link.replace(':id', found.id), title: found.title };
 }
 
-/** The server's status for its operators. */
+/** Returns the endpoints for the server's status and its background jobs, for operators. */
 export const technologyEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.readHealth, async (_request, ctx) => reply(await readHealth(ctx))),
   on(routes.listJobs, async (_request, ctx) => reply(await readJobs(ctx.db))),

@@ -15,8 +15,8 @@ import { on } from '../../platform/call/handler.ts';
 import { readRuleBook } from '../system/read-rule-book.ts';
 
 /**
- * Calculates what would be withheld from an amount under the rules of the next banking day, without storing anything or
- * reading a line.
+ * Calculates what would be withheld from an amount under the rules of the next banking day. Stores nothing and reads no
+ * order line.
  */
 export const taxCalculator = on(calculateTax, async ({ body }, ctx) => {
   if (!isDistributionReasonCode(body.distributionReasonCode))

@@ -18,7 +18,7 @@ import { orderLineTable } from '../orders/order-line.table.ts';
 import { orderLineFeeTable } from './order-line-fee.table.ts';
 import { orderLineTaxTable } from './order-line-tax.table.ts';
 
-/** Withheld taxes and fees: totals, unpaid amounts, and single rows. */
+/** Endpoints for withheld taxes and fees: totals, unpaid amounts, and single rows. */
 export const taxReadings: readonly Endpoint[] = [
   on(summarizeTaxes, async ({ query }, ctx) =>
     reply(

@@ -8,7 +8,7 @@ import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { readRuleBook } from '../system/read-rule-book.ts';
 import { stateTaxRateTable } from './state-tax-rate.table.ts';
 
-/** Job `keep-state-tax-rates`: writes the versions of the built-in state rules that the table lacks. */
+/** Returns the handler of job `keep-state-tax-rates`. It adds the versions of state rules that the table lacks. */
 export function refreshStateRatesJob({ database, keyring, clock }: Platform): JobHandler {
   return {
     kind: 'keep-state-tax-rates',

@@ -39,7 +39,7 @@ interface TaxRow {
   readonly tax_payment_batch_id: string | null;
 }
 
-/** Active taxes of one authority withheld from the given payments, locked in ID order. */
+/** Locks and returns active taxes of one authority that were withheld from the given payments, in ID order. */
 function lockTaxes(tx: Tx, paymentIds: readonly string[], authority: string): Promise<TaxRow[]> {
   return tx.many<TaxRow>(sql`
     select t.id, p.id as payment_id, t.master_account_id, t.tax_payment_batch_id
@@ -49,7 +49,7 @@ function lockTaxes(tx: Tx, paymentIds: readonly string[], authority: string): Pr
      order by t.id for no key update of t`);
 }
 
-/** Taxes of one authority that sponsors withheld and sent to us, locked in ID order. */
+/** Locks and returns taxes of one authority that sponsors withheld and sent to us, in ID order. */
 function lockSupplied(tx: Tx, ids: readonly string[], authority: string): Promise<TaxRow[]> {
   return tx.many<TaxRow>(sql`
     select id, null as payment_id, master_account_id, tax_payment_batch_id from order_line_taxes
@@ -127,8 +127,8 @@ async function readMembers(db: Queries, batchId: string): Promise<routes.TaxPaym
 }
 
 /**
- * Batches of taxes paid to one authority. Taxes from payments and from sponsors can be added and removed until the
- * batch is sent.
+ * Endpoints for batches of taxes paid to one authority. Taxes from payments and from sponsors can be added while the
+ * batch is open, and removed until they are paid.
  */
 export const taxPaymentBatchEndpoints: readonly Endpoint[] = [
   on(routes.addPaymentsToTaxBatch, async ({ body }, ctx) => {

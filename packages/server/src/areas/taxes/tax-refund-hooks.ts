@@ -10,7 +10,10 @@ import { recordCreation } from '../../platform/engine/transition.ts';
 import { orderLineTaxTable } from './order-line-tax.table.ts';
 import { taxRefundTable } from './tax-refund.table.ts';
 
-/** A refund belongs to a withheld tax, and the refunds of a line and authority don't exceed what was withheld there. */
+/**
+ * Hooks of tax refunds. A refund belongs to a withheld tax, and the refunds of a line and authority can't exceed what
+ * was withheld there.
+ */
 export const taxRefundHooks: EntityHooks = {
   beforeCreate: async (tx, ctx, draft) => {
     const taxId = typeof draft['orderLineTaxId'] === 'string' ? draft['orderLineTaxId'] : '';
@@ -18,7 +21,7 @@ export const taxRefundHooks: EntityHooks = {
     if (isRejection(tax)) return invalid({ orderLineTaxId: ['Choose a withheld tax.'] });
     const amount = typeof draft['amount'] === 'number' ? draft['amount'] : 0;
     if (amount <= 0) return invalid({ amount: ['Enter an amount greater than $0.00.'] });
-    // The rows are locked, so that two refunds can't both use the remaining amount of one tax.
+    // Locks the taxes, so that two refunds can't both use the remaining amount.
     const withheld = await tx.many<{ amount: number }>(sql`
       select amount_cents as amount from order_line_taxes
        where order_line_id = ${tax['order_line_id']} and authority = ${tax['authority']} and status <> 'unwound' and deleted_at is null

@@ -26,7 +26,7 @@ interface NewMovement {
   readonly fileId: string;
   readonly bankAccountId: string;
   readonly date: string;
-  /** Signed: credits are positive. */
+  /** Signed amount. Credits are positive. */
   readonly amount: Cents;
   readonly holdDays: number;
   readonly availableOn: string;
@@ -49,7 +49,8 @@ export async function applyStatement(
   accounts: readonly AccountOfStatement[],
 ): Promise<ImportView | Rejection> {
   const fileIds = new Map(accounts.map(({ bankAccountId }) => [bankAccountId, newId()]));
-  // Imports of the same bank account wait for each other here, so that each sees the transactions stored by the other.
+  // Makes concurrent imports of the same bank account wait for each other, so that each sees the transactions stored by
+  // the other.
   await tx.run(
     sql`select id from corporate_bank_accounts where id = any(${[...fileIds.keys()].sort()}::text[]) order by id for update`,
   );
@@ -101,7 +102,10 @@ export async function applyStatement(
   };
 }
 
-/** Incoming wires whose text refers to a wire we sent from the same account. They are not deposits. */
+/**
+ * Returns incoming wires whose text refers to a wire that we sent from the same account. They are returned payments,
+ * not deposits.
+ */
 async function wiresSentBack(tx: Tx, credits: readonly NewMovement[]): Promise<ReadonlySet<string>> {
   const incoming = credits.filter(({ from }) => incomingWireTypes.has(from.typeCode));
   if (incoming.length === 0) return new Set();

@@ -48,9 +48,9 @@ export const trustArea: Area = {
     { table: assetTrackingLedgerEntryTable },
   ],
   endpoints: (platform) => [
-    // The lookup of doc 3 §7.13 uses the address of the collection, which is not a page.
     importStatement(platform),
     rereadFile(platform),
+    // Source: doc 3 §7.13. This lookup replaces the list of bank accounts and returns no pages.
     ...lookupEndpoints,
     assignToDeposit,
     unassignFromDeposit,

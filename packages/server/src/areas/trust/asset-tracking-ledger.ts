@@ -17,7 +17,7 @@ import { ledgerAccountId } from '../../platform/ledger/accounts.ts';
 import { explainBalance } from '../../platform/ledger/explain-balance.ts';
 import { holderNames, keyOfHolder } from './holder-names.ts';
 
-/** Explains balances: the entries behind each account of a holder, with the other holders in each transaction. */
+/** Reads the entries behind each ledger account of a holder, with the other holders in each transaction. */
 async function readLedger(
   db: Queries,
   holderType: HolderType,

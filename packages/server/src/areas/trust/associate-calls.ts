@@ -25,7 +25,7 @@ import { followDeposits } from './deposit-transitions.ts';
 import { orderLineAssociationTable } from './order-line-association.table.ts';
 import { refreshLines } from './refresh-lines.ts';
 
-/** Associates manually to one line. */
+/** Endpoint to associate money to one line manually. */
 export const associateLine: Endpoint = on(createAssociation, ({ params, body }, ctx) =>
   ctx.inTx(async (tx) => {
     if (body.orderLineId !== undefined && body.orderLineId !== params.id)
@@ -44,7 +44,7 @@ export const associateLine: Endpoint = on(createAssociation, ({ params, body }, 
   }),
 );
 
-/** Associates manually to many lines, all or none. */
+/** Endpoint to associate money to many lines manually. Associates all of them or none. */
 export const associateLines: Endpoint = on(createAssociations, ({ params, body }, ctx) =>
   ctx.inTx(async (tx) => {
     const ids = body.amounts.map(({ orderLineId }) => orderLineId);
@@ -76,7 +76,7 @@ async function associateFromCredit(tx: Tx, ctx: RequestContext, lineId: string, 
   return line ? associateCredit(tx, ctx, line, amount) : absent;
 }
 
-/** Associates automatically across an order. A preview does the same work and rolls it back. */
+/** Endpoint to associate money across an order automatically. A preview does the same work and rolls it back. */
 export const associateOrder: Endpoint = on(autoAssociateToOrder, async ({ params, query }, ctx) => {
   const isPreview = query.preview === '1';
   if (query.associationAmountMethod === 'limit' && query.associationLimit === undefined) {
@@ -153,7 +153,10 @@ const firstProblem = (
 ): Rejection | undefined =>
   lines.map((line) => lineProblem(line, holderOf(link), link.masterAccountId)).find((problem) => problem !== undefined);
 
-/** Posts P33: the money goes back to the link's plan or account, or to the account's credit. */
+/**
+ * Endpoint to undo an association. Posts P33, which returns the money to the link's plan or account, or to the
+ * account's credit.
+ */
 export const undoLineAssociation: Endpoint = on(undoAssociation, ({ params }, ctx) =>
   ctx.inTx(async (tx) => {
     const seen = await tx.one<{ link: string | null; line: string }>(sql`
@@ -167,7 +170,7 @@ export const undoLineAssociation: Endpoint = on(undoAssociation, ({ params }, ct
        where id = ${params.id} and deleted_at is null for no key update`);
     if (!row || !line) return absent;
     const amount = cents(row.amount);
-    // Money left on a line that has ended can be released as long as it is still there.
+    // Money left on a line that has ended can be released if it is still there.
     if ((await heldByLine(tx, seen.line)) < amount) return trustRejections.associationIsUsed();
     const to = link ? holderOf(link) : ({ type: 'account', id: row.account ?? '' } as const);
     await setColumns(tx, ctx, orderLineAssociationTable, params.id, { deleted_at: ctx.now });

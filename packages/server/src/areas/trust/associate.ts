@@ -35,7 +35,7 @@ export interface LockedLine {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly status: string;
-  /** True if it has ended but its sponsor owes what was paid for it, because a deposit was returned. */
+  /** True if the line has ended but its sponsor owes what was paid for it, because a deposit was returned. */
   readonly isOwedFor: boolean;
   readonly substatus: string | null;
   readonly planId: string | null;
@@ -51,7 +51,7 @@ export interface Share {
 
 /**
  * Locks a link with its deposit, in the order that every money operation uses: deposits, links, lines, orders, ledger.
- * Concurrent requests for the same last cents wait here, and the second one sees what is left.
+ * Concurrent requests for the same last cents wait here, and the second one sees the remaining amount.
  */
 export async function lockLink(tx: Tx, id: string): Promise<LockedLink | Rejection> {
   await tx.run(
@@ -75,7 +75,7 @@ export function lockLines(tx: Tx, ids: readonly string[]): Promise<LockedLine[]>
 export const holderOf = (link: LockedLink): FundsHolder =>
   link.type === 'plan' ? { type: 'plan', id: link.planId ?? '' } : { type: 'account', id: link.accountId ?? '' };
 
-/** Returns why this line can't accept money from this source, if it can't. */
+/** Returns a rejection if this line can't accept money from this source. */
 export function lineProblem(line: LockedLine, from: FundsHolder, masterAccountId: string): Rejection | undefined {
   if (line.masterAccountId !== masterAccountId) return trustRejections.otherClient();
   if (!takesMoney(line.status) && !line.isOwedFor) return trustRejections.lineTakesNoMoney({ status: line.status });
@@ -146,7 +146,7 @@ export async function associateCredit(
 
 /**
  * Returns what an account holds beyond the remainders of its links. Locks its ledger account, so that the credit can't
- * be spent meanwhile.
+ * be spent in the meantime.
  */
 async function lockFreeCredit(tx: Tx, accountId: string): Promise<Cents> {
   const held = await tx.one<{ held: Cents }>(

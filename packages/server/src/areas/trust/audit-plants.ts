@@ -2,7 +2,10 @@ import type { Queries } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** Rows for the violations that the audit plants. Each is valid unless the parameters say otherwise. */
+/**
+ * Inserts a deposit for a violation that the audit plants. All rows in this file are valid unless the parameters say
+ * otherwise.
+ */
 
 export async function plantDeposit(
   db: Queries,
@@ -49,7 +52,7 @@ export async function plantAssociation(
   return id;
 }
 
-/** A complete chain of 100 cents: deposit, link, association, line. `of` sets what is broken. */
+/** Inserts a complete chain of 100 cents: deposit, link, association, and line. `of` sets what is invalid. */
 export async function plantChain(db: Queries, of: { lineClient?: string; lineStatus?: string } = {}): Promise<void> {
   const [client, plan] = [newId(), newId()];
   const depositId = await plantDeposit(db, { linked: 100 });
@@ -68,7 +71,7 @@ export interface PlantedEntry {
   readonly cents: number;
 }
 
-/** A ledger account with a stored balance. */
+/** Inserts a ledger account with a stored balance. */
 export async function plantAccount(
   db: Queries,
   of: { code: string; balance: number; holderType?: string; holderId?: string; id?: string },

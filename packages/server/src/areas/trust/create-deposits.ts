@@ -15,7 +15,7 @@ import { bankTransactionTransitions } from './bank-transaction-transitions.ts';
 import { depositTable } from './deposit.table.ts';
 import { followDeposits } from './deposit-transitions.ts';
 
-/** A statement credit that becomes a deposit. */
+/** A credit on a statement that becomes a deposit. */
 export interface DepositSource {
   readonly bankTransactionId: string;
   readonly transactionDate: string;
@@ -68,7 +68,7 @@ interface Assignment {
   readonly amount: Cents;
 }
 
-/** Assigns credits to deposits: status, ledger, and consequences for the deposits. */
+/** Assigns credits to deposits: changes their status, posts P3, and updates the deposits. */
 export async function assignTransactions(
   tx: Tx,
   ctx: ActorContext,

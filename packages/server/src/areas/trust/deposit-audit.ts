@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { plantChain, plantDeposit, plantLine, plantLink } from './audit-plants.ts';
 import { sponsorDebts } from './sponsor-debts.ts';
 
-/** Deposits, links, and associations: D1 to D7, and J7 for the files they came from. */
+/** Invariants of deposits, links, and associations (D1 to D7), and of the bank files they come from (J7). */
 export const depositAudit: readonly AuditPredicate[] = [
   {
     id: 'D1',

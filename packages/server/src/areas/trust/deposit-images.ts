@@ -15,12 +15,15 @@ import { readRecord } from '../../platform/engine/read-record.ts';
 import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { depositTable } from './deposit.table.ts';
 
-// A check is scanned at 200 to 300 dpi: two megapixels. A much larger image is not a check, or is meant to exhaust
-// memory.
+// A check scanned at 200 to 300 dpi has about two megapixels. A much larger image is not a check, or is meant to
+// exhaust memory.
 const maxPixels = 40_000_000;
 const shownPixels = 2_400;
 
-/** The image in a format that browsers show: PNG or JPEG, upright, without metadata. Undefined if it can't be read. */
+/**
+ * Converts an image to a format that browsers show: PNG or JPEG, upright, without metadata. Returns undefined if the
+ * image can't be read.
+ */
 async function toShown(bytes: Uint8Array): Promise<{ bytes: Buffer; mimeType: string } | undefined> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });

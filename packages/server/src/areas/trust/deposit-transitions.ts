@@ -35,7 +35,7 @@ export const depositTransitions = bindTransitions({
 const followed: ReadonlySet<string> = new Set(['received', 'onHold', 'available', 'associated']);
 
 /**
- * Updates the status of deposits from their transactions, links, and associations. Call it after any of them changed.
+ * Updates the status of deposits from their transactions, links, and associations. Call this after any of them changed.
  */
 export async function followDeposits(
   tx: Tx,

@@ -10,8 +10,8 @@ import { depositTable } from './deposit.table.ts';
 import { depositTransitions } from './deposit-transitions.ts';
 
 /**
- * A deposit created by hand waits for its bank transaction. Its record lists other deposits that look like the same
- * check.
+ * Hooks of deposits. A deposit created manually waits for its bank transaction. Its record lists other deposits that
+ * look like the same check.
  */
 export const depositHooks: EntityHooks<typeof deposit> = {
   beforeCreate: async (_tx, ctx, draft) => ({

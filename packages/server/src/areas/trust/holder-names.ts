@@ -12,10 +12,10 @@ interface Named {
 
 export const keyOfHolder = ({ holderType, holderId }: Holder): string => `${holderType}:${holderId}`;
 
-/** A friendly ID in its usual groups, as SQL. */
+/** SQL for a friendly ID in its usual groups. */
 const grouped = `regexp_replace(t.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4')`;
 
-/** How each kind of holder is named and where its page is, as SQL over `t`. */
+/** Name and page of each kind of holder, as SQL over `t`. */
 const kinds: Readonly<Record<string, { readonly table: string; readonly name: string; readonly link: string | null }>> =
   {
     bankAccount: { table: 'corporate_bank_accounts', name: 't.display_name', link: null },
@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, { readonly table: string; readonly name: st
     },
   };
 
-/** Reads the names of ledger holders, one statement per kind. Kinds without a record of their own are left out. */
+/** Reads the names of ledger holders, one statement per kind. Leaves out kinds of holders that are not records. */
 export async function holderNames(db: Queries, holders: readonly Holder[]): Promise<Map<string, Named>> {
   const names = new Map<string, Named>();
   for (const [holderType, same] of Map.groupBy(holders, (holder) => holder.holderType)) {

@@ -20,7 +20,10 @@ import { inboundRawFileTransitions } from './inbound-raw-file-transitions.ts';
 import { findStatementAccounts } from './statement-accounts.ts';
 import { storeRawFile } from './store-raw-file.ts';
 
-/** Stores the file, reads it strictly, and applies it as a whole or not at all. */
+/**
+ * Returns the endpoint to import a bank statement. Stores the file, reads it strictly, and applies all of it or
+ * nothing.
+ */
 export const importStatement = (platform: Platform): Endpoint =>
   on(uploadBankTransactionFile, async ({ files }, ctx) => {
     const [file, second] = files;
@@ -36,7 +39,7 @@ export const importStatement = (platform: Platform): Endpoint =>
     return readAndApply(platform, ctx, id, file.bytes);
   });
 
-/** Reads a rejected file again. */
+/** Returns the endpoint to read a rejected file again. */
 export const rereadFile = (platform: Platform): Endpoint =>
   on(rereadInboundRawFile, async ({ params }, ctx) => {
     const row = await ctx.db.one<{ stored_file_id: string }>(

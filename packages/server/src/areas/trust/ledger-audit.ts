@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { plantAccount, plantLine, plantTransaction } from './audit-plants.ts';
 
-/** Source type → its table and whether its rows name the client. */
+/** Types of sources, each with its table and whether its rows have a client. */
 const sources: readonly (readonly [type: string, table: string, hasClient: boolean])[] = [
   ['bankTransaction', 'bank_transactions', false],
   ['deposit', 'deposits', false],
@@ -26,7 +26,7 @@ const knownSources = sources
   })
   .join(' or ');
 
-/** The ledger: L1 to L6 and L8 to L10. */
+/** Invariants of the ledger: L1 to L6 and L8 to L10. */
 export const ledgerAudit: readonly AuditPredicate[] = [
   {
     id: 'L1',

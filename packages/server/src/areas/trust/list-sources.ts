@@ -32,8 +32,8 @@ import { owedForEnded, takesMoneyNow } from './sponsor-debts.ts';
 const maxRows = 5_000;
 
 /**
- * Reads rows of an entity in wire form, in an order given by SQL over `t`. The caller has checked that the actor may
- * see their parent.
+ * Reads rows of an entity in the format of the API, oldest first. The caller has checked that the actor may see their
+ * parent.
  */
 function rowsOf<E extends Table>(ctx: RequestContext, entity: E, where: Sql): Promise<RowOf<E>[]> {
   return ctx.db.many<RowOf<E>>(sql`
@@ -41,16 +41,13 @@ function rowsOf<E extends Table>(ctx: RequestContext, entity: E, where: Sql): Pr
      where t.deleted_at is null and ${where} order by t.created_at, t.id limit ${maxRows}`);
 }
 
-/** Reads the rows that belong to a record if the actor may see the record; otherwise, it is not found. */
+/** Returns the rows that belong to a record. Rejects the request if the actor may not see the record. */
 async function under<T>(ctx: RequestContext, parent: Table, id: string, rows: () => Promise<T>): Promise<Answer<T>> {
   const seen = await readRecord(ctx.db, parent, id, ctx.actor);
   return isRejection(seen) ? seen : reply(await rows());
 }
 
-/**
- * Lists money with a remainder: links to a plan, to its account, or to the client, then the free credit of the
- * accounts.
- */
+/** Lists money that can be associated: deposit links with a remainder, then the free credit of the accounts. */
 function sourcesFor(
   db: Queries,
   holders: { readonly planIds: readonly string[]; readonly accountIds: readonly string[] },
@@ -109,7 +106,7 @@ async function found<T>(record: Promise<T | Rejection>): Promise<Answer<T>> {
   return isRejection(row) ? row : reply(row);
 }
 
-/** Lists what belongs to a deposit, a link, a bank transaction, a plan, or an order. */
+/** Endpoints that list what belongs to a deposit, a link, a bank transaction, a plan, or an order. */
 export const listSourceEndpoints: readonly Endpoint[] = [
   on(listDepositBankTransactions, ({ params }, ctx) =>
     under(ctx, depositTable, params.id, () => rowsOf(ctx, bankTransactionTable, sql`t.deposit_id = ${params.id}`)),

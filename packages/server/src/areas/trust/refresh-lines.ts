@@ -18,7 +18,7 @@ interface Refreshed {
 
 /**
  * Recalculates the associated amounts and hold dates of lines and their orders, and queues the lines to be advanced.
- * Every change to associations, deposits of links, or holds ends here.
+ * Call this after every change to associations, deposits of links, or holds.
  */
 export async function refreshLines(tx: Tx, ctx: ActorContext, lineIds: readonly string[]): Promise<void> {
   const ids = [...new Set(lineIds)].sort();

@@ -53,7 +53,7 @@ async function releaseDueHolds(tx: Tx, ctx: ActorContext): Promise<Rejection | u
   );
 }
 
-/** Releases the money of these bank transactions. */
+/** Releases the holds on these bank transactions and posts P2. */
 export async function releaseHoldsOf(
   tx: Tx,
   ctx: ActorContext,
@@ -91,7 +91,7 @@ export async function releaseHoldsOf(
   return undefined;
 }
 
-/** Applies a changed hold to deposits and the lines they fund. */
+/** Applies a changed hold to deposits and to the lines that they fund. */
 export async function afterHold(
   tx: Tx,
   ctx: ActorContext,

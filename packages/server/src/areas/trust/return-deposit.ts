@@ -30,8 +30,8 @@ interface Bounce {
 }
 
 /**
- * Posts P31 and P32 when the bank returns a deposit. Its links and associations end, the sponsor owes what lines have
- * already spent, and invoices that it paid are owed again.
+ * Endpoint to record that the bank returned a deposit. Posts P31 and P32. The deposit's links and associations end, the
+ * sponsor owes what lines have already spent, and invoices that it paid become payable again.
  */
 export const takeDepositBack: Endpoint = on(returnDeposit, ({ params }, ctx) =>
   ctx.inTx(async (tx) => {
@@ -163,7 +163,10 @@ async function bounce(
   return undefined;
 }
 
-/** Money that lines still hold covers their part; each line's balance is reduced association by association. */
+/**
+ * Returns the postings for lines. Money that a line still holds covers its part; its balance is reduced association by
+ * association.
+ */
 async function fromLines(tx: Tx, of: Bounce, associations: readonly AssociationRow[]): Promise<Posting[]> {
   const accounts = [...new Set(associations.map(({ line }) => line))].map((line) =>
     ledgerAccountId({ code: '2200', holderType: 'orderLine', holderId: line }),

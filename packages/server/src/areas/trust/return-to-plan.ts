@@ -22,7 +22,7 @@ interface Association {
   readonly holder: string;
 }
 
-/** Locks the deposits and links that fund some lines; money operations lock these before the lines. */
+/** Locks the deposits and links that fund some lines. Money operations lock these before the lines. */
 export async function lockFundsOf(tx: Tx, lineIds: readonly string[]): Promise<void> {
   const of = sql`select l.id, l.deposit_id from order_line_associations a join deposit_links l on l.id = a.deposit_link_id
     where a.order_line_id = any(${[...lineIds]}::text[]) and a.deleted_at is null`;
@@ -32,7 +32,7 @@ export async function lockFundsOf(tx: Tx, lineIds: readonly string[]): Promise<v
 }
 
 /**
- * Posts P27: all money associated to these lines goes back to its plan or account and is free for other lines. The
+ * Returns all money associated to these lines to its plan or account (P27), where it is available for other lines. The
  * caller holds the locks of `lockFundsOf` and of the lines, and has checked that none of the money was paid.
  */
 export async function returnMoneyToPlan(

@@ -18,7 +18,10 @@ import { bankTransactionTable } from './bank-transaction.table.ts';
 import { linesFundedBy } from './refresh-lines.ts';
 import { afterHold, releaseHoldsOf, scheduleHoldReleases } from './release-holds.job.ts';
 
-/** Sets how many days money is held, counted from its date: places a hold (1010), ends it (P2), or moves its end. */
+/**
+ * Endpoint to set how many banking days money is held, counted from its date. Places a hold (1010), ends it (P2), or
+ * changes its end.
+ */
 export const setHoldDays: Endpoint = on(setAdministrativeHoldDays, async ({ params }, ctx) => {
   const days = /^\d{1,3}$/.test(params.days) ? Number(params.days) : maxHoldDays + 1;
   if (days > maxHoldDays) return invalid({ days: [`Hold days must be a whole number from 0 to ${maxHoldDays}.`] });
@@ -59,8 +62,8 @@ async function moveHold(
 }
 
 /**
- * Returns whether money of these deposits was paid or is about to be. Locks its lines, so that they are not paid
- * meanwhile.
+ * Returns whether money of these deposits was paid or is about to be. Locks the funded lines, so that they are not paid
+ * in the meantime.
  */
 async function isPaidOut(tx: Tx, depositIds: readonly string[]): Promise<boolean> {
   const lines = (await linesFundedBy(tx, depositIds)).sort();

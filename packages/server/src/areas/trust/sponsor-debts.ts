@@ -6,8 +6,8 @@ import { sql } from '../../platform/db/sql.ts';
 import { type PostedBy, post } from '../../platform/ledger/post.ts';
 
 /**
- * What sponsors owe for lines whose deposits were returned after the money was spent: P32, minus what was made good
- * since.
+ * SQL for what sponsors owe for lines whose deposits were returned after the money was spent: P32, minus what was
+ * settled since.
  */
 export const sponsorDebts = sql`
   select spent.holder_id as line, due.holder_id as sponsor, sum(e.amount_cents)::bigint as owed, min(x.posted_at) as since
@@ -20,20 +20,20 @@ export const sponsorDebts = sql`
    group by spent.holder_id, due.holder_id having sum(e.amount_cents) > 0`;
 
 /**
- * True if line `l` has ended but its sponsor still owes what was paid for it. It then accepts money from the sponsor up
- * to that amount.
+ * SQL: true if line `l` has ended but its sponsor still owes what was paid for it. It then accepts money from the
+ * sponsor up to that amount.
  */
 export const isOwedFor = sql`(l.status = 'complete' and exists (select from (${sponsorDebts}) d where d.line = l.id))`;
 
-/** What the sponsor owes for line `l` if it has ended; null for others. */
+/** SQL for the amount that the sponsor owes for line `l`. Null if the line has not ended. */
 export const owedForEnded = sql`(case when l.status = 'complete' then (select sum(d.owed)::bigint from (${sponsorDebts}) d where d.line = l.id) end)`;
 
-/** Since when the sponsor has owed for line `l`, if it has ended; null for others. */
+/** SQL for the time since which the sponsor has owed money for line `l`. Null if the line has not ended. */
 export const owedSince = sql`(case when l.status = 'complete' then (select min(d.since) from (${sponsorDebts}) d where d.line = l.id) end)`;
 
 /**
- * Lines that have ended and still accept what their sponsor owes. Reads the debts first, because only a few ended lines
- * have one.
+ * SQL for lines that have ended and still accept what their sponsor owes. Reads the debts first, because only a few
+ * ended lines have one.
  */
 export const linesOwedFor = sql`
   select l.id, l.order_id, l.plan_id, l.subaccount_id, l.master_account_id,
@@ -41,7 +41,10 @@ export const linesOwedFor = sql`
     from (select line, sum(owed)::bigint as owed from (${sponsorDebts}) s group by line) d join order_lines l on l.id = d.line
    where l.total_funds_required_cents > l.total_funds_associated_cents and l.deleted_at is null and l.status = 'complete'`;
 
-/** All lines that lack money, each with the amount it accepts: waiting lines, and ended lines with a sponsor debt. */
+/**
+ * SQL for all lines that lack money, each with the amount it accepts: waiting lines, and ended lines with a sponsor
+ * debt.
+ */
 export const linesInNeed = sql`
   select l.id, l.order_id, l.plan_id, l.subaccount_id, l.master_account_id,
          l.total_funds_required_cents - l.total_funds_associated_cents as need, false as is_owed_for
@@ -49,7 +52,7 @@ export const linesInNeed = sql`
    where l.total_funds_required_cents > l.total_funds_associated_cents and l.deleted_at is null and l.status = any(${statusesThatTakeMoney}::text[])
   union all ${linesOwedFor}`;
 
-/** True if money can be associated to line `l`. */
+/** SQL: true if money can be associated to line `l`. */
 export const takesMoneyNow = sql`(l.status = any(${statusesThatTakeMoney}::text[]) or ${isOwedFor})`;
 
 interface Debt {
@@ -61,8 +64,8 @@ interface Debt {
 }
 
 /**
- * Settles what sponsors owe for these lines, as far as the lines hold money. Call it after posting money to a line, so
- * that nothing backed only by a sponsor's debt is ever spent.
+ * Settles what sponsors owe for these lines, as far as the lines hold money. Call this after posting money to a line,
+ * so that nothing backed only by a sponsor's debt is ever spent.
  */
 export async function makeDebtsGood(tx: Tx, by: PostedBy, lineIds: readonly string[]): Promise<void> {
   const ids = [...new Set(lineIds)];

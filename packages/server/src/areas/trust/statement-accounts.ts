@@ -88,7 +88,10 @@ function problemsOfGroup(group: Bai2Group): FileError[] {
   return problems;
 }
 
-/** Banks also send messages (890) and zero-amount entries, such as prenotes; there is nothing to post. */
+/**
+ * Returns whether a transaction moves money. Banks also send messages (890) and zero-amount entries, such as prenotes,
+ * which need no posting.
+ */
 const movesMoney = ({ amountCents }: Bai2Transaction): boolean => amountCents !== 0;
 
 const problemsOfTransactions = (account: Bai2Account): FileError[] =>
@@ -97,8 +100,8 @@ const problemsOfTransactions = (account: Bai2Account): FileError[] =>
     .map(({ record, typeCode }) => fault(record, 'type', typeCode, 'is neither a credit nor a debit'));
 
 /**
- * Opening balance plus transactions must equal the closing balance, or the file is incomplete. Balances that the bank
- * does not report are not checked.
+ * Returns an error if the opening balance and the transactions don't add up to the closing balance, because then the
+ * file is incomplete. Balances that the bank does not report are not checked.
  */
 function problemsOfBalances(account: Bai2Account): FileError[] {
   const { closingCents, differenceCents } = checkBai2Balances(account);

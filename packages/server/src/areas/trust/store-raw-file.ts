@@ -16,8 +16,8 @@ interface Came {
 }
 
 /**
- * Stores an external file before anything reads it, in a separate transaction, so that it is saved whatever follows. If
- * the same bytes were stored before, returns the existing row. Returns the row's ID.
+ * Stores an external file before anything reads it, in a separate transaction, so that it is saved whatever follows.
+ * Returns the ID of the file's row, or of the existing row if the same bytes were stored before.
  */
 export async function storeRawFile(
   database: Database,
@@ -31,8 +31,8 @@ export async function storeRawFile(
   if (before) return before.id;
   const id = newId();
   const kept = await database.inTx(async (tx) => {
-    // Two users may upload the same file at the same time: the second one waits here and then finds the first one's
-    // row.
+    // Two users may upload the same file at the same time. The second upload waits here and then finds the row of the
+    // first.
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
     if (await tx.one(sql`select id from inbound_raw_files where sha256 = ${sha256}`)) return undefined;
     const file = await storeFile(tx, ctx, files, came.bytes, {

@@ -12,7 +12,9 @@ import { linesInNeed } from './sponsor-debts.ts';
 
 const chartDays = 14;
 
-/** Open items, and the three-way proof bank = ledger = lines, read in one snapshot. */
+/**
+ * Endpoint for open items and for the three-way reconciliation of bank, ledger, and order lines, read in one snapshot.
+ */
 export const trustSummary: Endpoint = on(readTrustSummary, async (_request, ctx) => {
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   return reply(

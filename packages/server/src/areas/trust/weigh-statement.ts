@@ -1,3 +1,4 @@
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { Queries } from '../../platform/db/database.ts';
@@ -7,7 +8,7 @@ import type { AccountOfStatement } from './statement-accounts.ts';
 export interface StatementWeight {
   readonly opening: Cents | null;
   readonly closing: Cents | null;
-  /** Discrepancies, as text for users; empty if the opening balance equals the previous closing balance. */
+  /** Discrepancies as text for users. Empty if each opening balance equals the previous closing balance. */
   readonly warnings: readonly string[];
 }
 
@@ -30,7 +31,7 @@ export async function weighStatement(
     const { openingCents: opening, closingCents: closing, asOfDate } = day;
     if (opening !== undefined && last && last.closing !== opening) {
       warnings.push(
-        `${day.bankAccountName}: the opening balance on ${asOfDate} is ${formatMoney(opening)}, but the closing balance on ${last.on} was ${formatMoney(last.closing)}. A statement may be missing.`,
+        `${day.bankAccountName}: the opening balance on ${formatDate(asOfDate)} is ${formatMoney(opening)}, but the closing balance on ${formatDate(last.on)} was ${formatMoney(last.closing)}. A statement may be missing.`,
       );
     }
     if (closing !== undefined) last = { closing, on: asOfDate };

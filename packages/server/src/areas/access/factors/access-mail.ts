@@ -1,13 +1,13 @@
 import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 import { type PublicAddress, portalAddress } from '../../../platform/settings/address-table.ts';
 
-/** The portal where a user of this type confirms an email address. */
+/** Returns the portal where users of this type confirm an email address. */
 const confirmPortal = (type: UserType) => (type === 'participant' ? 'participant' : 'auth');
 
-/** The portal where a user of this type signs in and sets a password; the registry has separate users. */
+/** Returns the portal where users of this type sign in and set a password. Registry users have their own portal. */
 const signInPortal = (type: UserType) => (type === 'nationalRegistryClient' ? 'registry' : confirmPortal(type));
 
-/** Links are built only from the configuration, never from the host that a request claims. */
+/** Returns the password reset link. Links use only the configured address, never the `Host` header of a request. */
 export const resetLink = (config: PublicAddress, type: UserType, emailAddress: string, token: string): string =>
   `${portalAddress(config, signInPortal(type))}/reset-password/${encodeURIComponent(emailAddress)}/${token}`;
 
@@ -20,14 +20,17 @@ export const confirmLink = (
 ): string =>
   `${portalAddress(config, confirmPortal(type))}/confirm-email-address?${new URLSearchParams({ user: userId, emailAddress, token }).toString()}`;
 
-/** Always on the authentication host: the participant portal redirects signed-in users away from such pages. */
+/**
+ * Returns a link on the authentication host, because the participant portal redirects signed-in users away from such
+ * pages.
+ */
 export const changeLink = (config: PublicAddress, emailAddress: string, token: string): string =>
   `${portalAddress(config, 'auth')}/change-email-address/${encodeURIComponent(emailAddress)}/${token}`;
 
-/** Where a user of this type signs in. */
+/** Returns the sign-in page for users of this type. */
 export const signInLink = (config: PublicAddress, type: UserType): string =>
   `${portalAddress(config, signInPortal(type))}/login`;
 
-/** The token is in the URL fragment, which browsers do not send. */
+/** Returns the invitation link. The token is in the URL fragment, which browsers don't send to the server. */
 export const invitationLink = (config: PublicAddress, accountUserId: string, token: string): string =>
   `${portalAddress(config, 'auth')}/user-invitation/${accountUserId}#${token}`;

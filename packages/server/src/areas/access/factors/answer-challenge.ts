@@ -14,7 +14,7 @@ export interface ChallengeAnswer {
   readonly challenge: string;
   readonly userName: string;
   readonly code: string;
-  /** The method of the code, if it is not the one that the challenge expects. */
+  /** Method of the code, if it differs from the method of the challenge. */
   readonly method?: SignInMethod | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface AnsweredChallenge {
   readonly id: string;
   readonly userId: string;
   readonly method: SignInMethod;
-  /** The provider that verified step 1, if a password did not. */
+  /** Key of the provider that verified the first step, or null if a password did. */
   readonly signedOnBy: string | null;
 }
 
@@ -36,7 +36,7 @@ interface WaitingChallenge {
   readonly sms_enabled_phone_number: string | null;
 }
 
-/** Counts one attempt at a challenge; undefined if the challenge is not open or belongs to another name. */
+/** Counts one attempt at a challenge. Returns undefined if the challenge is closed or belongs to another user name. */
 function takeChallengeTry(
   db: Queries,
   { challenge, userName }: ChallengeAnswer,
@@ -49,8 +49,8 @@ function takeChallengeTry(
 }
 
 /**
- * Counts one attempt at a challenge before anything is compared, so that concurrent requests can't exceed the limit.
- * The answer may be the code that was sent, the code of the authenticator app, or a recovery code; all share the same
+ * Checks the code for a challenge. Counts the attempt first, so that concurrent requests can't exceed the limit.
+ * Accepts the code that was sent, a code from the authenticator app, or a recovery code; all of them share the same
  * attempts.
  */
 export async function answerChallenge(

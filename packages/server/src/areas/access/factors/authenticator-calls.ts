@@ -26,8 +26,8 @@ import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './rec
 
 const beginMinutes = 15;
 
-// Returns secrets through `platform.database.inTx`: the request context's transaction would store the response for
-// idempotent retries.
+// These calls return secrets, so they use `platform.database.inTx`: `ctx.inTx` would store the response for idempotent
+// retries.
 
 async function begin({ database }: Platform, ctx: RequestContext) {
   const secret = newSecret();
@@ -122,7 +122,7 @@ async function makeCodes(platform: Platform, ctx: RequestContext) {
     : reply(done, 'We show these codes only once. Store them where only you can find them.');
 }
 
-/** The authenticator app and recovery codes of the user's own login. */
+/** Returns the endpoints for the authenticator app and the recovery codes of the user's own login. */
 export const authenticatorEndpoints = (platform: Platform): Endpoint[] => [
   on(readAuthenticator, async (_request, ctx) => {
     const userId = ctx.actor.userId ?? '';

@@ -7,18 +7,18 @@ import { sql } from '../../../platform/db/sql.ts';
 import { clearTries, subjectOf, takeTry } from './sign-in-attempts.ts';
 
 const periodSeconds = 30;
-/** Time steps before and after the current one whose codes are accepted, because phone clocks differ. */
+/** Number of time steps before and after the current one whose codes are accepted, because phone clocks differ. */
 const window = 1;
 export const secretPurpose = 'authenticator';
 
-/** Generates a secret of 160 bits in the form that users type. */
+/** Generates a 160-bit secret in Base32, as users type it. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The content of the QR code. Source: the otpauth key URI format, which all apps read. */
+/** Returns the content of the QR code. Source: the otpauth key URI format, which all apps read. */
 export const secretAddress = (secret: string, label: string): string =>
   new TOTP({ issuer: 'Fiducia', label, secret: Secret.fromBase32(secret), period: periodSeconds }).toString();
 
-/** Returns the 30-second step of a code near a moment; undefined if no step has this code. */
+/** Returns the 30-second time step of a code near the given time, or undefined if no step has this code. */
 export function stepOf(secret: string, typed: string, milliseconds: number): number | undefined {
   const delta = TOTP.validate({
     secret: Secret.fromBase32(secret),
@@ -30,12 +30,15 @@ export function stepOf(secret: string, typed: string, milliseconds: number): num
   return delta === null ? undefined : TOTP.counter({ period: periodSeconds, timestamp: milliseconds }) + delta;
 }
 
-/** The database's clock, which all codes use. */
+/**
+ * SQL for the current time of the database in milliseconds. Codes are checked against it, not against the server's
+ * clock.
+ */
 export const databaseTime = sql`floor(extract(epoch from now()) * 1000)::bigint`;
 
 /**
- * Uses a code of the user's app, once. Five wrong codes lock it for fifteen minutes. Attempts are counted before
- * anything is compared and per user, however many sign-ins are open. Call it outside of a transaction so that failed
+ * Uses a code from the user's authenticator app. Each code works once, and five wrong codes lock the app for 15
+ * minutes. Attempts are counted per user, before anything is compared. Call this outside a transaction so that failed
  * attempts stay counted.
  */
 export async function takeAuthenticatorCode(

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Platform } from '../../../area.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-// Takes a phone about a third of a second; the server derives one key to verify it.
+// Solving takes a phone about a third of a second. The server derives only one key to verify the solution.
 const cost = 1_000;
 const leastWork = 200;
 const maxWork = 600;
@@ -19,7 +19,7 @@ const secretsOf = ({ keyring }: Platform) => ({
 });
 
 /**
- * Creates a puzzle that costs a browser a moment of work. It carries our signature; nothing is stored until it is
+ * Creates a puzzle that takes a browser a moment to solve. The puzzle is signed, so nothing is stored until it is
  * solved.
  */
 export function makeCaptcha(platform: Platform) {
@@ -53,12 +53,12 @@ function readSolved(text: string) {
   try {
     return solvedCaptcha.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data;
   } catch {
-    // Not sent by our own pages; rejected like a wrong solution.
+    // Our own pages never send this, so it is rejected like a wrong solution.
     return undefined;
   }
 }
 
-/** Accepts each solved puzzle once. Does nothing if captchas are disabled in the configuration. */
+/** Checks a solved puzzle, which is accepted only once. Does nothing if captchas are disabled in the configuration. */
 export async function checkCaptcha(platform: Platform, solved: string | undefined): Promise<Rejection | undefined> {
   if (!platform.config.isCaptchaOn) return undefined;
   const payload = readSolved(solved ?? '');

@@ -87,7 +87,9 @@ export async function confirmAddress(tx: Tx, ctx: RequestContext, user: UserRow)
   return { emailAddress: user.email_address ?? '', emailAddressConfirmed: true as const };
 }
 
-/** Changes the login's address to a confirmed one and notifies both addresses. */
+/**
+ * Replaces the login's address with a confirmed one. Notifies both addresses and the phone number for text messages.
+ */
 export async function moveToAddress(tx: Tx, ctx: RequestContext, user: UserRow, newAddress: string) {
   await setColumns(tx, ctx, userTable, user.id, { email_address: newAddress, email_address_confirmed: true });
   if (user.email_address_confirmed) await noteContactChange(tx, ctx, user.id);
@@ -101,7 +103,10 @@ export async function moveToAddress(tx: Tx, ctx: RequestContext, user: UserRow, 
   return { emailAddress: newAddress, emailAddressConfirmed: true as const };
 }
 
-/** Validates a new address for a login: well-formed and different. Does not reveal whether it already has a login. */
+/**
+ * Validates a login's new address: it must be well-formed and differ from the current one. Does not reveal whether the
+ * address already has a login.
+ */
 export function problemOfNewAddress(user: UserRow, newAddress: string): Rejection | undefined {
   const problem = checkEmail(newAddress, {
     label: 'email',
@@ -150,7 +155,7 @@ async function sendChangeToken(platform: Platform, ctx: RequestContext, newAddre
       );
 }
 
-/** Changes the address with the emailed token, for every user type. */
+/** Changes the address with the emailed token. Used for every user type. */
 export async function changeAddressByToken(platform: Platform, ctx: RequestContext, newAddress: string, token: string) {
   const { database } = platform;
   const done = await database.inTx(async (tx) => {
@@ -170,7 +175,7 @@ async function resendTo(platform: Platform, emailAddress: string, form: 'code' |
   return reply({ isSent: true as const }, 'If this address is waiting to be confirmed, a new message is on its way.');
 }
 
-/** Confirming, requesting, and changing email addresses. */
+/** Returns the endpoints to check, confirm, and change email addresses. */
 export const emailEndpoints = (platform: Platform): Endpoint[] => [
   on(confirmEmailAddressByCode, async ({ body }, ctx) => {
     const user = await userByName(platform.database, body.emailAddress);
@@ -202,8 +207,7 @@ export const emailEndpoints = (platform: Platform): Endpoint[] => [
   on(checkEmailAvailable, async ({ body }, { actor }) => {
     const problem = checkEmail(body.emailAddress, { label: 'email', isRequired: true });
     if (problem !== undefined) return invalid({ emailAddress: [problem] });
-    // When the address isn't entered to create the requester's own login, only staff who can view users learn whether
-    // it has one.
+    // Only staff who can view users learn whether an address has a login. Everyone else always gets `true`.
     if (!hasPermission(actor, 'users.view')) return reply({ isAvailable: true });
     return reply({ isAvailable: !(await isAddressTaken(platform.database, body.emailAddress)) });
   }),

@@ -15,8 +15,8 @@ const maxSentAnHour = 5;
 const maxSentADay = 20;
 
 /**
- * Returns whether one more of these may be sent to this user, to this number or address, and overall. Each call counts
- * one.
+ * Returns whether another code or link may be sent, within the limits per user, per address or number, and overall.
+ * Each call counts as one message.
  */
 export async function maySend(
   tx: Queries,
@@ -78,8 +78,8 @@ export async function issueCode(
 }
 
 /**
- * Uses a code. Each attempt is counted before it is compared; call this outside of a transaction so that failed
- * attempts stay counted.
+ * Uses a code. Counts each attempt before comparing it; call this outside a transaction so that failed attempts stay
+ * counted.
  */
 export async function takeCode(
   db: Queries,

@@ -6,10 +6,10 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 
-/** All known addresses of a person, before and after the change, without blanks and duplicates. */
+/** A user's email addresses and phone numbers before and after a change. Blanks and duplicates are skipped. */
 export interface Reach {
   readonly emailAddresses: readonly (string | null | undefined)[];
-  /** Confirmed for text messages. */
+  /** Numbers that are confirmed for text messages. */
   readonly numbers: readonly (string | null | undefined)[];
 }
 
@@ -38,7 +38,7 @@ interface Login {
   readonly sms_enabled_phone_number: string | null;
 }
 
-/** Notifies the owner of a login when their contact details did not change. */
+/** Notifies the owner of a login of a change that doesn't affect their contact details. */
 export const notifyLogin = (
   tx: Queries,
   ctx: ActorContext,
@@ -58,7 +58,8 @@ interface Person {
 }
 
 /**
- * Notifies the person of a record: at the record's address before and after the change, and at the login's addresses.
+ * Notifies a participant of a change at the current and the former address of the record and at the address and number
+ * of the login.
  */
 export async function notifyParticipant(
   tx: Queries,

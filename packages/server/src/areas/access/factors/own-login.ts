@@ -24,7 +24,9 @@ export async function ownLogin(db: Queries, ctx: RequestContext): Promise<UserRo
   return user ?? accessRejections.noEmail();
 }
 
-/** Returns the actor's own login after a recent sign-in check, for calls where only some cases require one. */
+/**
+ * Returns the actor's own login if the sign-in is recent. For calls that require a recent sign-in only in some cases.
+ */
 export async function freshOwnLogin(db: Queries, ctx: RequestContext): Promise<UserRow | Rejection> {
   const user = await ownLogin(db, ctx);
   if (isRejection(user)) return user;
@@ -43,7 +45,9 @@ export async function tell(
   await postText(tx, ctx, { ...said, recipient: emailAddress, kind, cause: newId() });
 }
 
-/** After a login's address or number changed, electronic payments to its records wait for the cooling-off period. */
+/**
+ * Starts the cooling-off period for electronic payments to a login's participants after its address or number changed.
+ */
 export async function noteContactChange(tx: Tx, ctx: ActorContext, userId: string): Promise<void> {
   const records = await tx.many<{ id: string }>(sql`select id from participants where user_id = ${userId} order by id`);
   for (const { id } of records) await setColumns(tx, ctx, participantTable, id, { contact_changed_at: ctx.now });

@@ -43,7 +43,7 @@ async function update({ database }: Platform, ctx: RequestContext, change: Chang
   return isRejection(done) ? done : reply(done, 'Saved.');
 }
 
-/** Users edit their own name, phone, and message language. */
+/** Returns the endpoints for users to edit their own name, phone number, and message language. */
 export const ownProfileEndpoints = (platform: Platform): Endpoint[] => [
   on(readOwnProfile, async (_request, { actor }) => {
     const profile = await readProfile(platform.database, actor.userId);

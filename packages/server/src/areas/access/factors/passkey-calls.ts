@@ -35,7 +35,7 @@ import { type Ceremony, ceremonyMinutes, openCeremony, partyOf, takeCeremony } f
 import { provePasskey } from './prove-passkey.ts';
 
 const maxPasskeys = 20;
-/** EdDSA, ES256, and RS256 together cover all devices. Source: the COSE registry of algorithms. */
+/** EdDSA, ES256, and RS256, which together cover all devices. Source: IANA registry "COSE Algorithms". */
 const algorithms = [-8, -7, -257];
 const shown = raw(`id, name, created_at as "createdAt", last_used_at as "lastUsedAt", is_synced as "isSynced"`);
 
@@ -166,7 +166,7 @@ async function beginCheck({ database, config }: Platform, ctx: RequestContext, c
   return reply({ handle, options });
 }
 
-/** Returns the actor's own login if one of its passkeys verified. */
+/** Returns the actor's own login if the response comes from one of its passkeys. */
 async function provenOwn(
   platform: Platform,
   ctx: RequestContext,
@@ -180,7 +180,10 @@ async function provenOwn(
   return proven.userId === user.id ? user : factorRejections.wrongPasskey();
 }
 
-/** The passkeys of the user's own login: list, add, rename, remove, and use one to confirm. */
+/**
+ * Returns the endpoints for the passkeys of the user's own login: list, add, rename, remove, and confirm a user with
+ * one.
+ */
 export const passkeyEndpoints = (platform: Platform): Endpoint[] => [
   on(listPasskeys, async (_request, ctx) => {
     const { userId } = ctx.actor;

@@ -11,7 +11,7 @@ import { newToken } from '../sessions/one-time-secrets.ts';
 
 export const ceremonyMinutes = 5;
 
-/** A domain that passkeys belong to, with the addresses where browsers may use them. */
+/** A WebAuthn relying party: a domain that passkeys belong to, and the origins where browsers may use them. */
 export interface RelyingParty {
   readonly id: string;
   readonly origins: readonly string[];
@@ -19,7 +19,10 @@ export interface RelyingParty {
 
 const portalsOfOne: readonly Portal[] = ['auth', 'participant', 'admin', 'client', 'advisor', 'ira'];
 
-/** All portals share one under the parent domain; the registry has its own session domain and thus its own passkeys. */
+/**
+ * Returns the relying party that all portals share under the parent domain, except the registry. The registry has its
+ * own session domain and therefore its own passkeys.
+ */
 export const portalParty = (config: Config): RelyingParty => ({
   id: config.domain,
   origins: portalsOfOne.map((portal) => portalAddress(config, portal)),
@@ -40,11 +43,11 @@ export type CeremonyPurpose = 'register' | 'signIn' | 'check';
 
 export interface Occasion {
   readonly purpose: CeremonyPurpose;
-  /** Null for a sign-in; otherwise the requesting session, the only one that may respond. */
+  /** Null for a sign-in; otherwise the session that requested the challenge, which is the only one that may respond. */
   readonly sessionId: string | null;
 }
 
-/** Stores a new challenge. The requesting browser gets the handle, which is stored as a hash. */
+/** Stores a new challenge. Returns a handle for the requesting browser; only its hash is stored. */
 export async function openCeremony(
   db: Queries,
   { purpose, sessionId }: Occasion,
@@ -64,7 +67,10 @@ export interface Ceremony {
   readonly party: RelyingParty;
 }
 
-/** Uses a challenge whatever the outcome, so call this outside of a transaction. */
+/**
+ * Returns an unused challenge and marks it as used, even if the response proves to be wrong. Call this outside a
+ * transaction.
+ */
 export async function takeCeremony(
   db: Queries,
   config: Config,

@@ -172,12 +172,13 @@ async function forgotEmail(
   );
 }
 
-/** Forgotten passwords, password changes, and password confirmation. */
+/** Returns the endpoints for forgotten passwords, password changes, and password confirmation. */
 export const passwordEndpoints = (platform: Platform): Endpoint[] => [
   on(sendResetPasswordToken, async ({ body }) => {
     const problem = await checkCaptcha(platform, body.captchaClientResponse);
     if (problem) return problem;
-    // The same work for a known and an unknown name: one lookup and one job.
+    // Does the same work for a known and an unknown name, so that the response time reveals nothing: one lookup and one
+    // job.
     const user = await userByName(platform.database, body.userName);
     await enqueue(platform.database, { kind: resetPasswordJob, payload: { userId: user?.id ?? '' } });
     platform.wakeJobs();

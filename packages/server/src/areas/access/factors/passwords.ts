@@ -1,7 +1,7 @@
 import type { Sensitive } from '@fiducia/domain/foundation/secret/sensitive';
 import { hash, verify } from '@node-rs/argon2';
 
-// Argon2id with 19 MiB and two passes.
+// Argon2id with 19 MiB of memory and two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: Sensitive<string>): Promise<string> => hash(password.reveal(), cost);

@@ -3,8 +3,8 @@ import { normalizePin, pinAlphabet, pinLength } from '@fiducia/domain/access/pin
 import { hash, verify } from '@node-rs/argon2';
 import type { Keyring } from '../../../platform/db/keyring.ts';
 
-// A PIN is keyed before hashing, so that the table alone does not allow guessing. The slow hash can therefore be light
-// (about 3 ms), which matters because a letter run creates thousands of them.
+// PINs are combined with a secret key before hashing, so that no one can guess them from the table alone. Therefore a
+// light hash (about 3 ms) is enough, which matters because a print batch creates thousands of them.
 const cost = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
 
 const keyed = (keyring: Keyring, pin: string): string => keyring.blindIndex('pin', normalizePin(pin)).toString('hex');
@@ -13,7 +13,7 @@ const keyed = (keyring: Keyring, pin: string): string => keyring.blindIndex('pin
 export const newPin = (): string =>
   Array.from({ length: pinLength }, () => pinAlphabet[randomInt(pinAlphabet.length)]).join('');
 
-/** The value stored in `order_lines.pin_hash`. */
+/** Returns the value to store in `order_lines.pin_hash`. */
 export const hashPin = (keyring: Keyring, pin: string): Promise<string> => hash(keyed(keyring, pin), cost);
 
 export const verifyPin = (keyring: Keyring, pin: string, pinHash: string): Promise<boolean> =>

@@ -1,2 +1,5 @@
-/** Normalizes a name for comparison: only lowercase letters, so that hyphens, spaces, and periods do not matter. */
+/**
+ * Normalizes a name for comparison to its letters in lowercase, so that hyphens, spaces, and periods don't
+ * matter.
+ */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '');

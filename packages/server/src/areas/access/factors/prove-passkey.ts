@@ -26,7 +26,10 @@ export interface ProvenPasskey {
 
 let nobodysKey: Uint8Array<ArrayBuffer> | undefined;
 
-/** A public key whose private key was discarded, used for comparison when the passkey is unknown. */
+/**
+ * Returns a public key whose private key was discarded. Responses of unknown passkeys are checked against it, so that
+ * they take the same time.
+ */
 function keyOfNobody(): Uint8Array<ArrayBuffer> {
   if (nobodysKey) return nobodysKey;
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
@@ -71,7 +74,10 @@ async function checkSignature(
   }
 }
 
-/** Advances the counter. False means that it did not grow although this device counts, so the passkey was copied. */
+/**
+ * Advances the signature counter. Returns false if it didn't increase on a device that counts, because then the passkey
+ * was copied.
+ */
 async function countUse(db: Queries, ctx: RequestContext, passkey: StoredPasskey, told: number): Promise<boolean> {
   const isNext = await db.run(sql`
     update passkeys set sign_count = ${told}, last_used_at = ${ctx.now}

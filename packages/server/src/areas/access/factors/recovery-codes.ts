@@ -18,12 +18,12 @@ import { notifyLogin } from './notify-of-change.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 export interface NewRecoveryCodes {
-  /** As they are printed. */
+  /** Codes formatted for display. */
   readonly printed: readonly string[];
   readonly hashes: readonly string[];
 }
 
-/** Generates ten codes with the hashes to store. Hashing takes a moment, so do it before the transaction. */
+/** Generates ten codes with the hashes to store. Hashing is slow, so call this before the transaction. */
 export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: recoveryCodes }, (_, place) => recoveryCodeOf(place, (limit) => randomInt(limit)));
   return {

@@ -8,7 +8,7 @@ export type Channel = 'email' | 'sms';
 const hour = 3_600;
 const day = 86_400;
 
-/** Codes and links per day to one number or address, for all requesters together. */
+/** Maximum number of codes and links per day to one number or address, for all requesters together. */
 export const maxADayTo: Readonly<Record<Channel, number>> = { sms: 30, email: 100 };
 /**
  * Limits for the codes and links of all logins together: text messages cost money, and bulk email harms our sender
@@ -20,8 +20,9 @@ export const mostOfAll: Readonly<Record<Channel, { readonly perHour: number; rea
 };
 
 /**
- * Returns whether the budget for codes and links to this number or address is used up. Each call counts one, so call it
- * in the transaction that sends the message: a rollback is not counted. Reaching the overall limit raises an alert.
+ * Returns whether the limit for codes and links to this number or address, or for all of them, is reached. Each call
+ * counts as one message. Call this in the transaction that sends the message, so that a rollback isn't counted.
+ * Reaching the overall limit raises an alert.
  */
 export async function isBudgetSpent(
   tx: Queries,
@@ -40,11 +41,11 @@ export async function isBudgetSpent(
   return inHour > perHour || inDay > perDay;
 }
 
-/** Raises it once while it is open. */
+/** Raises an alert unless one is already open. */
 async function raiseAlarm(db: Queries, channel: Channel): Promise<void> {
   const words = channel === 'sms' ? 'text messages' : 'emails';
   await db.run(sql`
     insert into alerts (kind, subject_id, sentence)
-    select 'sendBudget', ${channel}, ${`The budget for codes and links by ${words} is used up. Check the security log for who requests them.`}
+    select 'sendBudget', ${channel}, ${`The limit for ${words} with codes and links is reached. Check the security log to see who requested them.`}
      where not exists (select from alerts where kind = 'sendBudget' and subject_id = ${channel} and acknowledged_at is null)`);
 }

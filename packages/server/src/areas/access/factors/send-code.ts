@@ -115,7 +115,7 @@ export async function resendCode(
   return { sentTo: maskedTarget(user, method) };
 }
 
-/** Uses a challenge to open a session; false if it was already used. */
+/** Marks a challenge as used before a session starts. Returns false if it was already used. */
 export async function useChallenge(tx: Queries, id: string): Promise<boolean> {
   return (await tx.run(sql`update login_challenges set used_at = now() where id = ${id} and used_at is null`)) === 1;
 }

@@ -4,8 +4,9 @@ import type { Keyring } from '../../../platform/db/keyring.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
 /**
- * The subject whose attempts are counted: a name, or a device that signed in with that name before. Strangers who guess
- * at a name use up only the attempts of the name, so they never lock out the user's own device.
+ * Returns the key under which sign-in attempts are counted: a name, or a name on a device that signed in with it
+ * before. Strangers who guess passwords for a name use up only that name's attempts, so they never lock out the owner's
+ * known devices.
  */
 export const subjectOf = (keyring: Keyring, name: string, device: Buffer | undefined): Buffer =>
   keyring.blindIndex('signInAttempts', `${name.trim().toLowerCase()}\0${device?.toString('hex') ?? ''}`);
@@ -17,7 +18,7 @@ export interface Try {
 
 /**
  * Counts one attempt before anything is compared, so that concurrent attempts are counted one by one. After the last
- * one the subject is locked; attempts during the lock do not extend it.
+ * allowed attempt, the subject is locked; attempts during the lock do not extend it.
  */
 export async function takeTry(db: Queries, subject: Buffer): Promise<Try> {
   const row = await db.one<{ attempts: number }>(sql`

@@ -30,7 +30,7 @@ export async function matchPin(ctx: ActorContext, lines: readonly PinLine[], pin
   return matches;
 }
 
-/** Locks lines whose last attempt was used, and logs it. */
+/** Locks order lines that have no PIN attempts left, and writes this to the security log. */
 export async function lockSpentLines(db: Queries, ctx: ActorContext, lines: readonly PinLine[]): Promise<void> {
   const spent = lines.filter((line) => line.pin_attempts >= maxTries);
   await db.run(
@@ -40,7 +40,7 @@ export async function lockSpentLines(db: Queries, ctx: ActorContext, lines: read
     await logSecurityEvent(db, ctx, { kind: 'pinLocked', userId: ctx.actor.userId, subject: line.id });
 }
 
-/** Opens the matching lines. Attempts counted on the person's other lines are given back. */
+/** Unlocks the matching order lines, and undoes the attempt that was counted for the participant's other lines. */
 export async function openLines(
   db: Queries,
   ctx: ActorContext,

@@ -71,7 +71,7 @@ async function confirmNumber(platform: Platform, ctx: RequestContext, typed: str
   return reply({ smsEnabledPhoneNumber: number }, 'You can get codes at this number.');
 }
 
-/** The number for text messages, and the default delivery method for codes. */
+/** Returns the endpoints for the phone number for text messages and for the default method for codes. */
 export const twoFactorEndpoints = (platform: Platform): Endpoint[] => [
   on(updateTwoFactorDefault, async ({ body }, ctx) => {
     const done = await platform.database.inTx(async (tx) => {

@@ -16,7 +16,7 @@ const platformWith = (place?: string) => {
   return { config: reading.settings, log } as unknown as Parameters<typeof newPasswordProblem>[0];
 };
 
-/** A common word with the usual changes to satisfy the password checklist. */
+/** Applies the usual changes that make a common word satisfy the password rules. */
 function bend(word: string, place: number): string {
   const endings = ['1!', '123!', '@1', '2026!', '#1'];
   const capital = word.charAt(0).toUpperCase() + word.slice(1);
@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each(['Fiducia2026!', 'Pension-2026!', 'My-Retirement1!', 'Rollover#77', 'Localhost-1!'])(
-  '%s consists of words from our company and industry',
+  'rejects %s, which consists of words from our company and industry',
   (password) => {
     expect(weakPasswordProblem(platformWith(), password, [])).toBe(weakPasswordSentence);
   },
@@ -105,7 +105,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-test('sends the breach service five digits of a hash and rejects what it knows', async () => {
+test('sends the breach service only five digits of a hash and rejects breached passwords', async () => {
   asked.length = 0;
   const platform = platformWith(`${place}/range/`);
   expect(await newPasswordProblem(platform, known, [])).toBe(weakPasswordSentence);
@@ -116,7 +116,7 @@ test('sends the breach service five digits of a hash and rejects what it knows',
 });
 
 test.each(['/broken', ':1'])(
-  'a breach service that does not respond (%s) blocks no one and is logged',
+  'accepts the password and logs a warning if the breach service does not respond (%s)',
   async (where) => {
     lines.length = 0;
     const platform = platformWith(where.startsWith(':') ? 'http://127.0.0.1:1' : `${place}${where}`);

@@ -25,7 +25,10 @@ const companyWords = [
 ] as const;
 const answerMilliseconds = 2_000;
 
-/** Texts known about a user: names, address, and the companies whose records they own or manage. */
+/**
+ * Returns strings about a user that a password must not resemble: names, email address, and the companies whose records
+ * they own or manage.
+ */
 export async function textsAbout(db: Queries, userId: string): Promise<Texts> {
   const row = await db.one<{ texts: Texts }>(sql`
     select array[u.first_name, u.last_name, u.email_address]
@@ -47,8 +50,9 @@ export function weakPasswordProblem(
 }
 
 /**
- * Asks the breach service for hashes with the same prefix as this password's; the service learns five of forty digits.
- * If it does not respond or responds unexpectedly, the password is accepted: the bundled list has already been checked.
+ * Looks up a password at the breach service by the first five of its 40 hash digits, so that the service learns only
+ * those. Returns false if the service does not respond or responds unexpectedly: the bundled list has already been
+ * checked.
  */
 async function isBreached({ config, log }: Pick<Platform, 'config' | 'log'>, password: string): Promise<boolean> {
   const { breachedPasswordsUrl: place } = config.safety;
@@ -72,8 +76,8 @@ async function isBreached({ config, log }: Pick<Platform, 'config' | 'log'>, pas
 }
 
 /**
- * Returns the error message for a new password, or undefined: checks the checklist, the lists, the user's own data, and
- * the breach service.
+ * Returns the error message for a new password, or undefined. Checks the password rules, the lists, the user's own
+ * data, and the breach service.
  */
 export async function newPasswordProblem(
   platform: Platform,

@@ -51,8 +51,8 @@ interface Entries {
 }
 
 /**
- * Texts known about a participant without a session login: from the records that the letter proved and from an existing
- * login. Passwords must not resemble them.
+ * Returns strings about a participant who signed in with a PIN, from the proven records and from an existing login. The
+ * password must not resemble them.
  */
 async function textsAboutVisitor({ database }: Platform, { actor }: RequestContext): Promise<(string | null)[]> {
   const rows = await database.many<{ texts: (string | null)[] }>(sql`
@@ -79,7 +79,7 @@ async function entryProblems(
   });
 }
 
-/** Creates the login of a participant; the proven records are linked to it. */
+/** Creates a participant's login and links the proven records to it. */
 async function createLogin(tx: Tx, ctx: RequestContext, entries: Entries): Promise<string | Rejection> {
   const { participantIds } = ctx.actor;
   const records = await tx.many<{ user_id: string | null; first_name: string | null; last_name: string | null }>(
@@ -100,7 +100,7 @@ async function createLogin(tx: Tx, ctx: RequestContext, entries: Entries): Promi
   return userId;
 }
 
-/** Sets the first password of a login without one, such as a login created by staff. */
+/** Sets the first password of a login that has none, such as a login created by staff. */
 async function completeLogin(
   tx: Tx,
   ctx: RequestContext,
@@ -123,7 +123,10 @@ async function completeLogin(
   return userId;
 }
 
-/** Creates or completes the login and starts a new session: permissions increased, so the old token stops working. */
+/**
+ * Creates or completes the login and starts a new session. The old token stops working because the permissions
+ * increased.
+ */
 async function register(platform: Platform, ctx: RequestContext, given: Entries, { userAgent, address }: Sender) {
   const { database } = platform;
   const entries = { emailAddress: given.emailAddress.trim(), password: given.password };
@@ -170,7 +173,7 @@ export async function verifyAddress(platform: Platform, ctx: RequestContext, new
   return isRejection(sent) ? sent : reply(sent, `We sent a message to ${sent.sentTo}.`);
 }
 
-/** Accepts the code sent to the current address, or to the new one that is to replace it. */
+/** Confirms the current address, or a new one that replaces it, with the emailed code. */
 export async function confirmByCode(platform: Platform, ctx: RequestContext, address: string, code: string) {
   const { database } = platform;
   const user = await ownLogin(database, ctx);
@@ -212,7 +215,7 @@ async function unlock({ database }: Platform, ctx: RequestContext, orderLineId: 
   return reply({ orderLineId, unlockedAt: ctx.now.toISOString() });
 }
 
-/** What participants do about their own login, and unlocking a distribution. */
+/** Returns the endpoints for participants' own logins and for unlocking a distribution. */
 export const participantEndpoints = (platform: Platform): Endpoint[] => [
   on(registerParticipantUser, ({ body, ...sender }, ctx) => register(platform, ctx, body, sender)),
   on(setParticipantPassword, ({ body, ...sender }, ctx) => register(platform, ctx, body, sender)),

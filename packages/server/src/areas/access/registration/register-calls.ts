@@ -41,8 +41,8 @@ import { userTable } from '../user.table.ts';
 const maxWordsAnHour = 3;
 
 /**
- * Emails the owner of a known address the missing code, a link to set a password, or a note that there is already a
- * login.
+ * Emails the owner of an address that already has a login: the missing code, a link to set a password, or a message
+ * that the login exists.
  */
 async function notifyKnownUser(tx: Tx, { config }: Platform, ctx: RequestContext, user: UserRow): Promise<void> {
   if (user.password_hash === null) {
@@ -55,7 +55,7 @@ async function notifyKnownUser(tx: Tx, { config }: Platform, ctx: RequestContext
   }
 }
 
-/** Registry employers have all permissions for their own listing, which no one else shares. */
+/** Default role of registry employers. It has all permissions for their own listing, which no one else shares. */
 const registryRole = 'registryEmployer';
 
 async function makeLogin(
@@ -94,7 +94,7 @@ interface HashedLogin extends Omit<NewLogin, 'password'> {
   readonly hasPromised?: boolean | undefined;
 }
 
-/** Trimmed as they will be stored; a password is stored as typed. */
+/** Returns the entries trimmed, as they will be stored. A password is stored as typed. */
 function trimmed<T extends LoginEntries>(typed: T): T {
   const { firstName, lastName, emailAddress, phoneNumber } = typed;
   return {
@@ -119,7 +119,10 @@ export async function readNewLogin<T extends LoginEntries & Pick<NewLogin, 'pass
   return { ...entries, passwordHash: await hashPassword(sensitive(password)) };
 }
 
-/** Creates a login, or notifies the owner of the address that there is one. The response and the work are the same. */
+/**
+ * Creates a login, or notifies the owner of the address that one exists. Both cases do the same work and get the same
+ * response, so that neither reveals whether there is a login.
+ */
 export async function register(
   platform: Platform,
   ctx: RequestContext,
@@ -132,7 +135,7 @@ export async function register(
   const login = await readNewLogin(platform, typed);
   if (isRejection(login)) return login;
   const make = () => platform.database.inTx((tx) => makeLogin(tx, platform, ctx, type, login));
-  // Of two concurrent requests, the second finds the login created by the first.
+  // If two requests run at the same time, the second one retries and finds the login created by the first.
   await make().catch((error: unknown) => {
     if (brokenConstraint(error) !== 'users__email') throw error;
     return make();
@@ -163,8 +166,8 @@ async function create(platform: Platform, ctx: RequestContext, body: BodyOf<type
 }
 
 /**
- * Returns whether the user is a prospect of one of the advisor's accounts. The actor's accounts are those for which the
- * required permission is held.
+ * Returns whether the user is a prospect of one of the advisor's accounts. `actor.masterAccountIds` lists only the
+ * accounts where the advisor has the required permission.
  */
 async function isProspectOf({ db, actor }: RequestContext, userId: string): Promise<boolean> {
   if (actor.userType !== 'advisor') return false;
@@ -173,7 +176,7 @@ async function isProspectOf({ db, actor }: RequestContext, userId: string): Prom
   return row !== undefined;
 }
 
-/** New logins: users register themselves, or staff create a user. */
+/** Returns the endpoints to register a login and, for staff, to create a user. */
 export const registerEndpoints = (platform: Platform): Endpoint[] => [
   on(registerUser, ({ body }, ctx) => register(platform, ctx, body, 'client')),
   on(registerRegistryUser, ({ body }, ctx) => register(platform, ctx, body, 'nationalRegistryClient')),

@@ -3,7 +3,7 @@ import type { AddedTo } from '@fiducia/contract/lang/entity';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** For staff, adds a user's effective permissions to the record, with the roles and accounts they come from. */
+/** Adds a user's effective permissions to the record for staff, with the roles and accounts they come from. */
 export async function withPermissions(
   ctx: RequestContext,
   record: Readonly<Record<string, unknown>>,

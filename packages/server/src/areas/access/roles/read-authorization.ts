@@ -42,7 +42,8 @@ type ChangeRow = Omit<routes.WaitingRequest, 'isOwn' | 'mayDecide'> & {
 };
 
 /**
- * Open requests, and whether this actor could approve them: not their own, and not about themselves under any login.
+ * Returns the open requests, and whether this actor may decide each of them. No one may decide their own requests or
+ * requests about themselves, under any login.
  */
 async function readChanges({ db, actor }: RequestContext): Promise<routes.WaitingRequest[]> {
   const rows = await db.many<ChangeRow>(sql`
@@ -108,7 +109,7 @@ async function readHolders(ctx: RequestContext): Promise<routes.PermissionHolder
   return roleUserTypes.flatMap((userType) => permissionsOf[userType].map(of(userType)));
 }
 
-/** Reports who has which permissions, and why. */
+/** Endpoints that report who has which permissions, and why. */
 export const authorizationReadings: readonly Endpoint[] = [
   on(routes.listStaffMembers, async (_request, ctx) => reply(await readStaff(ctx))),
   on(routes.listRoles, async (_request, ctx) =>

@@ -101,8 +101,8 @@ async function decide(tx: Tx, ctx: ActorContext, id: string, decision: 'approve'
 }
 
 /**
- * Roles change by request: one user requests a change, and another approves it. The change takes effect immediately in
- * this process and within two seconds in others.
+ * Returns the endpoints to change roles. One user requests a change, and another approves it. The change takes effect
+ * immediately in this process and within two seconds in others.
  */
 export const roleChangeEndpoints = ({ database }: Platform): Endpoint[] => [
   on(routes.createRole, async ({ body }, ctx) => {

@@ -13,7 +13,7 @@ export interface RoleRow {
 
 export const isAdministrator = ({ code }: RoleRow): boolean => code === 'administrator';
 
-/** Returns permissions that do not exist for the user type, or that conflict in a role that is not exempt. */
+/** Rejects permissions that don't exist for the user type or that conflict with each other. */
 export function problemOfPermissions(userType: RoleUserType, permissions: readonly string[]): Rejection | undefined {
   const known = new Set(permissionsOf[userType].map(({ code }) => code));
   if (permissions.some((code) => !known.has(code)))
@@ -22,14 +22,14 @@ export function problemOfPermissions(userType: RoleUserType, permissions: readon
   return pair === undefined ? undefined : roleRejections.toxicPair({ because: pair.because });
 }
 
-/** Returns a role holder for whom the changed role and another role would combine into a conflicting pair. */
+/** Rejects permissions that would combine with another role of a holder into a conflicting pair. */
 export async function problemAcrossHolders(
   db: Queries,
   roleId: string,
   permissions: readonly string[],
 ): Promise<Rejection | undefined> {
   const holders = await db.many<{ name: string; others: string[] }>(sql`
-    select coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, 'A person') as name,
+    select coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, 'A user') as name,
            array_agg(distinct p) as others
       from user_roles held join users u on u.id = held.user_id and u.deleted_at is null
       join user_roles more on more.user_id = u.id and more.role_id <> held.role_id
@@ -42,7 +42,7 @@ export async function problemAcrossHolders(
   return undefined;
 }
 
-/** Returns staff roles by ID, or why they can't be held together. */
+/** Returns staff roles by ID, or a rejection if one user can't hold them together. */
 export async function readStaffRoles(tx: Tx, ids: readonly string[]): Promise<readonly RoleRow[] | Rejection> {
   const wanted = [...new Set(ids)];
   const roles = await tx.many<RoleRow>(sql`

@@ -10,7 +10,7 @@ import { roleChangeTable } from '../role-change.table.ts';
 import { logSecurityEvent } from '../sessions/security-events.ts';
 import { isSamePerson, loginsOf } from './same-person.ts';
 
-/** What is requested: a role with its permissions, or the roles of a staff member. */
+/** A request for a role with its permissions, or for the roles of a staff member. */
 export interface RoleRequest {
   readonly kind: 'role' | 'holder';
   readonly roleId: string | null;
@@ -122,9 +122,9 @@ export async function closeRequest(
 }
 
 /**
- * Returns whether no other person could decide. This is the case in a new installation and after all others left: then
- * one administrator creates the next. Recently deactivated users count, so that no one can remove all other approvers
- * to act alone.
+ * Returns whether no one else could decide. This happens in a new installation or after everyone else left; then one
+ * administrator creates the next. Recently deactivated users count as possible approvers, so that no one can act alone
+ * by deactivating the others.
  */
 export async function isAloneWithRights(db: Queries, ctx: ActorContext): Promise<boolean> {
   const other = await db.one(sql`

@@ -2,16 +2,16 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
 
 const nameOf = (user: string) => `nullif(lower(trim(concat(${user}.first_name, ' ', ${user}.last_name))), '')`;
-// The part after a plus sign only sorts mail: it reaches the same person.
+// The part after a plus sign only sorts incoming email, so both addresses reach the same person.
 const addressOf = (user: string) => `lower(regexp_replace(${user}.email_address, '\\+[^@]*@', '@'))`;
 const numbersOf = (user: string) => `array_remove(array[${user}.phone_number, ${user}.sms_enabled_phone_number], null)`;
 const taxIdsOf = (user: string) =>
   `select p.tax_id_index from participants p where p.user_id = ${user}.id and p.deleted_at is null and p.tax_id_index is not null`;
 
 /**
- * SQL condition: true if two rows of `users`, named by these aliases, are logins of the same person, based on phone
- * number, full name, email address, or tax ID. Two colleagues with the same full name count as one, so a third person
- * must approve.
+ * Returns the SQL condition that two rows of `users`, named by these aliases, are logins of the same person, based on
+ * phone number, full name, email address, or tax ID. Two colleagues with the same full name count as one, so a third
+ * person must approve.
  */
 export function isSamePerson(one: 'me' | 'them', other: string): Sql {
   return raw(`(${one}.id = ${other}.id or ${numbersOf(one)} && ${numbersOf(other)} or ${nameOf(one)} = ${nameOf(other)}

@@ -42,7 +42,7 @@ interface Newcomer {
   readonly reason: string;
 }
 
-/** Creates a login without roles, and the request for its roles. Users can't invite themselves. */
+/** Creates a login without roles and requests its roles. Users can't invite themselves. */
 async function invite(tx: Tx, ctx: ActorContext, { firstName, lastName, emailAddress, roleIds, reason }: Newcomer) {
   if (await isAddressTaken(tx, emailAddress)) return accessRejections.emailTaken();
   const initialValues = { type: 'staffMember', email_address: emailAddress };
@@ -56,7 +56,7 @@ async function invite(tx: Tx, ctx: ActorContext, { firstName, lastName, emailAdd
 
 const rolesWait = 'The roles are waiting for approval by another user.';
 
-/** Staff and their permissions. No user can change their own. */
+/** Returns the endpoints for staff and their permissions. No user can change their own permissions. */
 export const staffEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.setStaffRoles, async ({ params, body }, ctx) => {
     const done = await ctx.inTx((tx) => {

@@ -9,7 +9,10 @@ import { isAdministrator, type RoleRow, readStaffRoles } from './role-checks.ts'
 import { closeRequest, isAloneWithRights, type RoleRequest, type StoredRequest, saveRequest } from './role-requests.ts';
 import { loginsOf } from './same-person.ts';
 
-/** Locks a staff member whose permissions will change; no one can change their own, under any login. */
+/**
+ * Locks the row of a staff member whose permissions will change. No one can change their own permissions, under any
+ * login.
+ */
 export async function lockStaff(tx: Tx, ctx: ActorContext, userId: string): Promise<Rejection | undefined> {
   if ((await loginsOf(tx, ctx.actor.userId ?? '')).includes(userId)) return roleRejections.ownRights();
   const row = await tx.one<{ type: string }>(
@@ -73,7 +76,7 @@ export interface WantedRoles {
   readonly reason: string;
 }
 
-/** Requests roles for a staff member; returns whether they wait for approval. */
+/** Requests roles for a staff member. Returns whether they need approval. */
 export async function askRoles(tx: Tx, ctx: ActorContext, { userId, roleIds, reason }: WantedRoles) {
   const roles = await readStaffRoles(tx, roleIds);
   if (isRejection(roles)) return roles;
@@ -102,7 +105,7 @@ interface Requested {
 
 async function requestFor(tx: Tx, { userId, reason, roles, before }: Requested): Promise<RoleRequest> {
   const row = await tx.one<{ name: string }>(sql`
-    select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email_address, 'A person') as name from users where id = ${userId}`);
+    select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email_address, 'A user') as name from users where id = ${userId}`);
   return {
     kind: 'holder',
     roleId: null,

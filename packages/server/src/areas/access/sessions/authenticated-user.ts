@@ -20,7 +20,7 @@ type Stored = Omit<
   | 'answeredSurveys'
 >;
 
-/** Each user type has its own list; the lists of other types are empty. */
+/** Returns the permission lists of a user. Only the list for the user's own type has entries. */
 function permissionLists(type: UserType, actor: Actor) {
   const permissions = [...actor.permissions].sort();
   return {
@@ -30,7 +30,7 @@ function permissionLists(type: UserType, actor: Actor) {
   };
 }
 
-/** Reads the signed-in user in the shape of doc 2 §3 User. */
+/** Reads the signed-in user. Source: doc 2 §3 User. */
 export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<AuthenticatedUser> {
   const type = userTypes.find((known) => known === actor.userType);
   if (type === undefined) throw new Error('only a person can be an authenticated user');
@@ -58,8 +58,8 @@ export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<
 }
 
 /**
- * Activity is recorded at most once a minute, so a call is only sure to extend the session by a minute less than the
- * limit.
+ * Reads the session's limits in seconds. Activity is recorded at most once a minute, so the idle limit is reported one
+ * minute shorter.
  */
 async function readLimits(db: Queries, sessionId: string | null): Promise<AuthenticatedUser['session']> {
   const row = await db.one<AuthenticatedUser['session']>(sql`
@@ -81,7 +81,7 @@ async function readUser(db: Queries, userId: string): Promise<Stored> {
   return row;
 }
 
-/** A participant who signed in with a PIN, identified by the record; the login, if there is one, was not used. */
+/** Reads a participant who signed in with a PIN from the participant's record. An existing login was not used. */
 async function readVisitor(db: Queries, actor: Actor): Promise<Stored> {
   const row = await db.one<
     Pick<Stored, 'id' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber' | 'hasLogin'>

@@ -13,9 +13,9 @@ import { startSession } from './sessions.ts';
 import type { UserRow } from './user-rows.ts';
 
 export interface SignInFacts {
-  /** The last factor the user proved: email, sms, authenticator, recoveryCode, passkey, singleSignOn. */
+  /** Last factor that the user proved: email, sms, authenticator, recoveryCode, passkey, or singleSignOn. */
   readonly method: string;
-  /** The single sign-on provider that was the first or only factor. */
+  /** Single sign-on provider that was the first or only factor. */
   readonly signedOnBy?: string | null;
   readonly userAgent: string;
   readonly address: string;
@@ -26,7 +26,7 @@ export interface BegunSession {
   readonly deviceToken: string;
 }
 
-/** Called when all factors are proven: starts a session, remembers the device, and writes a security event. */
+/** Starts a session after all factors are proven. Also remembers the device and writes a security event. */
 export async function beginSession(
   tx: Tx,
   ctx: RequestContext,
@@ -55,7 +55,7 @@ export async function beginSession(
   return { token: started.token, deviceToken };
 }
 
-/** What a browser receives about a new session. */
+/** Returns the data that the browser receives about a new session. */
 export async function notifySession(database: Database, { token, deviceToken }: BegunSession): Promise<LoggedIn> {
   const actor = await openIdentifier(database).identify(token);
   return { authentication: { token }, user: await readAuthenticatedUser(database, actor), deviceToken };

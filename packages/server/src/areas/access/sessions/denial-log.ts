@@ -4,14 +4,14 @@ import type { Keyring } from '../../../platform/db/keyring.ts';
 import type { Denial } from '../../../platform/http/denial.ts';
 import { logSecurityEvent } from './security-events.ts';
 
-/** Rows per minute for one session or address, and for all requests without a session together. */
+/** Maximum number of rows per minute: for one session or address, and for all requests without a session together. */
 const maxListed = 60;
 const mostOfStrangers = 600;
 const minute = 60_000;
 
 /**
  * Writes denials to the security log. A flood of denials can't fill the table or the disk: after the limit per minute,
- * one row says that there were more, and the sender's next row is written in the next minute.
+ * one row notes that there were more, and the sender's next row is written in the next minute.
  */
 export function openDenialLog(
   { database, keyring, clock }: { database: Database; keyring: Keyring; clock: Clock },

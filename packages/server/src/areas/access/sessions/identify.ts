@@ -20,7 +20,7 @@ interface SessionRow {
   readonly participant_ids: string[] | null;
 }
 
-/** Tokens are stored as hashes, so that reading the table does not let anyone sign in. */
+/** Returns the hash of a token. Only hashes are stored, so that reading the table does not let anyone sign in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const keptMilliseconds = 2_000;
@@ -35,13 +35,13 @@ export interface Identifier {
   readonly forget: (userId?: string) => void;
 }
 
-// One per database of the process, so that handlers that end sessions and requests share the same cache.
+// One identifier per database in this process, so that requests and handlers that end sessions share the same cache.
 const identifiers = new WeakMap<Queries, Identifier>();
 
 /**
- * Finds the actor of a bearer token: an active session of a user who is not deactivated, with the current permissions
- * of their roles. Results are cached for two seconds, so a permission change takes effect everywhere within that time.
- * Sessions use the database's clock, not business time.
+ * Returns the identifier of a database. It finds the actor of a bearer token: an active session of a user who is not
+ * deactivated, with the current permissions of their roles. Results are cached for two seconds, so a permission change
+ * takes effect everywhere within that time. Sessions use the database's clock, not business time.
  */
 export function openIdentifier(db: Queries): Identifier {
   const known = identifiers.get(db);
@@ -52,8 +52,8 @@ export function openIdentifier(db: Queries): Identifier {
 }
 
 /**
- * Call after a session ended or permissions changed: the next request of that user, or of all users, reads the
- * database.
+ * Clears cached actors. Call this after a session ended or permissions changed: the next request of that user, or of
+ * all users, reads the database.
  */
 export const forgetActors = (db: Queries, userId?: string): void => identifiers.get(db)?.forget(userId);
 
@@ -88,8 +88,8 @@ const isLive = sql`s.ended_at is null and s.expires_at > now()
       and (s.user_id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
 /**
- * Loads the requester of a background job with their current permissions. The session may have ended meanwhile. A
- * deactivated user, or one whose session row is gone, has no permissions.
+ * Loads the requester of a background job with their current permissions, even if the session has ended. A user who is
+ * deactivated, or whose session row is gone, has no permissions.
  */
 export async function actorOfSession(db: Queries, sessionId: string): Promise<Actor> {
   return actorOf(

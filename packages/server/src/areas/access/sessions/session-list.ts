@@ -23,7 +23,10 @@ import { logSecurityEvent } from './security-events.ts';
 const isOpen = sql`ended_at is null and expires_at > now()
   and (idle_minutes is null or last_seen_at > now() - make_interval(mins => idle_minutes))`;
 
-/** The actor's sessions. A participant who signed in with only a PIN sees only this one. */
+/**
+ * Returns the condition for the actor's own sessions. A participant who signed in with only a PIN sees only the current
+ * one.
+ */
 const ownSessions = ({ actor }: RequestContext): Sql =>
   actor.userId === null ? sql`id = ${actor.sessionId}` : sql`user_id = ${actor.userId}`;
 
@@ -69,9 +72,12 @@ const isEnded = (ended: number | Rejection) => {
   return ended === 0 ? absent : reply({ isEnded: true as const }, 'Session ended.');
 };
 const howMany = (ended: number | Rejection, sentence: string) =>
-  isRejection(ended) ? ended : reply({ ended }, ended === 0 ? 'You have no other sessions.' : sentence);
+  isRejection(ended) ? ended : reply({ ended }, ended === 0 ? 'There were no sessions to end.' : sentence);
 
-/** Listing and ending the user's own open sessions, or those of others with permission to manage users. */
+/**
+ * Returns the endpoints to list and end the user's own open sessions or, with permission to manage users, those of
+ * others.
+ */
 export const sessionListEndpoints = (platform: Platform): Endpoint[] => [
   on(listSessions, async (_request, ctx) => reply(await openSessions(platform.database, ctx, ownSessions(ctx)))),
   on(endOwnSession, async ({ params }, ctx) =>

@@ -9,16 +9,16 @@ import { hashToken } from './identify.ts';
 import { newToken } from './one-time-secrets.ts';
 import { askForSweep } from './sweep-sign-in.job.ts';
 
-/** What a request reveals about its sender. */
+/** Facts about the sender of a request. */
 export interface Sender {
   readonly userAgent: string;
-  /** Network address; stored masked. */
+  /** Network address. It is stored masked. */
   readonly address: string;
 }
 
 export interface NewSession extends Sender {
   readonly userType: UserType;
-  /** Null for a participant without a login, who proved the PIN of these records. */
+  /** Null for a participant who has no login and proved the PIN of these records. */
   readonly userId: string | null;
   readonly participantIds?: readonly string[];
   readonly isPasswordFresh: boolean;

@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** The surveys that this user has started or dismissed. */
+/** Returns the surveys that this user has started or dismissed. */
 export async function readAnsweredSurveys(db: Queries, actor: Actor): Promise<readonly SurveyEvent[]> {
   const rows = await db.many<{ event_type: SurveyEvent }>(sql`
     select distinct event_type from survey_answers
@@ -15,7 +15,7 @@ export async function readAnsweredSurveys(db: Queries, actor: Actor): Promise<re
   return rows.map((row) => row.event_type);
 }
 
-/** Survey responses are stored; a user's latest one counts. */
+/** Returns the endpoint that stores survey responses. A user's later response replaces the earlier one. */
 export const surveyEndpoints = (): Endpoint[] => [
   on(setSurveyFlag, ({ query }, ctx) =>
     ctx.inTx(async (tx) => {

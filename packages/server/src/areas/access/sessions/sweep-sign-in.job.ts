@@ -7,15 +7,12 @@ import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
 
 const kind = 'sweep-sign-in';
 
-/** One sweep per day on which a user signs in. */
+/** Queues one sweep per day on which a user signs in. */
 export async function askForSweep(tx: Queries, ctx: ActorContext): Promise<void> {
   await enqueue(tx, { kind, payload: {}, dedupeKey: ctx.now.toISOString().slice(0, 10) });
 }
 
-/**
- * Deletes what can no longer be used: old codes, links, sessions, and attempt counts. User actions stay in the security
- * log.
- */
+/** Deletes expired codes, links, and sessions, and old attempt counts. The security log keeps the users' actions. */
 export const sweepSignIn = ({ database }: Platform): JobHandler => ({
   kind,
   run: async (job) => {

@@ -25,7 +25,7 @@ interface Entries {
   readonly pin: string;
 }
 
-/** The number of PIN comparisons is always a multiple of this, regardless of who is named. */
+/** The number of PIN comparisons is always a multiple of this number, whatever name is entered. */
 const comparedAtOnce = 4;
 let nobodysPin: Promise<string> | undefined;
 
@@ -52,8 +52,8 @@ async function compareInVain(ctx: RequestContext, pin: string, compared: number)
 }
 
 /**
- * Returns the records of the proven letters, and no others with the same tax ID: a sponsor could list a person twice
- * and have the second letter sent elsewhere.
+ * Returns the records whose letters were proven, and no others with the same tax ID: a sponsor could list a participant
+ * twice and have the second letter sent elsewhere.
  */
 const provenRecords = (matches: readonly PinLine[]): string[] => [
   ...new Set(matches.map((line) => line.participant_id)),
@@ -92,7 +92,8 @@ export async function bindRecords(
 }
 
 /**
- * A signed-in participant who proves another letter keeps the session and gains the record if it has the same tax ID.
+ * Links the record of another letter to a signed-in participant's login if it has the same tax ID. The session
+ * continues.
  */
 async function bindToOwnLogin(tx: Tx, ctx: RequestContext, userId: string, proven: readonly string[]): Promise<void> {
   const same = await tx.many<{ id: string }>(sql`
@@ -136,7 +137,10 @@ async function begin(
   return { authentication: { token }, user: await readAuthenticatedUser(database, actor) };
 }
 
-/** Tax ID, last name, and PIN: the same response for every failure, after the same amount of work. */
+/**
+ * Returns the endpoint to sign in with tax ID, last name, and PIN. Every failure gets the same response after the same
+ * amount of work.
+ */
 export const participantLogInEndpoints = (platform: Platform): Endpoint[] => [
   on(loginParticipant, async ({ body, token, userAgent, address }, ctx) => {
     const problem = await checkCaptcha(platform, body.recaptchaClientResponse);

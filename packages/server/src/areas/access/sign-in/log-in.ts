@@ -34,7 +34,7 @@ interface Credentials {
   readonly deviceToken?: string | undefined;
 }
 
-// Secrets never pass through `work.inTx`, which would store responses and request fingerprints for idempotent retries.
+// Secrets never pass through `ctx.inTx`, which would store responses and request fingerprints for idempotent retries.
 
 async function isKnownDevice(db: Queries, userId: string, device: Buffer): Promise<boolean> {
   const row = await db.one(
@@ -43,7 +43,7 @@ async function isKnownDevice(db: Queries, userId: string, device: Buffer): Promi
   return row !== undefined;
 }
 
-/** Registry users sign in through separate calls, and no other users can use those. */
+/** Site where users sign in. Registry users sign in through separate calls, which reject all other users. */
 export type SignInSite = 'registry' | 'portals';
 export const siteOf = (type: UserType): SignInSite => (type === 'nationalRegistryClient' ? 'registry' : 'portals');
 
@@ -106,7 +106,7 @@ interface CodeStep {
   readonly address: string;
 }
 
-/** Step 2: the code of the challenge opens a session. */
+/** Checks the code of step 2 and starts a session. */
 export async function verifyCodeStep(
   { database }: Platform,
   ctx: RequestContext,
@@ -120,7 +120,7 @@ export async function verifyCodeStep(
     return answered;
   }
   const session = await database.inTx(async (tx) => {
-    // A new password cancels open challenges; the lock decides which of the two comes first.
+    // A new password cancels open challenges. This lock decides which of the two comes first.
     await tx.run(sql`select 1 from users where id = ${answered.userId} for no key update`);
     const user = await userById(tx, answered.userId);
     if (!user || siteOf(user.type) !== site || !(await useChallenge(tx, answered.id)))
@@ -137,7 +137,7 @@ export async function verifyCodeStep(
 
 /**
  * Sends another code. A caller who has the challenge learns the result; a caller who only knows an address gets the
- * same sentence whether or not a challenge is open.
+ * same message whether or not a challenge is open.
  */
 async function resend(
   platform: Platform,
@@ -157,15 +157,15 @@ async function resend(
   }
   return reply(
     { multiFactorCodeSent: true as const, sentTo: null },
-    'If a sign-in is waiting, a new code is on its way.',
+    'If you started to sign in, a new code is on its way.',
   );
 }
 
-/** The sentence for step 1: where to find the code. */
+/** Returns the message for step 1, which says where to find the code. */
 export const sentenceOf = ({ method, sentTo }: CodeSent): string =>
   method === 'authenticator' ? `Enter the code from ${sentTo}.` : `We sent a code to ${sentTo}.`;
 
-/** Sign-in with a login: password, then code. */
+/** Returns the endpoints to sign in with a password, then a code. */
 export const logInEndpoints = (platform: Platform): Endpoint[] => [
   on(login, async ({ body, userAgent, address }, ctx) => {
     if (body.step === 'verifyTwoFactorCode') {

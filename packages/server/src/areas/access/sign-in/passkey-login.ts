@@ -14,7 +14,7 @@ import { rejectWithoutSignOn } from './sign-on-duty.ts';
 
 const occasion = { purpose: 'signIn', sessionId: null } as const;
 
-/** Sign-in with a passkey asks for no user name, so names can't be guessed. */
+/** Returns the endpoints to sign in with a passkey. They accept no user name, so names can't be guessed. */
 export const passkeyLoginEndpoints = (platform: Platform): Endpoint[] => [
   on(passkeyLoginOptions, async ({ clientUrl }) => {
     const { database, config } = platform;

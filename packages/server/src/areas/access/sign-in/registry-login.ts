@@ -20,7 +20,10 @@ import { checkCredentials, sendSignInCode, sentenceOf, verifyCodeStep } from './
 
 const type = 'nationalRegistryClient';
 
-/** Users who never confirmed their address get the confirmation code instead of a session. Source: doc 1 §2.5. */
+/**
+ * Checks the password. Users who never confirmed their address get the confirmation code instead of a sign-in code.
+ * Source: doc 1 §2.5.
+ */
 async function verifyPassword(platform: Platform, ctx: RequestContext, body: BodyOf<typeof loginToRegistry>) {
   const user = await checkCredentials(platform, ctx, { ...body, password: body.password ?? '' }, 'registry');
   if (isRejection(user)) return user;
@@ -53,7 +56,7 @@ async function confirmByCode({ database }: Platform, ctx: RequestContext, emailA
   );
 }
 
-/** The registry has its own sign-in: its users and its cookie are separate. */
+/** Returns the endpoints to sign in to the registry, which has its own users and its own cookie. */
 export const registryLoginEndpoints = (platform: Platform): Endpoint[] => [
   on(loginToRegistry, async ({ body, userAgent, address }, ctx) => {
     if (body.step === 'verifyPassword') return verifyPassword(platform, ctx, body);

@@ -27,7 +27,7 @@ async function dutyOf({ config, database }: Platform, user: UserRow): Promise<Du
 
 /**
  * Rejects a password or passkey of a user who must use single sign-on. Called only after the credential was verified,
- * so that it does not reveal who has a login. Exempt users (decision record 16) are let through, which is logged in the
+ * so that it does not reveal who has a login. Exempt users (decision record 16) may continue, which is written to the
  * security log.
  */
 export async function rejectWithoutSignOn(

@@ -9,7 +9,9 @@ import { type SignOnProvider, staffKey } from './sign-on-providers.ts';
 
 const attemptMinutes = 10;
 
-/** Stores a sign-in that is sent to a provider. The requesting browser gets the handle, which is stored as a hash. */
+/**
+ * Stores a sign-in that continues at a provider. Returns a handle for the requesting browser; only its hash is stored.
+ */
 export async function openAttempt(
   db: Queries,
   keyring: Keyring,
@@ -40,7 +42,7 @@ interface AttemptRow {
   readonly return_url: string | null;
 }
 
-/** Uses an attempt whatever the outcome, so call this outside of a transaction. */
+/** Returns an unused attempt and marks it as used, even if the sign-in fails. Call this outside a transaction. */
 export async function takeAttempt(db: Queries, keyring: Keyring, handle: string): Promise<SignOnAttempt | undefined> {
   const row = await db.one<AttemptRow>(sql`
     update sign_on_attempts set used_at = now()

@@ -27,7 +27,7 @@ import {
 import { findProven, type NotAdmitted } from './sign-on-person.ts';
 import { providerByKey, providerOfDomain, type SignOnProvider, staffProvider } from './sign-on-providers.ts';
 
-/** Allows only pages of our portals as return addresses. */
+/** Returns a return address if it is a page of one of our portals; otherwise undefined. */
 function ownPage({ config }: Platform, address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined;
   const { origin, username, password, href } = new URL(address);
@@ -54,7 +54,7 @@ async function begin(platform: Platform, ctx: RequestContext, body: BodyOf<typeo
     );
   const secrets = newSignOnSecrets();
   const address = await signOnAddress(config, provider, secrets, emailAddress).catch((error: unknown) => {
-    platform.log.warn({ reason: nameOf(error), provider: provider.key }, 'a single sign-on provider does not respond');
+    platform.log.warn({ reason: nameOf(error), provider: provider.key }, 'a single sign-on provider did not respond');
     return undefined;
   });
   if (address === undefined) {
@@ -119,7 +119,7 @@ async function finish(platform: Platform, ctx: RequestContext, body: BodyOf<type
   return reply({ ...(await notifySession(database, session)), returnUrl });
 }
 
-/** Our own second step, as after a password. */
+/** Starts our own second step, as after a password. */
 async function secondStep(
   platform: Platform,
   ctx: RequestContext,
@@ -134,7 +134,7 @@ async function secondStep(
   return reply({ ...sent, username: user.email_address ?? '', returnUrl }, sentenceOf(sent));
 }
 
-/** Sign-in through the provider of the staff or of a sponsor. */
+/** Returns the endpoints to sign in through the single sign-on provider of the staff or of a sponsor. */
 export const signOnEndpoints = (platform: Platform): Endpoint[] => [
   on(signOnOffer, async () => {
     const found = await platform.database.one<{ is: boolean }>(

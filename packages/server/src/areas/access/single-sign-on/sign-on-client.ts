@@ -5,9 +5,9 @@ import { hashToken } from '../sessions/identify.ts';
 import { openProviderFetch, providerSeconds } from './sign-on-fetch.ts';
 import type { SignOnProvider } from './sign-on-providers.ts';
 
-/** The redirect address for providers: a single one, taken only from the configuration. */
+/** Returns the redirect URI for all providers, taken only from the configuration. */
 export const signOnRedirectUri = (config: Config): string => `${portalAddress(config, 'auth')}/single-sign-on`;
-/** Where a provider sends users after they signed out there. */
+/** Returns the page that providers send users to after they sign out there. */
 export const signOnLogoutUri = (config: Config): string => `${portalAddress(config, 'auth')}/logout`;
 
 const keptMilliseconds = 10 * 60_000;
@@ -21,7 +21,7 @@ interface Kept {
 // Provider metadata, reloaded after ten minutes or when settings change.
 const kept = new Map<string, Kept>();
 
-/** The token signature algorithms we accept: none that uses a secret we hold ourselves. */
+/** Accepted signature algorithms of tokens. Algorithms with a shared secret are not accepted. */
 const signatures: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519', 'RS384', 'ES384', 'PS384'];
 
 /**
@@ -81,7 +81,7 @@ export const newSignOnSecrets = (): SignOnSecrets => ({
   verifier: oidc.randomPKCECodeVerifier(),
 });
 
-/** The provider's page for this sign-in. */
+/** Returns the provider's page for this sign-in. */
 export async function signOnAddress(
   config: Config,
   provider: SignOnProvider,
@@ -101,11 +101,11 @@ export async function signOnAddress(
   }).href;
 }
 
-/** What a provider says about a person, after full validation. */
+/** Data from a provider about a user, after full validation. */
 export interface ProvenPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** Undefined if the provider did not say. */
+  /** Undefined if the provider did not send it. */
   readonly emailAddress: string | undefined;
   readonly isEmailVerified: boolean;
   readonly context: string | undefined;
@@ -156,7 +156,7 @@ export async function provePerson(
   };
 }
 
-/** The provider's page that ends its own session; null if it has none or does not respond. */
+/** Returns the provider's page that ends its own session, or null if it has none or does not respond. */
 export async function endSessionAddress(config: Config, provider: SignOnProvider): Promise<string | null> {
   if (!provider.endsSession) return null;
   try {
@@ -164,7 +164,7 @@ export async function endSessionAddress(config: Config, provider: SignOnProvider
     if (client.serverMetadata().end_session_endpoint === undefined) return null;
     return oidc.buildEndSessionUrl(client, { post_logout_redirect_uri: signOnLogoutUri(config) }).href;
   } catch {
-    // Our own session has already ended, so we do not wait for a provider that does not respond.
+    // Our own session has already ended, so a provider that does not respond is ignored.
     return null;
   }
 }

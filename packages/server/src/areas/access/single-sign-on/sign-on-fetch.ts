@@ -1,6 +1,6 @@
 import { isAskable, type SignOnEnvironment } from '../../../platform/settings/sign-on-address.ts';
 
-/** Seconds that a provider has to respond. */
+/** Time limit for a provider's response, in seconds. */
 export const providerSeconds = 5;
 const maxBytes = 256 * 1_024;
 
@@ -23,8 +23,9 @@ async function readWithin(response: Response): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 /**
- * Sends a request to a provider: only listed hosts and no redirects, so that no one can make the server call an address
- * inside its network; with limits on time and size, so that a provider can't block it.
+ * Returns a function that sends requests to a provider. It allows only listed hosts and no redirects, so that no one
+ * can make the server call an address inside its network. It limits time and size, so that a provider can't block the
+ * server.
  */
 export const openProviderFetch =
   (place: SignOnEnvironment) =>

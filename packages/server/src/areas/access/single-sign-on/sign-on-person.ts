@@ -9,7 +9,7 @@ import { userTable } from '../user.table.ts';
 import type { ProvenPerson } from './sign-on-client.ts';
 import type { SignOnProvider } from './sign-on-providers.ts';
 
-/** Why a person verified by a provider is not admitted; only for the security log. */
+/** Reason why a user verified by a provider is not admitted. Appears only in the security log. */
 export interface NotAdmitted {
   readonly reason:
     | 'switchedOff'
@@ -48,8 +48,8 @@ const boundTo = (tx: Tx, { issuer, subject }: ProvenPerson): Promise<{ user_id: 
     select user_id from sign_on_bindings where issuer = ${issuer} and subject = ${subject} for no key update`);
 
 /**
- * Finds the login of a verified person. After it is linked, only the subject decides, whatever the current address is.
- * The first time, a verified address in one of the provider's domains finds the login that was invited with it.
+ * Finds the login of a verified user. Once the login is linked, only the subject counts, whatever the current address
+ * is. The first time, a verified address in one of the provider's domains finds the login that was invited with it.
  */
 export async function findProven(
   tx: Tx,

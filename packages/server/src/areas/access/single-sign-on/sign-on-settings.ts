@@ -57,7 +57,7 @@ async function read(db: Queries, { config }: Platform, accountId: string): Promi
   };
 }
 
-/** Rejects accounts that don't exist; for an account that is not a master account, says where the settings are. */
+/** Rejects accounts that don't exist or are not master accounts. */
 async function problemOfAccount(db: Queries, accountId: string): Promise<Rejection | undefined> {
   const account = await db.one<{ is_master: boolean }>(
     sql`select id = master_account_id as is_master from accounts where id = ${accountId} and deleted_at is null`,
@@ -125,7 +125,7 @@ async function save(platform: Platform, ctx: RequestContext, accountId: string, 
   );
   if (!isThere)
     return invalid({ issuer: ['This issuer doesn’t respond as an OpenID Connect provider. Check its address.'] });
-  // Not `work.inTx`, which would store a fingerprint of a request that contains a secret.
+  // Does not use `ctx.inTx`, which would store a fingerprint of a request that contains a secret.
   await database.inTx(async (tx) => {
     await keep(tx, ctx, accountId, body, domains, keyring.seal('signOn', clientSecret.reveal()));
     await logSecurityEvent(tx, ctx, {
@@ -157,7 +157,7 @@ async function remove(platform: Platform, ctx: RequestContext, accountId: string
   return reply(await read(platform.database, platform, accountId), 'Single sign-on removed from this account.');
 }
 
-/** For account administrators: leaves out how staff verified the domains. */
+/** Reads the settings for account administrators, without the notes on how staff verified the domains. */
 async function readOwn(platform: Platform, ctx: RequestContext, accountId: string) {
   const own = await readRecord(ctx.db, accountTable, accountId, ctx.actor);
   if (isRejection(own)) return own;
@@ -177,7 +177,7 @@ interface Owner {
   readonly email: string;
 }
 
-/** Notifies the owners of an account of how its users sign in, because staff make this change. */
+/** Notifies the owners of an account when staff change how its users sign in. */
 async function notifyOwners(tx: Tx, ctx: RequestContext, accountId: string, what: MessageValue): Promise<void> {
   const owners = await tx.many<Owner>(sql`
     select a.display_name as name, u.email_address as email from account_users p join accounts a on a.id = p.account_id
@@ -209,7 +209,10 @@ const ended = {
   es: 'Se eliminó: los usuarios inician sesión con su contraseña y un código.',
 };
 
-/** Single sign-on of a sponsor, set up by staff who verified that it owns its domains. */
+/**
+ * Returns the endpoints for a sponsor's single sign-on, which staff set up after verifying that the sponsor owns its
+ * domains.
+ */
 export const signOnSettingEndpoints = (platform: Platform): Endpoint[] => [
   on(readSignOnSettings, async ({ params }) => {
     const problem = await problemOfAccount(platform.database, params.accountId);

@@ -10,7 +10,7 @@ vi.mock('../../../shell/session.ts', async (original) => ({
 }));
 
 const feed = {
-  feed: 'Answers of the bank',
+  feed: 'Bank response files',
   files: 3,
   failed: 2,
   problem: 'with rows that match no payment',
