@@ -10,7 +10,7 @@ const linesOf = (alert: HTMLElement): (string | null)[] => {
   return items.length > 0 ? items : [alert.textContent];
 };
 
-/** What a refused call answers, and the sentences that its alert shows. */
+/** Rejected API calls, and the sentences that the alert shows for each. */
 const answers: [
   what: string,
   status: string,

@@ -19,7 +19,7 @@ vi.mock('react-pdf', () => ({
 
 const load = async () => new ArrayBuffer(8);
 
-/** A viewer of two pages, 2,000 px high, of which 500 px are seen; its pages are not drawn yet. */
+/** Opens a viewer with two pages, which aren't rendered yet. The document is 2,000 px high; 500 px are visible. */
 async function open() {
   drawn.page = [];
   const onScrollComplete = vi.fn();
