@@ -46,7 +46,7 @@ it.each(answers)('[error-alert-content] %s: the alert shows it', async (_, messa
   expect(linesOf(screen.getByRole('alert'))).toEqual(lines);
 });
 
-it('[error-alert-content] where nothing failed there is no alert', () => {
+it('[error-alert-content] shows no alert without a failure', () => {
   renderWithKit(<FailureAlert failure={undefined} otherwise="Error searching" />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -36,7 +36,7 @@ async function open() {
   return { onScrollComplete, region, scrollTo, drawAll };
 }
 
-it('[pdf-scroll-complete] tells once that 99% or more was seen', async () => {
+it('[pdf-scroll-complete] reports once that 99% was seen', async () => {
   const { onScrollComplete, region, scrollTo, drawAll } = await open();
   expect(region.parentElement?.style.height).toBe('500px');
   drawAll();
@@ -49,7 +49,7 @@ it('[pdf-scroll-complete] tells once that 99% or more was seen', async () => {
   expect(onScrollComplete).toHaveBeenCalledTimes(1);
 });
 
-it('[pdf-scroll-complete] does not count what is not drawn yet', async () => {
+it('[pdf-scroll-complete] waits until all pages are rendered', async () => {
   const { onScrollComplete, scrollTo, drawAll } = await open();
   scrollTo(1500);
   expect(onScrollComplete).not.toHaveBeenCalled();

@@ -45,7 +45,7 @@ interface AnyColumn<Row extends TableRow> {
   readonly exportKeys?: readonly string[];
   /** Replaces the default rendering of the column's kind. */
   readonly render?: (row: Row) => ReactNode;
-  /** Maximum width in pixels. Defaults to the width of the column's kind. Columns shrink to fit shorter text. */
+  /** In pixels: the maximum width of text, which shrinks to fit, or the exact width for `render`. Defaults by kind. */
   readonly width?: number;
 }
 
