@@ -107,7 +107,7 @@ describe('a signed-in user finds a home page with the next steps, without a mous
       await keys.write('City', 'Dayton');
       await page.getByLabel('State', { exact: true }).selectOption('OH');
       await keys.write('Postal code', '45402');
-      await keys.tick(/I open this IRA/);
+      await keys.tick(/I want to open this IRA/);
       await keys.push('Submit application');
       await visitor.arrive('Your IRA');
       await keys.push('Choose investments');

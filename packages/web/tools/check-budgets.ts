@@ -12,7 +12,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Kilobytes, gzip 9, of everything that the first screen of a portal loads initially. */
+/** Maximum size of all files that a portal loads before its first screen, in kB with gzip level 9. */
 const budgets: Readonly<Record<string, { js: number; css: number }>> = {
   admin: { js: 190, css: 30 },
   client: { js: 170, css: 20 },
@@ -24,7 +24,10 @@ const budgets: Readonly<Record<string, { js: number; css: number }>> = {
   ira: { js: 150, css: 15 },
   notice: { js: 30, css: 5 },
 };
-/** The same with the screen that people see first or most, and the number of files: each is a request of its own. */
+/**
+ * Budgets for a portal together with the screen that users see first or most often. Also limits the number of files,
+ * because each file is a separate request.
+ */
 const screens: readonly { portal: string; screen: string; js: number; files: number }[] = [
   { portal: 'admin', screen: 'src/features/orders/admin/order-lines-page.tsx', js: 290, files: 18 },
   { portal: 'client', screen: 'src/features/orders/client/plan-orders-page.tsx', js: 290, files: 18 },
@@ -35,7 +38,7 @@ const screens: readonly { portal: string; screen: string; js: number; files: num
 const lazyBudget = 130;
 const pdfBudget = 200;
 
-/** The files that arrive with an entry before anything else is requested. */
+/** Returns the JavaScript and CSS files that the browser loads for an entry, without dynamic imports. */
 export function staticClosure(manifest: Manifest, entry: string): { js: Set<string>; css: Set<string> } {
   const js = new Set<string>();
   const css = new Set<string>();
@@ -56,11 +59,11 @@ function kilobytes(dist: string, files: Iterable<string>): number {
   return bytes / 1000;
 }
 
-/** The lines to print and the complaints about what is above its budget. */
-export function weigh(dist: string): { lines: string[]; complaints: string[] } {
+/** Measures a build. Returns the report lines to print, and an error for each exceeded budget. */
+export function measure(dist: string): { lines: string[]; errors: string[] } {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const lines: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   for (const [portal, budget] of Object.entries(budgets)) {
     const closure = staticClosure(manifest, `${portal}.html`);
     const js = kilobytes(dist, closure.js);
@@ -69,12 +72,12 @@ export function weigh(dist: string): { lines: string[]; complaints: string[] } {
       `${portal.padEnd(12)} js ${js.toFixed(1).padStart(6)} / ${budget.js}   css ${css.toFixed(1).padStart(5)} / ${budget.css} kB`,
     );
     if (js > budget.js)
-      complaints.push(`${portal}: ${js.toFixed(1)} kB of JavaScript at first load, allowed ${budget.js}`);
+      errors.push(`${portal}: ${js.toFixed(1)} kB of JavaScript at first load; the limit is ${budget.js} kB`);
     if (css > budget.css)
-      complaints.push(`${portal}: ${css.toFixed(1)} kB of styles at first load, allowed ${budget.css}`);
+      errors.push(`${portal}: ${css.toFixed(1)} kB of CSS at first load; the limit is ${budget.css} kB`);
   }
   for (const { portal, screen, js, files } of screens) {
-    if (!manifest[screen]) complaints.push(`${screen}: not in the build`);
+    if (!manifest[screen]) errors.push(`${screen} isn’t in the build`);
     const start = staticClosure(manifest, `${portal}.html`);
     const late = staticClosure(manifest, screen);
     const scripts = start.js.union(late.js);
@@ -83,27 +86,28 @@ export function weigh(dist: string): { lines: string[]; complaints: string[] } {
     lines.push(
       `${portal.padEnd(12)} js ${weight.toFixed(1).padStart(6)} / ${js}   ${count} / ${files} files   ${screen}`,
     );
-    if (weight > js) complaints.push(`${screen}: ${weight.toFixed(1)} kB of JavaScript with its portal, allowed ${js}`);
-    if (count > files) complaints.push(`${screen}: ${count} files with its portal, allowed ${files}`);
+    if (weight > js)
+      errors.push(`${screen}: ${weight.toFixed(1)} kB of JavaScript including its portal; the limit is ${js} kB`);
+    if (count > files) errors.push(`${screen}: ${count} files including its portal; the limit is ${files}`);
   }
   for (const [name, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !chunk.file.endsWith('.js')) continue;
     const own = kilobytes(dist, [chunk.file]);
     const limit = /pdf/i.test(name) ? pdfBudget : lazyBudget;
-    if (own > limit) complaints.push(`${name}: a lazy part of ${own.toFixed(1)} kB, allowed ${limit}`);
+    if (own > limit) errors.push(`${name}: a lazy-loaded chunk of ${own.toFixed(1)} kB; the limit is ${limit} kB`);
   }
-  return { lines, complaints };
+  return { lines, errors };
 }
 
-/** Fails the build when a portal weighs more than its budget. */
+/** Creates a Vite plugin that fails the build if a portal exceeds its budget. */
 export function checkBudgets(dist: string): Plugin {
   return {
     name: 'check-budgets',
     apply: 'build',
     closeBundle() {
-      const { lines, complaints } = weigh(dist);
-      this.info(`first load, gzip:\n${lines.join('\n')}`);
-      if (complaints.length > 0) this.error(`Above the budget:\n${complaints.join('\n')}`);
+      const { lines, errors } = measure(dist);
+      this.info(`First load, gzip:\n${lines.join('\n')}`);
+      if (errors.length > 0) this.error(`Budgets exceeded:\n${errors.join('\n')}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chunkGroups } from './chunk-groups.ts';
 
-const at = (path: string) => `/house/packages/web/${path}`;
+const at = (path: string) => `/project/packages/web/${path}`;
 const pages = {
   admin: at('admin.html'),
   client: at('client.html'),
@@ -11,7 +11,9 @@ const pages = {
 
 type Links = Readonly<Record<string, { readonly with?: readonly string[]; readonly later?: readonly string[] }>>;
 
-/** The group of a module, as the bundler asks for it: by priority, the first that answers with a name. */
+/**
+ * Returns a function that finds a module's group as the bundler does: the highest-priority group that returns a name.
+ */
 function groupIn(links: Links) {
   const graph = {
     getModuleInfo: (id: string) => {
@@ -41,7 +43,7 @@ const [clock, shell, field, dialog, table, rare, library] = [
   at('src/kit/dialog.tsx'),
   at('src/kit/table.tsx'),
   at('src/kit/rare.tsx'),
-  '/house/node_modules/library/index.js',
+  '/project/node_modules/library/index.js',
 ] as const;
 
 const group = groupIn({
@@ -57,22 +59,22 @@ const group = groupIn({
   [dialog]: { with: [field, library] },
 });
 
-describe('which file a module goes to', () => {
+describe('the group of a module', () => {
   it.each([
-    ['what the notice shows without the framework', clock, 'plain'],
-    ['what portals need before their first screen', shell, 'start'],
-    ['what somebody needs who signs in', field, 'form'],
-    ['what a participant needs too', dialog, 'kit'],
-    ['what many screens of staff and sponsors share', table, 'list'],
-    ['what few share', rare, undefined],
-    ['a library, which follows what imports it', library, undefined],
+    ['a module of the notice, which loads no framework', clock, 'plain'],
+    ['a module that portals need before their first screen', shell, 'start'],
+    ['a module that sign-in screens need', field, 'form'],
+    ['a module that participants’ screens share', dialog, 'kit'],
+    ['a module that many screens of staff and sponsors share', table, 'list'],
+    ['a module that few screens share', rare, undefined],
+    ['a library module', library, undefined],
     ['a screen', mine, undefined],
-    ['the page of a portal', pages.admin, undefined],
+    ['a portal’s HTML page', pages.admin, undefined],
   ])('%s', (_what, id, name) => {
     expect(group(id)).toBe(name);
   });
 
-  it('puts what a module imports into its own group or one that is taken before', () => {
+  it('places a module’s imports in the same group or an earlier one', () => {
     const order = ['plain', 'start', 'form', 'kit', 'list'];
     const placeOf = (id: string) => order.findIndex((name) => name === group(id));
     for (const [from, to] of [

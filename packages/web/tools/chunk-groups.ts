@@ -2,40 +2,46 @@ import type { Rolldown } from 'vite';
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** Who needs a module. */
+/** The portals and chunks that need a module. */
 interface Need {
-  /** Portals that need it before their first screen. */
+  /** Portals that need the module before their first screen. */
   readonly start: Set<string>;
-  /** Portals that need it at some time. */
+  /** All portals that need the module. */
   readonly portals: Set<string>;
-  /** Screens and other parts fetched later that need it. */
+  /** Screens and other dynamic imports that need the module. */
   readonly late: Set<string>;
 }
 
-/** A module that fewer late parts share stays in a file of its own, so that others do not fetch it. */
+/** A module that fewer dynamic imports share isn't grouped, so that other screens don't load it. */
 const sharedFrom = 6;
 
-/** What people open before or right after they sign in, often on a phone: it fetches no tables or dialogs. */
+/** Screens that users open before or right after they sign in, often on a phone. They load no tables or dialogs. */
 const firstScreens =
   /\/features\/(access\/(?!users?-)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
-const portalsOfPersons = ['participant', 'ira', 'elections'];
+const personalPortals = ['participant', 'ira', 'elections'];
 
-/** In the order in which they take modules; what a module imports must be in its own group or in one above. */
-const groups: readonly { readonly name: string; readonly takes: (need: Need) => boolean }[] = [
-  // What the special tax notice shows without the framework, where screens use it too.
-  { name: 'plain', takes: ({ start, late }) => start.has('notice') && (start.size > 1 || late.size >= sharedFrom) },
-  { name: 'start', takes: ({ start }) => start.size > 1 },
-  { name: 'form', takes: (need) => isShared(need) && [...need.late].some((id) => firstScreens.test(id)) },
-  { name: 'kit', takes: (need) => isShared(need) && portalsOfPersons.some((portal) => need.portals.has(portal)) },
-  { name: 'list', takes: (need) => isShared(need) },
+/**
+ * The groups, by priority: a module belongs to the first group that matches. Its imports must belong to the same group
+ * or an earlier one.
+ */
+const groups: readonly { readonly name: string; readonly matches: (need: Need) => boolean }[] = [
+  // Modules that screens share with the Special Tax Notice, which doesn't load React.
+  { name: 'plain', matches: ({ start, late }) => start.has('notice') && (start.size > 1 || late.size >= sharedFrom) },
+  { name: 'start', matches: ({ start }) => start.size > 1 },
+  { name: 'form', matches: (need) => isShared(need) && [...need.late].some((id) => firstScreens.test(id)) },
+  { name: 'kit', matches: (need) => isShared(need) && personalPortals.some((portal) => need.portals.has(portal)) },
+  { name: 'list', matches: (need) => isShared(need) },
 ];
 
 const isShared = ({ start, late }: Need) => start.size === 0 && late.size >= sharedFrom;
 
-/** A library's index names all it has, so it says nothing about need: a library's modules follow what imports them. */
+/**
+ * Returns whether a module is part of this repository. Libraries aren't grouped: a library's index imports the whole
+ * library, so its imports don't show which modules are needed.
+ */
 const isOwn = (id: string) => id.includes('/packages/') && !id.includes('/node_modules/');
 
-/** The modules that arrive with one, itself included. */
+/** Returns a module and all modules that it imports statically, directly or indirectly. */
 function staticClosure(graph: Graph, from: string): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -47,7 +53,7 @@ function staticClosure(graph: Graph, from: string): Set<string> {
   return found;
 }
 
-/** Who needs each module, by its id. `pages` names the page of each portal. */
+/** Returns the portals and chunks that need each module, by module ID. `pages` contains each portal's HTML page. */
 export function needs(graph: Graph, pages: Readonly<Record<string, string>>): Map<string, Need> {
   const found = new Map<string, Need>();
   const needOf = (id: string): Need => {
@@ -57,7 +63,7 @@ export function needs(graph: Graph, pages: Readonly<Record<string, string>>): Ma
   };
   for (const [portal, page] of Object.entries(pages)) {
     const parts = new Set([page]);
-    // A set is walked to its end, with what is added on the way.
+    // Iterating over a set includes items that are added during the iteration.
     for (const part of parts) {
       for (const id of staticClosure(graph, part)) {
         const need = needOf(id);
@@ -72,8 +78,8 @@ export function needs(graph: Graph, pages: Readonly<Record<string, string>>): Ma
 }
 
 /**
- * Few files instead of hundreds: what many parts share is put together by when it is needed, so that a portal's first
- * screen waits for a handful of files and no portal fetches what is only another's. Source: docs/decisions/0021.
+ * Returns the groups that combine shared modules into a few files according to when they are needed. A portal's first
+ * screen then loads few files, and no portal loads modules that only other portals need. Source: docs/decisions/0021.
  */
 export function chunkGroups(pages: Readonly<Record<string, string>>): Rolldown.CodeSplittingGroup[] {
   const known = new WeakMap<Graph, Map<string, Need>>();
@@ -82,11 +88,11 @@ export function chunkGroups(pages: Readonly<Record<string, string>>): Rolldown.C
     known.set(graph, all);
     return all.get(id);
   };
-  return groups.map(({ name, takes }, index) => ({
+  return groups.map(({ name, matches }, index) => ({
     priority: groups.length - index,
     name: (id, graph) => {
       const need = Object.values(pages).includes(id) ? undefined : needOf(id, graph);
-      return need && takes(need) ? name : null;
+      return need && matches(need) ? name : null;
     },
   }));
 }

@@ -18,12 +18,12 @@ export async function signInWithTwoSteps(
   await leaveOffer(page);
 }
 
-/** Postpones the offer of text messages after a sign-in, if it appears. */
+/** Dismisses the offer of text message codes after a sign-in, if it appears. */
 async function leaveOffer(page: Page): Promise<void> {
   const offer = page.getByRole('heading', { name: 'Codes by text message' });
   const isElsewhere = page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await Promise.race([offer.waitFor(), isElsewhere]);
-  if (await offer.isVisible()) await page.getByRole('button', { name: 'Postpone' }).click();
+  if (await offer.isVisible()) await page.getByRole('button', { name: 'Not now' }).click();
   await isElsewhere;
 }
 

@@ -18,13 +18,13 @@ function readNonce(): string {
 
 export interface KitProviderProps {
   readonly children: ReactNode;
-  /** Which of the documented wordings the fields use. */
+  /** The documented set of validation messages that fields use. */
   readonly wording?: Wording;
-  /** Switches transitions off. */
+  /** Turns off transitions. */
   readonly isTest?: boolean;
 }
 
-/** Everything that the kit's parts need around them: theme, wording, snackbars, dialogs. */
+/** Provides everything that kit components need: theme, messages, snackbars, and dialogs. */
 export function KitProvider({ children, wording = 'standard', isTest = false }: KitProviderProps) {
   const nonce = readNonce();
   if (nonce) setNonce(nonce);

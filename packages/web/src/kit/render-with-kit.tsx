@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { KitProvider } from './kit-provider.tsx';
 
-/** Renders with what the kit needs around it, transitions off. For tests. */
+/** Renders content inside a `KitProvider` without transitions, for tests. */
 export function renderWithKit(content: ReactNode) {
   return render(content, { wrapper: ({ children }) => <KitProvider isTest>{children}</KitProvider> });
 }

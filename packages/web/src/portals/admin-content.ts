@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Agreements, messages, notices, guides and brands, for staff. */
+/** Staff routes for agreements, messages, notices, user guides, and brands. */
 export const adminContentRoutes: readonly PortalRoute[] = [
   {
     path: '/agreements',

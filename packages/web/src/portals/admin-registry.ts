@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Staff pages of the registry of unclaimed benefits, and invoices. */
+/** Staff routes for the registry of unclaimed benefits and for invoices. */
 export const adminRegistryRoutes: readonly PortalRoute[] = [
   {
     path: '/national-registry-accounts',

@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Rules, roles and permissions, and the system’s health, for staff. */
+/** Staff routes for rules, roles, permissions, and the system's health. */
 export const adminSystemRoutes: readonly PortalRoute[] = [
   {
     path: '/rules-engine',

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** Confirming and changing the email address of a login. */
+/** Messages for confirming and changing the email address of a login. */
 export const emailAddressEnglish = {
   'link.signIn': 'Sign in',
   'link.newLink': 'Send new link',

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** Labels of the fields that several public portals ask for. */
+/** Labels of fields that several public portals share. */
 export const fieldEnglish = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -1,12 +1,12 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** Replacing a forgotten password, and finding a forgotten email address. */
+/** Messages for resetting a forgotten password and finding a forgotten email address. */
 export const lostPasswordEnglish = {
   'link.signIn': 'Sign in',
   'link.backToSignIn': 'Back to sign-in',
 
   'resetPassword.title': 'Set a new password',
-  'resetPassword.lead': 'For {emailAddress}.',
+  'resetPassword.lead': 'Your email address is {emailAddress}.',
   'resetPassword.newLink': 'Request new link',
   'resetPassword.submit': 'Save password',
   'resetPassword.done': 'Password changed',

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** Creating a login, and setting its first password. */
+/** Messages for creating a login and setting its first password. */
 export const newLoginEnglish = {
   'link.signIn': 'Sign in',
   'link.backToSignIn': 'Back to sign-in',
@@ -9,7 +9,7 @@ export const newLoginEnglish = {
   'link.continue': 'Continue',
 
   'register.title': 'Create your login',
-  'register.lead': 'For {emailAddress}.',
+  'register.lead': 'You’ll sign in with {emailAddress}.',
   'register.hasLogin': 'Already have a login? Sign in',
   'register.separate': 'You’re signed in as {name}. This creates a separate login with its own email address.',
   'register.submit': 'Create login',
@@ -17,8 +17,8 @@ export const newLoginEnglish = {
     'I won’t share this login, its password, or its codes with anyone, and I’ll use it only for my own work.',
 
   'create.title': 'Create your login',
-  'create.lead': 'With a login, you can follow your payment, get your tax forms, and come back without the letter.',
-  'create.later': 'Later, go to my distributions',
+  'create.lead': 'With a login, you can track your payment, get your tax forms, and come back without your letter.',
+  'create.later': 'Skip for now and go to my distributions',
   'create.submit': 'Create login',
   'create.exists': 'You already have a login',
   'create.exists.lead': 'You sign in with {emailAddress}.',

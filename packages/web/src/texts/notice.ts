@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** The public page of the Special Tax Notice. The text of the notice itself is in packages/domain. */
+/** Messages of the public Special Tax Notice page. The text of the notice itself is in packages/domain. */
 export const noticeEnglish = {
   'page.title': 'Special Tax Notice',
   'page.titleSuffix': ' | Fiducia',
@@ -41,8 +41,8 @@ export const noticeEnglish = {
   'topic.small': 'My balance is small',
   'topic.other-person': 'I am a spouse, beneficiary, or former spouse',
   'topic.abroad': 'I am a nonresident alien',
-  'topic.governmental': 'My plan is a governmental 457(b)',
+  'topic.governmental': 'My plan is a governmental 457(b) plan',
   'topic.safety': 'I am a retired public safety officer',
-  'topic.late': 'I missed the 60 days',
+  'topic.late': 'I missed the 60-day rollover deadline',
 } as const;
 export const noticeText = catalogOf(noticeEnglish);

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** The participant's distributions: the list, the details of one, its payments, and the correction of a destination. */
+/** Messages about a participant's distributions: the list, the details, the payments, and corrected destinations. */
 export const participantDistributionsEnglish = {
   'list.title': 'Your distributions',
   'list.lead': 'The money that your retirement plans owe you, and where it is right now.',
@@ -51,9 +51,9 @@ export const participantDistributionsEnglish = {
   'missing.electronic': 'We’ll ask the bank where it is. If it didn’t reach you, we’ll get it back and pay you again.',
   'missing.note': 'What we should know, such as a new address',
   'missing.confirm': 'Report',
-  'missing.from': 'You can report it starting {date}. Until then, it may still be on its way.',
+  'missing.from': 'You can report this payment as missing starting on {date}. Until then, it may still be on its way.',
   'missing.reported':
-    'You told us on {date} that this payment didn’t arrive. We’re asking the bank and will write to you about what we find.',
+    'You told us on {date} that this payment didn’t arrive. We’re checking with the bank, and we’ll let you know what we find.',
   'missing.reported.check': 'If the check still arrives, don’t cash it.',
 
   'correction.title': 'Please correct this payment',

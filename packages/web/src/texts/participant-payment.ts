@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** How money is paid: where each part goes, its taxes, and the amounts. Several screens of the participant portal use it. */
+/** Messages about destinations, taxes, and amounts that several screens of the participant portal share. */
 export const participantPaymentEnglish = {
   'type.cashLumpSum': 'Cash, paid to you',
   'type.rolloverToTraditionalIra': 'Moved to a traditional IRA',

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** Menu and page titles of the participant portal. A separate file, because the portal loads it before any screen. */
+/** Menu and page titles of the participant portal. Loaded before any screen, so it has its own file. */
 export const participantPortalEnglish = {
   'title.suffix': ' | Fiducia Participant',
   'title.suffix.elections': ' | Benefit Election',

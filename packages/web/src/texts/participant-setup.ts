@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** The election: the steps in which a participant chooses how to be paid. */
+/** Messages of the election, in which a participant chooses how to be paid. */
 export const participantSetupEnglish = {
   title: 'Choose how to be paid',
   lead: 'This takes about ten minutes. You can stop and come back. Nothing is final until you sign.',
@@ -58,9 +58,9 @@ export const participantSetupEnglish = {
   'figures.withheld': 'Tax withheld now',
   'figures.fees': 'Fees',
   'figures.later': 'Tax later',
-  'figures.later.cash': 'Settled when you file',
-  'figures.later.thisYear': 'On {amount}, this year',
-  'figures.later.roth': 'None, if you hold it long enough',
+  'figures.later.cash': 'Any remaining tax, when you file your return',
+  'figures.later.thisYear': 'This year, on {amount}',
+  'figures.later.roth': 'Usually none after 5 years and age 59½',
   'figures.later.takenOut': 'When you take it out',
 
   'growth.title': 'See how your money could grow',
@@ -85,7 +85,7 @@ export const participantSetupEnglish = {
   'sign.total': 'Total after taxes and fees',
   'sign.days': 'Your 30 days to decide',
   'sign.days.kept': 'You keep all 30 days',
-  'sign.days.shortened': 'You shorten them to get paid sooner',
+  'sign.days.shortened': 'You chose to get paid sooner',
   'sign.payOn': 'When we’ll pay you',
   'sign.payOn.text': '{date}, or the next banking day after your plan’s money arrives',
 

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** The participant portal before sign-in: what the visitor received, and sign-in with a PIN letter. */
+/** Messages of the participant portal before sign-in, including access with a PIN letter. */
 export const participantStartEnglish = {
   'home.title': 'What did you receive?',
   'home.lead': 'A plan from a former employer may owe you money. Choose what brought you here.',

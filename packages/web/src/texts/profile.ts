@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** The profile behind the avatar: details, sign-in methods, and sessions. Confirming one’s identity again. */
+/** Messages of the user's profile: details, sign-in methods, sessions, and identity confirmation before a change. */
 export const profileEnglish = {
   'profile.title': 'Profile',
   'about.title': 'About me',
@@ -77,7 +77,7 @@ export const profileEnglish = {
 
   'recovery.title': 'Recovery codes',
   'recovery.none':
-    'You don’t have any. Use one with your password to sign in when you can’t get to your phone or email.',
+    'You don’t have any recovery codes. Together with your password, a recovery code lets you sign in when you can’t use your phone or email.',
   'recovery.left': '{count} of 10 left',
   'recovery.generate': 'Generate recovery codes',
   'recovery.generateNew': 'Generate new codes',
@@ -86,7 +86,7 @@ export const profileEnglish = {
   'recovery.save': 'Save your recovery codes',
   'recovery.once': 'We show these codes only once',
   'recovery.once.next':
-    'Store them where only you can find them. Each code works once, with your password, when you can’t get to your phone or email.',
+    'Store them where only you can find them. Each code works once, with your password, when you can’t use your phone or email.',
   'recovery.heading': 'Recovery codes for Fiducia. Each code works once, together with your password.',
   'recovery.list': 'Recovery codes',
   'recovery.copy': 'Copy',

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** Page titles of the registry portal. A separate file, because the portal loads it before any screen. */
+/** Page titles of the registry portal. Loaded before any screen, so it has its own file. */
 export const registryPortalEnglish = {
   'title.suffix': ' | National Registry',
   'title.search': 'Search',

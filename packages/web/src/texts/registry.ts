@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** The registry: the public search, and the screens of employers who list participants. */
+/** Messages of the registry: the public search, and the screens of employers that list participants. */
 export const registryEnglish = {
   'search.title': 'Is a former employer holding money for you?',
   'search.lead': 'Employers list unclaimed retirement benefits here. Searching is free.',
@@ -75,7 +75,7 @@ export const registryEnglish = {
   'participants.list': 'List participant',
   'participants.plan': 'Plan',
   'participants.contactLeft': 'Contact details',
-  'participants.reunite': 'Mark reunited',
+  'participants.reunite': 'Mark as reunited',
   'participants.reunited': 'marked as reunited',
   'participants.remove': 'Remove',
   'participants.remove.one': 'Remove {name}?',

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** Sign-in with a password and a code, or with a passkey, in every portal that has its own sign-in page. */
+/** Messages for signing in with a password and a code, or with a passkey. */
 export const signInEnglish = {
   'login.title': 'Sign in',
   'login.lead': 'Use the email address and password of your login.',
@@ -48,7 +48,7 @@ export const signInEnglish = {
   'sms.confirmNumber': 'Confirm phone number',
   'sms.confirm': 'Confirm',
   'sms.code': 'Code from the text message',
-  'sms.postpone': 'Postpone',
+  'sms.postpone': 'Not now',
   'sms.never': 'Don’t ask again',
 
   'captcha.tooLong': 'The security check took too long. Reload the page and try again.',

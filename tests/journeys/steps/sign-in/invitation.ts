@@ -62,7 +62,7 @@ async function joinsWithOwnLogin(site: Site, window: Window, link: string, passw
   await enterCode(guest, await mailedCode(guest, before));
   const offer = page.getByRole('heading', { name: 'Codes by text message' });
   await Promise.race([offer.waitFor(), page.getByRole('button', { name: 'Accept' }).waitFor()]);
-  if (await offer.isVisible()) await keys.push('Postpone');
+  if (await offer.isVisible()) await keys.push('Not now');
   await visitor.arrive('You’re invited to Brightwater Mills');
   await keys.push('Accept');
   await page.getByText('You’re a member of Brightwater Mills.').waitFor();

@@ -39,7 +39,7 @@ export async function mailedCode({ site, emailAddress }: Guest, before: Readonly
 
 const onTheWay = /^(Sign in|Enter your code|Codes by text message)$/;
 
-/** Waits until the user is signed in; postpones the offer of text messages if it appears. */
+/** Waits until the user is signed in; dismisses the offer of text message codes if it appears. */
 export async function isIn({ site, visitor, type }: Guest): Promise<void> {
   const { page, keys } = visitor;
   const offer = page.getByRole('heading', { name: 'Codes by text message' });
@@ -47,7 +47,7 @@ export async function isIn({ site, visitor, type }: Guest): Promise<void> {
   await Promise.race([offer.waitFor(), inside.waitFor()]);
   if (await offer.isVisible()) {
     await visitor.isUsable();
-    await keys.push('Postpone');
+    await keys.push('Not now');
     await inside.waitFor();
   }
   await page.getByRole('button', { name: /^Menu of / }).waitFor();

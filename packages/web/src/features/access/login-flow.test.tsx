@@ -84,7 +84,7 @@ test('[login-two-steps] a user signs in with the keyboard alone: password, paste
   await screen.findByRole('heading', { name: 'Codes by text message' });
   expect(readToken()).toBe('token-of-the-session');
   expect(localStorage.getItem('fiducia.device')).toBe('device');
-  await user.click(screen.getByRole('button', { name: 'Postpone' }));
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
   const logins = sent.filter(({ url }) => url.endsWith('/users/login')).map(({ body }) => body);
   expect(logins[1]).toEqual({ username: 'ada@example.test', password: 'Right-1!', step: 'verifyPassword' });

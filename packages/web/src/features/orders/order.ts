@@ -1,7 +1,7 @@
 import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import type { RecordHandleAt } from '../../entity/use-record.ts';
 
-/** An order as its page reads it. */
+/** An order as returned for its page. */
 export type Order = RecordAt<'/public/orders'>;
 export type OrderHandle = RecordHandleAt<'/public/orders'>;
 /** An order in a list. */

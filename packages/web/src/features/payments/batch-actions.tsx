@@ -95,7 +95,7 @@ async function cancel({ batch }: BatchActionsProps): Promise<void> {
     );
 }
 
-/** The actions of a batch: the next one is the primary button, and a blocked action shows why. */
+/** Renders the actions of a batch. The next action is the primary button; a blocked action shows the reason. */
 export function BatchActions(props: BatchActionsProps) {
   const { summary, batch } = props;
   const { paymentBatchType: type } = batch;

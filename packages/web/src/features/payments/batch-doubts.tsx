@@ -20,7 +20,10 @@ const whatFollows = ({ batch }: OfBatch): string =>
 const sendAs = ({ batch }: OfBatch, resolution: 'atBank' | 'notAtBank') =>
   requestTo('POST /private/payment-batches/:id/send', { params: { id: batch.id }, body: { resolution } });
 
-/** Records a user's confirmation of what the system cannot see; explains the consequences first. */
+/**
+ * Records that a user confirmed that the bank accepted a batch, which the system can't verify. Explains the
+ * consequences first.
+ */
 async function confirmAtBank(of: OfBatch, title: string, okText: string): Promise<void> {
   const { sum, what, day } = inWords(of);
   if (await isSure(title, `${what}, ${sum} total, effective ${day}. ${whatFollows(of)}`, sum, okText))
@@ -38,7 +41,7 @@ async function confirmNotAtBank(of: OfBatch): Promise<void> {
   if (isConfirmed) await perform(sendAs(of, 'notAtBank'), 'The batch can be sent again');
 }
 
-/** An interrupted transmission: a user must check whether the bank accepted the file. */
+/** Shows an interrupted transmission. A user must check whether the bank accepted the files. */
 export function UnclearBatch({ of, sending }: { of: OfBatch; sending: NonNullable<PaymentBatchSummary['sending']> }) {
   const { may } = useSession();
   return (
@@ -64,7 +67,7 @@ export function UnclearBatch({ of, sending }: { of: OfBatch; sending: NonNullabl
   );
 }
 
-/** A batch whose effective date has passed without a confirmation that it was sent. */
+/** Shows a batch whose effective date has passed without a confirmation that it was sent. */
 export function LateBatch({ of }: { of: OfBatch }) {
   const { may } = useSession();
   const [question, title, answer] =

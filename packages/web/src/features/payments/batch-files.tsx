@@ -40,7 +40,7 @@ function columnsFor(mayDownload: boolean, isCancelled: boolean): Column<BankFile
           {
             key: 'download',
             label: 'Download',
-            // Canceled files must not go to the bank, except the file that voids the checks.
+            // The bank must not receive files of a canceled batch, except the file that voids the checks.
             render: (file: BankFileView) =>
               isCancelled && file.kind !== 'positivePayVoid' ? (
                 'Withdrawn'
@@ -55,7 +55,7 @@ function columnsFor(mayDownload: boolean, isCancelled: boolean): Column<BankFile
   ];
 }
 
-/** The files of a batch: generated once, checked against the ledger, and never regenerated. */
+/** Lists a batch's bank files. They are generated once, reconciled with the ledger, and never regenerated. */
 export function BatchFiles({ files, isCancelled }: { files: readonly BankFileView[]; isCancelled: boolean }) {
   const { may } = useSession();
   return (

@@ -43,7 +43,7 @@ async function sendOne(row: Member): Promise<void> {
     );
 }
 
-/** The instructions in a batch, and the payments created from them. */
+/** Lists the payment instructions in a batch and the payments created from them. */
 export function BatchMembers({ batch }: { batch: Batch }) {
   const { may } = useSession();
   const { status } = batch;

@@ -1,6 +1,6 @@
 import { EntityTable } from '../../entity/entity-table.tsx';
 
-/** The payments created from a batch. */
+/** Lists the payments created from a batch. */
 export function BatchPayments({ batch }: { batch: { readonly id: string } }) {
   return (
     <EntityTable

@@ -8,7 +8,7 @@ export interface OfBatch {
   readonly batch: RecordAt<'/private/payment-batches'>;
 }
 
-/** What a confirmation applies to: the number of payments, the total, and the date. */
+/** Returns the number of payments, the total, and the date for a confirmation. */
 export function inWords({ batch }: OfBatch): { sum: string; what: string; day: string } {
   const count = batch.totalCount;
   return {
@@ -18,7 +18,7 @@ export function inWords({ batch }: OfBatch): { sum: string; what: string; day: s
   };
 }
 
-/** Asks twice before money moves; the second time with only the total. */
+/** Asks for confirmation twice before money is sent. The second question repeats only the total. */
 export async function isSure(title: string, text: string, sum: string, okText: string): Promise<boolean> {
   if (!(await confirmDialog({ title, text, okText: 'Continue' }))) return false;
   return confirmDialog({

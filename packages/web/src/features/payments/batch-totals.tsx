@@ -45,7 +45,7 @@ function partsOf(summary: PaymentBatchSummary): Part[] {
   ];
 }
 
-/** The totals of a batch: gross, taxes, fees, net, then by method, authority, and bank response. */
+/** Shows a batch's totals: gross, taxes, fees, and net, then by payment method, tax authority, and bank response. */
 export function BatchTotals({ summary }: { summary: PaymentBatchSummary }) {
   const taxes = summary.byTax.reduce((sum, { total }) => sum + total, 0);
   return (

@@ -109,7 +109,7 @@ async function reissue({ orderLineId }: Props): Promise<void> {
 
 const cameBack: readonly string[] = ['returned', 'stopped', 'rejected'];
 
-/** The available actions for a payment. */
+/** Renders the actions available for a payment. */
 export function PaymentActions(props: Props) {
   const { payment, detail, orderLineId } = props;
   const { may } = useSession();

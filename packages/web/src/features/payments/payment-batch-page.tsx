@@ -79,7 +79,7 @@ function History({ summary }: { summary: PaymentBatchSummary }) {
   );
 }
 
-/** One payment batch: who created and released it, its payments, its files, and the bank's responses. */
+/** Shows one payment batch: who created and released it, its payments, its files, and the bank's responses. */
 export function Screen() {
   const id = useParameter('paymentBatchUuid');
   const handle = useRecord('/private/payment-batches', id);

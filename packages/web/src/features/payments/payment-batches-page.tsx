@@ -12,7 +12,7 @@ const views = viewsOf('/private/payment-batches', [
   { label: 'Settled', filters: [{ field: 'status', method: 'equals', value: 'settled' }] },
 ]);
 
-/** All payment batches with their current step. */
+/** Lists all payment batches with their current status. */
 export function Screen() {
   const { may } = useSession();
   const mayMake = may('payments.release');

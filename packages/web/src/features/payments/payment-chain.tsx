@@ -15,7 +15,7 @@ const columns: readonly Column<Link>[] = [
   { key: 'returnReason', label: 'Reason' },
 ];
 
-/** All attempts to pay the same instruction; only one is active at a time. */
+/** Lists all attempts to pay the same instruction. Only one attempt is active at a time. */
 export function PaymentChain({ chain, currentId }: { chain: readonly Link[]; currentId: string }) {
   if (chain.length < 2) return null;
   return (

@@ -2,7 +2,7 @@ import type { PaymentDetail } from '@fiducia/contract/payments/payment.routes';
 import { Timeline, type TimelineEvent } from '../../kit/display/timeline.tsx';
 import { transitionText } from './transition-text.ts';
 
-/** The history of a payment: each step and bank response, with user and time. */
+/** Shows a payment's history: each status change and bank response, with the user and the time. */
 export function PaymentHistory({ detail }: { detail: PaymentDetail }) {
   const events: TimelineEvent[] = [
     ...detail.history.map((step, at) => ({

@@ -75,7 +75,7 @@ function Destination({ payment, detail }: { payment: Payment; detail: PaymentDet
   );
 }
 
-/** The most important fact about the payment: why it was returned, an open stop, or another attempt. */
+/** Shows the most important fact about a payment: the return reason, an open stop request, or another attempt. */
 function Notice({ payment, detail }: { payment: Payment; detail: PaymentDetail }) {
   const { status } = payment;
   const last = detail.chain.at(-1);
@@ -128,7 +128,10 @@ function Overview({ payment, detail }: { payment: Payment; detail: PaymentDetail
   );
 }
 
-/** One payment: its destination, the breakdown of its amount, the bank's responses, and earlier and later attempts. */
+/**
+ * Shows one payment: its destination, the breakdown of its amount, the bank's responses, and earlier and later
+ * attempts.
+ */
 export function Screen() {
   const id = useParameter('paymentUuid');
   const { may } = useSession();

@@ -20,7 +20,10 @@ const columns: readonly Column<Part>[] = [
 
 const totalOf = (of: readonly { readonly amount: number }[]): number => of.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The items add up to the total, so taxes that were reversed or belong to an earlier payment have a row too. */
+/**
+ * Returns the items that add up to the total. Includes a row for taxes that were reversed or belong to an earlier
+ * payment.
+ */
 function partsOf(detail: PaymentDetail): Part[] {
   const taxes = detail.taxes
     .filter(({ amount }) => amount > 0)
@@ -58,7 +61,7 @@ function partsOf(detail: PaymentDetail): Part[] {
   ];
 }
 
-/** The calculation from gross to net: each tax with its reason, and each fee. */
+/** Shows how the net payment is calculated from the gross amount: each tax with its reason, and each fee. */
 export function PaymentParts({ detail }: { detail: PaymentDetail }) {
   const taxes = detail.gross - totalOf(detail.fees) - detail.net;
   const bars = [

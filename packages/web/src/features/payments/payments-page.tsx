@@ -8,7 +8,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 import { UploadAnswers } from './upload-answers.tsx';
 
-/** Checks that have been outstanding for this many days are investigated. */
+/** The number of days after which staff investigate an outstanding check. */
 const staleDays = 90;
 
 function viewsAt(today: string) {
@@ -27,7 +27,7 @@ function viewsAt(today: string) {
   ]);
 }
 
-/** All payments in any status. */
+/** Lists all payments. */
 export function Screen() {
   const [isUploading, setUploading] = useState(false);
   const { may } = useSession();

@@ -12,7 +12,7 @@ const sentences: Readonly<Record<string, string>> = {
   return: 'Returned',
 };
 
-/** Describes a step of the history. */
+/** Returns the description of a step in the history of a payment or payment batch. */
 export function transitionText(transition: string, toStatus: string): string {
   if (transition === 'enterAtBank' && toStatus === 'readyToSend') return 'Released; a second release is required';
   return sentences[transition] ?? transition;

@@ -29,7 +29,10 @@ function Report({ report }: { report: AnswerFileReport }) {
   );
 }
 
-/** Uploads a file of ACH returns and notifications of change; it is processed in full or rejected. */
+/**
+ * Uploads a file of ACH returns and notifications of change (NOCs). The file is either processed completely or
+ * rejected.
+ */
 export function UploadAnswers({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<AnswerFileReport>();

@@ -90,7 +90,10 @@ function Choose({ month, plans }: { month: string; plans: readonly PlanMonth[] }
   );
 }
 
-/** Creates the pension payments of a month: select plans, see who is excluded, then one order is created per plan. */
+/**
+ * Creates the pension payments of a month. Staff select plans and see who is excluded; then one order per plan is
+ * created.
+ */
 export function Screen() {
   const [month, setMonth] = useState(() => monthAt(1));
   const { data, failure, isLoading } = useFetch('GET /private/recurring/months/:month/plans', { params: { month } });

@@ -2,7 +2,7 @@ import { EntityTable } from '../../entity/entity-table.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { batchOrderColumns } from './batch-order-columns.ts';
 
-/** The orders created by recurring batches, one per plan and month. */
+/** Lists the orders created by recurring batches, one per plan and month. */
 export function Screen() {
   return (
     <>

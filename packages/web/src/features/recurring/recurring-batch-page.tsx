@@ -56,7 +56,7 @@ function Exceptions({ batch }: { batch: Batch }) {
   );
 }
 
-/** One month's pension payments: the order of each plan, and who was excluded. */
+/** Shows one month's pension payments: one order per plan, and the participants who were excluded. */
 export function Screen() {
   const handle = useRecord('/private/recurring/batches', useParameter('recurringBatchUuid'));
   const { record: batch } = handle;

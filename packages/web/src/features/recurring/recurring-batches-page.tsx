@@ -9,7 +9,7 @@ const views = viewsOf('/private/recurring/batches', [
   { label: 'Canceled', filters: [{ field: 'status', method: 'equals', value: 'cancelled' }] },
 ]);
 
-/** The pension payments of each month. */
+/** Lists the monthly batches of pension payments. */
 export function Screen() {
   const { may } = useSession();
   const create = may('orders.edit') && (

@@ -40,7 +40,7 @@ const views = () =>
     { label: 'Not set up yet', filters: [{ field: 'status', method: 'equals', value: 'waitingForParticipant' }] },
   ]);
 
-/** Returns the next scheduled pay date after today; null while payments are paused or after the last one. */
+/** Returns the next scheduled pay date after today, or null while payments are paused or after the last one. */
 function nextOf(row: Line): string | null {
   if (row.isPaymentCreationPaused || row.status === 'cancelled') return null;
   const schedule = scheduleOf({
@@ -110,7 +110,7 @@ function PauseAndResume({ rows, clear }: { rows: readonly Line[]; clear: () => v
   );
 }
 
-/** Pensions: one order line each, with the schedule that batches follow. */
+/** Lists recurring pensions. Each one is one order line with the schedule that the monthly batches follow. */
 export function Screen() {
   const { may } = useSession();
   return (

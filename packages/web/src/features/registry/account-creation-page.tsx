@@ -14,7 +14,7 @@ import { useSession } from '../../shell/session.ts';
 import { fieldText } from '../../texts/fields.ts';
 import { registryText } from '../../texts/registry.ts';
 
-/** An employer enters the company whose participants are listed. */
+/** Lets an employer register the company whose participants it lists. */
 export function Screen() {
   const { user } = useSession();
   const create = useNewRecord();

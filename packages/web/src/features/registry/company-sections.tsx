@@ -29,7 +29,7 @@ const contact = [
 const joined = (separator: string, ...texts: readonly (string | null)[]): string =>
   texts.filter(Boolean).join(separator);
 
-/** The company that lists participants and its contact, for its account's worksheet. */
+/** Returns the worksheet sections for a company that lists participants and for its contact. */
 export function companySections(row: RecordAt<'/public/national-registry/accounts'>): WorksheetSection[] {
   const { employerIdentificationNumber: ein, contactPhoneNumber: phone } = row;
   return [

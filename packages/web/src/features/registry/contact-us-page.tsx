@@ -178,7 +178,7 @@ const views = [
   { value: 'spam', text: 'Spam' },
 ] as const;
 
-/** Inquiries from the registry's public site: the queue on the left, the selected inquiry on the right. */
+/** Shows inquiries from the registry's public site: the queue on the left, the selected inquiry on the right. */
 export function Screen() {
   const { may } = useSession();
   const [status, setStatus] = useState<Message['status']>('open');

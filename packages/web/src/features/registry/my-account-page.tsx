@@ -189,7 +189,7 @@ function Companies({ rows, mayEdit }: { rows: readonly Company[]; mayEdit: boole
   );
 }
 
-/** The home page of an employer in the registry: the company, its listed participants, and matches. */
+/** Shows an employer its registry home page: the company, its listed participants, and the matches. */
 export function Screen() {
   const { may } = useSession();
   const mayView = may('registry.view');

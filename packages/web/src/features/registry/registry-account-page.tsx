@@ -82,7 +82,7 @@ async function remove(handle: CompanyHandle, name: string): Promise<void> {
   navigate('/national-registry-accounts');
 }
 
-/** One company in the registry: its listed participants, its uploads, and searches for them. */
+/** Shows one company in the registry: its listed participants, its uploads, and the searches for its participants. */
 export function Screen() {
   const handle = useRecord('/public/national-registry/accounts', useParameter('nationalRegistryAccountUuid'));
   const { may } = useSession();

@@ -74,7 +74,7 @@ function NewAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Companies that list participants with unclaimed benefits. */
+/** Lists the companies that have participants with unclaimed benefits. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
   const { may } = useSession();

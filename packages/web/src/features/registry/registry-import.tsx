@@ -16,7 +16,10 @@ import styles from './registry.module.css';
 const pollMilliseconds = 700;
 const keyOf = (accountId: string) => ['registry-upload', accountId];
 
-/** The progress of the last file, polled while it is imported; reloads the page when it is done. */
+/**
+ * Returns the progress of the last uploaded file. Polls while the import is running and reloads the page's data when it
+ * finishes.
+ */
 function useUpload(accountId: string): RegistryUploadStatus | undefined {
   const queryKey = keyOf(accountId);
   const { data } = useQuery(
@@ -65,7 +68,7 @@ function News({ upload }: { upload: RegistryUploadStatus }) {
   );
 }
 
-/** Uploads a spreadsheet of participants to a registry account: imports all rows, or shows the errors of each row. */
+/** Uploads a spreadsheet of participants to a registry account. Imports all rows, or shows the errors of each row. */
 export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayEdit: boolean }) {
   const upload = useUpload(accountId);
   const [failure, setFailure] = useState<Failure>();

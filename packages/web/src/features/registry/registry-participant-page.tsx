@@ -131,7 +131,7 @@ function Actions({ handle, row }: { handle: PersonHandle; row: Person }) {
   );
 }
 
-/** One listed participant: the employer who lists them, searches, and actions taken. */
+/** Shows one listed participant: the employer that lists the participant, the searches, and the actions taken. */
 export function Screen() {
   const handle = useRecord('/public/national-registry/participants', useParameter('id'));
   const { may } = useSession();

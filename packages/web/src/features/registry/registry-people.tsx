@@ -37,11 +37,11 @@ interface RegistryPeopleProps
   extends Pick<EntityTableProps<'/public/national-registry/participants'>, 'rowHref' | 'bulkActions' | 'extraColumns'> {
   readonly accountId: string;
   readonly mayEdit: boolean;
-  /** Shown next to the button that lists a participant. */
+  /** Shown next to the button for listing a participant. */
   readonly actions?: ReactNode;
 }
 
-/** The participants that a registry account lists. */
+/** Lists the participants of a registry account. */
 export function RegistryPeople({ accountId, mayEdit, actions, ...table }: RegistryPeopleProps) {
   const [isNew, setNew] = useState(false);
   const action = mayEdit && (

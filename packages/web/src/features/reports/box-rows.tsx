@@ -4,7 +4,7 @@ import type { Column } from '../../kit/table/columns/column.ts';
 
 export type BoxRow = TaxFormBox & { readonly id: string };
 
-/** Converts the boxes of a form to table rows. */
+/** Converts the boxes of a tax form to table rows. */
 export const boxRows = (form: TaxFormView): readonly BoxRow[] => form.boxes.map((box) => ({ ...box, id: box.box }));
 
 const shown = ({ kind, value }: TaxFormBox) => {
@@ -12,7 +12,7 @@ const shown = ({ kind, value }: TaxFormBox) => {
   return kind === 'mark' ? 'Checked' : String(value);
 };
 
-/** Box, name, value, and explanation. */
+/** Columns that show each box of a tax form with its name, value, and explanation. */
 export const boxValueColumns: readonly Column<BoxRow>[] = [
   { key: 'box', label: 'Box', width: 60 },
   { key: 'name', label: 'Description' },

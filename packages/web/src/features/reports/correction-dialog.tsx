@@ -13,7 +13,7 @@ interface Correction {
   readonly reason: string;
 }
 
-/** Reports a wrong box of a form; staff review it and create a corrected form if needed. */
+/** Lets the user report a wrong box on a tax form. Staff review the request and create a corrected form if needed. */
 export function CorrectionDialog({ form, onClose }: { form: TaxFormView; onClose: () => void }) {
   const options = form.boxes.map(({ box, name }) => ({ value: box, text: `Box ${box}: ${name}` }));
   return (

@@ -44,7 +44,7 @@ function FormCard({ form, lineId, onCorrect }: { form: TaxFormView; lineId: stri
   );
 }
 
-/** The forms that report one order line, with their boxes, newest first. */
+/** Lists the tax forms that report one order line, with their boxes, newest first. */
 export function Screen() {
   const id = useParameter('orderLineUuid');
   const orderId = useParameter('orderUuid');

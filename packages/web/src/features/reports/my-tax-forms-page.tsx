@@ -46,7 +46,7 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
   );
 }
 
-/** The tax forms of the signed-in participant, with an explanation of each box. */
+/** Lists the tax forms of the signed-in participant, with an explanation of each box. */
 export function Screen() {
   const { data, isLoading, failure, refresh } = useFetch('GET /public/participants/tax-forms');
   const [corrected, setCorrected] = useState<TaxFormView>();

@@ -3,14 +3,14 @@ import type { DateChoice } from '@fiducia/domain/foundation/calendar/date-choice
 import { isCheckMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import type { Column } from '../../kit/table/columns/column.ts';
 
-/** The definition of a sponsor's report about one collection. */
+/** Definition of a sponsor report about order lines or payments. */
 interface DefinitionAt<P extends '/public/order-lines' | '/public/payments'> {
-  /** A code of the report type lookup. */
+  /** The report type's code in the report types lookup. */
   readonly code: string;
   readonly path: P;
   readonly entityType: string;
   readonly permission: string;
-  /** The field for each date option of a report; the first one is also used for yearly reports. */
+  /** The field for each date option. Reports by year use the first one. */
   readonly dates: Readonly<Partial<Record<DateChoice, FilterAt<P>['field']>>>;
   readonly filters?: readonly FilterAt<P>[];
   /** Columns shown by default in addition to the list's own default columns. */
@@ -37,7 +37,10 @@ const column = (key: FieldAt<'/public/order-lines'>, label: string): Column<RowA
   isDefault: true,
 });
 
-/** The reports available to sponsors. Fees and taxes are covered by invoices and tax forms, which are files already. */
+/**
+ * The reports available to sponsors. Fees and taxes aren't included, because invoices and tax forms already report
+ * them.
+ */
 export const reportDefinitions: readonly ReportDefinition[] = [
   { ...ofLines, code: 'distributions', columns: [column('completedAt', 'Completed')] },
   { ...ofPayments, code: 'payments' },

@@ -21,10 +21,10 @@ import { useParameter } from '../../shell/use-route.ts';
 import { type ReportDefinition, reportDefinitions } from './report-definitions.ts';
 import styles from './reports.module.css';
 
-/** The parameters of a requested report. */
+/** The parameters of the report being shown. */
 interface Requested {
   readonly code: string;
-  /** A `DateChoice`, or a year as text. */
+  /** A `DateChoice`, or a year. */
   readonly by: string;
   readonly range: DateSpan;
 }
@@ -55,7 +55,7 @@ function ReportFields({ offered, types }: { offered: readonly ReportDefinition[]
   );
 }
 
-/** The filter of a report's period; none when the report has no date. */
+/** Returns the filters for a report's period. Empty if the report has no date field. */
 const within = <Field extends string>(field: Field | undefined, { start, end }: DateSpan) =>
   field ? [{ field, method: 'between', value: `${start},${end}` } as const] : [];
 
@@ -110,7 +110,10 @@ function ReportTable({ asked, definition, type, accountId }: ReportTableProps) {
   );
 }
 
-/** A sponsor's reports: select a type and a period, view the report, and export it in the background. */
+/**
+ * Shows a sponsor's reports. The user selects a report type and a period, views the report, and exports it in the
+ * background.
+ */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const { may } = useSession();

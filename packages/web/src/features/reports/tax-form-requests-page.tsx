@@ -42,8 +42,8 @@ const columns: readonly Column<TaxFormSearchView>[] = [
 ];
 
 /**
- * The tax forms of a plan or account by year: past requests, a new request, and for staff the reconciliation with the
- * ledger.
+ * Shows the tax forms of a plan or account for a year: past requests, a new request, and, for staff, the reconciliation
+ * with the ledger.
  */
 export function Screen() {
   const place = useFormPlace();

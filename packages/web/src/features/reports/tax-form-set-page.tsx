@@ -81,7 +81,7 @@ function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; on
   );
 }
 
-/** The forms of one request, their totals, and, for staff, whether they match the ledger. */
+/** Shows the tax forms of one request, their totals, and, for staff, whether they match the ledger. */
 export function Screen() {
   const place = useFormPlace();
   const id = useParameter('taxFormSearchUuid');

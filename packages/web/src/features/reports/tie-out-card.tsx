@@ -14,7 +14,7 @@ const columns: readonly Column<Line>[] = [
   { key: 'difference', label: 'Difference', kind: 'money' },
 ];
 
-/** Compares a year's forms with the ledger, by tax authority. */
+/** Compares a year's tax forms with the ledger for each tax authority. */
 export function TieOutCard({ taxYear, lines }: { taxYear: number; lines: readonly TieOutLine[] }) {
   const isOff = lines.some(({ difference }) => difference !== 0);
   return (

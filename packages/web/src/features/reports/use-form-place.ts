@@ -1,6 +1,6 @@
 import { useParameter, usePath } from '../../shell/use-route.ts';
 
-/** The calls about the forms of a plan and of an account. */
+/** The API routes for the tax forms of plans and accounts. */
 const calls = {
   plan: {
     list: 'GET /public/plans/:id/tax-forms',
@@ -14,19 +14,22 @@ const calls = {
   },
 } as const;
 
-/** Determines from the URL whether the page shows the forms of a plan or an account. */
+/** The plan or account whose tax forms the page shows. */
 export interface FormPlace {
   readonly calls: (typeof calls)[keyof typeof calls];
   readonly isPlan: boolean;
-  /** The page with the requests. */
+  /** Address of the page that lists the tax form requests. */
   readonly href: string;
-  /** The page of the plan or account. */
+  /** Address of the page of the plan or account. */
   readonly parentHref: string;
   readonly recordPath: '/public/plans' | '/public/accounts';
   readonly recordId: string;
 }
 
-/** The same for staff and sponsors, because `…/tax-forms` is below the record in both portals. */
+/**
+ * Determines from the URL whether the page shows the tax forms of a plan or an account. Works in both portals, because
+ * both use `…/tax-forms` below the record's address.
+ */
 export function useFormPlace(): FormPlace {
   const planId = useParameter('planUuid');
   const subaccountId = useParameter('subaccountUuid');

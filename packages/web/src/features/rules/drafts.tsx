@@ -8,7 +8,7 @@ import { VersionDialog } from './version-dialog.tsx';
 
 type VersionRow = RowAt<'/private/rule-versions'>;
 
-/** Versions entered by staff; each opens with its values and the available actions. */
+/** Lists the versions that staff entered. Each one opens with its values and the available actions. */
 export function Drafts({ rules }: { rules: readonly ListedRule[] }) {
   const [opened, setOpened] = useState<VersionRow>();
   const ruleOf = (row: VersionRow) => rules.find(({ code, key }) => code === row.ruleCode && key === row.ruleKey);

@@ -6,7 +6,7 @@ import { Facts } from '../../kit/display/facts.tsx';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** The changes that a version would have caused in the last 90 days. */
+/** Shows the changes that a version would have caused in the last 90 days. */
 export function DryRunResult({ run }: { run: DryRun }) {
   return (
     <>

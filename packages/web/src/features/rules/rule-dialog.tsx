@@ -25,8 +25,8 @@ import { useSession } from '../../shell/session.ts';
 type FigureName = `figures_${string}`;
 
 /**
- * The form name of a rule's value, which the server also uses in its errors. Dots are removed because the form would
- * read them as a path.
+ * Returns the name of the form field for a rule's value, which the server also uses in its errors. It has no dots,
+ * because the form would interpret them as a path.
  */
 const fieldOf = (name: string): FigureName => `figures_${name}`;
 
@@ -159,7 +159,7 @@ function DraftForm({ rule, onDone }: { rule: ListedRule; onDone: () => void }) {
   );
 }
 
-/** The versions of a rule, and a draft that starts with the current values. */
+/** Shows the versions of a rule and lets staff draft a new one that starts with the current values. */
 export function RuleDialog({ rule, onClose }: { rule: ListedRule; onClose: () => void }) {
   const [isDrafting, setDrafting] = useState(false);
   const { may } = useSession();

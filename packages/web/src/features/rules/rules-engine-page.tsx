@@ -56,7 +56,7 @@ function RuleTable({ area, rows, list }: { area: RuleArea; rows: readonly Row[];
 
 const useRules = () => useFetch('GET /private/rules');
 
-/** Rules by area with their versions, drafts with dry run and publishing, and the evaluation path of an order line. */
+/** Shows the rules by area with their versions and drafts, and lets staff test the rules against an order line. */
 export function Screen() {
   const list = useRules();
   const rows = useMemo(

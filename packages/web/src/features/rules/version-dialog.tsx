@@ -48,7 +48,7 @@ async function make(id: string, transition: Transition): Promise<void> {
   }
 }
 
-/** Each value next to the current one; values that differ come first. */
+/** Returns each value of a version next to the current value. Changed values come first. */
 function figureRows(definition: RuleDefinition, version: Version, inForce: ListedVersion | undefined) {
   return definition.figures
     .map((figure) => {
@@ -128,7 +128,7 @@ function Content({ version, rule, definition }: { version: Version; rule?: Liste
   );
 }
 
-/** Compares a version with the current one, and shows its dry run and the available actions. */
+/** Compares a version of a rule with the current one and shows its dry run and the available actions. */
 export function VersionDialog(props: {
   readonly id: string;
   readonly title: string;

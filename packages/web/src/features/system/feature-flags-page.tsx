@@ -30,14 +30,14 @@ async function switchFlag({ id, code: name, isOn: wasOn, updatedAt }: RowAt<'/pr
       requestTo('PATCH /private/feature-flags/:id', { params: { id }, body: { isOn }, seenAt: updatedAt }),
     );
     await queryClient.invalidateQueries({ queryKey: ['search', '/private/feature-flags'] });
-    // Show the state reported by the server, not the requested one.
+    // Shows the state reported by the server, which can differ from the requested one.
     notify(`${name} is ${(await checkFeatureFlag(name)) ? 'on' : 'off'}`);
   } catch (error) {
     notify(asFailure(error).message, { tone: 'warning' });
   }
 }
 
-/** Feature flags, which turn parts of the system on and off at runtime. */
+/** Lists the feature flags, which turn parts of the system on and off at runtime. */
 export function Screen() {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();

@@ -37,7 +37,7 @@ function Value({ row }: { row: RowAt<'/public/system-properties'> }) {
   );
 }
 
-/** The system settings, edited inline; each change is recorded with its user. */
+/** Lists the system settings for inline editing. Each change is recorded with its user. */
 export function Screen() {
   return (
     <>

@@ -24,7 +24,7 @@ function Widgets({ widgets, themes }: { widgets: readonly Widget[]; themes: Show
   );
 }
 
-/** All components of the UI kit in all states: for developers to choose from, and to spot style regressions. */
+/** Shows all UI components in all states. Developers use it to select components and spot style regressions. */
 export function Screen() {
   const [text, setText] = useState('');
   const [themes, setThemes] = useState<ShownThemes>('page');

@@ -10,7 +10,7 @@ const views = viewsOf('/private/state-tax-rates', [
   { label: 'Special rules', filters: [{ field: 'ruleCode', method: 'equals', value: 'special' }] },
 ]);
 
-/** Each state's withholding as the system calculates it, with its source. */
+/** Lists each state's withholding rates as used in calculations, with their sources. */
 export function Screen() {
   return (
     <>

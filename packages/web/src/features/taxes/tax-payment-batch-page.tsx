@@ -22,8 +22,8 @@ type BatchHandle = RecordHandleAt<'/private/tax-payment-batches'>;
 type Tax = RowAt<'/private/order-line-taxes'>;
 
 /**
- * A tax is added and removed with its payment; a tax that a sponsor handed over has no payment and is handled
- * separately.
+ * Returns the request that removes a tax from the batch. A tax that the sponsor paid to us directly has no payment, so
+ * it is removed by its own ID.
  */
 const removal = (id: string, { id: orderLineTaxId, paymentId }: Tax) =>
   paymentId
@@ -93,7 +93,7 @@ function Members({ handle, row }: { handle: BatchHandle; row: Batch }) {
   );
 }
 
-/** One batch: the taxes in it, and those that can be added. */
+/** Shows one tax payment batch: the taxes in it and the taxes that can be added. */
 export function Screen() {
   const handle = useRecord('/private/tax-payment-batches', useParameter('taxPaymentBatchUuid'));
   const { record: row } = handle;

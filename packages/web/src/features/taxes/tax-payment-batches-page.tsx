@@ -42,7 +42,7 @@ function NewBatch({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Batches of tax payments to the authorities. */
+/** Lists batches of tax payments to tax authorities. */
 export function Screen() {
   const { may } = useSession();
   const [isNew, setNew] = useState(false);

@@ -47,7 +47,7 @@ function NewRefund({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Refunds of withheld tax that are requested from tax authorities. */
+/** Lists refunds of withheld taxes requested from tax authorities. */
 export function Screen() {
   const { may } = useSession();
   const [isNew, setNew] = useState(false);

@@ -16,7 +16,7 @@ import styles from './trust.module.css';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Returns the error of an amount for a line, if any. */
+/** Returns the error for an order line's amount, if any. */
 function problemOf(line: NeedyLine, text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const amount = parseMoney(text);
@@ -26,7 +26,9 @@ function problemOf(line: NeedyLine, text: string): string | undefined {
 
 const amountIn = (texts: Texts, line: NeedyLine): number => parseMoney(texts[line.id] ?? '') ?? 0;
 
-/** Distributes the remainder to the lines from the top, up to what each needs. */
+/**
+ * Fills the empty amounts from the top down, up to what each order line needs, until the available money is used up.
+ */
 function filledDown(lines: readonly NeedyLine[], texts: Texts, available: number): Texts {
   let left = available - lines.reduce((sum, line) => sum + amountIn(texts, line), 0);
   const filled: Record<string, string> = { ...texts };
@@ -91,12 +93,15 @@ function columnsFor(
 
 export interface AmountGridProps {
   readonly linkId: string;
-  /** Cents available on the link. */
+  /** Amount available on the deposit link, in cents. */
   readonly available: number;
   readonly lines: readonly NeedyLine[];
 }
 
-/** Lines with an amount cell each and a remainder that counts down; either all amounts are associated, or none. */
+/**
+ * Lists order lines with an amount field for each, and shows how much of the link is left. Associates either all
+ * amounts or none.
+ */
 export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
   const [texts, setTexts] = useState<Texts>({});
   const [isBusy, setBusy] = useState(false);

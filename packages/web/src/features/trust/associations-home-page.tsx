@@ -7,7 +7,7 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
-/** The start page for associating money with order lines. */
+/** Shows the overview page for associating money with order lines. */
 export function Screen() {
   const { data: summary, failure, isLoading } = useFetch('GET /private/trust/summary');
   const tile = (code: string) => summary?.tiles.find((one) => one.code === code);

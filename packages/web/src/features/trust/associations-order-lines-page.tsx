@@ -46,7 +46,10 @@ const owedColumns: readonly Column<NeedyLine>[] = [
   { key: 'owedSince', label: 'Since', kind: 'date' },
 ];
 
-/** These lines are not blocked, but their money is missing in trust until their sponsors send it again. */
+/**
+ * Lists paid order lines whose deposits the bank reversed. They aren't blocked, but the sponsor must send the money
+ * again.
+ */
 function OwedLines() {
   const { data, failure, isLoading } = useFetch('GET /private/trust/order-lines-owed-for');
   if (isLoading) return <Skeleton lines={4} />;
@@ -97,7 +100,7 @@ function Associations() {
   );
 }
 
-/** Lines awaiting funds, lines whose deposit was returned, and existing associations. */
+/** Lists order lines awaiting funds, order lines whose deposit was returned, and existing associations. */
 export function Screen() {
   return (
     <>

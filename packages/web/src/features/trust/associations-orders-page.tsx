@@ -1,6 +1,6 @@
 import { OrdersToAssociate } from './orders-to-associate-page.tsx';
 
-/** Links to orders, listed by order. */
+/** Lists orders that need funds, so that staff can associate money by order. */
 export function Screen() {
   return <OrdersToAssociate title="Associate orders" />;
 }

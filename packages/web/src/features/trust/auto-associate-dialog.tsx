@@ -86,7 +86,9 @@ export interface AutoAssociateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Distributes a link over an order: select a method, preview the amounts, then associate. */
+/**
+ * Distributes a link's money over an order. The user selects a method, previews the amounts, and then associates them.
+ */
 export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialogProps) {
   const [method, setMethod] = useState<AssociationAmountMethod>('fullNeed');
   const [limitText, setLimitText] = useState('');

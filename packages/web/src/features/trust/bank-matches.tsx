@@ -54,7 +54,7 @@ function Candidate({
   );
 }
 
-/** Candidates for a transaction that was not matched automatically; a user selects one and gives a reason. */
+/** Lists match candidates for a transaction that wasn't matched automatically. Staff select one and give a reason. */
 export function BankMatches({ id }: { id: string }) {
   const [busy, setBusy] = useState('');
   const { data, failure, isLoading } = useFetch('GET /private/trust/bank-transactions/:id/matches', { params: { id } });

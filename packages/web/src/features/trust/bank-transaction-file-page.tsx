@@ -12,7 +12,7 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { downloadAddress } from '../../shell/api.ts';
 import { useParameter } from '../../shell/use-route.ts';
 
-/** One imported statement: its totals, its errors, and its rows. */
+/** Shows one imported bank statement: its totals, errors, and rows. */
 export function Screen() {
   const handle = useRecord('/private/bank-transaction-files', useParameter('id'));
   const { record: row } = handle;

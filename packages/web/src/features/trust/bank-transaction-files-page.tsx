@@ -44,7 +44,7 @@ function RawFiles({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-/** Imported statements, and all original files, including rejected ones. */
+/** Lists imported bank statements and all original files, including rejected ones. */
 export function Screen() {
   const { may } = useSession();
   return (

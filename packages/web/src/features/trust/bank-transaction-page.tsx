@@ -223,7 +223,7 @@ function Overview({ row, mayMatch }: { row: Transaction; mayMatch: boolean }) {
   );
 }
 
-/** One bank transaction: its details, its hold, and its links. */
+/** Shows one bank transaction: its details, its hold, and its links. */
 export function Screen() {
   const [dialog, setDialog] = useState<Dialog>();
   const { may } = useSession();

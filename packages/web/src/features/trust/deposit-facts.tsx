@@ -61,7 +61,7 @@ function EditDeposit({ handle, row, onClose }: { handle: DepositHandle; row: Dep
   );
 }
 
-/** The details of a deposit. */
+/** Shows the details of a deposit. */
 export function DepositFacts({ handle, row, mayEdit }: { handle: DepositHandle; row: Deposit; mayEdit: boolean }) {
   const [isEditing, setEditing] = useState(false);
   const { masterAccountId: account } = row;
@@ -161,7 +161,7 @@ const columnsFor = (
   },
 ];
 
-/** The bank transactions assigned to a deposit. */
+/** Lists the bank transactions assigned to a deposit. */
 export function DepositTransactions({ deposit, mayEdit }: { deposit: Deposit; mayEdit: boolean }) {
   const [isAssigning, setAssigning] = useState(false);
   const { data, failure } = useFetch('GET /private/trust/deposits/:id/bank-transactions', {

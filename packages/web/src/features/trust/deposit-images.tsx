@@ -48,7 +48,7 @@ function Picture({ depositId, image }: { depositId: string; image: DepositImageV
   );
 }
 
-/** A dialog that adds one image to a deposit. */
+/** Renders a dialog that adds one image to a deposit. */
 function AddImage({ depositId, first, onClose }: { depositId: string; first: DepositImageType; onClose: () => void }) {
   const [imageType, setType] = useState<DepositImageType>(first);
   const [file, setFile] = useState<File | null>(null);
@@ -93,7 +93,7 @@ function AddImage({ depositId, first, onClose }: { depositId: string; first: Dep
   );
 }
 
-/** The front, back, and other images of a deposit's check. */
+/** Shows the front, back, and other images of a deposit's check. */
 export function DepositImages({ depositId, mayEdit }: { depositId: string; mayEdit: boolean }) {
   const [isAdding, setAdding] = useState(false);
   const { data, failure, isLoading } = useFetch('GET /private/trust/deposits/:id/images', {

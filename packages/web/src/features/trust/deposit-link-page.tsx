@@ -75,7 +75,7 @@ function Content({ link, mayLink }: { link: Link; mayLink: boolean }) {
   );
 }
 
-/** One link: its deposit, its plan or account, and the order lines that received its money. */
+/** Shows one deposit link: its deposit, its plan or account, and the order lines that it funds. */
 export function Screen() {
   const { may } = useSession();
   const handle = useRecord('/private/trust/deposit-links', useParameter('id'));

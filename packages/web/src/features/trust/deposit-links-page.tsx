@@ -8,7 +8,7 @@ const views = viewsOf('/public/deposit-links', [
   { label: 'To accounts', filters: [{ field: 'type', method: 'equals', value: 'account' }] },
 ]);
 
-/** Money linked to plans and accounts, and how much of it is still to be associated. */
+/** Lists the money linked to plans and accounts and how much of it is still to be associated. */
 export function Screen() {
   return (
     <>

@@ -19,7 +19,7 @@ function LinesOf({ link }: { link: RowAt<'/public/deposit-links'> }) {
   return <AmountGrid key={link.id} linkId={link.id} available={link.remainderToAssociate} lines={data ?? []} />;
 }
 
-/** Links to allocate manually to the order lines of their plan or account. */
+/** Lists the deposit links that staff must allocate manually to order lines of their plan or account. */
 export function Screen() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useSession } from '../../shell/session.ts';
 import { LinkOrders } from './link-orders.tsx';
 import { LinksToSpread } from './links-to-spread.tsx';
 
-/** Links that can fund orders: the best order for each, and how well it matches. */
+/** Lists deposit links that can fund orders, with the best matching order for each and the quality of the match. */
 export function Screen() {
   const { may } = useSession();
   return (

@@ -38,7 +38,7 @@ interface NewLinkValues {
   readonly amount: Cents;
 }
 
-/** Links part of a deposit manually. The amount starts as the full remainder. */
+/** Links part of a deposit manually. The amount defaults to the full remainder. */
 function NewLink({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const [type, setType] = useState<DepositLinkType>('plan');
   const { remaining } = deposit;
@@ -110,7 +110,7 @@ const columnsFor = (mayLink: boolean): readonly Column<RowAt<'/public/deposit-li
   },
 ];
 
-/** The links of a deposit, with a remainder that counts down. */
+/** Shows the links of a deposit and how much of it isn't linked yet. */
 export function DepositLinks({ deposit, mayLink }: { deposit: Deposit; mayLink: boolean }) {
   const [isLinking, setLinking] = useState(false);
   const { data, failure } = useFetch('GET /private/trust/deposits/:id/links', { params: { id: deposit.id } });

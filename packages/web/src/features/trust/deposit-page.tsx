@@ -60,7 +60,7 @@ function SplitScreen({ handle, row }: { handle: DepositHandle; row: Deposit }) {
   );
 }
 
-/** One deposit: its images and details on the left, its links on the right. */
+/** Shows one deposit: its images and details on the left, its links on the right. */
 export function Screen() {
   const handle = useRecord('/private/trust/deposits', useParameter('depositUuid'));
   const { record: row } = handle;

@@ -13,7 +13,7 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { requestTo } from '../../shell/api.ts';
 import styles from './trust.module.css';
 
-/** The confidence of a suggestion, as a bar and as text. */
+/** Shows the confidence of a suggestion as a bar and as text. */
 export function Confidence({ value }: { value: number }) {
   return (
     <span>
@@ -65,7 +65,7 @@ function Suggestion({ suggestion, mayLink, isBusy, onAccept }: SuggestionProps) 
   );
 }
 
-/** Suggestions for the remainder of a deposit, with the reasons. */
+/** Lists suggested links for the remainder of a deposit, with the reasons. */
 export function DepositSuggestions({ depositId, mayLink }: { depositId: string; mayLink: boolean }) {
   const [busy, setBusy] = useState('');
   const { data, failure, isLoading } = useFetch('GET /private/trust/deposits/:id/suggested-links', {

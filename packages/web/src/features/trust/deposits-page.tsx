@@ -75,7 +75,7 @@ function NewDeposit({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Deposits, and how much of them is still to be linked. */
+/** Lists deposits and how much of each is still to be linked. */
 export function Screen() {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();

@@ -49,7 +49,10 @@ const tiles: Readonly<Record<string, { readonly label: string; readonly href: st
   },
 };
 
-/** The number of payment instructions to review; a separate tile because another department is responsible for it. */
+/**
+ * Shows the number of payment instructions to review. It has its own tile because another department is responsible for
+ * the review.
+ */
 function ReviewTile() {
   const { data } = useQuery(
     {
@@ -102,7 +105,7 @@ const columns: readonly { readonly label: string; readonly of: (bank: ProofOfBan
   { label: 'Difference', of: (bank) => bank.difference },
 ];
 
-/** A scrollable region must be focusable so that it can be scrolled with the keyboard. */
+/** Makes a scrollable region focusable, so that keyboard users can scroll it. */
 function takeFocus(place: HTMLElement | null): void {
   if (place) place.tabIndex = 0;
 }
@@ -239,7 +242,7 @@ function CashChart({ days }: { days: TrustSummary['days'] }) {
   );
 }
 
-/** The trust work queues, and the proof that all money is accounted for. */
+/** Shows the trust work queues and whether all money is accounted for. */
 export function Screen() {
   const { data: summary, failure, isLoading, refresh } = useFetch('GET /private/trust/summary');
   const mayUpload = useSession().may('trust.edit');

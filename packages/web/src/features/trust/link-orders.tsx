@@ -65,7 +65,10 @@ function HandGrid({ link, orderId }: { link: Link; orderId: string }) {
   return <AmountGrid linkId={link.id} available={link.remainderToAssociate} lines={data ?? []} />;
 }
 
-/** Orders that a link can fund, best match first: automatically by a method, or manually by order line. */
+/**
+ * Lists the orders that a link can fund, best match first. Staff associate the money automatically with a method or
+ * manually by order line.
+ */
 export function LinkOrders({ link, mayLink }: { link: Link; mayLink: boolean }) {
   const [spreading, setSpreading] = useState<AssociateableOrder>();
   const [byHand, setByHand] = useState<AssociateableOrder>();

@@ -18,7 +18,10 @@ const query = {
   resultsPerPage: 50,
 };
 
-/** Links with money left, oldest first; each expands to the content from `children`. The first one is expanded. */
+/**
+ * Lists deposit links with money left, oldest first. Each one expands to the content from `children`; the first one
+ * starts expanded.
+ */
 export function LinksToSpread({ children }: { children: (link: RowAt<'/public/deposit-links'>) => ReactNode }) {
   const [openId, setOpen] = useState<string>();
   const { data, failure, isLoading } = useFetch('GET /public/deposit-links', { query });

@@ -50,7 +50,7 @@ function AssociationFacts({ row }: { row: Association }) {
   );
 }
 
-/** Money from one link on one order line. */
+/** Shows one association: the money from one link that funds one order line. */
 export function Screen() {
   const { may } = useSession();
   const handle = useRecord('/private/trust/order-line-associations', useParameter('id'));

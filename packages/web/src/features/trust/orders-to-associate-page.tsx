@@ -75,7 +75,7 @@ function columnsFor(
   ];
 }
 
-/** Orders awaiting funds, oldest first, with the best matching source. */
+/** Lists orders awaiting funds, oldest first, with the best matching source. */
 export function OrdersToAssociate({ title }: { title: string }) {
   const [chosen, setChosen] = useState<OrderToAssociate>();
   const { may } = useSession();

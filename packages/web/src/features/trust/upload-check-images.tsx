@@ -48,7 +48,8 @@ export function UploadCheckImages() {
   const { run, isBusy, failure } = useAction(async (to: LookupItem) => {
     setSent(undefined);
     const warnings: string[] = [];
-    // Uploads one image at a time and clears it when done, so that nothing is uploaded twice after a failure.
+    // Upload one image at a time and clear it when done, so that a retry after a failure doesn't upload the same image
+    // twice.
     if (front) warnings.push(...(await send(to.id, 'checkFrontImage', front)));
     setFront(null);
     if (back) warnings.push(...(await send(to.id, 'checkBackImage', back)));

@@ -18,7 +18,7 @@ import { UploadCheckImages } from './upload-check-images.tsx';
 
 const extensions = ['bai', 'bai2', 'txt'];
 
-/** All errors of a rejected statement, by record in the file. */
+/** Shows all errors of a rejected statement by record in the file. */
 function Faults({ failure }: { failure: ApiFailure }) {
   const { errors } = failure;
   if (errors === undefined || typeof errors === 'string' || Array.isArray(errors))

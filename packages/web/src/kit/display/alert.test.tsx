@@ -10,7 +10,7 @@ const linesOf = (alert: HTMLElement): (string | null)[] => {
   return items.length > 0 ? items : [alert.textContent];
 };
 
-/** What a refused call answers, and the sentences that its alert shows. */
+/** Rejected API calls, and the sentences that the alert shows for each. */
 const answers: [
   what: string,
   status: string,
@@ -46,7 +46,7 @@ it.each(answers)('[error-alert-content] %s: the alert shows it', async (_, messa
   expect(linesOf(screen.getByRole('alert'))).toEqual(lines);
 });
 
-it('[error-alert-content] where nothing failed there is no alert', () => {
+it('[error-alert-content] shows no alert without a failure', () => {
   renderWithKit(<FailureAlert failure={undefined} otherwise="Error searching" />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

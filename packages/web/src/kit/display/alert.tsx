@@ -7,14 +7,14 @@ import styles from './surface.module.css';
 
 export type AlertTone = 'announcement' | 'promotional' | 'warning' | 'error' | 'success';
 
-/** A failed call, as far as the alert needs to know it. */
+/** The parts of a failed API call that an alert shows. */
 export interface Failure {
   readonly message: string;
   readonly errors?: string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | undefined;
   readonly requestId?: string | undefined;
-  /** The server gave no message; the one here is for who has nothing better to say. */
+  /** Whether the server gave no message. If so, `message` is a generic one, and a more specific text can replace it. */
   readonly isWordless?: boolean;
-  /** Does again what failed, where that may help. */
+  /** Repeats the failed action. Left out if repeating it wouldn't help. */
   readonly again?: (() => Promise<unknown>) | undefined;
 }
 
@@ -25,7 +25,7 @@ function texts(errors: Failure['errors']): string[] {
 }
 
 /**
- * The sentences of a failure: every text in `errors`, otherwise its message, otherwise the supplied ones.
+ * Returns the sentences that describe a failure: all texts in `errors`, or else its message, or else the given ones.
  * Source: doc 2 §2.
  */
 export function failureTexts(
@@ -52,11 +52,11 @@ export interface AlertProps {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Spans the page's width, without rounded corners. */
+  /** Spans the width of the page, without rounded corners. */
   readonly banner?: boolean;
 }
 
-/** A message in the page. Errors are announced immediately. */
+/** Renders a message on the page. Screen readers announce errors immediately. */
 export function Alert({ tone = 'announcement', title, children, action, banner }: AlertProps) {
   const Icon = icons[tone];
   return (
@@ -98,8 +98,9 @@ function AgainButton({ again }: { again: () => Promise<unknown> }) {
 }
 
 /**
- * The red alert of a failed call with the reference to quote, and "Try again" where that may help. Its text is drawn as
- * HTML, safely: see `SafeHtml`. Nothing when there is no failure. Source: doc 2 §2.
+ * Renders a red alert for a failed API call, with the reference number for support and a "Try again" button if
+ * repeating can help. Shows the message as safe HTML (see `SafeHtml`). Renders nothing without a failure. Source: doc 2
+ * §2.
  */
 export function FailureAlert({ failure, title, otherwise, action }: FailureAlertProps) {
   const lines = failure ? failureTexts(failure, otherwise) : [];

@@ -4,14 +4,14 @@ import styles from './surface.module.css';
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Lets a table or a list reach the edges. */
+  /** Extends the content, such as a table, to the card's edges. */
   readonly flush?: boolean;
 }
 
-/** White paper on the canvas: one matter with an optional title and its actions. */
+/** Renders a card with an optional title and actions. */
 export function Card({ title, actions, children, flush }: CardProps) {
   const id = useId();
   return (

@@ -6,14 +6,14 @@ import { renderWithKit } from '../render-with-kit.tsx';
 import { CheckPreview, sampleBaseline } from './check-preview.tsx';
 
 describe('check preview', () => {
-  it('[sample-check-defaults] shows amount 0, the sample baseline and today', () => {
+  it('[sample-check-defaults] shows amount 0, the sample numbers, and today’s date', () => {
     renderWithKit(<CheckPreview />);
     const check = screen.getByRole('figure');
     expect(check.textContent).toContain('$0.00');
     expect(check.textContent).toContain(formatDate(today()));
     expect(check.textContent?.endsWith(sampleBaseline)).toBe(true);
   });
-  it('shows what it is given instead', () => {
+  it('shows the given values instead', () => {
     renderWithKit(<CheckPreview amount={123_456} date="2026-03-04" baseline="C100C" payableTo="Ana Sample" />);
     const shown = screen.getByRole('figure', { name: 'Check of $1,234.56 to Ana Sample' }).textContent ?? '';
     expect(shown).toContain('03/04/2026');

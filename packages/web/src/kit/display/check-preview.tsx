@@ -6,20 +6,23 @@ import styles from './story.module.css';
 
 export interface CheckPreviewProps {
   readonly payableTo?: string;
-  /** Whole cents; 0 by default. */
+  /** In cents. Defaults to 0. */
   readonly amount?: number;
-  /** `YYYY-MM-DD`; today by default. */
+  /** `YYYY-MM-DD`. Defaults to today. */
   readonly date?: string;
   readonly forBenefitOf?: string | undefined;
   readonly memo?: string | undefined;
   readonly checkNumber?: string | undefined;
-  /** The line of numbers at the bottom; a sample by default. */
+  /** The line of numbers at the bottom of the check. Defaults to a sample. */
   readonly baseline?: string;
 }
 
 export const sampleBaseline = '"000000" :000000000: 000000000"';
 
-/** What a check will look like. Defaults: amount 0, a sample baseline, today's date. Source: doc 2 §2. */
+/**
+ * Shows a preview of a check. By default, the amount is 0, the date is today, and the numbers are a sample. Source: doc
+ * 2 §2.
+ */
 export function CheckPreview(props: CheckPreviewProps) {
   const { payableTo = 'Sample payee', amount = 0, forBenefitOf, memo, checkNumber, baseline = sampleBaseline } = props;
   const date = props.date ?? today();

@@ -2,11 +2,11 @@ import { fieldsToFix } from '@fiducia/domain/foundation/text/fields-to-fix';
 import styles from './values.module.css';
 
 export interface DataFixBulletProps {
-  /** The record's fieldsRequiringDataFix: messages by field, as a record or as JSON text of one. */
+  /** The record's `fieldsRequiringDataFix`: messages by field name, as an object or as JSON. */
   readonly fields: unknown;
 }
 
-/** How many fields must be fixed, with their messages on hover and for screen readers. Source: doc 2 §8. */
+/** Shows how many fields must be fixed, with their messages in a tooltip and for screen readers. Source: doc 2 §8. */
 export function DataFixBullet({ fields }: DataFixBulletProps) {
   const toFix = fieldsToFix(fields);
   if (toFix.length === 0) return <>—</>;

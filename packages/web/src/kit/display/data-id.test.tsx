@@ -7,7 +7,7 @@ import { dataId } from './data-id.ts';
 
 const whole = '0123456789abcdef0123456789abcdef';
 
-it('[data-id-length] a control bears a data-id of 32 characters, or none', () => {
+it('[data-id-length] adds only data-ids of 32 characters', () => {
   for (const id of ['', 'a', whole.slice(1), `${whole}0`, `${whole.slice(1)}-`, undefined, null])
     expect(dataId(id)['data-id'], String(id)).toBeUndefined();
   expect(dataId(whole)).toEqual({ 'data-id': whole });

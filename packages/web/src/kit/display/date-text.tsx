@@ -4,21 +4,27 @@ import { formatTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { localMoment, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import styles from './values.module.css';
 
-/** `MM/DD/YYYY` of a date or of an instant's Pacific day; a dash for anything else. */
+/**
+ * Formats a date, or the Pacific day of a timestamp, as `MM/DD/YYYY`. Returns a dash for an empty value, and any other
+ * text unchanged.
+ */
 export function formatDay(value: string | null | undefined): string {
   if (!value) return '—';
   if (isCalendarDate(value)) return formatDate(value);
   return Number.isNaN(Date.parse(value)) ? value : formatDate(localMoment(value, timeZones.pacific).date);
 }
 
-/** Day and time of an instant as people read it, in Pacific time. */
+/**
+ * Formats a timestamp as a date and time in Pacific time. Returns a dash for an empty value, and any other text
+ * unchanged.
+ */
 export function formatInstant(value: string | null | undefined): string {
   if (!value || Number.isNaN(Date.parse(value))) return value || '—';
   const moment = localMoment(value, timeZones.pacific);
   return `${formatDate(moment.date)} ${formatTime(moment.time)}`;
 }
 
-/** A calendar date, or with `withTime` an instant in Pacific time. */
+/** Shows a calendar date, or a timestamp in Pacific time if `withTime` is set. */
 export function DateText({ value, withTime }: { value: string | null | undefined; withTime?: boolean }) {
   return (
     <time className={styles['number']} dateTime={value ?? undefined} title={withTime ? 'Pacific time' : undefined}>

@@ -4,11 +4,13 @@ import styles from './surface.module.css';
 
 export interface Fact {
   readonly label: string;
-  /** Nothing shows as a dash. */
+  /** Shows a dash for an empty value. */
   readonly value: ReactNode;
 }
 
-/** Labelled values of a record. `rows` puts label and value side by side. Absent facts (`false`, `null`) are skipped. */
+/**
+ * Shows the labeled values of a record. `rows` places label and value side by side. Skips `false` and `null` entries.
+ */
 export function Facts({
   facts,
   layout = 'grid',

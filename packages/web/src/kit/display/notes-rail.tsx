@@ -16,11 +16,11 @@ export interface Note {
 
 export interface NotesRailProps {
   readonly notes: readonly Note[];
-  /** Saves the note; the text stays in the box if that fails. Omit it for a read-only list. */
+  /** Saves the note. The text stays in the box if this fails. Left out for a read-only list. */
   readonly onAdd?: (note: string) => Promise<boolean>;
 }
 
-/** Notes of a record: each cut at 60 characters and opened by a click, and a box for the next one. */
+/** Lists a record's notes and lets the user add one. Long notes are cut at 60 characters and expand on click. */
 export function NotesRail({ notes, onAdd }: NotesRailProps) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import styles from './story.module.css';
 
-/** How far something is, 0 to 1; without `share` that it is under way. */
+/** Renders a progress bar. `share` is from 0 to 1; without it, the progress is unknown. */
 export function Progress({ label, share }: { label: string; share?: number | undefined }) {
   return (
     <div>

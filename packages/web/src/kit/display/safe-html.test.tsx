@@ -16,7 +16,7 @@ function drawn(html: string): string {
   return written;
 }
 
-/** Hue in degrees of a colour such as `#ae061c`. */
+/** Returns the hue in degrees of a color such as `#ae061c`. */
 function hueOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -24,7 +24,7 @@ function hueOf(hex: string): number {
   return (60 * (green - blue)) / (most - least);
 }
 
-describe('text of the server as HTML', () => {
+describe('HTML from the server', () => {
   it.each([
     ['Plain text stays', 'Plain text stays'],
     ['Amount < 5 & > 3', 'Amount &lt; 5 &amp; &gt; 3'],
@@ -49,7 +49,7 @@ describe('text of the server as HTML', () => {
 });
 
 describe('the error alert', () => {
-  it('[error-alert-html] is red and draws its text as HTML', () => {
+  it('[error-alert-html] is red and renders its text as HTML', () => {
     renderWithKit(
       <FailureAlert
         failure={{
@@ -75,7 +75,7 @@ describe('the error alert', () => {
     const [, light = '', dark = ''] = /--error: light-dark\((#\w{6}), (#\w{6})\)/.exec(tokens) ?? [];
     for (const color of [light, dark]) expect(Math.abs(hueOf(color))).toBeLessThan(15);
   });
-  it('[error-alert-html] draws a single text as HTML too', () => {
+  it('[error-alert-html] renders a single message as HTML', () => {
     renderWithKit(<FailureAlert failure={{ message: 'Ask <strong>the owner</strong>.' }} />);
     expect(screen.getByRole('alert').querySelector('strong')?.textContent).toBe('the owner');
   });

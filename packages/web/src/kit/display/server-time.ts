@@ -1,12 +1,12 @@
 let ahead = 0;
 
-/** Sets the web's clock by the server's, whatever the browser's shows. */
+/** Sets the clock of the web application to the server's time, because the browser's clock can be wrong. */
 export function setServerTime(instant: string): void {
   const moment = Date.parse(instant);
   if (!Number.isNaN(moment)) ahead = moment - Date.now();
 }
 
-/** Milliseconds since 1970 by the server's clock: what is due, late or today is judged there. */
+/** Returns the current server time in milliseconds since 1970. Use it to decide what is due, late, or today. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }

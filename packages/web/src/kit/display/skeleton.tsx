@@ -1,7 +1,7 @@
 import { classNames } from '../style/class-names.ts';
 import styles from './surface.module.css';
 
-/** The shape of what is coming: some lines of text, or one block. Only for the first load. */
+/** Renders placeholder lines or a placeholder block while content loads for the first time. */
 export function Skeleton({ lines = 3, block }: { lines?: number; block?: boolean }) {
   return (
     <div className={styles['lines']} aria-hidden>

@@ -24,7 +24,7 @@ it.each([
   },
 );
 
-it('[status-tooltips] the status of an order and of an order line says what it means, any other is silent', () => {
+it('[status-tooltips] explains the statuses of orders and order lines only', () => {
   expect(chip({ status: 'cancelled', of: 'Order' }).title).toBe('The order was canceled and can’t be reopened.');
   expect(chip({ status: 'cancelled', of: 'OrderLine' }).title).toBe('The line was canceled.');
   expect(chip({ status: 'cancelled' }).hasAttribute('title')).toBe(false);

@@ -14,7 +14,7 @@ export type StatusColour =
   | 'aqua'
   | 'darkGray';
 
-/** The specification lists `created` under both blue-gray and lilac; the first is used. */
+/** Statuses by color. The specification lists `created` under both blue-gray and lilac; this uses blue-gray. */
 export const statusesByColour: Readonly<Record<Exclude<StatusColour, 'darkGray'>, readonly string[]>> = {
   orange: ['waitingForReview', 'waitingForReissue', 'needsApproval'],
   red: ['returned', 'stopped', 'denied', 'no', 'locked', 'none', 'errors', 'rejected'],
@@ -45,7 +45,7 @@ const colours: readonly Exclude<StatusColour, 'darkGray'>[] = [
   'aqua',
 ];
 
-/** Returns the color of a status chip; anything not in the table is dark gray. Source: doc 1 §4.5. */
+/** Returns the color of a status chip, or dark gray for a status that isn't listed. Source: doc 1 §4.5. */
 export function statusColour(status: string): StatusColour {
   return colours.find((colour) => statusesByColour[colour].includes(status)) ?? 'darkGray';
 }

@@ -10,11 +10,14 @@ import { Spinner } from './spinner.tsx';
 import styles from './values.module.css';
 
 export interface TaxIdProps {
-  /** As the server sent it, normally masked already. */
+  /** The tax ID from the server, usually masked. */
   readonly value: string | null | undefined;
   readonly type?: TaxIdType;
   readonly isRequired?: boolean;
-  /** Fetches the full tax id; give it only to people with viewFullTaxId. Without it nothing can be revealed or copied. */
+  /**
+   * Fetches the full tax ID. Pass it only for users with the viewFullTaxId permission; without it, the number can't be
+   * revealed or copied.
+   */
   readonly onReveal?: (() => Promise<string>) | undefined;
 }
 
@@ -23,7 +26,7 @@ function grouped(full: string, type: TaxIdType): string {
   return type === 'employerIdentificationNumber' ? formatEin(full) : formatSsn(full);
 }
 
-/** A tax ID: masked, shown in full after a click by users with the permission, masked again by the next click. */
+/** Shows a masked tax ID. Users with the permission can click it to show or mask the full number. */
 export function TaxId({ value, type = 'socialSecurityNumber', isRequired = false, onReveal }: TaxIdProps) {
   const [full, setFull] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +40,7 @@ export function TaxId({ value, type = 'socialSecurityNumber', isRequired = false
     setBusy(true);
     try {
       const answer = await onReveal();
-      // A masked response means there is nothing to show.
+      // A masked response means that the server didn't reveal the number.
       if (!isMaskedTaxId(answer)) setFull(answer);
     } finally {
       setBusy(false);

@@ -9,13 +9,13 @@ export interface TrackerStep {
 
 export interface TrackerProps {
   readonly steps: readonly TrackerStep[];
-  /** Counts from 0; `steps.length` when all are done. */
+  /** Index of the current step, from 0. Equals `steps.length` when all steps are done. */
   readonly current: number;
-  /** The current step went wrong. */
+  /** Whether the current step has a problem. */
   readonly hasProblem?: boolean;
 }
 
-/** Where something stands on its way, in words and colour. */
+/** Shows the steps of a process and highlights the current one with text and color. */
 export function Tracker({ steps, current, hasProblem }: TrackerProps) {
   return (
     <ol className={styles['tracker']}>

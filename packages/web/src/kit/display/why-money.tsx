@@ -6,22 +6,22 @@ import styles from './values.module.css';
 
 export interface WhyRow {
   readonly label: string;
-  /** Whole cents. */
+  /** In cents. */
   readonly amount: number;
-  /** Rule, base and rate, or the entry behind it. */
+  /** The rule, base, and rate, or the ledger entry that explains the row. */
   readonly note?: string;
   readonly href?: string;
 }
 
 export interface WhyMoneyProps {
-  /** Whole cents. */
+  /** In cents. */
   readonly amount: number | null | undefined;
   readonly title: string;
-  /** What adds up to the amount; or how to fetch it when the figure is opened. */
+  /** The rows that add up to the amount, or a function that loads them when the user opens the explanation. */
   readonly rows: readonly WhyRow[] | (() => Promise<readonly WhyRow[]>);
 }
 
-/** An amount that opens its explanation: the rows behind it and their sum. */
+/** Shows an amount that opens an explanation with its rows and their total. */
 export function WhyMoney({ amount, title, rows }: WhyMoneyProps) {
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<readonly WhyRow[] | 'failed' | undefined>(

@@ -6,7 +6,7 @@ import { FileActions } from './file-actions.tsx';
 
 const file = { fileName: 'letter.pdf', viewHref: '/files/1', downloadHref: '/files/1/download' };
 
-it('[file-widget-actions] views, downloads, prints, and deletes after a question', async () => {
+it('[file-widget-actions] views, downloads, prints, and deletes after confirmation', async () => {
   const [print, remove] = [vi.fn(), vi.fn()];
   renderWithKit(<FileActions {...file} onPrint={print} onDelete={remove} />);
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/files/1');
@@ -23,7 +23,7 @@ it('[file-widget-actions] views, downloads, prints, and deletes after a question
   await waitFor(() => expect(remove).toHaveBeenCalledOnce());
 });
 
-it('[file-widget-actions] account holders have Download agreement alone', () => {
+it('[file-widget-actions] shows account holders only Download agreement', () => {
   renderWithKit(<FileActions {...file} isAgreement />);
   expect(screen.getByRole('link', { name: 'Download agreement' }).getAttribute('href')).toBe('/files/1/download');
   expect(screen.queryByRole('link', { name: 'View' })).toBeNull();

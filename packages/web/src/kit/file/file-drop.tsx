@@ -8,10 +8,10 @@ import styles from './file.module.css';
 export interface FileDropProps {
   readonly file: File | null;
   readonly onChoose: (file: File | null) => void;
-  /** Extensions without a dot; any file when left out. */
+  /** Allowed extensions without a dot. If left out, any file is allowed. */
   readonly extensions?: readonly string[] | undefined;
   readonly limitText?: string;
-  /** Share that is sent, 0 to 1, while an upload runs. */
+  /** Upload progress from 0 to 1. */
   readonly share?: number | undefined;
   readonly disabled?: boolean;
   readonly id?: string;
@@ -19,7 +19,7 @@ export interface FileDropProps {
   readonly 'aria-invalid'?: true | undefined;
 }
 
-/** A place to drop one file, with a button that opens the chooser: nothing needs dragging. */
+/** Renders a drop area for one file. A button opens the file picker, so that users don't have to drag. */
 export function FileDrop(props: FileDropProps) {
   const { file, onChoose, extensions, limitText = 'Up to 10 MB', share, disabled, id } = props;
   const input = useRef<HTMLInputElement>(null);

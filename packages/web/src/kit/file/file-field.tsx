@@ -8,7 +8,9 @@ export interface FileFieldProps extends FieldProps, Pick<UploadRule, 'extensions
   readonly share?: number | undefined;
 }
 
-/** One file of a form; the value is the File, or null. Judged as soon as it is chosen. */
+/**
+ * Renders a form field for one file. Its value is a `File` or null. The file is validated as soon as it is selected.
+ */
 export function FileField({ name, label, hint, isRequired = false, span, share, ...rule }: FileFieldProps) {
   const field = useKitField<File>(name, (file) => checkUpload(file, { ...rule, isRequired }));
   return (

@@ -22,7 +22,7 @@ function show(answer?: { message: string }) {
 }
 
 describe('file upload modal', () => {
-  it('[file-upload-modal] links the template, and sends a chosen file only', async () => {
+  it('[file-upload-modal] links the template and requires a file', async () => {
     const { onClose, onUpload, upload } = show();
     expect(screen.getByRole('link', { name: 'Download Template' }).getAttribute('href')).toBe(
       '/templates/premierDistributions.xlsx',
@@ -35,7 +35,7 @@ describe('file upload modal', () => {
     expect(onUpload).toHaveBeenCalledExactlyOnceWith(sheet, expect.any(Function));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
-  it('[file-upload-modal] stays open with what the server said against the file', async () => {
+  it('[file-upload-modal] stays open and shows the server’s errors', async () => {
     const { onClose, upload } = show({ message: 'Row 3 has no name.' });
     await userEvent.upload(screen.getByLabelText('File'), sheet);
     await upload();

@@ -9,15 +9,15 @@ import { FileDrop } from './file-drop.tsx';
 
 export interface FileUploadModalProps {
   readonly title: string;
-  /** Name of a template under /templates/; shows the Download Template link. */
+  /** Name of a template under `/templates/`. If given, a "Download Template" link is shown. */
   readonly template?: string | undefined;
   readonly extensions?: readonly string[];
   readonly onClose: () => void;
-  /** Sends the file. Answer the failure to show it; nothing closes the window. */
+  /** Uploads the file. If it returns a failure, the dialog stays open and shows it. */
   readonly onUpload: (file: File, onProgress: (share: number) => void) => Promise<Failure | undefined>;
 }
 
-/** A window with a template to download, a file to choose and an Upload button. Source: doc 2 §2. */
+/** Renders a dialog with a template to download, a file picker, and an Upload button. Source: doc 2 §2. */
 export function FileUploadModal({ title, template, extensions, onClose, onUpload }: FileUploadModalProps) {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string>();

@@ -13,7 +13,10 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 
 const paperWidth = 612;
 
-/** The width of a page where the paper's own does not fit, in pixels: drawn smaller, the text on it stays in its place. */
+/**
+ * Returns the page width in pixels if the region is narrower than a page, or undefined. Rendering the page at this
+ * width keeps the text layer aligned.
+ */
 function narrowWidth(place: HTMLElement | null): number | undefined {
   if (!place) return undefined;
   const { paddingLeft, paddingRight } = getComputedStyle(place);
@@ -21,11 +24,11 @@ function narrowWidth(place: HTMLElement | null): number | undefined {
   return room > 0 && room < paperWidth ? Math.floor(room) : undefined;
 }
 
-/** The loaded viewer. */
+/** Renders the PDF viewer. Loaded on demand, because the library is large. */
 export function PdfView({ load, label, height = 500, onScrollComplete }: PdfViewerProps) {
   const region = useRef<HTMLElement>(null);
   const wasComplete = useRef(false);
-  // The viewer knows a document by the identity of this object: it is made once for each load, never while drawing.
+  // The viewer reloads the document if this object changes, so it is created once per load and not during rendering.
   const [file, setFile] = useState<{ readonly data: ArrayBuffer } | 'failed'>();
   const [pages, setPages] = useState(0);
   const [drawn, setDrawn] = useState(0);
@@ -54,7 +57,7 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
   useEffect(() => (region.current && !isFailed ? tieOwners(region.current) : undefined), [isFailed]);
   useEffect(() => {
     if (!region.current) return;
-    // A scrollable region must be focusable so that it can be scrolled with the keyboard.
+    // Makes the region focusable, so that keyboard users can scroll it.
     region.current.tabIndex = 0;
     judge(region.current);
   });

@@ -19,7 +19,7 @@ vi.mock('react-pdf', () => ({
 
 const load = async () => new ArrayBuffer(8);
 
-/** A viewer of two pages, 2,000 px high, of which 500 px are seen; its pages are not drawn yet. */
+/** Opens a viewer with two pages, which aren't rendered yet. The document is 2,000 px high; 500 px are visible. */
 async function open() {
   drawn.page = [];
   const onScrollComplete = vi.fn();
@@ -36,7 +36,7 @@ async function open() {
   return { onScrollComplete, region, scrollTo, drawAll };
 }
 
-it('[pdf-scroll-complete] tells once that 99% or more was seen', async () => {
+it('[pdf-scroll-complete] reports once that 99% was seen', async () => {
   const { onScrollComplete, region, scrollTo, drawAll } = await open();
   expect(region.parentElement?.style.height).toBe('500px');
   drawAll();
@@ -49,7 +49,7 @@ it('[pdf-scroll-complete] tells once that 99% or more was seen', async () => {
   expect(onScrollComplete).toHaveBeenCalledTimes(1);
 });
 
-it('[pdf-scroll-complete] does not count what is not drawn yet', async () => {
+it('[pdf-scroll-complete] waits until all pages are rendered', async () => {
   const { onScrollComplete, scrollTo, drawAll } = await open();
   scrollTo(1500);
   expect(onScrollComplete).not.toHaveBeenCalled();

@@ -4,16 +4,16 @@ import { Spinner } from '../display/spinner.tsx';
 const View = lazy(() => import('./pdf-view.tsx').then((module) => ({ default: module.PdfView })));
 
 export interface PdfViewerProps {
-  /** Fetches the bytes; keep its identity between renders. */
+  /** Loads the PDF. Pass the same function on every render. */
   readonly load: () => Promise<ArrayBuffer>;
   readonly label: string;
-  /** In pixels; 500 by default. */
+  /** In pixels. Defaults to 500. */
   readonly height?: number;
-  /** Called once, when 99 % or more of the document has been seen. */
+  /** Called once, when the user has seen at least 99% of the document. */
   readonly onScrollComplete?: () => void;
 }
 
-/** Shows a PDF in a scrolling region that the keyboard reaches too. */
+/** Shows a PDF in a scrollable region that also works with the keyboard. */
 export function PdfViewer(props: PdfViewerProps) {
   return (
     <Suspense fallback={<Spinner size={40} label="Loading the document" />}>

@@ -4,7 +4,7 @@ import { tieOwners } from './tie-owners.ts';
 let stop = () => {};
 afterEach(() => stop());
 
-/** What the DOM says after its observers have run, which is before anything else can look. */
+/** Returns the `aria-owns` attributes after the mutation observers have run. */
 async function ownersOf(place: Element): Promise<(string | null)[]> {
   await Promise.resolve();
   return [...place.querySelectorAll('b')].map((element) => element.getAttribute('aria-owns'));
@@ -18,7 +18,7 @@ function watched(html: string): HTMLElement {
 }
 
 describe('owners of text', () => {
-  it('name only text that is there, whichever of the two is drawn first', async () => {
+  it('reference only rendered text, regardless of the rendering order', async () => {
     const place = watched('<b aria-owns="one"></b><i id="one"></i><b aria-owns="two"></b>');
     expect(await ownersOf(place)).toEqual(['one', null]);
     place.insertAdjacentHTML('beforeend', '<b aria-owns="three"></b><b aria-owns="one three"></b>');
@@ -26,7 +26,7 @@ describe('owners of text', () => {
     place.insertAdjacentHTML('beforeend', '<i id="two"></i><i id="three"></i>');
     expect(await ownersOf(place)).toEqual(['one', 'two', 'three', 'one three']);
   });
-  it('let go while a page is drawn anew, and hold again afterwards', async () => {
+  it('are set aside while a page is rendered again, and restored afterwards', async () => {
     const place = watched('<b aria-owns="one"></b><p><i id="one"></i></p>');
     const layer = place.querySelector('p');
     layer?.replaceChildren();

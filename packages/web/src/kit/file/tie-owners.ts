@@ -12,9 +12,9 @@ function judge(place: Element): void {
 }
 
 /**
- * Lets `aria-owns` stand only while what it names is in the place. The structure of a document and its text are drawn
- * apart and in any order, and the text is drawn anew when its page is: a name is put aside until its text is there.
- * Returns how to stop.
+ * Keeps `aria-owns` attributes valid: sets an attribute aside while the elements it names aren't in the DOM, and
+ * restores it when they are. PDF.js renders a document's structure and its text separately, in any order, and renders
+ * the text again with its page. Returns a function that stops the observer.
  */
 export function tieOwners(place: Element): () => void {
   const observer = new MutationObserver(() => judge(place));

@@ -36,7 +36,7 @@ describe('dialogs', () => {
       await done;
     },
   );
-  it('[dialog-defaults] another width and other words can be given', async () => {
+  it('[dialog-defaults] accepts a custom width and custom button texts', async () => {
     renderWithKit(null);
     const done = confirmDialog({ title: 'Title', width: 600, okText: 'Continue', cancelText: 'Stay' });
     const dialog = await screen.findByRole('dialog');
@@ -80,14 +80,14 @@ describe('dialogs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(answered).toHaveBeenCalledTimes(1));
   });
-  it('[dialog-persistent] a confirm that is said not to be persistent closes by a click beside it', async () => {
+  it('[dialog-persistent] closes a non-persistent confirmation on a click outside', async () => {
     renderWithKit(null);
     const answer = confirmDialog({ title: 'Title', isPersistent: false });
     await screen.findByRole('dialog');
     await userEvent.click(document.querySelector('.mantine-Modal-overlay') ?? document.body);
     expect(await answer).toBe(false);
   });
-  it('[dialog-prompt-blank] a prompt refuses a blank and answers its text', async () => {
+  it('[dialog-prompt-blank] rejects blank text and resolves to the entered text', async () => {
     renderWithKit(null);
     const answer = promptDialog({ title: 'Send back', label: 'Reason' });
     await userEvent.click(await screen.findByRole('button', { name: 'Okay' }));
@@ -100,7 +100,7 @@ describe('dialogs', () => {
 });
 
 describe('snackbar', () => {
-  it('[snackbar-defaults] closes after 5000 ms, and by CLOSE', async () => {
+  it('[snackbar-defaults] closes after 5000 ms or with CLOSE', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderWithKit(null);
     notify('Saved');
@@ -127,7 +127,7 @@ describe('snackbar', () => {
     act(close);
     expect(screen.queryByText('Message')).toBeNull();
   });
-  it('[copy-confirmation] copying says so', async () => {
+  it('[copy-confirmation] confirms that text was copied', async () => {
     renderWithKit(null);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
     await copyText('1', 'Id');

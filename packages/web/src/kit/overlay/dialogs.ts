@@ -1,15 +1,15 @@
 export interface DialogTexts {
   readonly title: string;
   readonly text?: string;
-  /** Okay by default. */
+  /** Defaults to "Okay". */
   readonly okText?: string;
-  /** Cancel by default. */
+  /** Defaults to "Cancel". */
   readonly cancelText?: string;
-  /** Paints the OK button red: the action takes something away. */
+  /** Makes the confirming button red, for actions that delete or cancel something. */
   readonly isDangerous?: boolean;
-  /** A persistent dialog does not close on a click outside it. Confirm and prompt are persistent by default. */
+  /** Whether a click outside leaves the dialog open. Defaults to true for confirmations and prompts. */
   readonly isPersistent?: boolean;
-  /** In pixels; 432 by default. */
+  /** In pixels. Defaults to 432. */
   readonly width?: number;
 }
 
@@ -18,7 +18,7 @@ export interface PromptTexts extends DialogTexts {
   readonly value?: string;
 }
 
-/** One question with two answers; the first is chosen at the start. */
+/** A question with two answers. The first one is selected initially. */
 export interface ChoiceRow {
   readonly key: string;
   readonly label: string;
@@ -35,7 +35,7 @@ export interface OpenDialog {
   readonly id: number;
   readonly kind: 'confirm' | 'alert' | 'prompt' | 'choices';
   readonly texts: DialogTexts & Partial<PromptTexts> & Partial<ChoicesTexts>;
-  /** `undefined` means cancelled. */
+  /** Resolves the dialog. Undefined if the user canceled. */
   readonly answer: (value: string | undefined) => void;
 }
 
@@ -67,22 +67,31 @@ function ask(kind: OpenDialog['kind'], texts: OpenDialog['texts']): Promise<stri
   });
 }
 
-/** Asks a question; true for OK, false for Cancel or the X. Source: doc 2 §2. */
+/**
+ * Asks for confirmation. Resolves to true if the user confirmed, or false if they canceled or closed the dialog.
+ * Source: doc 2 §2.
+ */
 export async function confirmDialog(texts: DialogTexts): Promise<boolean> {
   return (await ask('confirm', texts)) !== undefined;
 }
 
-/** Says something that must be read. */
+/** Shows a message that the user must close. */
 export async function alertDialog(texts: DialogTexts): Promise<void> {
   await ask('alert', texts);
 }
 
-/** Asks for a text; `undefined` for Cancel or the X. A blank text is rejected with 'Please enter a value'. */
+/**
+ * Asks for text. Resolves to undefined if the user canceled or closed the dialog. Rejects blank text with 'Please enter
+ * a value'.
+ */
 export function promptDialog(texts: PromptTexts): Promise<string | undefined> {
   return ask('prompt', texts);
 }
 
-/** Asks one thing or the other in each of several rows: the keys of the rows whose second answer was chosen. */
+/**
+ * Asks the user to select one of two answers in each row. Resolves to the keys of the rows with the second answer, or
+ * undefined if the user canceled.
+ */
 export async function choicesDialog(texts: ChoicesTexts): Promise<ReadonlySet<string> | undefined> {
   const answer = await ask('choices', { width: 600, ...texts });
   return answer === undefined ? undefined : new Set(answer.split('\n').filter(Boolean));

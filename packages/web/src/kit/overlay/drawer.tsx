@@ -16,7 +16,7 @@ export interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** A panel at the right edge over the page, open as long as it is drawn; the whole width on phones. */
+/** Renders a panel over the right side of the page, or over the whole width on phones. Open while it is mounted. */
 export function Drawer({ title, children, onClose }: DrawerProps) {
   useFocusBack();
   return (

@@ -8,7 +8,10 @@ export interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One choice of few inside an `ActionMenu`; the menu stays open, so that the effect is seen. */
+/**
+ * Renders a group of options inside an `ActionMenu`. The menu stays open after a selection, so that the user sees its
+ * effect.
+ */
 export function MenuChoice<Value extends string>({ heading, value, options, onChange }: MenuChoiceProps<Value>) {
   return (
     <>

@@ -26,12 +26,12 @@ const inRem = (pixels: number) => `calc(${pixels / 16}rem * var(--mantine-scale)
 afterEach(() => vi.restoreAllMocks());
 
 describe('modal', () => {
-  it('[modal-defaults] is 600 wide, its body at most 500 high', () => {
+  it('[modal-defaults] is 600 px wide, with a body of up to 500 px', () => {
     const { size, height } = show();
     expect(size).toBe(inRem(600));
     expect(height).toBe('min(500px, 70dvh)');
   });
-  it('what scrolls without anything to focus in it takes the focus, so that keys read it', () => {
+  it('makes a scrollable body without focusable elements focusable', () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
     show();
@@ -43,7 +43,7 @@ describe('modal', () => {
     );
     expect(screen.getByRole('button', { name: 'Inside' }).parentElement?.hasAttribute('tabindex')).toBe(false);
   });
-  it('[modal-defaults] stays when somebody clicks beside it, and closes by the X and by Escape', async () => {
+  it('[modal-defaults] stays open on a click outside, and closes with the X and Escape', async () => {
     const { onClose, beside } = show();
     await beside();
     expect(onClose).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ describe('modal', () => {
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(2);
   });
-  it('one that is not persistent closes by a click beside it; one that is not closable has no X', async () => {
+  it('closes a non-persistent dialog on a click outside, and hides the X of a non-closable one', async () => {
     const loose = show({ isPersistent: false });
     await loose.beside();
     expect(loose.onClose).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ describe('modal', () => {
   it.each(Object.entries(modalWidths))('%s is %i wide', (width, pixels) => {
     expect(show({ width: width as keyof typeof modalWidths }).size).toBe(inRem(pixels));
   });
-  it('knows the nine documented widths', () => {
+  it('has the nine documented widths', () => {
     expect(modalWidths).toEqual({
       xxsmall: 352,
       xsmall: 432,

@@ -10,7 +10,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './modal.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** The documented widths in pixels. Source: doc 2 §2. */
+/** Documented widths in pixels. Source: doc 2 §2. */
 export const modalWidths = {
   xxsmall: 352,
   xsmall: 432,
@@ -28,21 +28,21 @@ const modalHeight = 500;
 export interface ModalProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons under the body, the main one last. */
+  /** Buttons below the body. The main button comes last. */
   readonly footer?: ReactNode;
   readonly onClose: () => void;
   readonly width?: keyof typeof modalWidths | number;
-  /** Of the body in pixels, at most; 500 by default. What is taller scrolls. */
+  /** Maximum height of the body in pixels. Defaults to 500. Taller content scrolls. */
   readonly height?: number;
-  /** Does not close on a click outside it (the default). */
+  /** Whether a click outside leaves the dialog open. Defaults to true. */
   readonly isPersistent?: boolean;
-  /** Has an X and closes by Escape (the default). */
+  /** Whether the dialog has an X and closes with Escape. Defaults to true. */
   readonly isClosable?: boolean;
 }
 
 const takesFocus = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** What scrolls and holds nothing that takes the focus takes it itself, or the keyboard cannot read it. */
+/** Makes a scrollable body focusable if it contains no focusable element, so that keyboard users can scroll it. */
 function useReachable(): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,13 +55,13 @@ function useReachable(): RefObject<HTMLDivElement | null> {
   return body;
 }
 
-/** A window over the page, open as long as it is drawn. Source: doc 2 §2. */
+/** Renders a modal dialog. Open while it is mounted. Source: doc 2 §2. */
 export function Modal(props: ModalProps) {
   const { title, children, footer, onClose, width = 'default', height = modalHeight } = props;
   const { isPersistent = true, isClosable = true } = props;
   useFocusBack();
   const body = useReachable();
-  // A long form takes the room that a small window has: the window without its edges, a heading of two lines and buttons.
+  // On a small window, a long form uses the height that is left by the margins, a two-line heading, and the buttons.
   const room = height > modalHeight ? 'calc(90dvh - 156px)' : '70dvh';
   return (
     <MantineModal.Root

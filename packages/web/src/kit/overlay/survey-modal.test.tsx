@@ -11,24 +11,24 @@ function show(survey: 'client' | 'participant', isTest: boolean) {
 }
 
 describe.each(['client', 'participant'] as const)('the %s survey', (survey) => {
-  it('[survey-modal] closes on start as not dismissed, and opens the survey beside the page', async () => {
+  it('[survey-modal] reports a start as not dismissed and opens the survey in a new tab', async () => {
     const onAnswer = show(survey, false);
     const start = screen.getByRole('link', { name: 'Start Survey' });
     expect([start.getAttribute('href'), start.getAttribute('target')]).toEqual(['https://survey.example/a', '_blank']);
     await userEvent.click(start);
     expect(onAnswer.mock.calls).toEqual([[false]]);
   });
-  it('[survey-modal] closes by the X or Escape as dismissed', async () => {
+  it('[survey-modal] reports the X and Escape as dismissed', async () => {
     const onAnswer = show(survey, false);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.keyboard('{Escape}');
     expect(onAnswer.mock.calls).toEqual([[true], [true]]);
   });
-  it('[survey-modal] says outside production that it is a test', () => {
+  it('[survey-modal] shows the test mode outside production', () => {
     show(survey, true);
     expect(screen.getByText(/Test mode/)).toBeTruthy();
   });
-  it('[survey-modal] says nothing of tests in production', () => {
+  it('[survey-modal] hides the test mode in production', () => {
     show(survey, false);
     expect(screen.queryByText(/Test mode/)).toBeNull();
   });

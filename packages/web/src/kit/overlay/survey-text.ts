@@ -1,4 +1,7 @@
-/** Sponsors are asked after a submission, participants after a choice. Source: doc 2 §2. */
+/**
+ * Survey invitations: sponsors see theirs after submitting an order, participants after signing a choice. Source: doc 2
+ * §2.
+ */
 export const surveyText = {
   client: {
     title: 'How was submitting this order?',
@@ -12,10 +15,10 @@ export const surveyText = {
 
 export interface SurveyProps {
   readonly survey: keyof typeof surveyText;
-  /** True outside production: answers aren’t counted. */
+  /** True outside production, where answers aren't counted. */
   readonly isTest: boolean;
-  /** Where the survey is filled in; it opens in a new tab. */
+  /** Address of the survey, which opens in a new tab. */
   readonly address: string;
-  /** Called when the survey starts (false), or when it is dismissed (true). */
+  /** Called with false when the user starts the survey, and with true when the user dismisses it. */
   readonly onAnswer: (wasDismissed: boolean) => void;
 }

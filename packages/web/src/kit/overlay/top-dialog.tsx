@@ -4,15 +4,15 @@ import styles from './top-dialog.module.css';
 export interface TopDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons, the main one last: it has the focus at the start. */
+  /** Buttons. The main button comes last and has the initial focus. */
   readonly footer: ReactNode;
-  /** Escape does this; without it the dialog stays. */
+  /** Called when the user presses Escape. If left out, Escape does nothing. */
   readonly onEscape?: (() => void) | undefined;
-  /** Hides everything behind it. */
+  /** Hides everything behind the dialog. */
   readonly isCover?: boolean;
 }
 
-/** A dialog above everything, other windows too: everything behind it keeps its state and cannot be reached. */
+/** Renders a dialog above everything, including other dialogs. The content behind it keeps its state but is inert. */
 export function TopDialog({ title, children, footer, onEscape, isCover = false }: TopDialogProps) {
   const place = useRef<HTMLDialogElement>(null);
   const foot = useRef<HTMLDivElement>(null);

@@ -51,7 +51,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the focus comes back to the button of the menu in which a window was chosen', async () => {
+test('returns the focus to the menu button that opened the dialog', async () => {
   renderWithKit(<Page />);
   screen.getByRole('button', { name: 'More' }).focus();
   await userEvent.keyboard('{Enter}');

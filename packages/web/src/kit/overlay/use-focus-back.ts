@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** What has the focus; of a menu, which closes, the button that opened it. */
+/**
+ * Returns the focused element. If it is in a menu, returns the button that opened the menu, because the menu closes.
+ */
 function openerNow(): Element | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return (menu ? document.getElementById(menu) : null) ?? active;
 }
 
-/** Gives the focus back to what had it before this window was drawn, unless it went elsewhere meanwhile. */
+/** Returns the focus to the element that had it before this dialog opened, unless another element has it now. */
 export function useFocusBack(): void {
   const [opener] = useState(openerNow);
   useEffect(

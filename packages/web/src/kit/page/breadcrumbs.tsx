@@ -5,7 +5,7 @@ export interface Crumb {
   readonly href?: string | undefined;
 }
 
-/** The way to this page; the last crumb is the page itself. */
+/** Renders the breadcrumbs. The last one is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className={styles['crumbs']}>

@@ -6,12 +6,12 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   readonly crumbs?: readonly Crumb[];
-  /** Chips next to the title. */
+  /** Status chips next to the title. */
   readonly status?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The page's only h1, with the way here, its state and its actions. */
+/** Renders the page's only `h1` with its breadcrumbs, status, and actions. */
 export function PageHeader({ title, subtitle, crumbs, status, actions }: PageHeaderProps) {
   return (
     <header className={styles['header']}>

@@ -8,7 +8,7 @@ import { Tabs, type TabsProps } from './tabs.tsx';
 
 export interface TabbedPageProps extends PageHeaderProps {
   readonly banner?: ReactNode;
-  /** The record has loaded once. Until then a spinner replaces the content. */
+  /** Whether the record has loaded. Until then, a spinner replaces the content. */
   readonly isLoaded: boolean;
   readonly failure?: Failure | null | undefined;
   readonly onRetry?: () => void;
@@ -17,7 +17,10 @@ export interface TabbedPageProps extends PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The page of a record: title, breadcrumbs, banner, tabs in the hash, and a spinner until the record is there. */
+/**
+ * Renders the page of a record: title, breadcrumbs, banner, and tabs whose key is in the URL hash. Shows a spinner
+ * until the record has loaded.
+ */
 export function TabbedPage(props: TabbedPageProps) {
   const { banner, isLoaded, failure, onRetry, tabs, onTabChange, children, ...header } = props;
   return (

@@ -17,7 +17,7 @@ const show = (onChange?: TabsProps['onChange']) =>
 afterEach(() => vi.restoreAllMocks());
 
 describe('tabs', () => {
-  it('[tab-in-hash] the hash selects the tab and follows it', async () => {
+  it('[tab-in-hash] selects the tab in the hash and updates the hash', async () => {
     show();
     await userEvent.click(screen.getByRole('tab', { name: 'Participants' }));
     expect(window.location.hash).toBe('#participants');
@@ -25,12 +25,12 @@ describe('tabs', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Facts' }));
     expect(window.location.hash).toBe('#facts');
   });
-  it('[client-order-hash-participants] a hash may carry more behind a colon', () => {
+  it('[client-order-hash-participants] ignores the part of the hash after a colon', () => {
     window.history.replaceState(null, '', `/#participants:${'a'.repeat(32)}`);
     show();
     expect(screen.getByText('people here')).toBeTruthy();
   });
-  it('a tab that the address names is brought into the part of the strip that is seen', async () => {
+  it('scrolls the tab in the URL into view', async () => {
     const place = { offsetLeft: 400, offsetWidth: 100, clientWidth: 300 };
     for (const [name, value] of Object.entries(place))
       vi.spyOn(HTMLElement.prototype, name as keyof typeof place, 'get').mockReturnValue(value);
@@ -38,13 +38,13 @@ describe('tabs', () => {
     show();
     expect(screen.getByRole('tablist').scrollLeft).toBe(300);
   });
-  it('[tab-change-veto] a veto keeps the tab', async () => {
+  it('[tab-change-veto] stays on the tab if the change is vetoed', async () => {
     show(async () => false);
     await userEvent.click(screen.getByRole('tab', { name: 'Participants' }));
     expect(screen.getByText('facts here')).toBeTruthy();
     expect(window.location.hash).toBe('');
   });
-  it('[tab-change-veto] typed work is not lost by a change of tabs unless somebody means it', async () => {
+  it('[tab-change-veto] asks for confirmation before a tab change loses unsaved work', async () => {
     const form = () => (
       <Form label="Facts" values={{ name: 'old' }} onSubmit={() => undefined}>
         <TextField name="name" label="Name" />
@@ -66,7 +66,7 @@ describe('tabs', () => {
     expect(await screen.findByRole('textbox')).toHaveProperty('value', 'old');
     expect(screen.queryByText(question)).toBeNull();
   });
-  it('[tab-layout-spinner][loading-title] shows Loading... and a spinner until the record is there', async () => {
+  it('[tab-layout-spinner][loading-title] shows Loading... and a spinner until the record has loaded', async () => {
     const page = renderWithKit(<TabbedPage title="Order 1" isLoaded={false} tabs={tabs} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading...');
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();

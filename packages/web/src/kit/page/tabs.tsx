@@ -6,7 +6,7 @@ import styles from './page.module.css';
 import { useInSight } from './use-in-sight.ts';
 
 export interface TabDefinition {
-  /** Shown in the address as `#key`. A leading # is accepted. */
+  /** Shown in the URL as `#key`. A leading `#` is accepted. */
   readonly key: string;
   readonly label: string;
   readonly count?: number | undefined;
@@ -17,15 +17,18 @@ export interface TabsProps {
   readonly label: string;
   readonly tabs: readonly TabDefinition[];
   /**
-   * May refuse the change by answering false (or a promise of it); the tab then stays. Left out, it asks when typed work would
-   * be lost.
+   * Called before the tab changes. Return false, or a promise of false, to stay on the tab. By default, asks the user
+   * for confirmation if unsaved changes would be lost.
    */
   readonly onChange?: (key: string) => boolean | undefined | Promise<boolean | undefined>;
 }
 
 const plain = (key: string) => key.replace(/^#/, '');
 
-/** Tabs kept in the hash of the address; `#participants:{id}` selects `participants`. Arrow keys move between them. */
+/**
+ * Renders tabs whose current key is in the URL hash; `#participants:{id}` selects `participants`. Arrow keys move
+ * between tabs.
+ */
 export function Tabs({ label, tabs, onChange }: TabsProps) {
   const id = useId();
   const hash = useHash();

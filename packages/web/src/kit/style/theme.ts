@@ -49,7 +49,10 @@ const red: MantineColorsTuple = [
   '#6a000b',
 ];
 
-/** Plain objects only: `Component.extend` would pull every named component into every portal. */
+/**
+ * The theme's component defaults are plain objects, because `Component.extend` would add every named component to every
+ * portal's bundle.
+ */
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: { light: 6, dark: 6 },
@@ -65,7 +68,7 @@ export const theme = createTheme({
   },
 });
 
-/** Roles that Mantine's own defaults set below AA contrast. */
+/** Returns the CSS variables for colors whose Mantine defaults don't meet WCAG AA contrast. */
 export const cssVariables: CSSVariablesResolver = () => {
   const roles = {
     '--mantine-color-body': 'var(--surface)',

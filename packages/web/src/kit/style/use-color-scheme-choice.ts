@@ -5,10 +5,10 @@ export type ColorSchemeChoice = 'light' | 'dark' | 'auto';
 export const colorSchemeOptions: readonly { readonly value: ColorSchemeChoice; readonly text: string }[] = [
   { value: 'light', text: 'Light' },
   { value: 'dark', text: 'Dark' },
-  { value: 'auto', text: 'As the device' },
+  { value: 'auto', text: 'Device setting' },
 ];
 
-/** The chosen theme and how to choose another; kept in this browser. */
+/** Returns the selected theme and a function that changes it. The browser stores the selection. */
 export function useColorSchemeChoice(): [ColorSchemeChoice, (choice: ColorSchemeChoice) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return [colorScheme, setColorScheme];

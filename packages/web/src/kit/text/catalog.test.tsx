@@ -24,7 +24,7 @@ test('wraps the text between tags', () => {
   expect(container.innerHTML).toBe('Read the <a href="/terms">terms</a> of Acme.');
 });
 
-test('reads the values that a message needs from its text', () => {
+test('infers the values that a message needs from its text', () => {
   expectTypeOf<MessageArguments<'Your distributions'>>().toEqualTypeOf<undefined>();
   expectTypeOf<MessageArguments<'{name}, {plan}'>>().toEqualTypeOf<
     Readonly<Record<'name' | 'plan', string | number>>

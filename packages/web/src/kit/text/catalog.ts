@@ -2,10 +2,10 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { MessageArguments } from './message-arguments.ts';
 
-/** The messages of one portal in one language: ICU MessageFormat, by key. */
+/** Messages in one language by key, in ICU MessageFormat. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Wraps the text between `<name>` and `</name>`. */
+/** Returns an element that contains the text between `<name>` and `</name>`. */
 type Wrap = (text: ReactNode) => ReactNode;
 
 type Given<Text extends string> =
@@ -24,7 +24,7 @@ export interface Catalog<English extends Messages> {
 
 const locale = 'en-US';
 
-/** Creates the function that a portal's screens read their texts with. Each message is parsed once, when first shown. */
+/** Creates the function that returns a catalog's messages. Each message is parsed once, when it is first shown. */
 export function catalogOf<const English extends Messages>(english: English): Catalog<English> {
   const parsed = new Map<string, IntlMessageFormat>();
   const formatOf = (key: string): IntlMessageFormat => {

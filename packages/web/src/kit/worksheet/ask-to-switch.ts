@@ -1,6 +1,8 @@
 import { confirmDialog } from '../overlay/dialogs.ts';
 
-/** May the section be left? Asks only when something is unsaved. Source: doc 1 §2.9. */
+/**
+ * Returns whether the user may leave the section. Asks for confirmation if it has unsaved changes. Source: doc 1 §2.9.
+ */
 export async function askToSwitch(isDirty: boolean): Promise<boolean> {
   if (!isDirty) return true;
   return confirmDialog({

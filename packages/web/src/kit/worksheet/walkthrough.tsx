@@ -10,13 +10,16 @@ export interface WalkthroughProps {
   readonly onSave: SaveSection;
   /** Shown after the last step is saved. */
   readonly completion: ReactNode;
-  /** The step to begin with, so that progress survives a visit. */
+  /** Key of the first step to show, so that users can continue where they left off. */
   readonly startAt?: string | undefined;
   readonly onStep?: (key: string) => void;
   readonly onFinish?: () => void;
 }
 
-/** A worksheet one step at a time: BACK, Save & Continue, Save & Finish on the last step, then the completion view. */
+/**
+ * Shows the sections of a worksheet one step at a time, with BACK, Save & Continue, and Save & Finish buttons, and then
+ * the completion view.
+ */
 export function Walkthrough({ sections, onSave, completion, startAt, onStep, onFinish }: WalkthroughProps) {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -31,7 +34,7 @@ export function Walkthrough({ sections, onSave, completion, startAt, onStep, onF
   useEffect(() => {
     if (!hasMoved.current) return;
     heading.current?.focus();
-    // What comes at the end is taller than a phone's window, and focus alone would leave it scrolled to its foot.
+    // The completion view is taller than a phone's screen, and focusing it would leave the page scrolled to the bottom.
     if (isOver) window.scrollTo(0, 0);
   }, [at, isOver]);
   const go = (next: number) => {

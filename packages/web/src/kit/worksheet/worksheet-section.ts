@@ -5,21 +5,21 @@ import type { Failure } from '../display/alert.tsx';
 export interface WorksheetSection {
   readonly key: string;
   readonly title: string;
-  /** What the section says when it is not edited: usually `Facts`. */
+  /** Renders the section while it isn't being edited, usually as `Facts`. */
   readonly view: () => ReactNode;
-  /** Its fields; a section without them cannot be edited. */
+  /** Renders the section's fields. If left out, the section is read-only. */
   readonly edit?: () => ReactNode;
-  /** What its fields start with. */
+  /** Initial values of the fields. */
   readonly values: FieldValues;
   /** Shows the alert icon. */
   readonly hasErrors?: boolean;
 }
 
-/** Keeps a section. Answer the failure to stay in it; nothing means saved. */
+/** Saves a section. Resolves to the failure to show, or undefined on success. */
 export type SaveSection = (
   key: string,
   values: FieldValues,
   changes: FieldValues,
-  /** What the changed fields held when their editing began. */
+  /** Values of the changed fields when the user started editing them. */
   began: FieldValues,
 ) => Promise<Failure | undefined>;

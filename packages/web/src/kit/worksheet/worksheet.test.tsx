@@ -19,7 +19,7 @@ const sections = [section('name', 'Name'), section('place', 'Place', true)];
 const question = 'Switch sections without saving? Any unsaved changes will be lost.';
 
 describe('worksheet', () => {
-  it('[worksheet-tabs][worksheet-error-icon] has Show All, a tab per section, and an icon where there are errors', async () => {
+  it('[worksheet-tabs][worksheet-error-icon] has Show All, a tab for each section, and an icon for errors', async () => {
     renderWithKit(<Worksheet label="Line" sections={sections} onSave={async () => undefined} />);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Show All', 'Name', 'Place']);
     expect(screen.getByText('Name view')).toBeTruthy();
@@ -29,7 +29,7 @@ describe('worksheet', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Name' }));
     expect(screen.queryByText('Place view')).toBeNull();
   });
-  it('shows everything again when the chosen section is there no more', async () => {
+  it('shows all sections if the selected one disappears', async () => {
     const sheet = (shown: typeof sections) => (
       <Worksheet label="Line" sections={shown} onSave={async () => undefined} />
     );
@@ -39,7 +39,7 @@ describe('worksheet', () => {
     expect(screen.getByText('Name view')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Show All' }).getAttribute('aria-selected')).toBe('true');
   });
-  it('[worksheet-section-buttons] EDIT, CANCEL and SAVE', async () => {
+  it('[worksheet-section-buttons] has EDIT, CANCEL, and SAVE', async () => {
     const save = vi.fn(async () => undefined);
     renderWithKit(<Worksheet label="Line" sections={sections} onSave={save} />);
     const [edit] = screen.getAllByRole('button', { name: 'EDIT' });
@@ -53,7 +53,7 @@ describe('worksheet', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith('name', { name: 'old!' }, { name: 'old!' }, { name: 'old' }));
     expect(await screen.findByText('Name view')).toBeTruthy();
   });
-  it('[snackbar-defaults] its snackbar does not time out: it stays until the next edit, CLOSE, or the end of the worksheet', async () => {
+  it('[snackbar-defaults] keeps its snackbar open until the next edit, CLOSE, or the end of the worksheet', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const { rerender } = renderWithKit(<Worksheet label="Line" sections={sections} onSave={async () => undefined} />);
@@ -80,7 +80,7 @@ describe('worksheet', () => {
     rerender(<p>Another page</p>);
     await waitFor(() => expect(screen.queryByText('Name saved')).toBeNull());
   });
-  it('[worksheet-switch-unsaved] asks before unsaved edits are left, and only then', async () => {
+  it('[worksheet-switch-unsaved] asks for confirmation only if there are unsaved edits', async () => {
     renderWithKit(<Worksheet label="Line" sections={sections} onSave={async () => undefined} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Name' }));
     await userEvent.click(screen.getByRole('button', { name: 'EDIT' }));
@@ -101,7 +101,7 @@ describe('worksheet', () => {
 });
 
 describe('walkthrough', () => {
-  it('[worksheet-walkthrough] goes by Save & Continue and BACK to Save & Finish and the completion view', async () => {
+  it('[worksheet-walkthrough] moves with Save & Continue and BACK, and ends with Save & Finish', async () => {
     const save = vi.fn(async () => undefined);
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderWithKit(<Walkthrough sections={sections} onSave={save} completion={<p>All done</p>} />);
@@ -115,7 +115,7 @@ describe('walkthrough', () => {
     scrolled.mockRestore();
     expect(save).toHaveBeenCalledTimes(3);
   });
-  it('stays in a step that is refused', async () => {
+  it('stays on a step that the server rejects', async () => {
     renderWithKit(
       <Walkthrough sections={sections} onSave={async () => ({ message: 'Postpone' })} completion={<p>All done</p>} />,
     );

@@ -12,7 +12,7 @@ export interface WorksheetProps {
   readonly label: string;
   readonly sections: readonly WorksheetSection[];
   readonly onSave: SaveSection;
-  /** No section can be edited. */
+  /** Makes all sections read-only. */
   readonly isReadOnly?: boolean;
   readonly onDirtyChange?: (isDirty: boolean) => void;
 }
@@ -20,12 +20,13 @@ export interface WorksheetProps {
 const showAll = '';
 
 /**
- * A record in sections: vertical tabs Show All plus one per section, an alert icon where there are errors, and
- * EDIT, CANCEL and SAVE. One section is edited at a time; leaving unsaved edits asks first. Source: doc 2 §2.
+ * Shows a record in sections, with vertical tabs for "Show All" and each section, alert icons for errors, and EDIT,
+ * CANCEL, and SAVE buttons. Users edit one section at a time; leaving unsaved changes asks for confirmation. Source:
+ * doc 2 §2.
  */
 export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }: WorksheetProps) {
   const [chosen, setChosen] = useState(showAll);
-  // What became of a record may take a section away, as submitting does with the check before it.
+  // A section can disappear when the record changes; for example, the checks before submitting disappear afterwards.
   const tab = sections.some(({ key }) => key === chosen) ? chosen : showAll;
   const [editing, setEditing] = useState<string>();
   const isDirty = useRef(false);
@@ -114,7 +115,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
                     const failure = await onSave(section.key, values, changes, began);
                     if (failure) return failure;
                     stop();
-                    // It stays until the next edit: people who go on reading see which section was kept last.
+                    // The snackbar stays open until the next edit, so that the user sees which section was saved last.
                     closeSnack.current = notify(`${section.title} saved`, { timeout: false });
                     return undefined;
                   }}

@@ -47,6 +47,6 @@ test('shows each document next to the checkbox that agrees to it', async () => {
 test('shows only the checkbox when there is no document', async () => {
   agreements = [];
   renderWithKit(<Screen />);
-  expect(await screen.findByRole('checkbox', { name: /I open this IRA/ })).toBeTruthy();
+  expect(await screen.findByRole('checkbox', { name: /I want to open this IRA/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Read the/ })).toBeNull();
 });

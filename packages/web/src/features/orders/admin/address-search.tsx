@@ -97,7 +97,10 @@ function EnterNothing({ handle, line, onClose }: Props & { onClose: () => void }
   );
 }
 
-/** An address search in progress: requested from the provider, or its result entered manually. */
+/**
+ * Lets staff run an address search with the provider or enter the result manually. Renders nothing if no search is
+ * open.
+ */
 export function AddressSearch({ handle, line }: Props) {
   const [open, setOpen] = useState<'found' | 'notFound'>();
   const [isBusy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ const send = (orderId: string, file: File, onProgress: (share: number) => void, 
     onProgress,
   });
 
-/** The files imported into a bulk order, and the upload of another one. */
+/** Lists the files imported into a bulk order and lets staff upload another one. */
 export function BulkOperations({ orderId, mayUpload }: { orderId: string; mayUpload: boolean }) {
   const { may } = useSession();
   const [isUploading, setUploading] = useState(false);

@@ -31,7 +31,7 @@ type BulkLine = RowAt<'/public/bulk-order-inbound-parsed-order-lines'>;
 
 const readAgainAfter = 2_000;
 
-/** The current errors of a row, in one line. */
+/** Returns all current errors of a row as a single line of text. */
 const faultsOf = ({ fieldsRequiringDataFix }: BulkLine): string =>
   Object.values(fieldsRequiringDataFix ?? {}).join(' ');
 
@@ -132,7 +132,7 @@ function Actions({ handle, bulk }: { handle: BulkHandle; bulk: Bulk }) {
   );
 }
 
-/** One file of a bulk order: its rows, their errors, and their current state. */
+/** Shows one file of a bulk order: its rows, their errors, and their current status. */
 export function Screen() {
   const handle = useRecord('/public/bulk-orders', useParameter('bulkOrderUuid'));
   const { record: bulk, refresh } = handle;

@@ -6,8 +6,8 @@ import { LinesBulk } from './lines-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
 
 /**
- * Order lines with the same participant, plan, service, and account type as another one. Select the duplicates and
- * merge them.
+ * Lists order lines that have the same participant, plan, service, and account type as another one. Staff select the
+ * duplicates and merge them.
  */
 export function Screen() {
   const services = useLookup('/public/services');

@@ -53,7 +53,7 @@ function UploadBalances({ planId, onClose }: { planId?: string; onClose: () => v
   );
 }
 
-/** Imports new balances from a file: by order line number, or for an entire plan by tax ID. */
+/** Imports new balances from a file, matched by order line number or, for a whole plan, by tax ID. */
 export function ImportBalances() {
   const [open, setOpen] = useState<'lines' | 'choosePlan' | { readonly planId: string }>();
   const close = () => setOpen(undefined);

@@ -5,7 +5,7 @@ interface LedgerWhyProps {
   readonly line: { readonly id: string; readonly assetTrackingLedgerBalance?: number | null };
 }
 
-/** The ledger balance of a line, with the entries that it consists of. */
+/** Shows an order line's ledger balance and the entries that add up to it. */
 export function LedgerWhy({ line }: LedgerWhyProps) {
   const read = async () => {
     const { result } = await call('GET /private/order-lines/:id/asset-tracking-ledger', { params: { id: line.id } });

@@ -66,8 +66,8 @@ const buttons: readonly TransitionButton[] = [
 ];
 
 /**
- * Notices are sent only for services in which participants respond; for other services, the sponsor gives the payment
- * instructions.
+ * Returns whether the participant responds to a notice for this service. For other services, the sponsor gives the
+ * payment instructions and no notices are sent.
  */
 const isAnsweredByPerson = ({ orderServiceCode }: Line): boolean =>
   services[orderServiceCode].participantPart !== 'none';
@@ -115,8 +115,8 @@ function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onC
 }
 
 /**
- * The actions staff can take on a line: its transitions, each with the rule that blocks it, and values that are set
- * manually.
+ * Renders the actions that staff can take on an order line: its transitions, each with the rule that blocks it, and the
+ * values that staff can set manually.
  */
 export function LineActions({ handle, line }: LineActionsProps) {
   const { may } = useSession();

@@ -20,7 +20,7 @@ const age: Column<LineRow> = {
 };
 
 export const lineLead: readonly Column<LineRow>[] = [{ ...nameColumn, label: 'Participant' }];
-/** Declared columns that `lineLead` replaces. */
+/** Columns hidden by default because `lineLead` shows the participant's name. */
 export const lineHidden: readonly FieldAt<'/public/order-lines'>[] = ['firstName', 'lastName'];
 export const lineColumns: readonly Column<LineRow>[] = [
   { key: 'friendlyId', label: 'Order line', href: (row) => `/order-lines/${row.id}` },

@@ -104,7 +104,10 @@ const columns: readonly Column<AgreementRow>[] = [
   { key: 'signedAt', label: 'Signed', kind: 'dateTime' },
 ];
 
-/** The election: every payment instruction to the cent, including earlier versions, and the signed agreements. */
+/**
+ * Shows an order line's election: every payment instruction with exact amounts, earlier versions, and the signed
+ * agreements.
+ */
 export function LineElection({ lineId }: { lineId: string }) {
   const instructions = useFetch('GET /public/order-lines/:orderLineId/payment-instructions', {
     params: { orderLineId: lineId },

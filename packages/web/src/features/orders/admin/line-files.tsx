@@ -57,7 +57,7 @@ async function exportNewRollovers(): Promise<void> {
   }
 }
 
-/** Files about lines other than balances: client and registry identifiers, and reports of new accounts. */
+/** Imports the other files about order lines: client and registry identifiers, and reports of new accounts. */
 export function LineFiles() {
   const [open, setOpen] = useState<Import>();
   return (

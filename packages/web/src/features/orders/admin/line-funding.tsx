@@ -38,7 +38,10 @@ const described: readonly Column<Source>[] = [
   { key: 'available', label: 'Available', kind: 'money' },
 ];
 
-/** Available funds for an underfunded line: one click associates the amount needed, or as much as is available. */
+/**
+ * Lists the funds available for an underfunded order line. Each row's button associates the amount needed, or all that
+ * is available.
+ */
 function Sources({ line, missing }: { line: Line; missing: number }) {
   const { may } = useSession();
   const { data, failure, isLoading } = useFetch('GET /private/trust/orders/:id/funding-sources', {
@@ -88,7 +91,7 @@ function Sources({ line, missing }: { line: Line; missing: number }) {
   );
 }
 
-/** A paid, completed line still accepts funds as long as its sponsor owes money for it. */
+/** Shows the amount that the sponsor still owes for a completed order line. Such a line can still receive funds. */
 function Owed({ line }: { line: Line }) {
   const { data, failure } = useFetch('GET /private/trust/orders/:id/order-lines-needing-association', {
     params: { id: line.orderId },
@@ -109,7 +112,7 @@ function Owed({ line }: { line: Line }) {
 
 const living = ['submitted', 'waitingForParticipant', 'pending', 'inProgress'];
 
-/** The funds associated with a line, and the funds available for it. */
+/** Shows the funds associated with an order line and the funds available for it. */
 export function LineFunding({ line }: { line: Line }) {
   const missing = line.totalFundsRequired - line.totalFundsAssociated;
   return (

@@ -74,7 +74,7 @@ function Amounts({ line }: { line: Line }) {
   );
 }
 
-/** The default action for a non-responsive participant, with the reason. */
+/** Returns the default action for a nonresponsive participant, followed by the reason. */
 function decidedFor({ nonResponsiveParticipantAction: action, nonResponsiveReason }: Line): string {
   const name = action === null ? '' : defaultActionNames[action];
   return nonResponsiveReason === null ? name : `${name}. ${nonResponsiveReason}`;
@@ -126,7 +126,10 @@ function Dates({ line }: { line: Line }) {
 
 const questions = { complete: 'Can complete', cancel: 'Can cancel', delete: 'Can delete' } as const;
 
-/** The conditions for completing, canceling, and deleting a line, each marked as met or not met. Source: doc 1 §4.3. */
+/**
+ * Lists the conditions for completing, canceling, and deleting an order line, each marked as met or not met. Source:
+ * doc 1 §4.3.
+ */
 function Conditions({ handle, line }: { handle: LineHandle; line: Line }) {
   const { may } = useSession();
   const { data, failure, isLoading } = useFetch('GET /public/order-lines/:id/conditions', { params: { id: line.id } });
@@ -175,7 +178,7 @@ function Conditions({ handle, line }: { handle: LineHandle; line: Line }) {
   );
 }
 
-/** The details of a line, its dates, and the conditions for ending it. */
+/** Shows the details and dates of an order line, and the conditions for ending it. */
 export function LineOverview({ handle, line }: { handle: LineHandle; line: Line }) {
   return (
     <WithRail rail={<RecordRail entity="order-lines" id={line.id} flags={[{ name: 'rush', label: 'Rush' }]} />}>

@@ -55,7 +55,7 @@ function List<Row extends TableRow>({ title, found, columns, empty, action }: Li
   );
 }
 
-/** The taxes and fees of a line, each with the rule, base, and rate that explain it. */
+/** Lists the taxes and fees of an order line, each with the rule, base, and rate that explain it. */
 export function LineTaxesAndFees({ lineId, paysSomebody }: { lineId: string; paysSomebody: boolean }) {
   const ofLine = [{ field: 'orderLineId', method: 'equals', value: lineId }] as const;
   const taxes = useSearch({ path: '/private/order-line-taxes', state: all, privateFilters: ofLine });

@@ -29,7 +29,10 @@ const nameOfType = (code: string): string =>
 const isStale = ({ chosenFederalTax, federalTax }: FederalEffect): boolean =>
   chosenFederalTax !== null && chosenFederalTax !== federalTax;
 
-/** Treaty claims are only for nonresident aliens, but existing treaty values can be removed from any payee. */
+/**
+ * Returns whether to show the treaty fields. Only nonresident aliens can claim a treaty rate, but staff can remove
+ * existing treaty values from any payee.
+ */
 const hasTreaty = ({ isNonresidentAlien, treatyRateBp, w8BenSignedOn }: WithholdingFactsView): boolean =>
   isNonresidentAlien || treatyRateBp !== null || w8BenSignedOn !== null;
 
@@ -40,7 +43,8 @@ interface DialogProps {
 }
 
 function ChangeDialog({ lineId, facts, onClose }: DialogProps) {
-  // Keep the values that the user saw; a reload while they type could bring newer ones.
+  // Keeps the values that the user saw when the dialog opened, because a reload could replace them while the user
+  // types.
   const [seen] = useState(facts);
   return (
     <Modal title="Treaty and required minimum" width="medium" onClose={onClose}>
@@ -130,8 +134,8 @@ function Effect({ facts }: { facts: WithholdingFactsView }) {
 }
 
 /**
- * The values for tax calculation that are not on the order: the payee's treaty claim and the required minimum
- * distribution.
+ * Shows the two values for the tax calculation that aren't part of the order: the payee's tax treaty claim and the
+ * required minimum distribution (RMD).
  */
 export function LineWithholding({ lineId }: { lineId: string }) {
   const { may } = useSession();

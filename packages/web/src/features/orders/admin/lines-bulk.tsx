@@ -9,7 +9,7 @@ import { useSession } from '../../../shell/session.ts';
 import type { LineRow } from '../line.ts';
 import { MergeLinesDialog } from './merge-lines-dialog.tsx';
 
-/** Bulk actions on order lines. */
+/** Renders the bulk actions for the selected order lines. */
 export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: () => void }) {
   const { may } = useSession();
   const [isMerging, setMerging] = useState(false);

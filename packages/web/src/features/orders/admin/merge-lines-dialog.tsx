@@ -35,7 +35,7 @@ export interface MergeLinesDialogProps {
   readonly onMerged: () => void;
 }
 
-/** Compares the lines of one participant: one is kept, the others are removed. */
+/** Compares a participant's duplicate order lines. The user selects the one to keep; the others are removed. */
 export function MergeLinesDialog({ rows, onClose, onMerged }: MergeLinesDialogProps) {
   const sum = sumCents(rows.map((row) => row.grossDistributionAmount));
   const merge = async ({ survivor, amounts }: Choice) => {

@@ -17,7 +17,7 @@ interface OrderDocumentsProps {
   readonly order: Order;
 }
 
-/** The supplement document of an order, with staff notes and flags. */
+/** Shows an order's supplement document, with the staff notes and flags. */
 export function OrderDocuments({ handle, order }: OrderDocumentsProps) {
   const [isUploading, setUploading] = useState(false);
   const { may } = useSession();

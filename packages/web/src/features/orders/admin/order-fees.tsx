@@ -20,7 +20,7 @@ const columns: readonly Column<FeeRow>[] = [
   { key: 'totalCents', label: 'Total', kind: 'money' },
 ];
 
-/** The fees of an order, and how the required funds add up. */
+/** Lists an order's fees and shows how the required funds are calculated. */
 export function OrderFees({ orderId }: { orderId: string }) {
   const { data, failure, isLoading } = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   if (isLoading) return <Skeleton lines={6} />;

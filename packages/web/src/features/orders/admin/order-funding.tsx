@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { useSession } from '../../../shell/session.ts';
 
-/** The funds available for an order, and the participants awaiting funds. */
+/** Shows the funds available for an order and the participants whose distributions still need funds. */
 export function OrderFunding({ orderId }: { orderId: string }) {
   const { may } = useSession();
   const params = { id: orderId };

@@ -32,9 +32,11 @@ import { LineOverview } from './line-overview.tsx';
 import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
 import styles from './order-line.module.css';
 
-/** The five steps with the sentence for the current one, as participants and sponsors also see them. */
+/**
+ * Shows the five steps of a distribution and a sentence about the current one, as participants and sponsors see them.
+ */
 function LineTracker({ line }: { line: Line }) {
-  // These services have no elections and no payments, so the five steps would not apply.
+  // These services have no elections or payments, so the five steps don't apply.
   if (paysNobody(serviceOf[line.orderServiceCode])) return null;
   const history = historyOfLine(line);
   if (!history?.step) return history?.sentence ? <Card>{history.sentence}</Card> : null;
@@ -160,7 +162,7 @@ function tabsOf(handle: LineHandle, line: Line, may: (permission: string) => boo
   ];
 }
 
-/** One participant's distribution: its status, the election, the payments, and every cent of it. */
+/** Shows one participant's distribution: its status, election, payments, and ledger. */
 export function Screen() {
   const handle = useRecord('/public/order-lines', useParameter('orderLineUuid'));
   const services = useLookup('/public/services');

@@ -39,7 +39,7 @@ const views = viewsOf('/public/order-lines', [
   equals('To fix', 'needsDataFix', 'true'),
 ]);
 
-/** All order lines: one participant's distribution each. */
+/** Lists all order lines. Each one is one participant's distribution. */
 export function Screen() {
   const services = useLookup('/public/services');
   const { may } = useSession();

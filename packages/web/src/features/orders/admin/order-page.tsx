@@ -171,7 +171,7 @@ function tabsOf(handle: OrderHandle, order: Order, may: (permission: string) => 
   ];
 }
 
-/** One order: its money, its participants, and the available actions. */
+/** Shows one order: its amounts, its participants, and the available actions. */
 export function Screen() {
   const handle = useRecord('/public/orders', useParameter('orderUuid'));
   const services = useLookup('/public/services');

@@ -105,7 +105,9 @@ function Actions({ order, onUploaded }: { order: Order; onUploaded: () => void }
   );
 }
 
-/** The participants of an order with their status; in an open order they can be uploaded and deleted here. */
+/**
+ * Lists an order's participants with their statuses. While the order is open, staff can upload and delete participants.
+ */
 export function OrderPeople({ handle, order }: OrderPeopleProps) {
   const { may } = useSession();
   const mayChange = may('orders.edit') && (order.status === 'open' || order.status === 'errors');

@@ -18,7 +18,7 @@ const columns: readonly Column<FixRow>[] = [
   { key: 'message', label: 'Problem' },
 ];
 
-/** What blocks an open order from being submitted, and all values to fix. */
+/** Shows what prevents an open order from being submitted, and every value that must be fixed. */
 export function OrderReadiness({ orderId }: { orderId: string }) {
   const check = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   const fixes = useFetch('GET /public/orders/:id/data-fixes', { params: { id: orderId } });

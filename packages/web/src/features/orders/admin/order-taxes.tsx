@@ -3,7 +3,7 @@ import { EntityTable } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { taxStatusColumn } from '../../../entity/tax-status-column.tsx';
 
-/** All taxes withheld for an order's participants, each with the rule that explains it. */
+/** Lists all taxes withheld for an order's participants, each with the rule that explains it. */
 export function OrderTaxes({ orderId }: { orderId: string }) {
   return (
     <EntityTable

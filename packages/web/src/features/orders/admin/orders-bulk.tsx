@@ -71,8 +71,8 @@ const transitions: readonly BulkTransition[] = [
 const titleOf = ({ friendlyId }: OrderRow): string => `Order ${formatAnyFriendlyId(friendlyId)}`;
 
 /**
- * Asks for confirmation before a transition of several orders. Returns the reason, which is empty for a transition
- * without one, or undefined if the user canceled.
+ * Asks the user to confirm a transition of several orders. Returns the reason, an empty string if the transition needs
+ * no reason, or undefined if the user canceled.
  */
 async function ask(transition: BulkTransition, rows: readonly OrderRow[]): Promise<string | undefined> {
   const [only] = rows;
@@ -87,7 +87,9 @@ async function ask(transition: BulkTransition, rows: readonly OrderRow[]): Promi
   return promptDialog({ ...question, label: 'Reason', cancelText: 'Back' });
 }
 
-/** The transitions that at least one selected order allows; each applies only to the orders that allow it. */
+/**
+ * Renders the transitions that at least one selected order allows. Each one applies only to the orders that allow it.
+ */
 export function OrdersBulk({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) {
   const { may } = useSession();
   const [busy, setBusy] = useState('');

@@ -21,7 +21,7 @@ const views = [
   status('Complete', 'complete'),
 ];
 
-/** All orders. */
+/** Lists all orders. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
   const { may } = useSession();

@@ -74,7 +74,7 @@ function BulkButtons({ rows, clear }: { rows: readonly OrderRow[]; clear: () => 
   );
 }
 
-/** Submitted orders waiting to be initiated, longest waiting first. */
+/** Lists submitted orders that staff must initiate, oldest first. */
 export function Screen() {
   const services = useLookup('/public/services');
   return (

@@ -24,7 +24,9 @@ interface Values {
   becomesNonResponsiveParticipantAtEndOfDayOn: string | null;
 }
 
-/** Creates a document for this line, with the proposed one first, sent by mail, courier, or email. */
+/**
+ * Creates a document for this order line and sends it by mail, courier, or email. Preselects the suggested template.
+ */
 export function SendNoticeDialog({ lineId, onClose }: { lineId: string; onClose: () => void }) {
   const { data, failure, isLoading } = useFetch('GET /public/order-lines/:id/distribution-notice-templates', {
     params: { id: lineId },

@@ -16,7 +16,10 @@ import { asFailure } from '../../../shell/api-failure.ts';
 import styles from './orders.module.css';
 import { refreshOrder } from './read-sheet.ts';
 
-/** Saves one value of a participant. Returns the remaining problem, or undefined if the value is valid. */
+/**
+ * Returns a function that saves one value of a participant. It resolves to the remaining problem, or undefined if the
+ * value is valid.
+ */
 function useFix({ orderLineId, field, updatedAt }: DataFix): (text: string) => Promise<Failure | undefined> {
   // Don't reload a saved value that is still invalid, so that its message stays visible.
   const written = useRef('');
@@ -77,7 +80,7 @@ export function FixEditor({ fix, column }: { fix: DataFix; column: ParticipantCo
       />
     );
   }
-  // Only the last digits of a tax ID are shown, so it must be entered again.
+  // Only the last digits of a tax ID are available, so the user must enter the whole number again.
   const value = fix.field === 'taxId' ? '' : fix.text;
   const shown = fix.field === 'taxId' && fix.text !== '' ? fix.text : undefined;
   return <InlineEditor label={fix.header} value={value} {...(shown === undefined ? {} : { shown })} onSave={fixTo} />;
@@ -86,12 +89,12 @@ export function FixEditor({ fix, column }: { fix: DataFix; column: ParticipantCo
 export interface DataFixesProps {
   readonly orderId: string;
   readonly columns: readonly ParticipantColumn[];
-  /** If false, values are shown but can't be edited. */
+  /** If false, the values are read-only. */
   readonly mayEdit: boolean;
   readonly openPerson: (orderLineId: string) => void;
 }
 
-/** All invalid values of an order by row and column, which can be fixed inline. Renders nothing if there are none. */
+/** Lists all invalid values of an order by row and column for inline editing. Renders nothing if there are none. */
 export function DataFixes({ orderId, columns, mayEdit, openPerson }: DataFixesProps) {
   const { data, failure } = useFetch('GET /public/orders/:id/data-fixes', { params: { id: orderId } });
   if (failure) return <FailureAlert failure={failure} />;

@@ -11,7 +11,7 @@ const how = {
   invoiced: 'Billed to you',
 } as const;
 
-/** The fees of an order and who pays them. */
+/** Lists an order's fees and who pays each one. */
 export function FeesCard({ orderId }: { orderId: string }) {
   const { data, failure } = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   if (failure) return <FailureAlert failure={failure} />;

@@ -6,7 +6,7 @@ import { call } from '../../../shell/api.ts';
 const pageSize = 500;
 const atOnce = 25;
 
-/** How one participant is to be paid, as the call takes it. */
+/** One participant's payment instruction in the request body. */
 export type InstructionItem = BodyAt<'POST /public/orders/:orderId/payment-instructions'>['items'][number];
 
 /** Loads all participants of an order, or those without payment instructions, page by page. */
@@ -22,7 +22,7 @@ export async function readPeople(orderId: string, only: 'all' | 'missing'): Prom
   }
 }
 
-/** Converts a row of the spreadsheet to an item of the call. */
+/** Converts a spreadsheet row to an item of the request body. */
 export function itemOf({ line: _line, federalBp, state, ...rest }: SheetInstruction): InstructionItem {
   return {
     ...rest,
@@ -36,7 +36,7 @@ export interface ManyOutcome {
   readonly rejected: readonly InstructedAnswer[];
 }
 
-/** Sends many instructions in small chunks and reports progress. A rejection doesn't stop the others. */
+/** Sends payment instructions in small batches and reports progress. A rejected instruction doesn't stop the others. */
 export async function instructMany(
   orderId: string,
   items: readonly InstructionItem[],

@@ -47,7 +47,7 @@ interface Loaded {
   readonly onOpen: (orderLineId: string) => void;
 }
 
-/** Saves how a participant is paid, with the amounts shown on the screen. Returns the failure, if any. */
+/** Saves a participant's payment instructions with the amounts shown on the screen. Returns the failure, if any. */
 async function save(loaded: Loaded, values: FieldValues, seen: CalculatedDistribution | undefined) {
   const { orderLineId, options, chosen, person } = loaded;
   const parts = chosenParts(partsFor(typesOf(options), chosen, nameOf(person), homeOf(person)), values);
@@ -148,8 +148,8 @@ export interface InstructionDialogProps {
 }
 
 /**
- * Enters how one participant of an order is paid, with exact amounts, then continues with the next participant without
- * instructions.
+ * Lets the user enter one participant's payment instructions, shows the exact amounts, and continues with the next
+ * participant who has none.
  */
 export function InstructionDialog({ orderId, orderLineId, onClose, onOpen }: InstructionDialogProps) {
   const options = useFetch('GET /public/order-lines/:id/payment-instruction-service-options', {
@@ -185,7 +185,7 @@ export function InstructionDialog({ orderId, orderLineId, onClose, onOpen }: Ins
       )}
       {options.data && person.data && chosen && missing.data && !isClosed && (
         <PersonForm
-          // Cached data is shown first; the form is reset if the server returns something else.
+          // Changing the key resets the form if the server's response differs from the cached data shown first.
           key={JSON.stringify([chosen.map(({ id }) => id), homeOf(person.data)])}
           orderLineId={orderLineId}
           person={person.data}

@@ -49,8 +49,8 @@ export interface InstructionFieldsProps {
 }
 
 /**
- * How one participant is paid: one type or a split, the payee and destination of each part, and its exact taxes,
- * updated while typing.
+ * Renders the fields for one participant's payment: a single distribution type or a split, the payee and destination of
+ * each part, and the calculated taxes, which update as the user types.
  */
 export function InstructionFields({ orderLineId, parts, options, onFile, onCalculated }: InstructionFieldsProps) {
   const values: FieldValues = useWatch();

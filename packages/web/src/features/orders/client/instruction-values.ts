@@ -13,10 +13,13 @@ import {
 } from '../../../entity/payment-part-values.ts';
 import { ApiFailure } from '../../../shell/api-failure.ts';
 
-/** An existing payment instruction, as seen by a user who can view the line. */
+/** An existing payment instruction of an order line. */
 export type ChosenInstruction = RowAt<'/public/order-lines/:orderLineId/payment-instructions'>;
 
-/** Converts an existing instruction to a part; its account number is masked, so it must be entered again. */
+/**
+ * Converts an existing instruction to a part of the form. The account number is masked, so the user must enter it
+ * again.
+ */
 function partOf(chosen: ChosenInstruction, isWhole: boolean, home: HomeAddress): PartDraft {
   const { federalElection: federal, stateElection: state } = chosen.elections;
   const fresh = newPart(chosen.distributionTypeCode, isWhole ? null : chosen.gross, chosen.payableTo, home);
@@ -45,7 +48,10 @@ function partOf(chosen: ChosenInstruction, isWhole: boolean, home: HomeAddress):
   };
 }
 
-/** One part for each type that the line offers; each keeps its position, so that switching the type loses nothing. */
+/**
+ * Returns one part for each distribution type that the order line offers. Each part keeps its position, so switching
+ * types doesn't lose entered values.
+ */
 export function partsFor(
   types: readonly DistributionTypeCode[],
   chosen: readonly ChosenInstruction[],
@@ -58,7 +64,7 @@ export function partsFor(
   });
 }
 
-/** The initial values of a participant's form. */
+/** Returns the initial values of a participant's form. */
 export function startValues(parts: readonly PartDraft[], chosen: readonly ChosenInstruction[]): FieldValues {
   const [only] = chosen;
   return {
@@ -74,7 +80,7 @@ export interface PlacedPart {
   readonly part: PartDraft;
 }
 
-/** The parts that the form currently requires, with their values. */
+/** Returns the parts that apply to the selected distribution type or split, with the values entered for them. */
 export function chosenParts(parts: readonly PartDraft[], values: FieldValues): PlacedPart[] {
   const choice: unknown = values['choice'];
   const amounts: unknown = values['amounts'];
@@ -90,7 +96,7 @@ export function chosenParts(parts: readonly PartDraft[], values: FieldValues): P
   });
 }
 
-/** Assigns the server's messages about an item to the fields of its part. */
+/** Maps the server's errors for each item to the fields of the corresponding part. */
 export function atFields(failure: ApiFailure, parts: readonly PlacedPart[]): ApiFailure {
   const { errors } = failure;
   if (errors === undefined || typeof errors === 'string' || Array.isArray(errors)) return failure;

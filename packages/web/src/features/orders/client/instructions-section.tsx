@@ -23,12 +23,12 @@ import styles from './orders.module.css';
 import { PasteInstructions, showRejected } from './paste-instructions.tsx';
 import { refreshOrder } from './read-sheet.ts';
 
-/** The largest page that the call returns. */
+/** The maximum page size of the API route. */
 const most = 500;
 
 type Only = 'all' | 'missing' | 'sentBack';
 
-/** Empty until payment instructions are entered. */
+/** Returns the total of the named amounts, or undefined if the participant has no payment instructions. */
 function sumOf({ instructions }: InstructedPerson, names: readonly ('federalTax' | 'stateTax' | 'net')[]) {
   return instructions.length === 0
     ? undefined
@@ -92,7 +92,10 @@ function PeopleList({ people, mayEdit, onOpen }: ListProps) {
   );
 }
 
-/** Pays each participant without instructions by check to the address on file, with the required tax withholding. */
+/**
+ * Pays every participant without instructions by check to the address on file, with the required taxes withheld. Asks
+ * for confirmation first.
+ */
 async function payRestByCheck(orderId: string, count: number, onProgress: (share?: number) => void): Promise<void> {
   const isSure = await confirmDialog({
     title: `Pay ${formatNumber(count)} ${count === 1 ? 'person' : 'people'} by check?`,
@@ -146,7 +149,8 @@ export interface InstructionsSectionProps {
 }
 
 /**
- * How all participants of an order are paid if the sponsor decides: one by one, all by check, or with a spreadsheet.
+ * Shows the payment instructions of all participants if the sponsor gives them. The user can enter them one by one, pay
+ * everyone by check, or use a spreadsheet.
  */
 export function InstructionsSection({ orderId, mayEdit, onOpen }: InstructionsSectionProps) {
   const [only, setOnly] = useState<Only>('all');

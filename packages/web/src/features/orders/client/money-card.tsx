@@ -20,7 +20,7 @@ function Copied({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** How much to send, where, and with which reference; and how much was received. */
+/** Shows how much money to send, the account and reference to use, and how much was received. */
 export function MoneyCard({ order, links }: { order: Order; links: OrderLinks }) {
   const { data, failure } = useFetch('GET /public/orders/:id/money-instructions', { params: { id: order.id } });
   if (failure) return <FailureAlert failure={failure} />;

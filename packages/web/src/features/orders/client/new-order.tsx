@@ -20,7 +20,7 @@ export interface NewOrderProps {
   readonly onClose: () => void;
 }
 
-/** Selects the service and plan for a new order, creates it, and opens it. */
+/** Lets the user select the service and plan for a new order, creates the order, and opens it. */
 export function NewOrder({ accountId, planId, onClose }: NewOrderProps) {
   const plans = useFetch('GET /public/accounts/:accountId/plans', {
     params: { accountId },

@@ -10,7 +10,7 @@ import { asFailure } from '../../../shell/api-failure.ts';
 import type { Order } from '../order.ts';
 import { refreshOrder } from './read-sheet.ts';
 
-/** The supplement document of an order, for staff to read with the spreadsheet. */
+/** Shows an order's supplement document, which gives staff additional information about the spreadsheet. */
 export function OrderDocuments({ order, mayEdit }: { order: Order; mayEdit: boolean }) {
   const [isChoosing, setChoosing] = useState(false);
   const params = { id: order.id };

@@ -1,9 +1,9 @@
-/** The links of an order's worksheet in the portal that shows it. */
+/** The links that a portal provides for an order's worksheet. */
 export interface OrderLinks {
-  /** The account whose plans can be selected. */
+  /** ID of the account whose plans users can select. */
   readonly accountId: string;
   readonly orders: string;
-  /** The order's own page, if the worksheet is not that page. */
+  /** Address of the order's own page. Left out if the worksheet is that page. */
   readonly record?: string;
   readonly plan: (planId: string) => string;
   readonly template: (serviceCode: string, planTypeCode: string | null) => string | undefined;

@@ -3,7 +3,7 @@ import { sponsorLinks } from './order-links.ts';
 import { OrderWorksheet } from './order-worksheet.tsx';
 import { SurveyAfterSubmit } from './survey-after-submit.tsx';
 
-/** One order, as its sponsor fills it in and follows it. */
+/** Shows a sponsor one of its orders: a worksheet until it is submitted, then its progress. */
 export function Screen() {
   const orderId = useParameter('orderUuid');
   return (

@@ -13,7 +13,7 @@ const allSteps = [
   { label: 'Complete', statuses: ['complete'] },
 ] as const;
 
-/** The progress of an order, and its participants by status. */
+/** Shows an order's progress and the number of participants in each status. */
 export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'linesByStatus'> }) {
   // Only accounts that require approval have a review step.
   const steps = allSteps.filter(({ label }) => label !== 'Reviewed' || order.status === 'waitingForReview');

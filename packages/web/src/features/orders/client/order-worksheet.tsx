@@ -30,9 +30,9 @@ import { planSection } from './plan-section.tsx';
 import { PreFlightCard } from './pre-flight-card.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-/** `#participants:{orderLineId}` opens a participant; the hash for a new participant ends in `new`. */
+/** URL hash prefix that opens a participant: `#participants:{orderLineId}`, or `#participants:new` for a new one. */
 const personHash = 'participants:';
-/** `#instructions:{orderLineId}` opens a participant's payment instructions. */
+/** URL hash prefix that opens a participant's payment instructions: `#instructions:{orderLineId}`. */
 const instructionHash = 'instructions:';
 
 const transitions: readonly TransitionButton[] = [
@@ -194,7 +194,7 @@ function OpenPerson({ order }: { order: Order }) {
   );
 }
 
-/** One order of a sponsor: a worksheet to fill in and submit, then each participant's progress toward payment. */
+/** Shows a sponsor's order: a worksheet to complete and submit, then each participant's progress toward payment. */
 export function OrderWorksheet({ links }: { links: OrderLinks }) {
   const handle = useRecord('/public/orders', useParameter('orderUuid'));
   const { record: order } = handle;

@@ -20,7 +20,7 @@ const views = viewsOf('/public/accounts/:accountId/orders', [
   { label: 'Done', filters: [{ field: 'status', method: 'equals', value: 'complete' }] },
 ]);
 
-/** Columns of a sponsor's orders with custom rendering. */
+/** Returns the columns of a sponsor's orders that need custom rendering. */
 export function orderColumns(): readonly Column<OrderRow>[] {
   return [
     { key: 'friendlyId', label: 'Order' },
@@ -41,7 +41,7 @@ export function orderColumns(): readonly Column<OrderRow>[] {
   ];
 }
 
-/** A sponsor's orders, and the button to create one. */
+/** Lists a sponsor's orders and lets the user create a new one. */
 export function Screen() {
   const account = useParameter('masterAccountUuid');
   const { may } = useSession();

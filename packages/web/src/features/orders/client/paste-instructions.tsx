@@ -24,7 +24,7 @@ interface Told {
   readonly text: string;
 }
 
-/** Describes rejected instructions with participants' names. */
+/** Returns the rejected instructions with participants' names instead of order line IDs. */
 export function showRejected(rejected: readonly InstructedAnswer[], people: readonly SheetPerson[]): Told[] {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return rejected.map(({ orderLineId, reasons }) => ({
@@ -49,7 +49,10 @@ function rowsOf(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
 }
 
-/** Enters payment instructions for many participants with a spreadsheet: copy the list, fill it in, paste it back. */
+/**
+ * Lets the user enter payment instructions for many participants with a spreadsheet: copy the list, complete it, and
+ * paste it back.
+ */
 export function PasteInstructions({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [text, setText] = useState('');
   const [share, setShare] = useState<number>();

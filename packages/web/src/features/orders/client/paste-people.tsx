@@ -12,7 +12,7 @@ export interface PastePeopleProps {
   readonly onClose: () => void;
 }
 
-/** Participants copied from a spreadsheet, including the title row; imported like an uploaded file. */
+/** Imports participants pasted from a spreadsheet, including the header row, in the same way as an uploaded file. */
 export function PastePeople({ onPaste, onClose }: PastePeopleProps) {
   const [text, setText] = useState('');
   const people = countPastedRows(text) - 1;

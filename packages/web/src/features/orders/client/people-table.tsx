@@ -12,7 +12,7 @@ import { asFailure } from '../../../shell/api-failure.ts';
 import type { LineRow } from '../line.ts';
 import { refreshOrder } from './read-sheet.ts';
 
-/** The status of a participant's line, in the same sentence that the participant sees. */
+/** Returns an order line's status in the same sentence that the participant sees. */
 export function sentenceOf(row: TrackedLine): string {
   const state = historyOfLine(row);
   if (state === undefined) return '';
@@ -42,7 +42,7 @@ export interface PeopleTableProps {
   readonly onAdd: () => void;
 }
 
-/** Columns that repeat what the page already shows, or that matter only for a single participant. */
+/** Columns that repeat information on the page or are only relevant to a single participant. */
 const always: readonly FieldAt<'/public/order-lines'>[] = [
   'friendlyId',
   'orderServiceCode',
@@ -67,7 +67,10 @@ const faults = {
   width: 70,
 } as const;
 
-/** The participants of an order: editable while it is open, with each one's progress toward payment afterwards. */
+/**
+ * Lists an order's participants. The rows can be edited while the order is open; afterwards, they show each
+ * participant's progress toward payment.
+ */
 export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProps) {
   const add = mayEdit && isOpen && (
     <Button dense onClick={onAdd}>

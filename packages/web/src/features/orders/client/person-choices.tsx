@@ -8,7 +8,7 @@ import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import type { SelectOption } from '../../../kit/form/inputs/select-input.tsx';
 import type { FieldProps } from '../../../kit/form/shell/field-props.ts';
 
-/** What determines the tax ID types available to a participant of an order; excludes the participant being edited. */
+/** Facts that determine which tax ID types a participant can have. The participant being edited doesn't count. */
 export interface OrderKind {
   readonly serviceCode: ServiceCode;
   readonly hasW8BenParticipants: boolean;
@@ -21,8 +21,7 @@ interface ChoiceProps {
 }
 
 /**
- * The tax ID types that the service and the order allow; the others explain why they can't be selected. Source: doc 2
- * §5.
+ * Renders the tax ID types that the service and the order allow. Unavailable types show the reason. Source: doc 2 §5.
  */
 export function TaxIdTypeField({ field, kind, began }: { field: FieldProps; kind: OrderKind; began: string }) {
   const reason: unknown = useWatch({ name: 'distributionReasonCode' });
@@ -45,12 +44,12 @@ export function TaxIdTypeField({ field, kind, began }: { field: FieldProps; kind
 }
 
 /**
- * The state that taxes are reported to: empty and not required for participants who live abroad. Source: doc 2 §5
+ * Renders the state to which taxes are reported. Not required for participants who live abroad. Source: doc 2 §5
  * Lookups.
  */
 export function TaxStateField({ field, choices }: ChoiceProps) {
   const country: unknown = useWatch({ name: 'countryCode' });
-  // The country is typed letter by letter, so only a complete code counts.
+  // The user may still be typing the country code, so ignore it until it is complete.
   const code = typeof country === 'string' && /^[a-z]{2,3}$/i.test(country.trim()) ? country.trim().toUpperCase() : '';
   const isAbroad = isInternational({ countryCode: code });
   return (

@@ -91,7 +91,7 @@ export interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Describes the order without the participant being edited. */
+/** Returns the order's facts that limit the tax ID types, without counting the participant being edited. */
 function kindWithout(line: Line | undefined, order: PersonDialogProps['order']): OrderKind {
   const own = line?.person['taxIdType'];
   return {
@@ -101,7 +101,10 @@ function kindWithout(line: Line | undefined, order: PersonDialogProps['order']):
   };
 }
 
-/** One participant of an order: every column of the service's template, with errors at their fields. */
+/**
+ * Edits one participant of an order, with a field for every column of the service's template and errors next to their
+ * fields.
+ */
 export function PersonDialog(props: PersonDialogProps) {
   const { orderId, orderLineId, columns, order, isReadOnly, onClose } = props;
   const { data: line, failure } = useFetch('GET /public/order-lines/:id', { params: { id: orderLineId } });

@@ -18,7 +18,7 @@ function useCount(planId: string, statuses: string): number | undefined {
 
 const shown = (count: number | undefined) => (count === undefined ? '…' : formatNumber(count));
 
-/** How many of a plan's participants have been paid, and what the others are waiting for. */
+/** Shows how many of a plan's participants are paid, in progress, or still have to respond. */
 export function PlanCloseOut({ planId }: { planId: string }) {
   const waiting = useCount(planId, 'waitingForParticipant');
   const moving = useCount(planId, 'open,submitted,pending,inProgress,waitingForReissue');

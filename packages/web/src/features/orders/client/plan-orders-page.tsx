@@ -10,7 +10,7 @@ import { NewOrder } from './new-order.tsx';
 import { orderColumns } from './orders-page.tsx';
 import { PlanCloseOut } from './plan-close-out.tsx';
 
-/** The orders of one plan, with what is left to do before it can be closed. */
+/** Lists the orders of one plan and shows how many participants must still be paid before the plan can be closed. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const plan = useRecord('/public/plans', useParameter('planUuid'));

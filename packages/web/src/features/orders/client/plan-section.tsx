@@ -16,7 +16,7 @@ import { feePayerNames } from './fee-payers.ts';
 import type { OrderLinks } from './order-links.ts';
 import styles from './orders.module.css';
 
-/** The section with the basics of the order: service, plan, fee payer, comments. */
+/** Returns the section with the order's basic information: service, plan, fee payer, and comments. */
 export function planSection(order: Order, links: OrderLinks, mayEdit: boolean): WorksheetSection {
   const findPlans = findRecords(
     { path: '/public/accounts/:accountId/plans', params: { accountId: links.accountId } },

@@ -18,7 +18,7 @@ import { feePayerNames } from './fee-payers.ts';
 import styles from './orders.module.css';
 import { refreshOrder } from './read-sheet.ts';
 
-/** A condition that is not among the blockers is met. */
+/** Returns the conditions for submitting an order. A condition that isn't among the server's blockers is met. */
 function conditionsOf(check: PreFlight): Condition[] {
   const isBlocked = (code: string) => check.blockers.some((blocker) => blocker.code === code);
   const known = [
@@ -54,8 +54,8 @@ export interface PreFlightCardProps {
 }
 
 /**
- * The conditions for submitting, whether they are met, and the submit button. Uses the same server-side checks as the
- * submit call.
+ * Shows the conditions for submitting, whether each is met, and the submit button. Uses the same server-side checks as
+ * the submit route.
  */
 export function PreFlightCard({ orderId, handle, maySubmit }: PreFlightCardProps) {
   const { data: check, failure } = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });

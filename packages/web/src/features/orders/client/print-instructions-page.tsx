@@ -19,8 +19,8 @@ import styles from './print.module.css';
 const missingOf = (order: HomeOrder) => cents(Math.max(0, order.requiredCents - order.associatedCents));
 
 /**
- * An email to the person who sends the money: it links to this page, which requires sign-in, and never contains an
- * account number.
+ * Returns a `mailto:` link for an email to the person who sends the money. The email links to this page, which requires
+ * sign-in, and never contains an account number.
  */
 function mailTo(): string {
   const subject = encodeURIComponent('How to send money to Fiducia');
@@ -102,7 +102,8 @@ function Ways({ payableTo }: { payableTo: string }) {
 }
 
 /**
- * One page for the person who sends a sponsor's money: the account, the reference, the deadline, and a fraud warning.
+ * Renders a printable page for the person who sends a sponsor's money: the account, the reference, the deadline, and a
+ * fraud warning.
  */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');

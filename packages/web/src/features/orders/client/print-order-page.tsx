@@ -98,7 +98,7 @@ function Money({ order }: { order: Order }) {
   );
 }
 
-/** A printable order: plan, service, participants with masked tax IDs, amounts, fees, and signature lines. */
+/** Renders a printable order: plan, service, participants with masked tax IDs, amounts, fees, and signature lines. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const orderId = useParameter('orderUuid');

@@ -7,12 +7,15 @@ import { queryClient } from '../../../shell/query-client.ts';
 
 const pollMilliseconds = 700;
 
-/** Reloads everything that is shown of an order. */
+/** Reloads all data shown for orders. */
 export function refreshOrder(): void {
   for (const key of ['record', 'search', 'fetch']) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Waits for the order as the upload left it, so that the upload's results are never shown with the old order. */
+/**
+ * Waits until the order is reloaded after an upload, so that the upload's results never appear with outdated order
+ * data.
+ */
 async function orderAfter(upload: UploadStatus, before: UploadStatus | undefined): Promise<void> {
   if (upload.status === 'reading') return;
   if (before && (before.id !== upload.id || before.status !== upload.status)) refreshOrder();
@@ -62,7 +65,7 @@ export async function sendSheet(
   return undefined;
 }
 
-/** The last upload of an order, polled while it is being imported. */
+/** Returns an order's last upload and polls while the import is running. */
 export function useUpload(orderId: string): UploadStatus | undefined {
   const { data } = useQuery(
     {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRecord } from '../../../entity/use-record.ts';
 import { Survey } from '../../../shell/survey.tsx';
 
-/** Offers a survey to users who have just submitted an order on this page. */
+/** Offers a survey after the user submits an order on this page. */
 export function SurveyAfterSubmit({ orderId }: { orderId: string }) {
   const { record } = useRecord('/public/orders', orderId);
   const [wasOpen, setWasOpen] = useState(false);

@@ -16,7 +16,7 @@ function peopleOf(count: number): string {
   return count === 1 ? '1 person' : `${formatNumber(count)} participants`;
 }
 
-/** The result of the last file, or why it was rejected. */
+/** Shows the result of the last uploaded file, or why it was rejected. */
 function UploadNews({ upload, isMended }: { upload: UploadStatus; isMended: boolean }) {
   const { status, errors, fileName, totalRows, doneRows } = upload;
   if (status === 'reading') {
@@ -55,15 +55,15 @@ function UploadNews({ upload, isMended }: { upload: UploadStatus; isMended: bool
 
 export interface UploadPanelProps {
   readonly orderId: string;
-  /** `premierDistributions-definedContribution401k`. */
+  /** The template's name, such as `premierDistributions-definedContribution401k`. */
   readonly template: string;
-  /** The page that explains all columns, if the portal has one. */
+  /** Address of the page that explains all columns, if the portal has one. */
   readonly helpHref?: string | undefined;
-  /** True if no participant in the order has a value to fix, whatever the result of the last file. */
+  /** Whether all participants in the order now have valid values, regardless of the last file's result. */
   readonly isMended: boolean;
 }
 
-/** Uploads a spreadsheet of participants: the drop area, the template, and the import progress. */
+/** Lets the user upload a spreadsheet of participants. Shows the drop area, the template, and the import progress. */
 export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPanelProps) {
   const upload = useUpload(orderId);
   const [file, setFile] = useState<File | null>(null);

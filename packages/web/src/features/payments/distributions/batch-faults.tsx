@@ -3,7 +3,7 @@ import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import type { ApiFailure } from '../../../shell/api-failure.ts';
 import styles from './distributions.module.css';
 
-/** Shows why a batch was rejected, by payee name instead of number. */
+/** Shows why a batch was rejected, with payees' names instead of instruction IDs. */
 export function BatchFaults({ failure, rows }: { failure: ApiFailure | undefined; rows: readonly ReadyInstruction[] }) {
   const errors = failure?.errors;
   if (!failure || errors === undefined || typeof errors === 'string' || Array.isArray(errors))

@@ -31,7 +31,7 @@ interface DialogProps {
 
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} participants`);
 
-/** The server's errors are keyed by line ID. Replaces the IDs with participant names. */
+/** Replaces the order line IDs in the server's errors with participants' names. */
 function withNames(failure: Failure, rows: readonly ExpiredLine[]): Failure {
   const { errors } = failure;
   if (errors === undefined || typeof errors === 'string' || Array.isArray(errors)) return failure;
@@ -67,7 +67,7 @@ async function decide(
 }
 
 /**
- * Applies the actions that the rules propose for the selected participants, grouped by action; each group succeeds or
+ * Applies the actions that the rules propose for the selected participants, grouped by action. Each group succeeds or
  * fails as a whole.
  */
 export function ApplyProposedDialog({ rows, onClose }: DialogProps) {
@@ -137,7 +137,7 @@ const explained: Readonly<Record<DefaultAction, string>> = {
   returnedToPlan: 'Immediately. The money becomes available for other order lines of the plan',
 };
 
-/** Applies a different action than the rule's, with a reason that the participant also sees. */
+/** Applies an action other than the one the rules propose. The participant also sees the reason. */
 export function ForceActionDialog({ rows, onClose }: DialogProps) {
   return (
     <Modal title={`Choose another action for ${people(rows.length)}`} width="medium" onClose={onClose}>

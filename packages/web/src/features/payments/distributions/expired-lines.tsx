@@ -14,11 +14,11 @@ const everyLine = () => true;
 export interface ExpiredLinesProps {
   readonly caption: string;
   readonly columns: readonly Column<ExpiredLine>[];
-  /** Filters the lines shown; shows all if left out. Define it outside of the component. */
+  /** Returns whether to show an order line. If left out, all are shown. Define it outside the component. */
   readonly keeps?: (row: ExpiredLine) => boolean;
-  /** The page's main action; `done` reloads the lines. */
+  /** Renders the page's main action. Calling `done` reloads the order lines. */
   readonly mainAction: (rows: readonly ExpiredLine[], done: () => void) => ReactNode;
-  /** Label of the button that sets the action manually. */
+  /** Label of the button for setting the action manually. */
   readonly decideText: string;
 }
 
@@ -27,7 +27,7 @@ interface Requested {
   readonly rows: readonly ExpiredLine[];
 }
 
-/** Order lines past their response deadline, with actions for the selected ones. */
+/** Lists order lines past their response deadline, with actions for the selected ones. */
 export function ExpiredLines({ caption, columns, keeps = everyLine, mainAction, decideText }: ExpiredLinesProps) {
   const { may } = useSession();
   const list = useFetch('GET /private/order-lines/expired');

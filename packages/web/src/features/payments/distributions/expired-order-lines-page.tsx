@@ -64,8 +64,8 @@ interface Applying {
 }
 
 /**
- * Non-responsive participants: the action that the rules propose for their money and why, which can be applied to the
- * selected ones.
+ * Lists nonresponsive participants with the action that the rules propose for their balances and the reason. Staff can
+ * apply the proposed action to the selected ones.
  */
 export function Screen() {
   const [applying, setApplying] = useState<Applying>();

@@ -38,7 +38,10 @@ async function logContact(rows: readonly ExpiredLine[]): Promise<void> {
 
 const isUndecided = (row: ExpiredLine): boolean => row.proposedAction === null;
 
-/** Non-responsive participants whose money no rule covers: the reason, the next step, and contact attempts. */
+/**
+ * Lists nonresponsive participants whose balances no rule covers, with the reason, the next step, and the contact
+ * attempts.
+ */
 export function Screen() {
   return (
     <>

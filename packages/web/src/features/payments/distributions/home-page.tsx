@@ -84,7 +84,7 @@ const doneColumn: Column<DistributionsDesk['alerts'][number]> = {
   ),
 };
 
-/** Problems that need attention, newest first: a few, or all on request. */
+/** Lists problems that need attention, newest first. Shows only the first few until the user expands the list. */
 function Needs({ desk }: { desk: DistributionsDesk }) {
   const { may } = useSession();
   const [isAll, setAll] = useState(false);
@@ -125,7 +125,7 @@ function Needs({ desk }: { desk: DistributionsDesk }) {
   );
 }
 
-/** The distributions work queue: what is waiting, the next payments, and problems. */
+/** Shows the work queues for distributions, the next batches to pay, and problems. */
 export function Screen() {
   const { data: desk, failure, isLoading } = useFetch('GET /private/distributions/desk');
   return (

@@ -31,7 +31,7 @@ export interface MakeBatchProps {
   readonly onMade: () => void;
 }
 
-/** The time left until the bank's cutoff, to the minute. */
+/** Shows the time left until the bank's cutoff, in minutes. */
 function CutOff({ date }: { date: EffectiveDateView }) {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
@@ -47,7 +47,10 @@ function CutOff({ date }: { date: EffectiveDateView }) {
   );
 }
 
-/** The bar above the queue: the running total, the date, the account, and the button that creates the batch. */
+/**
+ * Renders the bar above the queue with the running total, the effective date, the bank account, and the button that
+ * creates the batch.
+ */
 export function MakeBatch({ type, selected, accounts, onMade }: MakeBatchProps) {
   const [wish, setWish] = useState<string>();
   const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));

@@ -8,7 +8,7 @@ import styles from './distributions.module.css';
 
 const isMethod = (code: string): code is PaymentMethod => Object.hasOwn(paymentMethodNames, code);
 const methodName = (code: string): string => (isMethod(code) ? paymentMethodNames[code] : code);
-/** Long queues are shown in parts; Select all also includes the rows that are not shown. */
+/** The number of rows shown at first. "Select all" also includes the rows that aren't shown. */
 const rowsAtOnce = 200;
 
 export interface ReadyTableProps {
@@ -60,7 +60,7 @@ function ReadyRow({ row, isChosen, onToggle }: { row: ReadyInstruction; isChosen
   );
 }
 
-/** The queue of one payment method. Instructions that can't be paid stay in it and show why. */
+/** Lists the queue of one payment method. Instructions that can't be paid stay in the list and show the reason. */
 export function ReadyTable({ rows, chosen, onChange }: ReadyTableProps) {
   const [shown, setShown] = useState(rowsAtOnce);
   const payable = useMemo(() => rows.filter(({ blockers }) => blockers.length === 0), [rows]);

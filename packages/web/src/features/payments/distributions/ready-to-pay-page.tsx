@@ -17,11 +17,11 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { MakeBatch } from './make-batch.tsx';
 import { ReadyTable } from './ready-table.tsx';
 
-/** The number of payable instructions of a method. */
+/** Returns the number of payable instructions of a payment method. */
 const countOf = (all: readonly ReadyInstruction[], type: PaymentBatchType) =>
   all.filter((one) => one.paymentBatchType === type && one.blockers.length === 0).length;
 
-/** The first method with payable instructions. */
+/** Returns the first payment method with payable instructions. */
 function firstOf(all: readonly ReadyInstruction[]): PaymentBatchType {
   return paymentBatchTypes.find((type) => countOf(all, type) > 0) ?? 'ach';
 }
@@ -83,7 +83,10 @@ function Queue({ view }: { view: ReadyToPayView }) {
   );
 }
 
-/** Approved payment instructions by method: select them, see the total and the cutoff, create the batch. */
+/**
+ * Lists approved payment instructions by method. Staff select instructions, see the total and the cutoff, and create a
+ * batch.
+ */
 export function Screen() {
   const { data: view, failure, isLoading, refresh } = useFetch('GET /private/payment-batches/ready-to-pay');
   return (

@@ -16,7 +16,7 @@ import { participantSetupText as text } from '../../../texts/participant-setup.t
 import { Growth } from './growth.tsx';
 import styles from './portal.module.css';
 
-/** The payment types that a line offers, limited to codes that the system knows. */
+/** Returns the distribution types that the order line offers and this program supports. */
 export function offeredTypes(options: ServiceOptions): DistributionTypeCode[] {
   return options.distributionTypes.flatMap(({ code }) => (isOneOf(distributionTypeCodes, code) ? [code] : []));
 }
@@ -90,11 +90,11 @@ function Split({ types, total }: { types: readonly DistributionTypeCode[]; total
   );
 }
 
-/** What to do with the money: each option, with its effects now and later. */
+/** Renders the options for the participant's money, each with its effects now and later. */
 export function ChoiceStep({ orderLineId, options }: { orderLineId: string; options: ServiceOptions }) {
   const types = offeredTypes(options);
   const chosen: unknown = useWatch({ name: 'choice' });
-  // Fees charged to the plan account are deducted before the amount is divided.
+  // Fees paid from the plan account are deducted before the amount is split.
   const whole = useCalculation(orderLineId, types.slice(0, 1).map(wholeOf));
   const total = whole.data?.gross ?? options.gross;
   const cards = types.map((type) => ({

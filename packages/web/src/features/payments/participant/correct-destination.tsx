@@ -112,7 +112,7 @@ type Entered = Readonly<
   readonly bankAnswerId: string | null;
 };
 
-/** The values that differ from the instruction; an empty one clears its field. */
+/** Returns the values that differ from the instruction. An empty string becomes null, which clears the field. */
 function changedOf<Values extends Readonly<Record<string, string>>>(
   instruction: LineInstruction,
   values: Values,
@@ -126,8 +126,8 @@ function changedOf<Values extends Readonly<Record<string, string>>>(
 }
 
 /**
- * The values to send: always the payee and the payment method, so that a destination that was right can be resubmitted;
- * otherwise only what changed.
+ * Returns the values to send. Always includes the payee and the payment method, so that the participant can resubmit a
+ * correct destination; other values are included only if they changed.
  */
 function correctionOf(instruction: LineInstruction, entered: Entered): Correction {
   const { paymentMethodCode, payableTo, bankAnswerId, routingNumber, accountNumber, bankAccountType, ...address } =
@@ -143,7 +143,7 @@ function correctionOf(instruction: LineInstruction, entered: Entered): Correctio
   };
 }
 
-/** Corrects the destination of a payment that was returned or rejected. Amounts don't change. */
+/** Lets the participant correct the destination of a payment that was returned or rejected. Amounts don't change. */
 export function CorrectDestination({
   instruction,
   accounts,

@@ -98,7 +98,7 @@ function Instruction({
   );
 }
 
-/** One distribution: its status, the participant's choices, the calculated amounts, and the payments. */
+/** Shows one distribution: its status, the participant's choices, the calculated amounts, and the payments. */
 export function Screen() {
   const orderLineId = useParameter('orderLineUuid');
   const cards = useFetch('GET /public/participants/my-distributions');

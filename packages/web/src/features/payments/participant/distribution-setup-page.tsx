@@ -109,7 +109,7 @@ function Setup({ orderLineId, options, person, agreements, onSigned }: Loaded) {
   );
 }
 
-/** Choosing how a distribution is paid, one question at a time. */
+/** Guides the participant through the payment choices for a distribution, one question at a time. */
 export function Screen() {
   const orderLineId = useParameter('orderLineUuid');
   const params = { id: orderLineId };

@@ -13,10 +13,10 @@ import { Survey } from '../../../shell/survey.tsx';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
 
-/** The download URL of a stored file. */
+/** Returns the download address of a stored file. */
 export const fileHref = (id: string): string => `${runtimeConfiguration().apiBaseUrl}/public/files/${id}/download`;
 
-/** Describes in one sentence what is paid to the participant and what is rolled over. */
+/** Returns a sentence with the amounts paid to the participant and rolled over. */
 function amountsText({ distribution }: ElectionReceipt): string {
   const of = (isCash: boolean) =>
     sumCents(
@@ -31,7 +31,7 @@ function amountsText({ distribution }: ElectionReceipt): string {
     : text('done.paidAndMoved', { paid: formatMoney(paid), moved: formatMoney(rolledOver) });
 }
 
-/** What happens after the choice is signed. */
+/** Shows what happens after the participant signs the choice. */
 export function DoneView({ receipt }: { receipt: ElectionReceipt | undefined }) {
   return (
     <Stack>

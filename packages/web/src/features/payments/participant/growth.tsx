@@ -13,7 +13,8 @@ import styles from './portal.module.css';
 const fields = ['currentAge', 'retirementAge', 'assumedRateOfReturn'] as const;
 
 /**
- * What the money could grow to if it stays invested: a separate small calculator that is not part of the form's values.
+ * Renders a calculator that shows what the money could grow to if it stays invested. Its values aren't part of the
+ * form.
  */
 export function Growth({ orderLineId }: { orderLineId: string }) {
   const [entries, setEntries] = useState({ currentAge: '', retirementAge: '67', assumedRateOfReturn: '5' });

@@ -1,7 +1,7 @@
 import type { RowAt } from '@fiducia/contract/api';
 
-/** A payment instruction of one line as its payee sees it. Amounts are whole cents. */
+/** A payment instruction as shown to its payee. Amounts are in cents. */
 export type LineInstruction = RowAt<'/public/order-lines/:orderLineId/payment-instructions'>;
 
-/** A payment as its payee sees it. */
+/** A payment as shown to its payee. */
 export type LinePayment = RowAt<'/public/payments'>;

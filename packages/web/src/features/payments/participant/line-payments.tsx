@@ -38,8 +38,8 @@ async function report({ id, paymentMethodCode }: LinePayment): Promise<void> {
 }
 
 /**
- * Lets the participant report a missing payment: shows the status of a report, the date from which one can be made, or
- * the button.
+ * Lets the participant report a missing payment. Shows the existing report, or the report button and the first date on
+ * which the participant can use it.
  */
 function NotReceived({ payment }: { payment: LinePayment }) {
   const { status, paymentMethodCode: method, effectiveDate, reportedMissingAt } = payment;
@@ -67,7 +67,10 @@ function NotReceived({ payment }: { payment: LinePayment }) {
 
 const failed: ReadonlySet<PaymentStatus> = new Set(['returned', 'stopped', 'cancelled', 'rejected']);
 
-/** A returned payment may have left our bank earlier, but for the participant it never cleared. */
+/**
+ * Returns the date to show for a payment. A returned payment may have cleared at our bank before, but the participant
+ * didn't receive it, so it never shows a cleared date.
+ */
 function dayOf({ status, clearedOn, effectiveDate }: LinePayment): Fact {
   if (failed.has(status)) return { label: text('payments.wasExpectedOn'), value: <DateText value={effectiveDate} /> };
   return clearedOn === null
@@ -75,7 +78,7 @@ function dayOf({ status, clearedOn, effectiveDate }: LinePayment): Fact {
     : { label: text('payments.clearedOn'), value: <DateText value={clearedOn} /> };
 }
 
-/** The payments, the status of each, and a way to report one that didn't arrive. */
+/** Lists the payments with their statuses and lets the participant report a missing one. */
 export function LinePayments({ payments }: { payments: readonly LinePayment[] }) {
   return (
     <Card title={text('payments.title')}>

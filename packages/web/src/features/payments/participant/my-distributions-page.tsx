@@ -12,12 +12,12 @@ import { Tracker } from '../../../kit/display/tracker.tsx';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 import styles from './portal.module.css';
 
-/** The link target of a card's main button. */
+/** Returns the link address of a card's main button. */
 export function hrefOf({ orderLineId, action }: Pick<DistributionCard, 'orderLineId' | 'action'>): string {
   return `/distributions/${orderLineId}/${action.code === 'choose' ? 'setup' : 'details'}`;
 }
 
-/** The steps of a distribution, with the current one highlighted. */
+/** Shows the steps of a distribution and highlights the current one. */
 export function DistributionTracker({ card }: { card: Pick<DistributionCard, 'step' | 'isTroubled' | 'isFinished'> }) {
   const at = card.step === null ? -1 : trackerSteps.indexOf(card.step);
   if (at < 0) return null;
@@ -30,7 +30,7 @@ export function DistributionTracker({ card }: { card: Pick<DistributionCard, 'st
   );
 }
 
-/** The same in one line, for a list. */
+/** Shows the steps of a distribution in one line, for a list. */
 function Way({ card }: { card: DistributionCard }) {
   const at = card.step === null ? -1 : trackerSteps.indexOf(card.step);
   const current = trackerSteps[at];
@@ -79,7 +79,7 @@ function CardView({ card }: { card: DistributionCard }) {
   );
 }
 
-/** All distributions owed or paid to the signed-in participant. */
+/** Lists all distributions owed or paid to the signed-in participant. */
 export function Screen() {
   const { data, failure, isLoading } = useFetch('GET /public/participants/my-distributions');
   const open = (data ?? []).filter((card) => !card.isFinished);

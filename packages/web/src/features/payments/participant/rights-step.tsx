@@ -74,7 +74,10 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
   );
 }
 
-/** The notice of rights, which must be read to the end, and the choice to keep or waive the 30-day period. */
+/**
+ * Shows the notice of rights, which participants must read to the end, and lets them keep or waive the 30-day waiting
+ * period.
+ */
 export function RightsStep({ options }: { options: ServiceOptions }) {
   return (
     <>

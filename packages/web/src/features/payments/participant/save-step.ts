@@ -35,7 +35,7 @@ async function unlock({ orderLineId, options, onUnlocked }: SetupState, values: 
   onUnlocked();
 }
 
-/** The parts that a choice requires; existing parts keep the values entered for them. */
+/** Returns the parts that a choice requires. Existing parts keep their entered values. */
 function partsOf({ draft, person }: SetupState, values: FieldValues): PartDraft[] {
   const choice: unknown = values['choice'];
   const part = (type: PartDraft['type'], amount: number | null): PartDraft => {
@@ -50,7 +50,7 @@ function partsOf({ draft, person }: SetupState, values: FieldValues): PartDraft[
   );
 }
 
-/** Verifies with the bank each account that cash is sent to. Stops at the first account that is not confirmed. */
+/** Verifies each account that receives cash with the bank. Stops at the first account that the bank doesn't confirm. */
 async function checkAccounts(
   { orderLineId, person, options }: SetupState,
   parts: readonly PartDraft[],
@@ -118,7 +118,8 @@ async function sign(state: SetupState, values: FieldValues): Promise<void> {
 }
 
 /**
- * Saves the values of a step; asks the server if only it can validate them. Returns the failure that blocks the step.
+ * Saves the values of a step and sends them to the server if only the server can validate them. Returns the failure
+ * that blocks the step, if any.
  */
 export async function saveStep(state: SetupState, key: string, values: FieldValues): Promise<ApiFailure | undefined> {
   const { draft, change } = state;
@@ -149,7 +150,7 @@ export async function saveStep(state: SetupState, key: string, values: FieldValu
       }
       case 'taxes': {
         const parts = draft.parts.map((part, place) => withTaxChoices(part, place, values));
-        // The server knows which rates are allowed; a rejection blocks the step.
+        // Only the server knows which rates are allowed. A rejection blocks the step.
         const body = { paymentInstructions: parts.map(calculated) };
         await call('POST /public/order-line-calculator/:id', { params: { id: state.orderLineId }, body });
         change({ ...draft, parts });

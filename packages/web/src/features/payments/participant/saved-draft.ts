@@ -12,7 +12,7 @@ function isDraft(value: unknown): value is SetupDraft {
   );
 }
 
-/** What the participant entered earlier in this browser session; bank account numbers are never stored. */
+/** Returns what the participant entered earlier in this browser session. Bank account numbers are never stored. */
 export function readDraft(orderLineId: string): SetupDraft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderLineId)) ?? 'null');

@@ -17,7 +17,7 @@ export const emptyDraft: SetupDraft = { contact: null, hasReadNotice: false, kee
 export const stepKeys = ['unlock', 'you', 'rights', 'choice', 'where', 'taxes', 'sign'] as const;
 export type StepKey = (typeof stepKeys)[number];
 
-/** The first incomplete step; participants who leave return to it. */
+/** Returns the first incomplete step. Participants who leave the setup continue there when they come back. */
 export function firstOpenStep(draft: SetupDraft, isUnlocked: boolean): StepKey {
   if (!isUnlocked) return 'unlock';
   if (draft.contact === null) return 'you';

@@ -15,11 +15,11 @@ export interface SignStepProps {
   readonly calculation: CalculatedDistribution | undefined;
   readonly agreements: readonly ElectionAgreement[];
   readonly keepsWaiting: boolean;
-  /** The first business day on which this choice can be paid. */
+  /** The first business day on which the distribution can be paid. */
   readonly payOn: string;
 }
 
-/** A summary with the exact amounts, and the agreements to sign. */
+/** Shows a summary with the exact amounts and the agreements to sign. */
 export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }: SignStepProps) {
   return (
     <>

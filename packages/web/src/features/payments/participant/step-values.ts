@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { destinationNames, fieldOf, namedValues, taxNames } from '../../../entity/payment-part-values.ts';
 import type { Contact, SetupDraft, StepKey } from './setup-draft.ts';
 
-/** A participant's record as the participant sees it. */
+/** A participant's own record. */
 export interface PersonRecord {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -38,7 +38,7 @@ function choiceOf({ parts }: SetupDraft): string | null {
   return part.amount === null ? part.type : 'split';
 }
 
-/** The initial values of the fields of each step. */
+/** Returns the initial field values of each step. */
 export function stepValues(draft: SetupDraft, person: PersonRecord): Readonly<Record<StepKey, FieldValues>> {
   return {
     unlock: { pin: '' },

@@ -9,7 +9,7 @@ import { useCalculation } from '../../../entity/use-calculation.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 
-/** The taxes of each part to the cent, each with its rule, base, and rate in words, updated with every change. */
+/** Shows the exact taxes on each part, with the rule, base, and rate of each tax. Updates with every change. */
 export function TaxesStep({
   orderLineId,
   parts,

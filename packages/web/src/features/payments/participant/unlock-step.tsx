@@ -3,7 +3,7 @@ import { Alert } from '../../../kit/display/alert.tsx';
 import { CodeLikeField } from '../../../kit/form/fields/code-like-field.tsx';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 
-/** Asks for the PIN of the letter, or shows that it was already entered. */
+/** Requests the PIN from the participant's letter, or shows that it was already entered. */
 export function UnlockStep({ isUnlocked }: { isUnlocked: boolean }) {
   if (isUnlocked) return <Alert tone="success">{text('unlock.done')}</Alert>;
   return (

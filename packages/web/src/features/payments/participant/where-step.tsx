@@ -2,7 +2,7 @@ import type { CalculatedDistribution, ServiceOptions } from '@fiducia/contract/p
 import type { PartDraft } from '../../../entity/payment-part.ts';
 import { PaymentPartFields } from '../../../entity/payment-part-fields.tsx';
 
-/** For each part of the money: the payee, the delivery method, and a preview of the check. */
+/** Renders the payee, the delivery method, and a check preview for each part of the distribution. */
 export function WhereStep({
   parts,
   options,

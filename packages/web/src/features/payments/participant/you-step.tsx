@@ -6,7 +6,7 @@ import { PhoneField } from '../../../kit/form/fields/phone-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 
-/** Who is paid, and the address for letters and tax forms. */
+/** Renders the step for the payee's name and the address for letters and tax forms. */
 export function YouStep({ name }: { name: string }) {
   const states = useLookupOptions('/public/states');
   const countries = useLookupOptions('/public/countries');

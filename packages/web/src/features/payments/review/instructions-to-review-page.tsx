@@ -26,7 +26,7 @@ function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
-/** Keys: j next, k previous, a approve, s send back, p pause. */
+/** Adds keyboard shortcuts: j selects the next instruction, k the previous one, a approves, s sends back, p pauses. */
 function useKeys(rows: readonly InstructionInReview[], at: number, select: (place: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -71,10 +71,10 @@ function isShown(row: InstructionInReview, shown: Shown, today: string): boolean
   return shown !== 'calm' || isCalm(row);
 }
 
-/** The maximum number of instructions that one call can approve. */
+/** The maximum number of instructions in one approval request. */
 const maxRows = 500;
 
-/** The queue of instructions to review, the earliest due first, with the facts for the decision next to it. */
+/** Shows the queue of instructions to review, earliest due date first, with the facts for the decision next to it. */
 export function Screen() {
   const search = useSearch({
     path: '/public/payment-instructions',

@@ -25,7 +25,7 @@ const accountCheck: Column<RowAt<'/public/payment-instructions'>> = {
   value: (row) => statusLabel(row.accountCheckResult ?? ''),
 };
 
-/** All payment instructions, with bulk actions. */
+/** Lists all payment instructions, with bulk actions. */
 export function Screen() {
   return (
     <>

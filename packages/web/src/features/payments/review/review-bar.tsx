@@ -16,7 +16,7 @@ export interface ReviewBarProps {
 
 const idsOf = (rows: readonly InstructionInReview[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
-/** Selects several instructions and decides them together; shows the total first. */
+/** Lets the user select several instructions and decide on them together. Shows their total first. */
 export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
   const { may } = useSession();
   const chosen = rows.filter(({ id }) => ticked.has(id));

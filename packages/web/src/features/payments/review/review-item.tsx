@@ -40,7 +40,7 @@ export interface ReviewItemProps {
   readonly onTick: () => void;
 }
 
-/** One instruction in the queue: participant, amount, due date, and findings. */
+/** Shows one instruction in the queue: participant, amount, due date, and findings. */
 export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }: ReviewItemProps) {
   const { riskReasons: risks = [], changedFields = [] } = row;
   const changed = changedFields.length;

@@ -141,7 +141,7 @@ function People({ review }: { review: InstructionReview }) {
   );
 }
 
-/** The agreements for this election; missing signatures are marked. */
+/** Lists the agreements for this election and marks missing signatures. */
 function Agreements({ lineId }: { lineId: string }) {
   const { data, failure, isLoading } = useFetch('GET /public/order-lines/:id/agreements', { params: { id: lineId } });
   if (isLoading) return <Skeleton lines={2} />;
@@ -173,7 +173,7 @@ export interface ReviewPanelProps {
   readonly onNotReady: () => void;
 }
 
-/** All facts that decide whether an instruction can be approved, and the decision buttons. */
+/** Shows all facts needed to approve an instruction, and the decision buttons. */
 export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }: ReviewPanelProps) {
   const { may } = useSession();
   const {

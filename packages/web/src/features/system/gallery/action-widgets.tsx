@@ -12,7 +12,7 @@ import { type NotifyOptions, notify } from '../../../kit/overlay/notify.ts';
 import { SurveyCard, SurveyModal } from '../../../kit/overlay/survey-modal.tsx';
 import { codeOf, state, type Widget, type WidgetState } from './widget.tsx';
 
-/** A button that shows an overlay while it is open. */
+/** Renders a button that opens an overlay. */
 function Opener({ label, overlay }: { label: string; overlay: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -195,7 +195,7 @@ const overlayWidgets: readonly Widget[] = [
   },
 ];
 
-/** Buttons and overlays. */
+/** Widgets for buttons and overlays. */
 export const actionWidgets: readonly Widget[] = [
   {
     name: 'Button',

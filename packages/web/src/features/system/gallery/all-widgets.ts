@@ -6,7 +6,7 @@ import { pickerWidgets } from './picker-widgets.tsx';
 import { valueWidgets } from './value-widgets.tsx';
 import type { Widget, WidgetGroup } from './widget.tsx';
 
-/** The full catalog. */
+/** All widgets of the catalog. */
 export const allWidgets: readonly Widget[] = [
   ...valueWidgets,
   ...actionWidgets,
@@ -20,7 +20,9 @@ export function widgetsOf(group: WidgetGroup): readonly Widget[] {
   return allWidgets.filter((widget) => widget.group === group);
 }
 
-/** Returns the widgets whose name, states, or messages contain all search words; undefined if the search is empty. */
+/**
+ * Returns the widgets whose name, states, or messages contain all search words, or undefined if the search is empty.
+ */
 export function findWidgets(text: string): readonly Widget[] | undefined {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;

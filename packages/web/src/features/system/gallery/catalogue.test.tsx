@@ -8,7 +8,7 @@ import { codeOf, widgetGroups } from './widget.tsx';
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({})));
 
-/** Every text of the specification that a widget shows; the parts in braces are the widget's own label or number. */
+/** Every text from the specification that a widget shows. Braces contain the widget's own label or number. */
 const documented = `
 Switch sections without saving? Any unsaved changes will be lost.
 Continue
@@ -122,13 +122,13 @@ Error searching
   .split('\n');
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
-/** The catalog's panel; a worksheet inside it has panels of its own. */
+/** Returns the catalog's panel, which comes before the panels of a worksheet inside it. */
 const panelOf = () => screen.getAllByRole('tabpanel')[0] ?? document.body;
 
 async function textOf(group: string): Promise<string> {
   await userEvent.click(screen.getByRole('tab', { name: new RegExp(`^${group}`) }));
   const panel = panelOf();
-  // The code of a state can contain a message as a property; only rendered or announced text counts.
+  // A state's source code can contain a message as a property, so only rendered or announced text counts.
   const copy = panel.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error('no panel');
   for (const code of copy.querySelectorAll('code')) code.remove();

@@ -33,7 +33,7 @@ function Inline() {
   );
 }
 
-/** Fields with choices, addresses, and the standalone editor. */
+/** Widgets for choices and addresses, and the standalone editor. */
 export const choiceWidgets: readonly Widget[] = [
   {
     name: 'SelectField',

@@ -48,7 +48,7 @@ function Splitter() {
   );
 }
 
-/** A rule with two messages: one for most portals, one for account holder fields. */
+/** Returns the two messages of a rule: the standard one, and the one for account holder fields. */
 const both = (
   when: string,
   said: (wording: 'standard' | 'accountHolder') => string | undefined,
@@ -271,5 +271,5 @@ const figures: readonly Widget[] = [
   },
 ];
 
-/** Form fields, with all of their messages. */
+/** Form fields with all their messages. */
 export const fieldWidgets: readonly Widget[] = [...texts, ...figures];

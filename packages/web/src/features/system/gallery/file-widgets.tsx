@@ -32,7 +32,7 @@ function Upload() {
 const sheet = { isRequired: true, extensions: ['xlsx', 'csv'] };
 const file = { fileName: 'special-tax-notice.pdf', viewHref: '/ui-components', downloadHref: '/ui-components' };
 
-/** Files, and the parts of a page. */
+/** Widgets for files and parts of a page. */
 export const fileWidgets: readonly Widget[] = [
   {
     name: 'FileActions',

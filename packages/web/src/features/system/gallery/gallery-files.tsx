@@ -3,7 +3,7 @@ import { Alert } from '../../../kit/display/alert.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { PdfViewer } from '../../../kit/file/pdf-viewer.tsx';
 
-/** A handwritten two-page PDF document. */
+/** Returns a two-page sample PDF document. */
 function samplePdf(): ArrayBuffer {
   const page = (content: number) =>
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${content} 0 R /Resources << /Font << /F 7 0 R >> >> >>`;
@@ -33,7 +33,7 @@ function samplePdf(): ArrayBuffer {
 
 const load = async () => samplePdf();
 
-/** The document viewer, which reports when its end was reached. */
+/** Shows the document viewer and a message when the user reads to the end. */
 export function GalleryFiles() {
   const [isRead, setRead] = useState(false);
   return (

@@ -47,7 +47,7 @@ function find(state: typeof startState): readonly Sample[] {
   return found.toSorted((a, b) => (Reflect.get(a, sortBy) > Reflect.get(b, sortBy) ? sign : -sign));
 }
 
-/** The table with sample rows; its state is passed in. */
+/** Renders the table with sample rows and keeps its search state. */
 export function GalleryTable({ columnUse }: { columnUse: ColumnUse }) {
   const [state, setState] = useState(startState);
   const found = find(state);

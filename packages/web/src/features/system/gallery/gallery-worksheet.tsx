@@ -15,7 +15,7 @@ interface Person {
   readonly city: string | null;
 }
 
-/** The worksheet and its walkthrough for one sample record. */
+/** Renders the worksheet and its walkthrough for one sample record. */
 export function GalleryWorksheet() {
   const [person, setPerson] = useState<Person>({ firstName: 'Jordan', lastName: 'Sample', city: null });
   const sections: readonly WorksheetSection[] = [

@@ -36,7 +36,7 @@ const states = taxReportingStates([
   { code: 'TN', displayName: 'Tennessee' },
 ]).map(({ code, displayName }) => ({ value: code ?? '', text: displayName }));
 
-/** Date and record pickers. */
+/** Widgets for selecting dates and records. */
 export const pickerWidgets: readonly Widget[] = [
   {
     name: 'DateField',

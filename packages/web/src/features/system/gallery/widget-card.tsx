@@ -7,7 +7,7 @@ import type { Widget, WidgetState } from './widget.tsx';
 export const themes = ['page', 'both'] as const;
 export type ShownThemes = (typeof themes)[number];
 
-/** The anchor of a widget in the URL. */
+/** Returns the URL anchor of a widget. */
 export const anchorOf = ({ name }: Widget): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 function State({ of, shown, isBoth }: { of: string; shown: WidgetState; isBoth: boolean }) {
@@ -35,7 +35,7 @@ function State({ of, shown, isBoth }: { of: string; shown: WidgetState; isBoth: 
   );
 }
 
-/** One widget: its purpose, its states with code, its keys, and its messages. */
+/** Shows one widget: its purpose, its states with their code, its keyboard shortcuts, and its messages. */
 export function WidgetCard({ widget, themes: wanted }: { widget: Widget; themes: ShownThemes }) {
   const { name, about, states, keys = [], says = [] } = widget;
   return (

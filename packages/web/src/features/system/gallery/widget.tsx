@@ -5,14 +5,14 @@ import { Form } from '../../../kit/form/shell/form.tsx';
 export const widgetGroups = ['Values', 'Actions', 'Overlays', 'Fields', 'Dates', 'Lookups', 'Files', 'Pages'] as const;
 export type WidgetGroup = (typeof widgetGroups)[number];
 
-/** One state of a widget: the rendered element, and the code that renders it. */
+/** One state of a widget, with the code that renders it. */
 export interface WidgetState {
   readonly label: string;
   readonly code: string;
   readonly draw: () => ReactNode;
 }
 
-/** When a widget shows a message, and its exact text, taken from the rule that the widget itself uses. */
+/** A message that a widget shows: the condition, and the exact text from the rule that the widget uses. */
 export type RenderedMessage = readonly [when: string, words: string | undefined];
 
 export interface Widget {
@@ -36,7 +36,7 @@ function printed(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-/** Prints the code of an element from the properties it is rendered with. */
+/** Returns the source code of an element with these properties. */
 export function codeOf(name: string, props: object): string {
   const { children, ...rest } = { children: undefined, ...props };
   const attributes = Object.entries(rest).map(([key, value]) => {
@@ -48,7 +48,7 @@ export function codeOf(name: string, props: object): string {
   return `${open}>${typeof children === 'string' ? children : '…'}</${name}>`;
 }
 
-/** A state rendered from its properties. */
+/** Returns a widget state that renders the component with these properties. */
 export function state<Props extends object>(
   [name, Component]: readonly [name: string, component: ComponentType<Props>],
   label: string,
@@ -59,7 +59,7 @@ export function state<Props extends object>(
 
 const send = () => undefined;
 
-/** A state of a field, wrapped in a form, because fields need one. */
+/** Returns a state of a field. Wraps the field in a form, because it needs one. */
 export function field<Props extends object>(
   [name, Component]: readonly [name: string, component: ComponentType<Props>],
   label: string,

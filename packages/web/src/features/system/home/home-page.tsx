@@ -40,7 +40,9 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
 });
 
-/** The home page: today's money, the queues, what is waiting longest, and recently viewed records. */
+/**
+ * Shows the home page: today's money, the work queues, the order lines waiting longest, and recently viewed records.
+ */
 export function Screen() {
   const { user, may } = useSession();
   const [day] = useState(() => longDay.format(serverNow()));

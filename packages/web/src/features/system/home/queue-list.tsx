@@ -12,7 +12,7 @@ import { queuesOf } from './queues.ts';
 const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** The work queues with their counts and the age of the oldest item. Empty queues come last. */
+/** Lists the work queues with their counts and the age of the oldest item. Empty queues come last. */
 export function QueueList() {
   const { may } = useSession();
   const queues = queuesOf(today()).filter((queue) => may(queue.permission));

@@ -4,13 +4,13 @@ import type { Waiting } from '../../../entity/count-and-oldest.ts';
 interface QueueAt<P extends CollectionPath> {
   readonly label: string;
   readonly filters: Readonly<Partial<Record<FilterAt<P>['field'], string>>>;
-  /** The field with the time since which the oldest row has been waiting. */
+  /** The field that contains the time since which a row has been waiting. */
   readonly since: FieldAt<P>;
   readonly href: string;
   readonly permission: string;
 }
 
-/** A work queue of the back office: a search or a list whose count and oldest row the home page shows. */
+/** A work queue on the staff home page, which shows the number of rows and the age of the oldest one. */
 export interface Queue extends Waiting {
   readonly label: string;
   readonly href: string;
@@ -41,7 +41,7 @@ const lines = (
     permission: 'orders.view',
   });
 
-/** The queues in processing order. `day` is today, `YYYY-MM-DD`. */
+/** Returns the work queues in the order in which staff process them. `day` is today's date as `YYYY-MM-DD`. */
 export function queuesOf(day: string): readonly Queue[] {
   return [
     queue('/public/orders', {

@@ -23,7 +23,7 @@ const columns: readonly Column<RowAt<'/public/order-lines'>>[] = [
   { key: 'grossDistributionAmount', label: 'Gross', kind: 'money' },
 ];
 
-/** The ten order lines that have been waiting longest, and what blocks them. */
+/** Lists the ten order lines that have been waiting longest, and what blocks them. */
 export function StuckRadar() {
   const { rows, failure, isLoading } = useSearch({ path: '/public/order-lines', state, privateFilters: living });
   if (isLoading) return <Skeleton lines={8} />;

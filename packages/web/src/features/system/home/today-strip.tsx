@@ -14,7 +14,7 @@ import { useSession } from '../../../shell/session.ts';
 const count = (number: number, one: string, more: string): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
 
-/** Formats the time left until the bank's ACH cutoff today: `2 h 05 min to the ACH cutoff`. */
+/** Returns the time left until today's ACH cutoff, such as `2 h 05 min to the ACH cutoff`. */
 function useCutOff(view: ReadyToPayView | undefined): string {
   const account = view?.bankAccounts.find(({ paymentBatchTypes }) => paymentBatchTypes.includes('ach'));
   const [now, setNow] = useState(() => serverNow());
@@ -32,7 +32,7 @@ function useCutOff(view: ReadyToPayView | undefined): string {
   return data?.cutOffAt ? `${timeLeft(Date.parse(data.cutOffAt) - now)} to the ACH cutoff` : '';
 }
 
-/** The approved, funded instructions that can be paid. */
+/** Shows the approved, funded instructions that can be paid. */
 function ReadyToPay() {
   const { data, isLoading } = useFetch('GET /private/payment-batches/ready-to-pay');
   const free = (data?.instructions ?? []).filter(({ blockers }) => blockers.length === 0);
@@ -50,7 +50,10 @@ function ReadyToPay() {
   );
 }
 
-/** The day's money in one line: deposits received, not linked, ready to pay, and whether the bank and ledger agree. */
+/**
+ * Shows today's money in one row: deposits received, deposits not linked, payments ready, and whether the bank and the
+ * ledger agree.
+ */
 export function TodayStrip() {
   const { may } = useSession();
   const { data, failure, isLoading } = useFetch('GET /private/trust/summary');

@@ -189,7 +189,9 @@ function SlowCalls({ health }: { health: Health }) {
   );
 }
 
-/** The health of the system: background jobs, failures, the security log, versions, errors, and slow calls. */
+/**
+ * Shows the health of the system: background jobs, failures, the security log, versions, errors, and slow API calls.
+ */
 export function Screen() {
   const health = useFetch('GET /private/technology/health');
   const { data } = health;

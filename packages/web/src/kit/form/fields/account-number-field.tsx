@@ -2,7 +2,7 @@ import { checkBankAccountNumber } from '@fiducia/domain/foundation/validation/ba
 import type { FieldProps } from '../shell/field-props.ts';
 import { CodeLikeField } from './code-like-field.tsx';
 
-/** A bank account number: up to 17 letters and digits. */
+/** Renders a field for a bank account number of up to 17 letters and digits. */
 export function AccountNumberField(props: FieldProps) {
   return (
     <CodeLikeField

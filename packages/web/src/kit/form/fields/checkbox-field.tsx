@@ -7,12 +7,12 @@ export interface CheckboxFieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Must be checked. */
+  /** If set, the box must be checked. */
   readonly isRequired?: boolean;
   readonly span?: 3 | 4 | 6 | 8 | 12;
 }
 
-/** Yes or no; a required one must be checked. */
+/** Renders a single checkbox. Its value is true or false. */
 export function CheckboxField({ name, label, hint, isRequired = false, span }: CheckboxFieldProps) {
   const id = useId();
   const field = useKitField<boolean>(name, (value) => checkCheckbox(value, { isRequired }));

@@ -28,7 +28,7 @@ function show(values: readonly string[]) {
   return { sent, send: () => userEvent.click(screen.getByRole('button', { name: 'Send' })) };
 }
 
-it('has a box where an option is, named by what it means, and sends what is ticked', async () => {
+it('has a named box for each option and sends the checked ones', async () => {
   const { sent, send } = show(['see.make']);
   expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   screen.getByRole('checkbox', { name: 'pay by make' }).focus();
@@ -38,7 +38,7 @@ it('has a box where an option is, named by what it means, and sends what is tick
   expect(sent.mock.calls[0]?.[0]).toEqual({ rights: ['pay.make'] });
 });
 
-it('warns while people choose, and sends nothing that may not stand together', async () => {
+it('shows advice during the selection and doesn’t submit an invalid one', async () => {
   const { sent, send } = show(['pay.make']);
   expect(screen.getByRole('status').textContent).toBe('Nothing to think of.');
   await userEvent.click(screen.getByRole('checkbox', { name: 'pay by check' }));

@@ -10,7 +10,10 @@ export interface CodeLikeFieldProps
   readonly check: (text: string) => string | undefined;
 }
 
-/** A field for a code that is kept as typed, trimmed: the base of postal code, routing number and their like. */
+/**
+ * Renders a field for a code that is stored as entered, without surrounding spaces. Postal code, routing number, and
+ * similar fields use it.
+ */
 export function CodeLikeField({
   name,
   label,

@@ -2,7 +2,7 @@ import { checkContractNumber } from '@fiducia/domain/foundation/validation/contr
 import type { FieldProps } from '../shell/field-props.ts';
 import { CodeLikeField } from './code-like-field.tsx';
 
-/** A contract number: digits only, at most `maxLength`. */
+/** Renders a field for a contract number of up to `maxLength` digits. */
 export function ContractNumberField({ maxLength, ...props }: FieldProps & { readonly maxLength: number }) {
   return (
     <CodeLikeField

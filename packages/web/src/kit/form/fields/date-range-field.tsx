@@ -9,7 +9,7 @@ import type { FieldProps } from '../shell/field-props.ts';
 import { useTextualField } from '../shell/use-textual-field.ts';
 
 export interface DateRangeFieldProps extends FieldProps, Pick<DateRangeRule, 'isWithinOneYear'> {
-  /** Offers year to date, this week, last month and so on. */
+  /** Offers quick options such as year to date, this week, and last month. */
   readonly hasQuickOptions?: boolean;
   readonly allowsBackward?: boolean;
 }
@@ -17,7 +17,10 @@ export interface DateRangeFieldProps extends FieldProps, Pick<DateRangeRule, 'is
 const quick = Object.entries(quickRanges).map(([value, text]) => ({ value, text }));
 const isQuick = (value: string): value is QuickRange => value in quickRanges;
 
-/** Two dates, typed as MM/DD/YYYY-MM/DD/YYYY or chosen; the value is `{start, end}`. */
+/**
+ * Renders a field for a range of dates. Users type MM/DD/YYYY-MM/DD/YYYY or select the dates. Its value is `{start,
+ * end}`.
+ */
 export function DateRangeField(props: DateRangeFieldProps) {
   const {
     name,

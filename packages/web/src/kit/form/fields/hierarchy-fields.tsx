@@ -3,20 +3,20 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { LookupItem } from '../inputs/lookup-input.tsx';
 import { LookupField } from './lookup-field.tsx';
 
-/** What is chosen above, by the names of the levels. */
+/** Selected values of the levels above, by name. */
 export type ChosenParents = Readonly<Record<string, string>>;
 
 export interface HierarchyLevel {
-  /** The key of its value in the form. */
+  /** Form name of the value. */
   readonly name: string;
   readonly label: string;
   readonly isRequired?: boolean;
-  /** Finds the children of what is chosen above; of everything while nothing is. */
+  /** Finds the children of the selected parents, or all records if none is selected. */
   readonly find: (parents: ChosenParents, text: string, signal: AbortSignal) => Promise<readonly LookupItem[]>;
 }
 
 export interface HierarchyFieldsProps {
-  /** From the top down; keep the identity of the list. */
+  /** From top to bottom. Pass the same array on every render. */
   readonly levels: readonly HierarchyLevel[];
   readonly span?: 3 | 4 | 6 | 12;
 }
@@ -54,8 +54,8 @@ function Level({ level, above, below, span }: LevelProps) {
 }
 
 /**
- * Lookups that narrow each other: choosing a parent clears the levels below and finds only its children there.
- * Each level is a field of the form. Source: doc 2 §3 Other.
+ * Renders dependent lookup fields, one for each level. Selecting a parent clears the levels below and limits them to
+ * its children. Source: doc 2 §3 Other.
  */
 export function HierarchyFields({ levels, span = 6 }: HierarchyFieldsProps) {
   const names = levels.map(({ name }) => name);

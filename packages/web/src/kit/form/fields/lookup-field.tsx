@@ -5,14 +5,17 @@ import type { FieldProps } from '../shell/field-props.ts';
 import { useKitField } from '../shell/use-kit-field.ts';
 
 export interface LookupFieldProps extends FieldProps {
-  /** Finds items for a text; called when the text hasn't changed for 300 ms, and with an empty text on opening. */
+  /**
+   * Finds the items that match the entered text. Called after a pause in typing, and with an empty string when the list
+   * opens.
+   */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly LookupItem[]>;
-  /** How the value that the form starts with reads. */
+  /** The record of the initial value, to show its title. */
   readonly initial?: LookupItem | null;
   readonly onChosen?: (item: LookupItem | null) => void;
 }
 
-/** Looks a record up while somebody types; the value is its id. */
+/** Renders a field that looks up a record while the user types. Its value is the record's ID. */
 export function LookupField({
   name,
   label,

@@ -10,11 +10,13 @@ import { useTextualField } from '../shell/use-textual-field.ts';
 import { useWording } from '../shell/wording-context.ts';
 
 export interface MoneyFieldProps extends FieldProps, Omit<MoneyRule, 'isRequired' | 'portal'> {
-  /** Formats to whole dollars when the field is left. */
+  /** Formats whole dollar amounts without cents when the user leaves the field. */
   readonly isWhole?: boolean;
 }
 
-/** An amount in dollars; its value is whole cents. Options: allowsZero, allowsNegative, minimum, maximum. */
+/**
+ * Renders a field for a dollar amount. Its value is in cents. Options: allowsZero, allowsNegative, minimum, maximum.
+ */
 export function MoneyField({ name, label, hint, isRequired = false, span, isWhole, ...rule }: MoneyFieldProps) {
   const portal = useWording() === 'accountHolder' ? ({ portal: 'participant' } as const) : {};
   const { field, control } = useTextualField<Cents>(name, {

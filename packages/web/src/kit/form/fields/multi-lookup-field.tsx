@@ -8,15 +8,18 @@ import type { FieldProps } from '../shell/field-props.ts';
 import { useKitField } from '../shell/use-kit-field.ts';
 
 export interface MultiLookupFieldProps extends FieldProps {
-  /** The request of the message 'Please {request}', such as `select the states`. */
+  /** Used in the message 'Please {request}', such as `select the states`. */
   readonly request: string;
-  /** Keep its identity between renders. */
+  /** Pass the same function on every render. */
   readonly find: LookupInputProps['find'];
-  /** How the values that the form starts with read. */
+  /** The records of the initial values, to show their titles. */
   readonly initial?: readonly LookupItem[];
 }
 
-/** Looks several records up; the value is the list of their ids. Selected records are listed above and can be removed. */
+/**
+ * Renders a lookup field for several records. Its value is the list of their IDs. Selected records appear above the
+ * input and can be removed.
+ */
 export function MultiLookupField(props: MultiLookupFieldProps) {
   const { name, label, hint, isRequired = false, span, request, find, initial = [] } = props;
   const field = useKitField<readonly string[]>(name, (value) =>
@@ -56,7 +59,7 @@ export function MultiLookupField(props: MultiLookupFieldProps) {
               ))}
             </ul>
           )}
-          {/* A new box after each choice: it is ready for the next one. */}
+          {/* The new key clears the input after each selection. */}
           <LookupInput
             key={chosen.length}
             {...ties}

@@ -36,14 +36,14 @@ const openCalendar = async (label: string) => {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('date pickers', () => {
-  it('[date-picker-close] closes once a date is chosen', async () => {
+  it('[date-picker-close] closes when a date is selected', async () => {
     const { send } = show(<DateField name="day" label="Day" />, { day: '2026-03-04' });
     const calendar = await openCalendar('Day');
     await userEvent.click(within(calendar).getByRole('button', { name: /^17 March 2026/ }));
     await gone();
     expect(await send()).toMatchObject({ day: '2026-03-17' });
   });
-  it('[date-picker-close] a range needs two dates', async () => {
+  it('[date-picker-close] requires two dates for a range', async () => {
     const { send } = show(<DateRangeField name="period" label="Period" />, {
       period: { start: '2026-03-04', end: '2026-03-05' },
     });
@@ -54,7 +54,7 @@ describe('date pickers', () => {
     await gone();
     expect(await send()).toMatchObject({ period: { start: '2026-03-10', end: '2026-03-20' } });
   });
-  it('a month is typed or chosen', async () => {
+  it('accepts a typed or selected month', async () => {
     const { send } = show(<MonthField name="month" label="Month" isRequired />, { month: null });
     await send();
     expect(screen.getByText('Please enter a value')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('date pickers', () => {
     await gone();
     expect(await send()).toEqual({ month: '2026-10' });
   });
-  it('[year-list-start] a year list runs from this year down to 1990', async () => {
+  it('[year-list-start] lists the years from this one down to 1990', async () => {
     const { send } = show(<YearField name="year" label="Year" />, { year: null });
     const list = screen.getByRole('combobox', { name: /Year/ });
     const years = within(list)
@@ -79,7 +79,7 @@ describe('date pickers', () => {
     await userEvent.selectOptions(list, '1991');
     expect(await send()).toEqual({ year: 1991 });
   });
-  it('[time-picker] a time is told in 12 hours, Pacific', async () => {
+  it('[time-picker] shows Pacific time in 12-hour format', async () => {
     const { send } = show(<TimeField name="at" label="Cut-off" />, { at: '16:00' });
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Cut-off/ });
     expect(field.value).toBe('4:00 PM Pacific');
@@ -93,7 +93,7 @@ describe('date pickers', () => {
     await send();
     expect(screen.getByText('Enter a time, such as 2:30 PM.')).toBeTruthy();
   });
-  it('a report is cut by one of two dates, or by a year as a whole', async () => {
+  it('offers two date options or a whole year for a report', async () => {
     const { send } = show(<ReportDatesFields name="by" rangeName="range" />, { by: null, range: null });
     const choice = screen.getByRole('combobox', { name: 'Dates' });
     const texts = within(choice)
@@ -113,7 +113,7 @@ const found = (titles: readonly string[]) => async (text: string) =>
   titles.filter((title) => title.includes(text)).map((title) => ({ id: title, title }));
 
 describe('lookups', () => {
-  it('several can be chosen, each once, and taken out again', async () => {
+  it('selects several records, each once, and removes them', async () => {
     const find = found(['Ohio', 'Texas', 'Utah']);
     const { send } = show(
       <MultiLookupField name="states" label="States" request="select the states" isRequired find={find} />,
@@ -133,7 +133,7 @@ describe('lookups', () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'States' }), 'Ut');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
   });
-  it('[hierarchy-picker] choosing a parent clears and refilters what is below, and leaves what is above', async () => {
+  it('[hierarchy-picker] clears and refilters the lower levels when a parent is selected', async () => {
     const asked = vi.fn();
     const names = ['masterAccountId', 'subaccountId', 'planId', 'orderId', 'orderLineId', 'paymentInstructionId'];
     const levels: HierarchyLevel[] = names.map((name) => ({

@@ -9,7 +9,7 @@ export interface RadioCard {
   readonly title: string;
   readonly text?: ReactNode;
   readonly disabled?: boolean;
-  /** Why it is disabled. */
+  /** Explains why the card is disabled. */
   readonly tooltip?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface RadioCardsFieldProps extends FieldProps {
   readonly cards: readonly RadioCard[];
 }
 
-/** A few alternatives that deserve a sentence each; one can be chosen. */
+/** Renders a few options as cards with one sentence each. The user can select one. */
 export function RadioCardsField({ name, label, hint, isRequired = false, span, cards }: RadioCardsFieldProps) {
   const id = useId();
   const field = useKitField<string>(name, (value) => checkRadio(value, { isRequired }));

@@ -7,18 +7,18 @@ import { DateRangeField } from './date-range-field.tsx';
 import { SelectField } from './select-field.tsx';
 
 export interface ReportDatesFieldsProps {
-  /** The key of the choice in the form: a `DateChoice`, or a year as text. */
+  /** Form name of the selection: a `DateChoice`, or a year as text. */
   readonly name: string;
-  /** The key of the range `{start, end}`; a year fills it. */
+  /** Form name of the range `{start, end}`. Selecting a year fills it. */
   readonly rangeName: string;
   readonly isWithinOneYear?: boolean;
-  /** The dates that the report has; both when left out. */
+  /** The report's date options. Defaults to both. */
   readonly choices?: readonly DateChoice[] | undefined;
 }
 
 const both: readonly DateChoice[] = ['orderCreated', 'effectiveDate'];
 
-/** By which date a report is cut, and from when to when; or a whole year. Source: doc 2 §9. */
+/** Renders the fields for a report's period: a date option with a range, or a whole year. Source: doc 2 §9. */
 export function ReportDatesFields(props: ReportDatesFieldsProps) {
   const { name, rangeName, isWithinOneYear = false, choices = both } = props;
   const form = useFormContext();

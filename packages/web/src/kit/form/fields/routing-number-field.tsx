@@ -2,7 +2,7 @@ import { checkRoutingNumber } from '@fiducia/domain/foundation/validation/routin
 import type { FieldProps } from '../shell/field-props.ts';
 import { CodeLikeField } from './code-like-field.tsx';
 
-/** A bank's routing number: nine digits. */
+/** Renders a field for a bank's nine-digit routing number. */
 export function RoutingNumberField(props: FieldProps) {
   return (
     <CodeLikeField

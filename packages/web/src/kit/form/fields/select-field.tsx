@@ -7,13 +7,13 @@ import { useWording } from '../shell/wording-context.ts';
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly SelectOption[];
-  /** Names the list in the message 'Select a {header}'; without it the message is 'Please make a selection.'. */
+  /** Used in the message 'Select a {header}'. If left out, the message is 'Please make a selection.'. */
   readonly header?: string;
   readonly emptyText?: string;
   readonly onChosen?: (value: string | null) => void;
 }
 
-/** One of a list. The value is the option's, or null. */
+/** Renders a select field. Its value is the selected option's value, or null. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, isRequired = false, span, options, header, emptyText = '', onChosen } = props;
   const wording = useWording();

@@ -15,7 +15,7 @@ import type { FieldProps } from '../shell/field-props.ts';
 import { useTextualField } from '../shell/use-textual-field.ts';
 import { useWording } from '../shell/wording-context.ts';
 
-/** Groups digits while they are typed: 3-2-4, or 2-7 for an EIN. */
+/** Groups digits while the user types: 3-2-4, or 2-7 for an EIN. */
 export function formatTaxIdEntry(typed: string, type: TaxIdType | 'any'): string {
   if (type === 'any' && /[^\d\s-]/.test(typed)) return typed;
   const digits = typed.replace(/\D/g, '').slice(0, 9);
@@ -27,13 +27,16 @@ export function formatTaxIdEntry(typed: string, type: TaxIdType | 'any'): string
 }
 
 export interface TaxIdFieldProps extends FieldProps {
-  /** `any` for people who are not asked for the kind of their number: every kind is taken. */
+  /** Use `any` if the user doesn't select the type of tax ID. All types are then accepted. */
   readonly type?: TaxIdType | 'any';
-  /** Shows dots while somebody types, with a button that shows the digits: for pages that others may look at. */
+  /** Hides the number while the user types and adds a button that shows it. For pages that other people may see. */
   readonly isMasked?: boolean;
 }
 
-/** A social security number, ITIN, EIN or W-8BEN id, by `type`; the value is the bare nine digits (a W-8BEN id as typed). */
+/**
+ * Renders a field for an SSN, ITIN, EIN, or W-8BEN ID. Its value is nine digits without separators, or a W-8BEN ID as
+ * entered.
+ */
 export function TaxIdField(props: TaxIdFieldProps) {
   const { name, label, hint, isRequired = false, span, type = 'socialSecurityNumber', isMasked = false } = props;
   const [isShown, setShown] = useState(!isMasked);

@@ -10,7 +10,10 @@ export interface TextFieldProps
     Omit<TextRule, 'label' | 'isRequired' | 'wording'>,
     Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'inputMode' | 'placeholder' | 'takesFocus'> {}
 
-/** A line of text, trimmed when the field is left. Options: minLength, isPhysicalAddress, isPrintable, alsoCheck. */
+/**
+ * Renders a single-line text field. Trims the text when the user leaves the field. Options: minLength,
+ * isPhysicalAddress, isPrintable, alsoCheck.
+ */
 export function TextField(props: TextFieldProps) {
   const {
     name,

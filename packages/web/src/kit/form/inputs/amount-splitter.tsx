@@ -8,14 +8,14 @@ import { TextInput } from './text-input.tsx';
 export interface SplitPart {
   readonly key: string;
   readonly label: string;
-  /** Whole cents. */
+  /** In cents. */
   readonly amount: number;
-  /** The maximum for this part. */
+  /** Maximum amount of this part, in cents. */
   readonly maximum?: number;
 }
 
 export interface AmountSplitterProps {
-  /** Whole cents. */
+  /** In cents. */
   readonly total: number;
   readonly parts: readonly SplitPart[];
   readonly onChange: (key: string, amount: Cents) => void;
@@ -69,7 +69,7 @@ function PartInput({
   );
 }
 
-/** Splits a total into parts and shows the remaining amount, in red if the parts exceed the total. */
+/** Splits a total into parts and shows the amount left, in red if the parts exceed the total. */
 export function AmountSplitter({ total, parts, onChange, disabled = false }: AmountSplitterProps) {
   const left = total - sumCents(parts.map((part) => cents(part.amount)));
   return (

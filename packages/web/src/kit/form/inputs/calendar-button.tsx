@@ -10,17 +10,23 @@ export interface CalendarButtonProps {
   /** One date, or both ends of a range. */
   readonly value: readonly string[];
   readonly isRange?: boolean;
-  /** A month is given as its first day. Days by default. */
+  /** Defaults to days. A month is given as its first day. */
   readonly unit?: 'day' | 'month';
   readonly disabled?: boolean;
-  /** It stands in a popover: a calendar outside of it would count as a press elsewhere and close both. */
+  /**
+   * Whether the button is in a popover. If so, the calendar is rendered inside it, because a click outside would close
+   * both.
+   */
   readonly isInside?: boolean;
   readonly minDate?: string | undefined;
   readonly maxDate?: string | undefined;
   readonly onChoose: (dates: readonly string[]) => void;
 }
 
-/** The button inside a date field; the calendar is loaded when it is first opened and closes once a value is chosen. */
+/**
+ * Renders the button inside a date field. The calendar loads when it is first opened, and closes when the user selects
+ * a value.
+ */
 export function CalendarButton(props: CalendarButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = (

@@ -24,7 +24,7 @@ const names = {
 const chosen = styles['chosen'] ?? '';
 const classNames = { day: chosen, monthsListControl: chosen, yearsListControl: chosen };
 
-/** The calendar of a date field. A range needs two dates. */
+/** Renders the calendar of a date field. For a range, the user selects two dates. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { target, onClose, value, isRange, unit = 'day', onChoose, label, minDate, maxDate } = props;
   const [start = null, end = null] = value;

@@ -1,2 +1,2 @@
-/** Milliseconds for which typing stands still before it is searched for. Source: doc 2 §9. */
+/** Pause after the last keystroke before a search starts, in milliseconds. Source: doc 2 §9. */
 export const searchDelay = 700;

@@ -8,7 +8,7 @@ export interface SegmentedChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Two to four short alternatives side by side; one is always chosen. */
+/** Renders two to four short options side by side. One is always selected. */
 export function SegmentedChoice<Value extends string>({
   label,
   value,

@@ -6,7 +6,7 @@ export interface SelectOption {
   readonly value: string;
   readonly text: string;
   readonly disabled?: boolean | undefined;
-  /** Why it is disabled, when the pointer rests on it. */
+  /** Explains why the option is disabled. */
   readonly tooltip?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface SelectInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly SelectOption[];
-  /** The empty first line; leave out when something is always chosen. */
+  /** Text of the empty first option. Left out if a value is always selected. */
   readonly emptyText?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly disabled?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface SelectInputProps {
   readonly 'aria-invalid'?: true | undefined;
 }
 
-/** One of a list, with the device's own picker: the surest one by keyboard, screen reader and thumb. */
+/** Renders a native select element, which works best with keyboards, screen readers, and touch. */
 export function SelectInput({ onChange, options, emptyText, dense, ...rest }: SelectInputProps) {
   return (
     <select

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Attributes that connect a control to its label, hint, and error. Spread them on the control. */
 export interface FieldTies {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -12,15 +12,18 @@ export interface FieldFrameProps {
   readonly label: ReactNode;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** Adds (optional) to the label. */
+  /** Adds "(optional)" to the label. */
   readonly isOptional?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label only to screen readers. */
   readonly isLabelHidden?: boolean | undefined;
   readonly span?: 3 | 4 | 6 | 8 | 12 | undefined;
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
-/** Label, hint, control and error line of one field. The error line keeps its height, so that nothing jumps. */
+/**
+ * Renders a field's label, hint, control, and error. The space for the error is always reserved, so that the layout
+ * doesn't shift.
+ */
 export function FieldFrame({ label, error, hint, isOptional, isLabelHidden, span, children }: FieldFrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

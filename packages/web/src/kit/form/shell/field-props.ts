@@ -1,13 +1,13 @@
 import type { FieldFrameProps } from './field-frame.tsx';
 
-/** What every field takes. */
+/** Props that all fields share. */
 export interface FieldProps {
-  /** The key of its value in the form. */
+  /** Name of the value in the form. */
   readonly name: string;
-  /** Also stands in messages: 'Please enter {label}'. */
+  /** Also used in messages, such as 'Please enter {label}'. */
   readonly label: string;
   readonly hint?: FieldFrameProps['hint'];
-  /** A field is optional, and says so, unless it is required. */
+  /** If not set, the field is marked as optional. */
   readonly isRequired?: boolean;
   readonly span?: FieldFrameProps['span'];
 }

@@ -87,7 +87,7 @@ describe('values', () => {
     await send();
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: kept }, { x: kept }, expect.anything()));
   });
-  it('a masked tax id shows dots until its button is pressed, and keeps the same digits', async () => {
+  it('shows dots for a masked tax ID until its button is pressed', async () => {
     const { sent, send } = show(<TaxIdField {...base} isMasked />);
     const input = screen.getByLabelText('Thing');
     expect(input.getAttribute('type')).toBe('password');
@@ -112,14 +112,14 @@ describe('values', () => {
     await send();
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ x: kept }, expect.anything(), expect.anything()));
   });
-  it('a tax id of any kind says how many digits it wants', async () => {
+  it('shows how many digits a tax ID of any type needs', async () => {
     const { sent, send } = show(<TaxIdField {...base} type="any" />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Thing' }), '98765432');
     await send();
     expect(await screen.findByText('Please enter all nine digits, with or without dashes.')).toBeTruthy();
     expect(sent).not.toHaveBeenCalled();
   });
-  it('[date-unparsable] an unparsable date is cleared with its message', async () => {
+  it('[date-unparsable] clears an unparsable date and shows its message', async () => {
     show(<DateField {...base} />);
     const input = screen.getByRole('textbox', { name: 'Thing' });
     await userEvent.type(input, '13/45/2026');
@@ -127,13 +127,13 @@ describe('values', () => {
     expect(input).toHaveProperty('value', '');
     expect(await screen.findByText('Please enter a valid date')).toBeTruthy();
   });
-  it('a slash that came by itself can be deleted', async () => {
+  it('lets the user delete an automatic slash', async () => {
     show(<DateField {...base} />);
     const input = screen.getByRole('textbox', { name: 'Thing' });
     await userEvent.type(input, '031{Backspace}{Backspace}{Backspace}{Backspace}');
     expect(input).toHaveProperty('value', '');
   });
-  it('[date-range-start-after-end] a start after the end is reset to the second date', async () => {
+  it('[date-range-start-after-end] resets a start after the end to the second date', async () => {
     const { sent, send } = show(<DateRangeField {...base} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Thing' }), '0501202603012026');
     await send();
@@ -145,25 +145,25 @@ describe('values', () => {
       ),
     );
   });
-  it('[date-range-start-after-end] where both directions are allowed, a start after the end stays', async () => {
+  it('[date-range-start-after-end] keeps a start after the end if backward ranges are allowed', async () => {
     const { sent, send } = show(<DateRangeField {...base} allowsBackward />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Thing' }), '0501202603012026');
     await send();
     const x = { start: '2026-05-01', end: '2026-03-01' };
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ x }, expect.anything(), expect.anything()));
   });
-  it('[money-maximum] speaks the bound', async () => {
+  it('[money-maximum] shows the maximum', async () => {
     const { send } = show(<MoneyField {...base} maximum={cents(1000)} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Thing' }), '10.01');
     await send();
     expect(await screen.findByText('Amount may not exceed $10.00')).toBeTruthy();
   });
-  it('[upload-extension] judges a file when it is chosen', async () => {
+  it('[upload-extension] validates a file when it is selected', async () => {
     show(<FileField {...base} extensions={['csv']} />);
     await userEvent.upload(screen.getByLabelText('Thing'), new File(['x'], 'a.exe'), { applyAccept: false });
     expect(await screen.findByText('File type not supported, try again with a different file')).toBeTruthy();
   });
-  it('[postal-us][postal-other] the country decides about state and postal code', async () => {
+  it('[postal-us][postal-other] validates state and postal code by country', async () => {
     const options = [
       { value: 'US', text: 'United States' },
       { value: 'CA', text: 'Canada' },
@@ -177,7 +177,7 @@ describe('values', () => {
 });
 
 describe('form', () => {
-  it('lists several faults with links, focuses the first, and sends only changes', async () => {
+  it('lists several errors with links, focuses the first, and sends only changes', async () => {
     const { sent, send } = show(
       <>
         <TextField name="a" label="First" isRequired />
@@ -196,7 +196,7 @@ describe('form', () => {
       expect(sent).toHaveBeenCalledWith({ a: '1', b: '2', c: 'kept' }, { a: '1', b: '2' }, { a: '', b: '' }),
     );
   });
-  it('[error-alert-content] puts the server’s messages at their fields and the rest in the alert', async () => {
+  it('[error-alert-content] shows the server’s messages at their fields and the rest in the alert', async () => {
     renderWithKit(
       <Form
         values={{ a: 'x' }}
@@ -210,7 +210,7 @@ describe('form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Plan name is required');
     expect(screen.getByText('Taken')).toBeTruthy();
   });
-  it('[text-optional-label] an optional field says so', () => {
+  it('[text-optional-label] marks an optional field', () => {
     show(<TextField name="c" label="Third" />);
     expect(screen.getByText('(optional)')).toBeTruthy();
   });

@@ -11,11 +11,11 @@ export interface FormState {
 }
 
 export interface FormProps<Values extends FieldValues> {
-  /** What the fields start with, by name. */
+  /** Initial values by field name. */
   readonly values: Values;
   /**
-   * Sends the form. `changes` holds only what differs from the start, `began` what those fields held when their editing
-   * began. Answer the failure to show it; nothing means done.
+   * Submits the form. `changes` contains only the values that the user changed; `began` contains the values of those
+   * fields when the user started editing them. Returns the failure to show, or undefined on success.
    */
   readonly onSubmit: (
     values: Values,
@@ -23,16 +23,16 @@ export interface FormProps<Values extends FieldValues> {
     began: Partial<Values>,
   ) => Promise<Failure | undefined> | Failure | undefined;
   readonly children: ReactNode;
-  /** Text of the send button; Save by default. */
+  /** Text of the submit button. Defaults to "Save". */
   readonly submitText?: string;
   readonly onCancel?: (() => void) | undefined;
   /** Replaces the buttons. */
   readonly actions?: (state: FormState) => ReactNode;
   readonly isDisabled?: boolean;
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
-  /** Name for screen readers when no heading stands near. */
+  /** Accessible name, for forms without a heading nearby. */
   readonly label?: string;
-  /** Its first field takes the focus when its dialog opens, unless another one of its fields does. */
+  /** Focuses the first field when its dialog opens, unless another field requests the focus. */
   readonly takesFocus?: boolean;
 }
 
@@ -49,7 +49,7 @@ function labelOf(form: HTMLFormElement, control: HTMLElement): string {
   );
 }
 
-/** What is wrong, in the order of the screen. */
+/** Returns the errors shown in the form, in the order of the fields on the screen. */
 function readComplaints(form: HTMLFormElement): Complaint[] {
   return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].map((control) => ({
     id: control.id,
@@ -79,7 +79,10 @@ function takeServerErrors<Values extends FieldValues>(
 
 const anew = { keepDirtyValues: false, keepFieldsRef: true };
 
-/** What each changed field held when its editing began; the start may change behind it when a record is read again. */
+/**
+ * Tracks the value of each changed field when the user started editing it. The initial value can change afterwards if
+ * the record is reloaded.
+ */
 function useBegan<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const began = useRef(new Map<string, unknown>());
   const { dirtyFields, defaultValues } = form.formState;
@@ -99,7 +102,7 @@ function useBegan<Values extends FieldValues>(form: UseFormReturn<Values>) {
   return { read };
 }
 
-/** Says to the dialog around a form which field begins; without word the dialog takes its own first button. */
+/** Marks the first field for the initial focus. Without the mark, a dialog focuses its first button. */
 function useFirstField(place: RefObject<HTMLFormElement | null>, takesFocus: boolean): void {
   useLayoutEffect(() => {
     const form = place.current;
@@ -109,8 +112,9 @@ function useFirstField(place: RefObject<HTMLFormElement | null>, takesFocus: boo
 }
 
 /**
- * A form: judged when it is sent, then while it is corrected. The first wrong field gets the focus, more than one are
- * listed above with links, nothing typed is ever cleared, and the server's messages stand at their fields.
+ * Renders a form that is validated on submit, and again with every change after that. Focuses the first invalid field,
+ * lists several errors above the form with links, never clears entered values, and shows the server's errors next to
+ * their fields.
  */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const {
@@ -127,7 +131,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   } = props;
   const form = useForm<Values>({
     values,
-    // The record may be read again while somebody types: what they typed stays.
+    // If the record is reloaded while the user types, their entries stay.
     resetOptions: { keepDirtyValues: true },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -160,11 +164,11 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     const changes: Partial<Values> = { ...sent };
     for (const name of Object.keys(sent)) if (!touched.has(name)) delete changes[name];
     setFailure(undefined);
-    // A form may leave its page while it is being sent, before it is drawn again.
+    // A submitted form may navigate away before the next render, so mark it as being saved now.
     noteUnsaved(place, isDirty, true);
     const answer = await onSubmit(sent, changes, began.read(changes));
     if (answer) setFailure(takeServerErrors(form, values, answer));
-    // What was saved is the new start: what is read next takes its place.
+    // The saved values become the new initial values until the record is reloaded.
     else if (JSON.stringify(latest.current) === JSON.stringify(values)) form.reset(sent, { keepValues: true, ...anew });
     else form.reset(latest.current, anew);
   };

@@ -17,7 +17,7 @@ async function open(onSave: InlineEditorProps['onSave']) {
 }
 
 describe('inline editor', () => {
-  it('[inline-editor-states] is idle, edited by a click, saved by Enter, and shows a check for 3 seconds', async () => {
+  it('[inline-editor-states] starts editing on a click, saves with Enter, and shows a check for 3 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let finish = (): void => undefined;
     const save = vi.fn(
@@ -42,7 +42,7 @@ describe('inline editor', () => {
     expect(screen.getByRole('button', { name: /Edit Name/ })).toBeTruthy();
     vi.useRealTimers();
   });
-  it('[inline-editor-commit] a click outside saves, and an unchanged value is not saved', async () => {
+  it('[inline-editor-commit] saves a changed value on a click outside', async () => {
     const save = vi.fn(async () => undefined);
     const input = await open(save);
     await userEvent.click(screen.getByText('outside'));
@@ -53,7 +53,7 @@ describe('inline editor', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith('Old!', 'Old');
     expect(input.isConnected).toBe(false);
   });
-  it('typed text is unsaved work until it is saved or given up; what is being sent is not lost by leaving', async () => {
+  it('counts entered text as unsaved work until it is saved, being saved, or canceled', async () => {
     let finish = (_failure?: { message: string }): void => undefined;
     const save = vi.fn(() => new Promise<{ message: string } | undefined>((resolve) => (finish = resolve)));
     const input = await open(save);
@@ -73,13 +73,13 @@ describe('inline editor', () => {
     await screen.findByLabelText('Saved');
     await waitFor(() => expect(hasUnsavedWork()).toBe(false));
   });
-  it('[inline-editor-escape] Escape reverts', async () => {
+  it('[inline-editor-escape] reverts with Escape', async () => {
     const save = vi.fn(async () => undefined);
     await userEvent.type(await open(save), 'x{Escape}');
     expect(save).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: /Edit Name/ }).textContent).toContain('Old');
   });
-  it('[inline-editor-error] [inline-editor-states] a failure shows the server message and returns the focus', async () => {
+  it('[inline-editor-error] [inline-editor-states] shows the server’s message and returns the focus on a failure', async () => {
     const input = await open(async () => ({ message: 'This name is taken' }));
     await userEvent.type(input, '2{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('This name is taken');

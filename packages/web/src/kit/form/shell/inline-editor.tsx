@@ -9,17 +9,19 @@ import { noteUnsaved } from './unsaved-work.ts';
 export interface InlineEditorProps {
   readonly label: string;
   readonly value: string;
-  /** How the value reads when it is not edited; the value itself when left out. */
+  /** How to show the value while it isn't being edited. Defaults to the value itself. */
   readonly shown?: ReactNode;
-  /** The message of a text that may not be saved. */
+  /** Returns the error for text that can't be saved, if any. */
   readonly check?: (text: string) => string | undefined;
-  /** Saves; `began` is the value when editing began. Answer the failure to show its message; nothing means saved. */
+  /**
+   * Saves the value; `began` is the value when editing started. Returns the failure to show, or undefined on success.
+   */
   readonly onSave: (value: string, began: string) => Promise<Failure | undefined>;
 }
 
 type State = 'idle' | 'editing' | 'saving' | 'saved';
 
-/** Counts what is typed as unsaved work until it is saved or given up. */
+/** Registers the entered text as unsaved work until the user saves or cancels. */
 function useUnsavedText(began: RefObject<string>, state: State, text: string): void {
   useEffect(() => {
     const isOpen = state === 'editing' || state === 'saving';
@@ -28,7 +30,7 @@ function useUnsavedText(began: RefObject<string>, state: State, text: string): v
   }, [began, state, text]);
 }
 
-/** The check of a saved value goes after three seconds. */
+/** Hides the check mark of a saved value after three seconds. */
 function useFadingCheck(state: State, onFade: () => void): void {
   const fade = useEffectEvent(onFade);
   useEffect(() => {
@@ -39,8 +41,9 @@ function useFadingCheck(state: State, onFade: () => void): void {
 }
 
 /**
- * A value edited where it stands: a click edits, Enter or a click outside saves if something changed, Escape reverts.
- * A check shows for three seconds; a failed save shows the server's message and returns the focus. Source: doc 2 §4.
+ * Edits a value inline. A click starts editing, Enter or a click outside saves a changed value, and Escape reverts it.
+ * A check mark appears for three seconds. If saving fails, shows the server's message and returns the focus to the
+ * field. Source: doc 2 §4.
  */
 export function InlineEditor({ label, value, shown, check, onSave }: InlineEditorProps) {
   const [state, setState] = useState<State>('idle');

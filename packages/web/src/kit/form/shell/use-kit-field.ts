@@ -6,11 +6,11 @@ export interface KitField<Value> {
   readonly isDisabled: boolean;
   readonly set: (value: Value | null) => void;
   readonly blur: () => void;
-  /** Shows a message immediately, before the form is sent. */
+  /** Shows an error immediately instead of on submit. */
   readonly complain: (message: string) => void;
 }
 
-/** Ties a control to its value in the surrounding `Form`. `check` gives the message of a value, or nothing. */
+/** Connects a control to its value in the surrounding `Form`. `check` returns the error for a value, if any. */
 export function useKitField<Value>(
   name: string,
   check: (value: Value | null | undefined) => string | undefined,

@@ -2,21 +2,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKitField } from './use-kit-field.ts';
 
 export interface TextualRule<Value> {
-  /** The value that a text stands for; undefined when it stands for none. */
+  /** Returns the value of the entered text, or undefined if the text is no valid value. */
   readonly parse: (text: string) => Value | undefined;
-  /** The text of a value, as it looks after the field is left. */
+  /** Formats a value as it appears after the user leaves the field. */
   readonly format: (value: Value) => string;
-  /** The message for the text as typed, or nothing. */
+  /** Returns the error for the entered text, if any. */
   readonly check: (text: string) => string | undefined;
-  /** Puts separators in while somebody types at the end of the text. */
+  /** Inserts separators while the user types at the end of the text. */
   readonly typing?: (text: string) => string;
-  /** Clears a text that stands for no value when the field is left, with this message. */
+  /** The error to show when invalid text is cleared as the user leaves the field. If left out, invalid text stays. */
   readonly clearsWith?: string;
 }
 
 /**
- * A field whose text and value differ: money, dates, numbers, ids. The form holds the value; the text is judged when
- * the form is sent, and formatted when the field is left. Separators never move the caret or undo a deletion.
+ * Connects a field whose text differs from its value, such as an amount, a date, or an ID. The form stores the value.
+ * The text is validated on submit and formatted when the user leaves the field. Inserted separators never move the
+ * cursor or undo a deletion.
  */
 export function useTextualField<Value>(name: string, rule: TextualRule<Value>) {
   const textOf = (value: Value | null | undefined) => (value === null || value === undefined ? '' : rule.format(value));

@@ -35,22 +35,22 @@ describe('cells', () => {
     expect(screen.getByText(words)).toBeTruthy();
     expect(cellText(column, rowOf({ taxId, taxIdType }))).toBe(words);
   });
-  it('[status-tooltips] the status of an order line says what it means', () => {
+  it('[status-tooltips] explains the status of an order line', () => {
     const column = { key: 'status', label: 'Status', kind: 'statusChip', statusOf: 'OrderLine' } as const;
     renderWithKit(<Cell column={column} row={rowOf({ status: 'cancelled' })} />);
     expect(screen.getByTitle('The line was canceled.').textContent).toBe('Cancelled');
   });
-  it('[stored-file-link] a stored file leads to its download', () => {
+  it('[stored-file-link] links a stored file to its download', () => {
     renderWithKit(
       <Cell column={{ key: 'letterFileId', label: 'Letter', kind: 'file' }} row={rowOf({ letterFileId: id })} />,
     );
     expect(screen.getByRole('link').getAttribute('href')).toBe(`/files/${id}/download`);
   });
-  it('[stored-file-link] where no file is stored there is no link', () => {
+  it('[stored-file-link] shows no link without a stored file', () => {
     renderWithKit(<Cell column={{ key: 'letterFileId', label: 'Letter', kind: 'file' }} row={rowOf({})} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
-  it('[data-fix-bullet] counts the fields to fix and tells their messages', () => {
+  it('[data-fix-bullet] counts the fields to fix and shows their messages', () => {
     const fieldsRequiringDataFix = JSON.stringify({ lastName: 'Please enter Last name', city: 'Please enter City' });
     renderWithKit(
       <Cell

@@ -71,11 +71,11 @@ interface TaxIdShown {
   readonly value: string;
   readonly type: TaxIdType;
   readonly text: string;
-  /** Missing or invalid. */
+  /** Whether the tax ID is missing or invalid. */
   readonly isProblemed: boolean;
 }
 
-/** A tax id in the groups of its kind; its row may say of what kind it is. */
+/** Returns a tax ID in the format of its type, which the row can specify. */
 function taxIdShown<Row extends TableRow>(column: Column<Row>, row: Row): TaxIdShown {
   const found = valueOf(column, row);
   const value = typeof found === 'string' ? found : '';
@@ -86,7 +86,7 @@ function taxIdShown<Row extends TableRow>(column: Column<Row>, row: Row): TaxIdS
   return { value, type, isProblemed, text: (isProblemed || value === '' ? judged : maskInGroups(value, type)) || '—' };
 }
 
-/** The value of a cell as text, for copies and tooltips. */
+/** Returns the text of a cell for copies and tooltips. */
 export function cellText<Row extends TableRow>(column: Column<Row>, row: Row): string {
   return column.kind === 'taxId' ? taxIdShown(column, row).text : textOfKind(column.kind, valueOf(column, row));
 }
@@ -114,11 +114,11 @@ function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode
 export interface CellProps<Row extends TableRow> {
   readonly column: Column<Row>;
   readonly row: Row;
-  /** Where the row itself leads; its first cell becomes the link. */
+  /** Address of the row's record. Links the row's first cell. */
   readonly rowHref?: string | undefined;
 }
 
-/** What stands in a cell: light markup only, because there are thousands. */
+/** Renders the content of a cell. Uses simple markup, because a table can have thousands of cells. */
 export function Cell<Row extends TableRow>({ column, row, rowHref }: CellProps<Row>) {
   const shown = column.render ? column.render(row) : content(column, row);
   const href = rowHref ?? column.href?.(row);

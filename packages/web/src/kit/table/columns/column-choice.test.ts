@@ -11,25 +11,25 @@ import {
 const columns = [{ key: 'a', isDefault: true }, { key: 'b', isDefault: true }, { key: 'c' }, { key: 'd' }];
 
 describe('column choice', () => {
-  it('[field-selection-default] a selection equal to the default set is default, in any order', () => {
+  it('[field-selection-default] treats the default set in any order as default', () => {
     expect(chooseColumns(['b', 'a'], columns)).toEqual({ mode: 'default', keys: ['a', 'b'] });
     expect(shownKeys({ mode: 'default', keys: [] }, columns)).toEqual(['a', 'b']);
   });
-  it('[field-selection-all] as many as there are is all', () => {
+  it('[field-selection-all] treats all columns as all', () => {
     expect(chooseColumns(['d', 'c', 'b', 'a'], columns).mode).toBe('all');
     expect(shownKeys({ mode: 'all', keys: [] }, columns)).toEqual(['a', 'b', 'c', 'd']);
   });
-  it('[field-selection-custom] anything else is custom', () => {
+  it('[field-selection-custom] treats any other set as custom', () => {
     const choice = chooseColumns(['a', 'c', 'd'], columns);
     expect(choice.mode).toBe('custom');
     expect(shownKeys(choice, columns)).toEqual(['a', 'c', 'd']);
   });
-  it('[report-fields-selector] the chip reads default, all or the count', () => {
+  it('[report-fields-selector] shows default, all, or the count on the chip', () => {
     expect(choiceChip(chooseColumns(['a', 'b'], columns))).toBe('default');
     expect(choiceChip(chooseColumns(['a', 'b', 'c', 'd'], columns))).toBe('all');
     expect(choiceChip(chooseColumns(['c'], columns))).toBe('1');
   });
-  it('[column-choices-saved] is kept under page and request address with 32-character ids replaced', () => {
+  it('[column-choices-saved] is stored by page and request address, with 32-character IDs replaced', () => {
     const one = columnChoiceKey(`/orders/${'a'.repeat(32)}`, '/public/order-lines');
     expect(one).toBe('fiducia.columns:/orders/:id|/public/order-lines');
     expect(columnChoiceKey(`/orders/${'b1'.repeat(16)}`, '/public/order-lines')).toBe(one);

@@ -1,4 +1,4 @@
-/** Which columns are shown: the default ones, all, or the person's own choice. */
+/** The columns that a table shows: the default columns, all, or the user's own selection. */
 export interface ColumnChoice {
   readonly mode: 'default' | 'all' | 'custom';
   readonly keys: readonly string[];
@@ -9,7 +9,7 @@ export interface ChoosableColumn {
   readonly isDefault?: boolean;
 }
 
-/** The keys of the default columns; every column when none is marked. */
+/** Returns the keys of the default columns, or of all columns if none is marked as default. */
 export function defaultKeys(columns: readonly ChoosableColumn[]): string[] {
   const marked = columns.filter((column) => column.isDefault === true);
   return (marked.length > 0 ? marked : columns).map((column) => column.key);
@@ -20,8 +20,8 @@ function isSameSet(first: readonly string[], second: readonly string[]): boolean
 }
 
 /**
- * Names a set of columns: the default set is `default`, as many as there are is `all`, anything else `custom`.
- * Source: doc 2 §4.
+ * Returns the column choice for a set of keys: `default` for the default set, `all` for all columns, and `custom` for
+ * anything else. Source: doc 2 §4.
  */
 export function chooseColumns(keys: readonly string[], columns: readonly ChoosableColumn[]): ColumnChoice {
   const known = columns.map((column) => column.key).filter((key) => keys.includes(key));
@@ -29,7 +29,7 @@ export function chooseColumns(keys: readonly string[], columns: readonly Choosab
   return { mode: known.length === columns.length ? 'all' : 'custom', keys: known };
 }
 
-/** The keys to show for a stored choice; a default or an all follows the columns of today. */
+/** Returns the keys to show for a stored choice. `default` and `all` include columns that were added later. */
 export function shownKeys(choice: ColumnChoice, columns: readonly ChoosableColumn[]): string[] {
   const all = columns.map((column) => column.key);
   if (choice.mode === 'default') return defaultKeys(columns);
@@ -38,14 +38,17 @@ export function shownKeys(choice: ColumnChoice, columns: readonly ChoosableColum
   return kept.length > 0 ? kept : defaultKeys(columns);
 }
 
-/** The chip of the FIELDS menu: default, all, or the count. */
+/** Returns the text of the FIELDS menu's chip: default, all, or the number of columns. */
 export function choiceChip(choice: ColumnChoice): string {
   return choice.mode === 'custom' ? String(choice.keys.length) : choice.mode;
 }
 
 const id32 = /(?<![0-9A-Za-z])[0-9A-Za-z]{32}(?![0-9A-Za-z])/g;
 
-/** Where columns are chosen: in a list of records, in a report, or in a search of the house that has its own columns. */
+/**
+ * The kind of table: a list of records, a report, or one of the older staff searches. Each stores its columns
+ * separately.
+ */
 export type ColumnUse = 'list' | 'report' | 'search';
 
 const prefixes: Readonly<Record<ColumnUse, string>> = {
@@ -55,21 +58,21 @@ const prefixes: Readonly<Record<ColumnUse, string>> = {
 };
 
 /**
- * The key of the saved choice: page address and request address, with 32-character ids replaced. Reports and the older
- * searches of staff have prefixes of their own. Source: doc 2 §9.
+ * Returns the storage key of a column choice: the page's address and the request's address, with `:id` instead of
+ * 32-character IDs. Reports and the older staff searches have their own prefixes. Source: doc 2 §9.
  */
 export function columnChoiceKey(pageAddress: string, requestAddress: string, use: ColumnUse = 'list'): string {
   return `${prefixes[use]}:${pageAddress}|${requestAddress}`.replace(id32, ':id');
 }
 
-/** The saved choice of this browser, or the default. */
+/** Returns the choice stored in this browser, or the default one. */
 export function loadColumnChoice(key: string, storage: Pick<Storage, 'getItem'> = localStorage): ColumnChoice {
   try {
     const saved: Partial<ColumnChoice> | null = JSON.parse(storage.getItem(key) ?? 'null');
     if (saved?.mode === 'all') return { mode: 'all', keys: [] };
     if (saved?.mode === 'custom' && Array.isArray(saved.keys)) return { mode: 'custom', keys: saved.keys };
   } catch {
-    // A choice that cannot be read is as good as none.
+    // Use the default if the stored choice is unreadable.
   }
   return { mode: 'default', keys: [] };
 }

@@ -10,40 +10,40 @@ interface Row {
 const row = (plan: string, status = 'open'): Row => ({ id: plan, plan, status });
 const plan: Column<Row> = { key: 'plan', label: 'Plan', sortable: true };
 
-describe('columns take the room that their rows need', () => {
+describe('column widths', () => {
   it.each([
-    ['a short name leaves room to the others', [row('ERISA')], 71],
-    ['the longest of the rows decides', [row('ERISA'), row('Brightwater Employee Ownership Plan')], 275],
-    ['beyond 300 px a text is cut', [row('x'.repeat(90))], 300],
-    ['no row says nothing: the room of the kind', [], 180],
+    ['shrinks for short text', [row('ERISA')], 71],
+    ['fits the longest text', [row('ERISA'), row('Brightwater Employee Ownership Plan')], 275],
+    ['cuts text beyond 300 px', [row('x'.repeat(90))], 300],
+    ['uses the width of the kind without rows', [], 180],
   ])('%s', (_, rows, width) => {
     const [fitted = 0] = fitColumns([plan], rows);
     expect(Math.abs(fitted - width)).toBeLessThanOrEqual(12);
   });
-  it('a friendly id is never cut', () => {
+  it('never cuts a friendly ID', () => {
     expect(textWidth('26-995396-838-0701')).toBeGreaterThanOrEqual(152);
   });
   it.each([
     ['friendlyId', '250000000000001'],
     ['statusChip', 'waitingForParticipant'],
-  ] as const)('no width that a screen asks for cuts a value of a kind that is read whole: %s', (kind, status) => {
+  ] as const)('ignores a given width for values that must not be cut: %s', (kind, status) => {
     const column: Column<Row> = { key: 'status', label: 'Status', kind };
     expect(fitColumns([{ ...column, width: 60 }], [row('a', status)])).toEqual(
       fitColumns([column], [row('a', status)]),
     );
   });
-  it('a width that is asked for is the most, a drawing of its own keeps it whole', () => {
+  it('uses the given width as the maximum, and exactly for custom rendering', () => {
     const rows = [row('Brightwater Employee Ownership Plan')];
     expect(fitColumns([{ ...plan, width: 120 }], rows)).toEqual([120]);
     expect(fitColumns([{ ...plan, width: 220, render: () => 'x' }], rows)).toEqual([220]);
   });
-  it('a status has room for its chip, and no heading is cut', () => {
+  it('leaves room for a status chip and for headings', () => {
     const [status = 0] = fitColumns<Row>([{ key: 'status', label: 'Status', kind: 'statusChip' }], [row('a')]);
     expect(status).toBeGreaterThan(textWidth('Open') + 50);
     const [amount = 0] = fitColumns<Row>([{ key: 'status', label: 'Not associated', sortable: true }], [row('a', '1')]);
     expect(amount).toBeGreaterThan(textWidth('Not associated'));
   });
-  it('the larger type of the public portals has the room that it needs', () => {
+  it('leaves room for the larger text of public portals', () => {
     const taxId: Column<Row> = { key: 'plan', label: 'Tax ID', kind: 'taxId' };
     const rows = [row('XXX-XX-1103')];
     const [house = 0] = fitColumns([taxId], rows);

@@ -1,24 +1,24 @@
 import { cellText } from './cell.tsx';
 import { type Column, type ColumnKind, columnWidth, headingWidth, type TableRow } from './column.ts';
 
-/** Cells wider than this are cut, and say the rest in their tooltip. */
+/** Maximum column width in pixels. Longer values are cut; a tooltip shows the rest. */
 const widest = 300;
 const padding = 26;
-/** Dot, gap and padding of a status chip. */
+/** Width of a status chip's dot, gap, and padding. */
 const chipExtra = 30;
-/** Enough rows to know what the column holds; measuring thousands would be felt. */
+/** The number of rows to measure. More rows would slow down rendering. */
 const measuredRows = 200;
 
 const characterWidths: readonly (readonly [RegExp, number])[] = [
   [/[0-9]/, 8.4],
-  // Between figures the typeface sets a wide one.
+  // Hyphens between digits are wider in this font.
   [/-/, 12],
   [/[mwMW@%]/, 11],
   [/[A-Z$&]/, 9],
   [/[iljtfrI .,:;'’()|·/]/, 4.9],
 ];
 
-/** Half of such a value says nothing: no width that a screen asks for cuts it. */
+/** Columns of these kinds ignore the screen's maximum width, because a partial value would be useless. */
 const wholeKinds: ReadonlySet<ColumnKind> = new Set([
   'friendlyId',
   'statusChip',
@@ -33,7 +33,7 @@ const wholeKinds: ReadonlySet<ColumnKind> = new Set([
   'phone',
 ]);
 
-/** How wide a text of 13 px stands, in pixels: a little generous, so that nothing is cut for want of a pixel. */
+/** Returns the approximate width of text at 13 px, in pixels. Rounds up so that text isn't cut. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -42,10 +42,10 @@ export function textWidth(text: string): number {
   return Math.ceil(width);
 }
 
-/** How much larger than 13 px the cells of this portal are: those of the public ones have `--cell` of 15 px. */
+/** Returns the size of the portal's cell text relative to 13 px. Public portals use 15 px. */
 export const cellScale = (): number => (document.documentElement.dataset['density'] === 'public' ? 15 / 13 : 1);
 
-/** The room that each column needs for these rows, in pixels and in the order of the columns. */
+/** Returns the width in pixels that each column needs to show these rows. */
 export function fitColumns<Row extends TableRow>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -7,7 +7,7 @@ const columns = [
   { key: 'on', label: 'On', kind: 'date' },
 ] as const;
 
-test('rows are copied as they read, under their headings, for a spreadsheet', () => {
+test('copies rows as shown, with headings, for a spreadsheet', () => {
   const rows = [
     { id: 'a', name: 'Ada\tByron\nLovelace', amount: 123_450, on: '2026-02-03' },
     { id: 'b', name: null, amount: -5, on: null },
@@ -19,10 +19,10 @@ test('rows are copied as they read, under their headings, for a spreadsheet', ()
   ]);
 });
 
-test.each(['=1+1', '+1', '@sum', '-cmd'])('a text that a spreadsheet would run, %s, stays a text', (name) => {
+test.each(['=1+1', '+1', '@sum', '-cmd'])('escapes %s, which a spreadsheet would run', (name) => {
   expect(tableText(columns, [{ id: 'a', name, amount: null, on: null }])).toContain(`\n'${name}\t`);
 });
 
-test('a negative amount stays an amount', () => {
+test('keeps a negative amount as an amount', () => {
   expect(tableText(columns, [{ id: 'a', name: '', amount: -500, on: null }])).not.toContain("'");
 });

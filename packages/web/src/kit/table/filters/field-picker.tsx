@@ -3,10 +3,10 @@ import { TextInput } from '../../form/inputs/text-input.tsx';
 import styles from './filter.module.css';
 import type { FilterField } from './filter-field.ts';
 
-/** As many fields are seen at one look; more have a box that finds them. */
+/** A longer list of fields gets a search box. */
 const seenAtOnce = 8;
 
-/** Chooses a field to filter by; what is typed finds it, and Enter takes the first that fits. */
+/** Lets the user select a field to filter by. Typing narrows the list; Enter selects the first match. */
 export function FieldPicker({
   fields,
   onPick,

@@ -7,17 +7,17 @@ import type { LookupInputProps } from '../../form/inputs/lookup-input.tsx';
 import type { SelectOption } from '../../form/inputs/select-input.tsx';
 import type { SearchFilter } from './search-state.ts';
 
-/** A field that rows can be filtered by. */
+/** A field that users can filter rows by. */
 export interface FilterField {
   readonly field: string;
   readonly label: string;
   readonly kind: 'text' | 'number' | 'money' | 'date' | 'month' | 'boolean' | 'list' | 'record';
-  /** Comparison methods, the first one offered first. */
+  /** Comparison methods. The first one is offered first. */
   readonly methods: readonly string[];
   readonly options?: readonly SelectOption[];
-  /** Of a reference: finds records by what is typed; keeps its identity between renders. */
+  /** Finds the records for a reference field that match the entered text. Pass the same function on every render. */
   readonly find?: LookupInputProps['find'];
-  /** Of a reference: what the records are called that its filters name. */
+  /** Names of the records in a reference field's filters, by ID. */
   readonly names?: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +61,7 @@ function valueWords(value: string, field: FilterField): string {
   return field.options?.find((option) => option.value === value)?.text ?? value;
 }
 
-/** A filter in words: `Status is one of Open, Submitted`. */
+/** Returns the text of a filter, such as `Status is one of Open, Submitted`. */
 export function filterText(filter: SearchFilter, field: FilterField): string {
   const method = methodLabel(filter.method, field.kind);
   if (needsNoValue(filter.method)) return `${field.label} ${method}`;

@@ -4,7 +4,7 @@ import { searchDelay } from '../../form/inputs/search-delay.ts';
 import { TextInput } from '../../form/inputs/text-input.tsx';
 import styles from '../grid/table.module.css';
 
-/** The search box of a table; Enter searches immediately. */
+/** Renders the search box of a table. Pressing Enter searches immediately. */
 export function SearchBox({
   value,
   onSearch,

@@ -14,18 +14,18 @@ const state: SearchState = {
   includeDeleted: true,
 };
 
-describe('the search state in the hash', () => {
-  it('[tab-hash-search-state] comes back as it went', () => {
+describe('search state in the hash', () => {
+  it('[tab-hash-search-state] survives a round trip', () => {
     expect(searchToHash(state)).toMatch(/^query:/);
     expect(hashToSearch(searchToHash(state))).toEqual(state);
     expect(searchToHash(startState)).toBe('');
     expect(hashToSearch('')).toEqual(startState);
   });
-  it('[tab-hash-search-state] leaves another hash alone', () => {
+  it('[tab-hash-search-state] ignores other hashes', () => {
     expect(hashToSearch('ledger')).toEqual(startState);
     expect(hashToSearch(`participants:${'a'.repeat(32)}`)).toEqual(startState);
   });
-  it('can clear the filters that a table starts with', () => {
+  it('clears a table’s initial filters', () => {
     const start: SearchState = {
       ...startState,
       filters: [{ field: 'status', method: 'equals', value: 'open' }],
@@ -35,7 +35,7 @@ describe('the search state in the hash', () => {
     expect(hashToSearch(searchToHash(start, start), start)).toEqual(start);
     expect(hashToSearch(searchToHash({ ...start, filters: [], page: 2 }, start), start).filters).toEqual([]);
   });
-  it('[search-defaults][search-page-sizes] starts at page 1 with 25, and reads nonsense as the start', () => {
+  it('[search-defaults][search-page-sizes] starts at page 1 with 25 rows and ignores invalid values', () => {
     expect([...pageSizes]).toEqual([25, 50, 100, 250, 500, -1]);
     expect(hashToSearch('query:page=0&resultsPerPage=7&search-x=broken')).toEqual(startState);
   });

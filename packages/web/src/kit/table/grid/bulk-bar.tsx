@@ -6,16 +6,16 @@ import styles from './table.module.css';
 
 export interface BulkBarProps {
   readonly count: number;
-  /** Amounts of the selected rows in whole cents; their sum is shown. */
+  /** Amounts of the selected rows in cents. The bar shows their total. */
   readonly amounts?: readonly number[] | undefined;
-  /** How many rows match in all, when more do than are selected; asks for them. */
+  /** The number of matching rows if more match than are selected, and a function that selects them all. */
   readonly matching?: { readonly count: number; readonly onSelect: () => void; readonly isBusy: boolean } | undefined;
   readonly onClear: () => void;
-  /** Buttons of what can be done with the selection. */
+  /** Buttons for the bulk actions. */
   readonly children: ReactNode;
 }
 
-/** The bar at the bottom while rows are selected: how many, their sum, and what can be done. */
+/** Renders the bar at the bottom while rows are selected: their number, their total, and the bulk actions. */
 export function BulkBar({ count, amounts, matching, onClear, children }: BulkBarProps) {
   return (
     <section className={styles['bulk']} aria-label="Selected rows">

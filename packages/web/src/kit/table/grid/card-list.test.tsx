@@ -10,7 +10,7 @@ interface Row {
   readonly [field: string]: string;
 }
 
-test('a card shows six values beside its heading, and always what may be done with the row', () => {
+test('shows six values and all actions on a card', () => {
   const told = ['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const row: Row = { id: '1', ...Object.fromEntries(told.map((key) => [key, `value ${key}`])) };
   const columns: readonly Column<Row>[] = [
@@ -24,7 +24,7 @@ test('a card shows six values beside its heading, and always what may be done wi
   expect(card.getByRole('button', { name: 'Publish' })).toBeTruthy();
 });
 
-test('a card without a status shows none, instead of a dash that nothing names', () => {
+test('shows no dash on a card without a status', () => {
   const columns: readonly Column<Row>[] = [
     { key: 'name', label: 'Company' },
     { key: 'status', label: 'Upload status', kind: 'statusChip' },

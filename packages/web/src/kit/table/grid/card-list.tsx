@@ -12,7 +12,10 @@ export interface CardListProps<Row extends TableRow> {
   readonly rowHref?: ((row: Row) => string | undefined) | undefined;
 }
 
-/** What is drawn without a value of the row is there to act on it: a card never leaves that out. */
+/**
+ * Returns the columns to show on a card: up to six, plus all action columns. Action columns render content without a
+ * value from the row.
+ */
 function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly Column<Row>[] {
   const isAction = (column: Column<Row>): boolean =>
     column.render !== undefined && rows.every((row) => valueOf(column, row) === undefined);
@@ -20,7 +23,10 @@ function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: re
   return columns.filter((column) => told.includes(column) || isAction(column));
 }
 
-/** The rows of a table as cards, for phones: the first column as heading, a status next to it, the rest as pairs. */
+/**
+ * Renders a table's rows as cards for phones. The first column is the heading, the status is next to it, and the rest
+ * are label-value pairs.
+ */
 export function CardList<Row extends TableRow>({ caption, columns, rows, selection, rowHref }: CardListProps<Row>) {
   const [first, ...others] = columns;
   const status = others.find((column) => column.kind === 'statusChip');

@@ -39,7 +39,7 @@ function show(more: Partial<DataTableProps<Row>> = {}) {
 beforeEach(() => localStorage.clear());
 
 describe('data table', () => {
-  it('[report-fields-selector] the FIELDS menu counts, and the choice is kept in the browser', async () => {
+  it('[report-fields-selector] counts columns in the FIELDS menu and stores the choice in the browser', async () => {
     show();
     expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
     const menu = screen.getByRole('button', { name: /FIELDS/ });
@@ -71,7 +71,7 @@ describe('data table', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Id' }));
     expect(chip()).toBe('default');
   });
-  it('[report-fields-selector][column-choices-saved] an older search shows and hides columns, and resets them', async () => {
+  it('[report-fields-selector][column-choices-saved] shows, hides, and resets the columns of an older search', async () => {
     show({ columnUse: 'search' });
     expect(screen.queryByRole('button', { name: /FIELDS/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show/hide columns' }));
@@ -83,7 +83,7 @@ describe('data table', () => {
     expect(localStorage.getItem('fiducia.search-columns:/|/public/orders')).toContain('"default"');
     expect(localStorage.getItem('fiducia.columns:/|/public/orders')).toBeNull();
   });
-  it('[data-table-parts] has a search box, Refresh and Export', () => {
+  it('[data-table-parts] has a search box, Refresh, and Export', () => {
     show({ onRefresh: vi.fn(), exporting: { kind: 'queued', request: async () => 'mailFollows' } });
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
@@ -109,7 +109,7 @@ describe('data table', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...startState, query: 'smi' });
     vi.useRealTimers();
   });
-  it('[search-page-sort-triggers][search-page-sizes] sort, page and size ask anew', async () => {
+  it('[search-page-sort-triggers][search-page-sizes] searches again after a change of sort, page, or size', async () => {
     const onChange = show({ total: 60 });
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     expect(onChange).toHaveBeenLastCalledWith({ ...startState, sortBy: 'name', sortDirection: 'asc' });
@@ -124,7 +124,7 @@ describe('data table', () => {
     await userEvent.selectOptions(size, 'All');
     expect(onChange).toHaveBeenLastCalledWith({ ...startState, resultsPerPage: -1 });
   });
-  it('selects ranges, sums them, and clears by Escape', async () => {
+  it('selects ranges, totals them, and clears them with Escape', async () => {
     const user = userEvent.setup();
     show({ sumKey: 'amount', bulkActions: (chosen) => <button type="button">Approve {chosen.length}</button> });
     await user.click(screen.getByRole('checkbox', { name: 'Select row 1' }));
@@ -136,7 +136,7 @@ describe('data table', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
   });
-  it('selects all that match, once they are all there', async () => {
+  it('selects all matching rows after they have loaded', async () => {
     const user = userEvent.setup();
     function Table() {
       const [state, setState] = useState(startState);
@@ -162,7 +162,7 @@ describe('data table', () => {
     expect(screen.getByText('a,b,c,d', { selector: 'p' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /matching/ })).toBeNull();
   });
-  it('moves by j and k, selects by x and opens by Enter', async () => {
+  it('moves with j and k, selects with x, and opens with Enter', async () => {
     show({ rowHref: (row) => `#${row.id}`, bulkActions: (chosen) => <p>{chosen.map((row) => row.id).join()}</p> });
     document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus();
     await userEvent.keyboard('jjk');
@@ -172,7 +172,7 @@ describe('data table', () => {
     await userEvent.keyboard('{Enter}');
     expect(window.location.hash).toBe('#b');
   });
-  it('[export-queued] says that an e-mail follows when there is no file', async () => {
+  it('[export-queued] announces an email if there is no file', async () => {
     const request = vi.fn(async () => 'mailFollows' as const);
     show({ exporting: { kind: 'queued', request } });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -181,7 +181,7 @@ describe('data table', () => {
     expect(request).toHaveBeenCalledWith(['name'], 'csv');
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
   });
-  it('an export asks for the fields that a column stands for, each once', async () => {
+  it('requests each field of the exported columns once', async () => {
     const request = vi.fn(async () => 'mailFollows' as const);
     show({
       columns: [
@@ -211,7 +211,7 @@ describe('data table', () => {
     expect(screen.queryByText('Preparing data export...')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
   });
-  it('[export-overlay] a queued export is requested', async () => {
+  it('[export-overlay] requests a queued export', async () => {
     let finish: (() => void) | undefined;
     const request = () =>
       new Promise<'mailFollows'>((resolve) => {
@@ -223,11 +223,11 @@ describe('data table', () => {
     finish?.();
     await userEvent.click(await screen.findByRole('button', { name: 'Okay' }));
   });
-  it('[search-error-clears] and the empty states say what is the matter', async () => {
+  it('[search-error-clears] shows Error searching for a failure without a message', async () => {
     show({ rows: [], total: 0, failure: { message: '' } });
     expect(screen.getByRole('alert').textContent).toBe('Error searching');
   });
-  it('says that there are no rows yet, or no matches with a button that clears the filters', async () => {
+  it('shows that there are no rows yet, or no matches with a button that clears the filters', async () => {
     show({ rows: [], total: 0 });
     expect(screen.getByText('No orders yet')).toBeTruthy();
     const onChange = show({ rows: [], total: 0, state: { ...startState, query: 'zzz' } });

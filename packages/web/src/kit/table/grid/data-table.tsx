@@ -31,33 +31,35 @@ import { useSelectMatching } from './use-select-matching.ts';
 import { useSelection } from './use-selection.ts';
 
 export interface DataTableProps<Row extends TableRow> {
-  /** Names the rows, for screen readers and in the search box: `Orders`. */
+  /** Name of the rows for screen readers and the search box, such as `Orders`. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly total: number;
   readonly state: SearchState;
   readonly onChange: (state: SearchState) => void;
-  /** A request is running; the rows stay and a progress line moves. */
+  /** Whether a request is running. The rows stay visible with a progress line. */
   readonly isBusy?: boolean;
-  /** The first page is loading: skeleton rows. */
+  /** Whether the first page is loading. Shows skeleton rows. */
   readonly isLoading?: boolean;
   readonly failure?: Failure | null | undefined;
   readonly onRefresh?: () => void;
   readonly filters?: readonly FilterField[];
   readonly rowHref?: (row: Row) => string | undefined;
-  /** Names the request for the saved columns; without it there is no FIELDS menu. */
+  /** Address of the request, to store the selected columns. If left out, there is no FIELDS menu. */
   readonly requestAddress?: string;
-  /** Where its columns are remembered; an older search of staff shows and hides columns, all else has FIELDS. */
+  /**
+   * Determines where the column choice is stored. The older staff searches have a column selector instead of FIELDS.
+   */
   readonly columnUse?: ColumnUse;
   readonly exporting?: TableExport | undefined;
-  /** Buttons for the selected rows; gives every row a tick box. */
+  /** Renders buttons for the selected rows. If given, every row has a checkbox. */
   readonly bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** Key of the money column whose sum the selection shows. */
+  /** Key of the money column to total for the selected rows. */
   readonly sumKey?: string;
-  /** Buttons at the right of the toolbar. */
+  /** Buttons on the right of the toolbar. */
   readonly actions?: ReactNode;
-  /** The first action, offered if there are no rows at all. */
+  /** The first action, offered if the list is empty. */
   readonly emptyAction?: ReactNode;
   readonly hasSearch?: boolean;
 }
@@ -78,8 +80,9 @@ function useColumns<Row extends TableRow>({ columns, requestAddress, columnUse }
 }
 
 /**
- * The one table: search after 700 ms, filter chips, FIELDS, sort, sizes 25 to 500 and All, Refresh, Export, selection,
- * keys (j k arrows Enter x Shift Esc), cards on phones. It knows no entity: rows, columns, and state are passed in.
+ * Renders the table used by all lists: search after a pause of 700 ms, filter chips, FIELDS, sorting, page sizes from
+ * 25 to 500 and All, Refresh, Export, selection, keyboard shortcuts (j, k, arrows, Enter, x, Shift, Esc), and cards on
+ * phones. It has no knowledge of entities; rows, columns, and state are props.
  */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const {

@@ -8,7 +8,7 @@ export interface ExportButtonProps {
   readonly onExport: (format: ExportFormat) => void;
 }
 
-/** Asks for the shown columns of all rows; with several formats a menu offers them. */
+/** Exports the shown columns of all rows. If there are several formats, a menu offers them. */
 export function ExportButton({ exporting, onExport }: ExportButtonProps) {
   const { formats = ['csv'] } = exporting;
   const isChoice = formats.length > 1;

@@ -12,7 +12,7 @@ export interface TableHeadProps<Row extends TableRow> {
   readonly onSort: (key: string) => void;
 }
 
-/** Header cells that sort; `aria-sort` says how. */
+/** Renders header cells that sort the table. `aria-sort` gives the current order. */
 export function TableHead<Row extends TableRow>({ columns, state, selection, onSort }: TableHeadProps<Row>) {
   return (
     <thead>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { alertDialog } from '../../overlay/dialogs.ts';
 
-/** `queued` ends in a file or an e-mail; `background` always in an e-mail. */
+/** A `queued` export ends in a download or an email, a `background` export always in an email. */
 export type ExportKind = 'queued' | 'background';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -9,9 +9,9 @@ export const exportFormatNames: Readonly<Record<ExportFormat, string>> = { csv: 
 
 export interface TableExport {
   readonly kind: ExportKind;
-  /** Asks the server with the keys of the shown columns. Answers that the file is saved, or that an e-mail follows. */
+  /** Requests the export of the shown columns. Resolves to whether the file was saved or will be emailed. */
   readonly request: (columns: readonly string[], format: ExportFormat) => Promise<'saved' | 'mailFollows'>;
-  /** CSV alone when left out. */
+  /** Defaults to CSV only. */
   readonly formats?: readonly ExportFormat[];
 }
 
@@ -28,7 +28,10 @@ const notices = {
 
 const overlays = { queued: 'Requesting data export...', background: 'Preparing data export...' } as const;
 
-/** Runs an export: the overlay while it is requested, then the file or the documented notice. Source: doc 2 §2, §8. */
+/**
+ * Returns a function that runs an export. Shows an overlay during the request, and then the documented notice if the
+ * file will be emailed. Source: doc 2 §2, §8.
+ */
 export function useExport(wanted: TableExport | undefined, onFailure: (error: unknown) => void) {
   const [overlay, setOverlay] = useState<string>();
   const run = async (columns: readonly string[], format: ExportFormat) => {

@@ -9,8 +9,8 @@ export interface Matching {
 }
 
 /**
- * Offers to select every row that matches, once the whole page is selected and more rows match than it holds: all rows
- * are fetched first, so that what is done with the selection, and its sum, speak of rows that are there.
+ * Offers to select all matching rows when the whole page is selected and more rows match. Loads all rows first, so that
+ * bulk actions and totals include every selected row.
  */
 export function useSelectMatching(
   { ids, isAll, selectAll }: Selection,
