@@ -85,13 +85,13 @@ export async function trustTakesTheMoney(scenario: Scenario): Promise<void> {
   );
   await page.getByLabel(`Amount for order line ${large?.friendly_id}`).fill((largeCents / 100).toFixed(2));
   await told(page, /on 1 order lines?/);
-  await page.getByRole('button', { name: 'Associate', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Associate funds', exact: true }).last().click();
   await told(page, /associated with order lines: 1/);
   await linkAsSuggested(scenario, wire?.id ?? '');
   await openFirstLink(page);
-  await page.getByRole('button', { name: 'Associate', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Associate funds', exact: true }).first().click();
   await page.getByRole('dialog').getByText('Remaining on the link').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Associate', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Associate funds', exact: true }).click();
   await told(page, /Order lines associated: \d+/);
   await running.quiet();
   const short = await running.rows(

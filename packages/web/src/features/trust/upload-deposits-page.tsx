@@ -64,7 +64,7 @@ function Imported({ view }: { view: ImportView }) {
       />
       <Stats>
         <Stat
-          label="Read"
+          label="Transactions read"
           figure={view.totalRows}
           note={`${view.newRows} new and ${view.knownRows} already imported`}
         />

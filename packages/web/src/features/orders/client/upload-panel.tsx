@@ -1,5 +1,6 @@
 import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { useState } from 'react';
 import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -13,7 +14,7 @@ import { sendSheet, useUpload } from './read-sheet.ts';
 const extensions = ['xlsx', 'csv'];
 
 function peopleOf(count: number): string {
-  return count === 1 ? '1 person' : `${formatNumber(count)} participants`;
+  return participantCount(count);
 }
 
 /** The result of the last file, or why it was rejected. */
