@@ -86,7 +86,7 @@ export const registryEnglish = {
   'participants.removed.many': '{count, plural, one {# participant removed} other {# participants removed}}',
 
   'import.title': 'Import participants from a file',
-  'import.limit': 'Up to 10 MB and 50,000 participants',
+  'import.limit': 'Up to {megabytes} MB and 50,000 participants',
   'import.running': 'Importing {fileName}',
   'import.done': '{count, plural, one {# participant} other {# participants}} listed from {fileName}',
   'import.known':

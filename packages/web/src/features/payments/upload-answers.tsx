@@ -1,5 +1,4 @@
 import type { AnswerFileReport } from '@fiducia/contract/payments/payment.routes';
-import { checkUpload } from '@fiducia/domain/foundation/validation/upload';
 import { useState } from 'react';
 import { readAgain } from '../../entity/perform.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
@@ -7,6 +6,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { checkFile } from '../../kit/file/upload-limit.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { countOf } from '../../kit/text/count-of.ts';
 import { call } from '../../shell/api.ts';
@@ -45,7 +45,7 @@ export function UploadAnswers({ onClose }: { onClose: () => void }) {
   });
   const choose = (chosen: File | null) => {
     setReport(undefined);
-    setProblem(chosen ? checkUpload(chosen, { isRequired: true, extensions }) : undefined);
+    setProblem(chosen ? checkFile(chosen, { isRequired: true, extensions }) : undefined);
     setFile(chosen);
   };
   return (

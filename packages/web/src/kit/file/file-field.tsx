@@ -1,16 +1,17 @@
-import { checkUpload, type UploadRule } from '@fiducia/domain/foundation/validation/upload';
+import type { UploadRule } from '@fiducia/domain/foundation/validation/upload';
 import { FieldFrame } from '../form/shell/field-frame.tsx';
 import type { FieldProps } from '../form/shell/field-props.ts';
 import { useKitField } from '../form/shell/use-kit-field.ts';
 import { FileDrop } from './file-drop.tsx';
+import { checkFile } from './upload-limit.ts';
 
-export interface FileFieldProps extends FieldProps, Pick<UploadRule, 'extensions' | 'limitBytes'> {
+export interface FileFieldProps extends FieldProps, Pick<UploadRule, 'extensions'> {
   readonly share?: number | undefined;
 }
 
 /** One file of a form; the value is the File, or null. Judged as soon as it is chosen. */
 export function FileField({ name, label, hint, isRequired = false, span, share, ...rule }: FileFieldProps) {
-  const field = useKitField<File>(name, (file) => checkUpload(file, { ...rule, isRequired }));
+  const field = useKitField<File>(name, (file) => checkFile(file, { ...rule, isRequired }));
   return (
     <FieldFrame label={label} hint={hint} isOptional={!isRequired} span={span} error={field.error}>
       {(ties) => (
@@ -22,7 +23,7 @@ export function FileField({ name, label, hint, isRequired = false, span, share, 
           disabled={field.isDisabled}
           onChoose={(file) => {
             field.set(file);
-            const message = checkUpload(file, { ...rule, isRequired });
+            const message = checkFile(file, { ...rule, isRequired });
             if (message) field.complain(message);
           }}
         />

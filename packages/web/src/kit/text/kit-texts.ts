@@ -28,5 +28,12 @@ export const kitEnglish = {
   'steps.back': 'BACK',
   'steps.continue': 'Save & Continue',
   'steps.finish': 'Save & Finish',
+
+  'file.file': 'File',
+  'file.drop': 'Drop a file here, or',
+  'file.choose': 'Choose a file',
+  'file.chooseAnother': 'Choose another file',
+  'file.uploading': 'Uploading',
+  'file.limit': 'Up to {megabytes} MB',
 } as const;
 export const kitText = catalogOf(kitEnglish);

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Progress } from '../../../kit/display/progress.tsx';
 import { FileDrop } from '../../../kit/file/file-drop.tsx';
+import { uploadLimitMegabytes } from '../../../kit/file/upload-limit.ts';
 import styles from './orders.module.css';
 import { PastePeople } from './paste-people.tsx';
 import { sendSheet, useUpload } from './read-sheet.ts';
@@ -91,7 +92,7 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
           share={share}
           extensions={extensions}
           disabled={share !== undefined}
-          limitText="Up to 10 MB and 50,000 participants"
+          limitText={`Up to ${uploadLimitMegabytes()} MB and 50,000 participants`}
           onChoose={(chosen) => void choose(chosen)}
         />
       )}
