@@ -44,7 +44,7 @@ const ask = (body: object) => person.call('PATCH', `/public/participants/${id}`,
 describe('change requests', () => {
   test("names and tax IDs don't change directly; contact details do, together with a request", async () => {
     expect((await ask({ lastName: 'Other' })).status.message).toBe(
-      'Request this change on "My information". We review it first.',
+      'Request this change under “My information”. We review it first.',
     );
     const asked = await ask({
       city: 'Springfield',

@@ -70,7 +70,7 @@ describe("participants of a recordkeeper's feed", () => {
         'Column B: Please enter a last name',
         'Column D: There is no active plan with this number.',
         'Column E: Enter dollars and cents, such as 1,234.56.',
-        expect.stringMatching(/^Column C: This person is already in row \d+\./),
+        expect.stringMatching(/^Column C: This participant is already in row \d+\./),
         'Column C: Please enter a valid social security number',
       ]),
     );
@@ -220,7 +220,7 @@ describe("how a missing participant's line ends", () => {
   test('a line that pays nothing is closed; rejects an unknown ending and a foreign line', async () => {
     const line = await silent(900_00);
     expect((await end(line.lineId, 'stopped')).result).toEqual({
-      errors: { substatus: ['Choose how the line ends.'] },
+      errors: { substatus: ['Choose how the order line ends.'] },
     });
     expect((await end('f'.repeat(32), 'closed')).httpStatus).toBe(404);
     const closed = await end(line.lineId, 'closed');

@@ -31,7 +31,7 @@ async function parse<Row extends PersonOfSheet>(
   if (!outcome.ok) return invalid({ file: [outcome.sentence] });
   if (outcome.value.rows.length > maxPeople)
     return invalid({
-      file: [`A file can have at most ${maxPeople.toLocaleString('en-US')} people. Split it into several files.`],
+      file: [`A file can have at most ${maxPeople.toLocaleString('en-US')} rows. Split it into several files.`],
     });
   const sheet = judgeRows(outcome.value, read);
   const seen = new Map<string, number>();

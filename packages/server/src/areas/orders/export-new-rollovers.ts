@@ -12,7 +12,7 @@ import { orderLineTable } from './order-line.table.ts';
 const newRolloverRejections = rejections({
   noNewRollover: [
     'conflict',
-    'All lines with new accounts have already been reported. Select lines to report them again.',
+    'All order lines with new accounts have already been reported. Select order lines to report them again.',
   ],
 });
 

@@ -111,7 +111,7 @@ export async function mergeLines(tx: Tx, ctx: ActorContext, body: Body): Promise
       : undefined;
   if (isRejection(added)) return added;
   for (const one of others) {
-    const note = `Merged into line ${survivor.friendlyId}.`;
+    const note = `Merged into order line ${survivor.friendlyId}.`;
     const taken =
       one.status === 'open'
         ? await removeLine(tx, ctx, one.id, 'delete')
@@ -123,7 +123,7 @@ export async function mergeLines(tx: Tx, ctx: ActorContext, body: Body): Promise
     const changed = await changePerson(tx, ctx, id, added);
     if (isRejection(changed)) return changed;
   }
-  const how = amounts === 'add' ? 'their amounts were added' : 'its amounts were kept';
+  const how = amounts === 'add' ? 'their amounts were added together' : 'its amounts were not changed';
   await noteOn(tx, ctx, id, `Merged with ${others.map(({ friendlyId }) => friendlyId).join(', ')}; ${how}.`);
   const after = await tx.one<{ gross: number }>(
     sql`select gross_distribution_amount_cents as gross from order_lines where id = ${id}`,

@@ -74,7 +74,7 @@ async function placePeople(ctx: RequestContext, sheet: JudgedSheet<AutoParticipa
     const key = `${plan.id} ${ctx.keyring.blindIndex('taxId', row.taxId).toString('hex')}`;
     const before = seen.get(key);
     if (before !== undefined)
-      sheet.complain(rowNumber, 'taxId', `This person is already in row ${before}. Remove one of the two.`);
+      sheet.complain(rowNumber, 'taxId', `This participant is already in row ${before}. Remove one of the two.`);
     seen.set(key, before ?? rowNumber);
     people.push({ plan, row, key });
   }
@@ -141,7 +141,7 @@ async function upload(platform: Platform, ctx: RequestContext, file: UploadedPar
   if (!outcome.ok) return invalid({ file: [outcome.sentence] });
   if (outcome.value.rows.length > maxPeople)
     return invalid({
-      file: [`A file can have at most ${maxPeople.toLocaleString('en-US')} people. Split it into several files.`],
+      file: [`A file can have at most ${maxPeople.toLocaleString('en-US')} participants. Split it into several files.`],
     });
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   const sheet = judgeRows(outcome.value, (cells) => readAutoParticipantRow(cells, today));
@@ -175,7 +175,7 @@ export const autoParticipantEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.uploadAutoParticipants, async ({ files }, ctx) => {
     const done = await upload(platform, ctx, files[0]);
     if (isRejection(done)) return done;
-    return reply(done, `People read: ${done.created}. Already in the list: ${done.known}.`);
+    return reply(done, `Participants imported: ${done.created}. Already in the list: ${done.known}.`);
   }),
   on(routes.changeStatusOfAutoParticipants, async ({ body }, ctx) => {
     const done = await changeStatus(ctx, body);

@@ -29,7 +29,7 @@ export const participantHooks: EntityHooks<typeof participant> = {
       if (own.length > 0)
         return invalid(
           Object.fromEntries(
-            own.map((name) => [name, ['Request this change on "My information". We review it first.']]),
+            own.map((name) => [name, ['Request this change under “My information”. We review it first.']]),
           ),
         );
     }
