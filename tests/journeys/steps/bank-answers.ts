@@ -109,7 +109,7 @@ async function uploadAnswers(scenario: Scenario, answers: Readonly<Record<string
   await page.getByRole('button', { name: 'Upload returns' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await dialog.getByRole('button', { name: 'Process file' }).click();
+  await dialog.getByRole('button', { name: 'Upload returns' }).click();
   await told(page, 'File processed');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await scenario.running.quiet();

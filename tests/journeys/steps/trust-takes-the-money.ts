@@ -119,12 +119,12 @@ async function linkAsSuggested(scenario: Scenario, depositId: string): Promise<v
 async function addCheckImage(scenario: Scenario, depositId: string): Promise<void> {
   const page = await scenario.at('trustOfficer');
   await page.goto(scenario.running.address('admin', `/trust/deposits/${depositId}`));
-  await page.getByRole('button', { name: 'Add image' }).click();
+  await page.getByRole('button', { name: 'Add check image' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture() });
-  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await dialog.getByRole('button', { name: 'Add check image' }).click();
   await page.getByRole('img', { name: 'Front of the check' }).waitFor();
   await expect
     .poll(() => scenario.running.rows(`select 1 as one from deposit_images where deposit_id = $1`, [depositId]))
