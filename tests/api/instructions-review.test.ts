@@ -55,7 +55,7 @@ describe('[payment-instruction-actions] approving', () => {
     const line = await electedLine(server);
     const answer = await act(reviewer, 'approve', ['f'.repeat(32), line.id]);
     expect(codesOf(answer)).toEqual(['absent', 'approved']);
-    expect(answer.status.message).toBe('1 done, 1 rejected.');
+    expect(answer.status.message).toBe('1 payment instruction changed. 1 payment instruction couldn’t be changed.');
     const client = await server.signIn('client', ['payments.view'], { masterAccountIds: [line.masterAccountId] });
     expect(
       (await client.call('POST', '/private/trust/approve-payment-instructions', { paymentInstructionIds: [line.id] }))

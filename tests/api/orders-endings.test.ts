@@ -173,7 +173,7 @@ describe('deciding for them', () => {
     );
     const unsaid = await decide(staff, 'cashPayment', [line.lineId], { forceAction: true });
     expect(unsaid.result.errors).toEqual({
-      forceReasonCode: ['Choose a reason for deciding differently from the rule.'],
+      forceReasonCode: ['Choose a reason for not following the rule.'],
     });
     const done = await decide(staff, 'cashPayment', [line.lineId], {
       forceAction: true,

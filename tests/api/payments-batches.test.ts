@@ -183,7 +183,7 @@ test("reports what can't be paid for each instruction, and leaves nothing half d
   const sentences = Object.values((answer.result as unknown as { errors: Record<string, string[]> }).errors).flat();
   expect(sentences.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))).toEqual([
     'It is paid by Wire, so it can’t be in this batch.',
-    'Its order line is pending (deposit hold). It can be paid after the line reaches waiting to pay.',
+    'Its order line is pending (deposit hold). It can be paid once it reaches waiting to pay.',
   ]);
   const held = await makeBatch('ach', [paused?.instructionId ?? '']);
   expect(held.status.message).toContain('This payment instruction is paused');

@@ -115,7 +115,7 @@ test('a paid and ended line accepts the money its sponsor owes, and no more', as
   });
   expect(more.status).toMatchObject({
     code: 'lineTakesNoMoney',
-    message: 'This line is complete, so no money can be associated with it.',
+    message: 'This order line is complete, so no money can be associated with it.',
   });
   expect(await findings()).toEqual([]);
 });
@@ -190,5 +190,5 @@ test('the ledger proves that no line holds what its sponsor owes', async () => {
   const repaid = await db().one<{ memo: string; entries: number }>(sql`
     select x.memo, count(e.id)::int as entries from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
      where x.source_id = ${line.lineId} and x.recipe = 'P32' group by x.memo`);
-  expect(repaid).toEqual({ memo: 'Sponsor’s debt for the line repaid', entries: 2 });
+  expect(repaid).toEqual({ memo: 'Sponsor’s debt for the order line repaid', entries: 2 });
 });

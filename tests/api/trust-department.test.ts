@@ -264,7 +264,7 @@ describe('the rest of the trust department', () => {
     expect((await associate(third, { creditForAccount: true, amount: 500 })).httpStatus).toBe(200);
     const spent = await trust.call<{ id: string }[]>('GET', `/public/order-lines/${first}/associations`);
     const late = await trust.call('DELETE', `/private/trust/order-line-associations/${spent.result[0]?.id}`);
-    expect(late.status.message).toContain('The line has already used this money');
+    expect(late.status.message).toContain('The order line has already used this money');
   });
 
   test('the audit of the ledger and deposits finds nothing afterwards', async () => {

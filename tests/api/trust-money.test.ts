@@ -222,10 +222,10 @@ describe('from the bank to the order lines', () => {
     const associate = (lineId: string, amount: number) =>
       trust.call('POST', `/private/trust/order-lines/${lineId}/associations`, { depositLinkId: linkId, amount });
     expect((await associate(first, 301)).status.message).toBe(
-      'This line needs only $3.00 more. Associate that much or less.',
+      'This order line needs only $3.00 more. Associate that much or less.',
     );
     expect((await associate(first, 300)).httpStatus).toBe(200);
-    expect((await associate(first, 1)).status.message).toBe('This line has all the money it needs.');
+    expect((await associate(first, 1)).status.message).toBe('This order line has all the money it needs.');
     const remainder = async () =>
       (await trust.call<{ remainderToAssociate: number }>('GET', `/private/trust/deposit-links/${linkId}`)).result
         .remainderToAssociate;
@@ -279,7 +279,7 @@ describe('from the bank to the order lines', () => {
       amount: 100,
     });
     expect(answer.status.message).toBe(
-      'This money belongs to a different client than the line. Choose a source from the same client.',
+      'This money belongs to a different client than the order line. Choose a source from the same client.',
     );
     const client = await server.signIn('client', ['orders.view', 'plans.view'], {
       masterAccountIds: [ours.masterAccountId],

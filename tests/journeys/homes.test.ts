@@ -126,14 +126,14 @@ describe('a signed-in user finds a home page with the next steps, without a mous
       await visitor.arrive('Harborview Advisors');
       const waiting = page
         .getByRole('listitem')
-        .filter({ hasText: `${window} Waiting`, has: page.getByRole('button', { name: 'Decline' }) });
-      await keys.reach(waiting.getByRole('button', { name: 'Decline' }));
+        .filter({ hasText: `${window} Waiting`, has: page.getByRole('button', { name: 'Decline account' }) });
+      await keys.reach(waiting.getByRole('button', { name: 'Decline account' }));
       await keys.press('Enter');
       await page.getByRole('dialog', { name: `Decline the account of ${window} Waiting` }).waitFor();
       await visitor.isUsable();
       const before = await site.mailSoFar(`waiting.${window}@example.test`);
       await keys.write('Reason', 'We do not serve this state.');
-      await keys.push('Decline');
+      await keys.push('Decline account');
       await waiting.waitFor({ state: 'detached' });
       await visitor.isUsable();
       await site.mail(`waiting.${window}@example.test`, before, /did not approve/);

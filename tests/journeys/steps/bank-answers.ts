@@ -103,13 +103,13 @@ const statementOfBank = (scenario: Scenario, wishes: { readonly cashesChecks: bo
   downloadFromBank(scenario, 'Download statement', wishes);
 
 async function uploadAnswers(scenario: Scenario, answers: Readonly<Record<string, string>>): Promise<void> {
-  const file = await downloadFromBank(scenario, 'Download the answers', { answers });
+  const file = await downloadFromBank(scenario, 'Download return file', { answers });
   const page = await scenario.at('specialist');
   await page.goto(scenario.running.address('admin', '/payments'));
   await page.getByRole('button', { name: 'Upload returns' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await dialog.getByRole('button', { name: 'Process file' }).click();
+  await dialog.getByRole('button', { name: 'Upload returns' }).click();
   await told(page, 'File processed');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await scenario.running.quiet();

@@ -123,7 +123,7 @@ export async function pay(scenario: Scenario, method: 'ACH' | 'Wire' | 'Check'):
   // The page's own button comes before those of single payments.
   await officer.getByRole('button', { name: 'Mark as sent', exact: true }).first().click();
   await answer(officer, 'Continue');
-  await answer(officer, 'Yes, mark as sent');
+  await answer(officer, 'Mark as sent');
   await expect
     .poll(() => running.rows('select status from payment_batches where id = $1', [id]))
     .toEqual([{ status: 'sent' }]);
@@ -135,6 +135,6 @@ async function release(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Release to bank' }).click();
   await answer(page, 'Continue');
-  await answer(page, 'Yes, release to bank');
+  await answer(page, 'Release to bank');
   await told(page, /Batch released|Released\./);
 }

@@ -7,8 +7,8 @@ export async function staffSendsNotices(scenario: Scenario): Promise<void> {
   const page = await scenario.at('specialist');
   await page.goto(running.address('admin', '/distributions/orders-to-initiate'));
   await page.getByLabel('Select row 1').check();
-  await page.getByRole('button', { name: 'Initiate', exact: true }).click();
-  await answer(page, 'Initiate');
+  await page.getByRole('button', { name: 'Initiate order', exact: true }).click();
+  await answer(page, 'Initiate order');
   await expect
     .poll(() => running.rows('select status from orders where id = $1', [scenario.orderId]))
     .toEqual([{ status: 'inProgress' }]);

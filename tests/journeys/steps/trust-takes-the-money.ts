@@ -85,13 +85,13 @@ export async function trustTakesTheMoney(scenario: Scenario): Promise<void> {
   );
   await page.getByLabel(`Amount for order line ${large?.friendly_id}`).fill((largeCents / 100).toFixed(2));
   await told(page, /on 1 order lines?/);
-  await page.getByRole('button', { name: 'Associate', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Associate funds', exact: true }).last().click();
   await told(page, /associated with order lines: 1/);
   await linkAsSuggested(scenario, wire?.id ?? '');
   await openFirstLink(page);
-  await page.getByRole('button', { name: 'Associate', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Associate funds', exact: true }).first().click();
   await page.getByRole('dialog').getByText('Remaining on the link').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Associate', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Associate funds', exact: true }).click();
   await told(page, /Order lines associated: \d+/);
   await running.quiet();
   const short = await running.rows(
@@ -119,12 +119,12 @@ async function linkAsSuggested(scenario: Scenario, depositId: string): Promise<v
 async function addCheckImage(scenario: Scenario, depositId: string): Promise<void> {
   const page = await scenario.at('trustOfficer');
   await page.goto(scenario.running.address('admin', `/trust/deposits/${depositId}`));
-  await page.getByRole('button', { name: 'Add image' }).click();
+  await page.getByRole('button', { name: 'Add check image' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture() });
-  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await dialog.getByRole('button', { name: 'Add check image' }).click();
   await page.getByRole('img', { name: 'Front of the check' }).waitFor();
   await expect
     .poll(() => scenario.running.rows(`select 1 as one from deposit_images where deposit_id = $1`, [depositId]))

@@ -12,5 +12,6 @@ export const runtimeConfigurationSchema = z.strictObject({
   cookieDomain: z.string().describe('Domain of the session’s cookie'),
   registryCookieDomain: z.string().describe('Domain of the registry’s cookie'),
   now: z.iso.datetime().describe('The server’s clock when it answered'),
+  uploadLimitBytes: z.int().positive().describe('Largest file that the server accepts'),
   portals: z.record(z.string(), z.string()).describe('Address of each portal by its name'),
 });

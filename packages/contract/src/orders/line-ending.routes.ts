@@ -91,5 +91,5 @@ export const missingParticipantPaymentStatus = route<OrderLineView>()({
   path: '/private/order-lines/:id/missing-participant-payment-status',
   who: { staffMember: 'orders.edit' },
   summary: 'Decide or record the outcome for a missing participant’s order line',
-  body: z.strictObject({ substatus: z.enum(missingParticipantEndings, { error: 'Choose how the line ends.' }) }),
+  body: z.strictObject({ substatus: z.enum(missingParticipantEndings, { error: 'Choose how the order line ends.' }) }),
 });

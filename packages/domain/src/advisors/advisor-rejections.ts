@@ -26,11 +26,14 @@ export const advisorRejections = rejections({
     'conflict',
     ({ reason }: { reason: string }) => `The provider rejected the request: ${reason} Correct it and try again.`,
   ],
-  notOpened: ['conflict', 'This person’s NextLevel IRA isn’t open yet. Open it first.'],
-  notAddedYet: ['conflict', 'The recordkeeper doesn’t have this person on file yet. Add the person there first.'],
+  notOpened: ['conflict', 'This account holder’s NextLevel IRA isn’t open yet. Open it first.'],
+  notAddedYet: [
+    'conflict',
+    'The recordkeeper doesn’t have this account holder on file yet. Add the account holder there first.',
+  ],
   agreementReplaced: [
     'conflict',
     'The agreement was replaced by a new version while you were reading it. Read the new version, then submit again.',
   ],
-  notApplied: ['conflict', 'This person hasn’t submitted an application yet.'],
+  notApplied: ['conflict', 'This prospect hasn’t submitted an application yet.'],
 });

@@ -3,9 +3,9 @@ import { type Rejection, rejections } from '../foundation/rejection/rejection.ts
 export const documentRejections = rejections({
   noAddress: [
     'conflict',
-    'This person doesn’t have a complete mailing address. Enter the address, then send the document.',
+    'This participant doesn’t have a complete mailing address. Enter the address, then send the document.',
   ],
-  noEmail: ['conflict', 'This person doesn’t have an email address. Choose mail.'],
+  noEmail: ['conflict', 'This participant doesn’t have an email address. Choose mail.'],
   pinOnPaperOnly: [
     'conflict',
     'This document contains a PIN, and PINs are sent by mail only. Choose mail or overnight.',
@@ -35,7 +35,7 @@ export const documentRejections = rejections({
   noActiveNotice: [
     'conflict',
     (facts: { letter: string }) =>
-      `No active notice for this service uses the letter template “${facts.letter}”. Activate one under Notice management.`,
+      `No active notice for this service uses the document template “${facts.letter}”. Activate one under Notice management.`,
   ],
   askerHasNoEmail: ['conflict', 'Your login doesn’t have an email address, so we can’t send you a test.'],
   ownVersion: ['conflict', 'You uploaded this version. Ask another user to review and publish it.'],

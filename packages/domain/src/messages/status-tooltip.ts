@@ -12,14 +12,14 @@ const orderTooltips: Readonly<Record<OrderStatus, string>> = {
 };
 
 const orderLineTooltips: Readonly<Record<OrderLineStatus, string>> = {
-  open: 'The line is being prepared and hasn’t been submitted yet.',
-  submitted: 'The line was submitted. The notice comes next.',
+  open: 'The order line is being prepared and hasn’t been submitted yet.',
+  submitted: 'The order line was submitted. The notice comes next.',
   waitingForParticipant: 'We asked the participant how to be paid.',
-  pending: 'The elections are made. The line is waiting for money or for its waiting period to end.',
+  pending: 'The elections are made. The order line is waiting for money or for its waiting period to end.',
   inProgress: 'The payment is being prepared.',
-  complete: 'There is nothing left to do for this line.',
+  complete: 'There is nothing left to do for this order line.',
   waitingForReissue: 'The payment was returned and is waiting for new instructions.',
-  cancelled: 'The line was canceled.',
+  cancelled: 'The order line was canceled.',
 };
 
 function lookUp(table: Readonly<Record<string, string>>, status: string): string {

@@ -40,10 +40,10 @@ const changeable: ReadonlySet<string> = new Set(['open', 'submitted', 'waitingFo
 
 /** Returns why an import may not change a line's balance, or undefined if it may. */
 export function balanceBlocker(subject: BalanceLine): string | undefined {
-  if (!changeable.has(subject.status)) return 'This line is too far along for a new balance.';
+  if (!changeable.has(subject.status)) return 'This order line is too far along for a new balance.';
   if (subject.liveInstructions > 0)
     return 'This participant has already made an election. Send the instruction back before you change the balance.';
   if (subject.associatedCents > 0)
-    return 'Money is associated with this line. Undo the association before you change the balance.';
+    return 'Money is associated with this order line. Undo the association before you change the balance.';
   return undefined;
 }

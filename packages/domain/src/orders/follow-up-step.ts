@@ -4,8 +4,8 @@ const steps: Readonly<Record<Obstacle | 'needsConsent' | 'noDefault', string>> =
   survivorAnnuity: 'Contact the participant and spouse: both must sign. Ask the sponsor for other addresses.',
   deceased: 'Contact the beneficiary. Ask the sponsor who the beneficiary is and how to reach them.',
   nonresidentAlien: 'Contact the participant for an election and a Form W-8BEN.',
-  noTaxId: 'Ask the sponsor for the tax ID, then review the line again.',
-  noAmount: 'Ask the sponsor for the balance, then review the line again.',
+  noTaxId: 'Ask the sponsor for the tax ID, then review the order line again.',
+  noAmount: 'Ask the sponsor for the balance, then review the order line again.',
   needsConsent: 'Search for a newer address, then contact the participant for an election.',
   noDefault: 'Contact the participant for an election, or ask the sponsor what the plan document says.',
 };
@@ -15,4 +15,4 @@ const steps: Readonly<Record<Obstacle | 'needsConsent' | 'noDefault', string>> =
  * it.
  */
 export const followUpStep = (rule: string): string =>
-  new Map(Object.entries(steps)).get(rule) ?? 'Open the line and fix what is missing.';
+  new Map(Object.entries(steps)).get(rule) ?? 'Open the order line and enter what is missing.';

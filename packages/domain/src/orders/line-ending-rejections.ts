@@ -9,10 +9,10 @@ export const lineEndingRejections = rejections({
   notAllLines: [
     'conflict',
     ({ against }: { against: number }) =>
-      `Nothing was changed, because ${against === 1 ? 'one line' : `${against} order lines`} can’t be processed. See why, and choose again.`,
+      `Nothing was changed, because ${against === 1 ? 'one order line' : `${against} order lines`} can’t be processed. See why, and choose again.`,
   ],
-  forceNeedsReason: ['invalid', 'Choose a reason for deciding differently from the rule.'],
-  noAnswerDate: ['conflict', 'This line has no response deadline. Set the non-responsive date first.'],
+  forceNeedsReason: ['invalid', 'Choose a reason for not following the rule.'],
+  noAnswerDate: ['conflict', 'This order line has no response deadline. Set the non-responsive date first.'],
   mayStillAnswer: [
     'conflict',
     ({ until }: { until: CalendarDate }) => `The participant can respond until the end of ${formatDate(until)}.`,
@@ -31,11 +31,11 @@ export const lineEndingRejections = rejections({
   endsElsewhere: [
     'conflict',
     ({ ending }: { ending: string }) =>
-      `Based on what was decided and paid, this line must end as ${ending}. Choose that.`,
+      `Based on what was decided and paid, this order line must end as ${ending}. Choose that.`,
   ],
   lineIsElsewhere: [
     'conflict',
-    ({ status }: { status: string }) => `This line is ${status}, so nothing can be decided for it now.`,
+    ({ status }: { status: string }) => `This order line is ${status}, so nothing can be decided for it now.`,
   ],
   noRuleDecides: [
     'conflict',
@@ -44,7 +44,7 @@ export const lineEndingRejections = rejections({
   ruleDiffers: [
     'conflict',
     ({ action, reason }: { action: DefaultAction; reason: string }) =>
-      `The rule proposes: ${defaultActionNames[action]}. ${reason} To take another action, force it and give a reason.`,
+      `The rule proposes: ${defaultActionNames[action]}. ${reason} To take another action, choose it and give a reason.`,
   ],
   unlawful: ['conflict', ({ reason }: { reason: string }) => reason],
   noInstitution: [
@@ -53,5 +53,8 @@ export const lineEndingRejections = rejections({
       `No recipient is set up for this action: ${defaultActionNames[action]}. Enter a name and address under System properties.`,
   ],
   noAddress: ['conflict', 'The participant has no complete address to mail a check to. Enter it first.'],
-  moneyIsElsewhere: ['conflict', 'Some of the associated money is no longer on this line. Check its ledger first.'],
+  moneyIsElsewhere: [
+    'conflict',
+    'Some of the associated money is no longer on this order line. Check its ledger first.',
+  ],
 });

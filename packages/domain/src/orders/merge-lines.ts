@@ -29,27 +29,27 @@ export const mergeRejections = rejections({
   linesNotAlike: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Line ${line} has a different plan, service, or account type. Only lines with the same plan, service, and account type can be merged.`,
+      `Order line ${line} has a different plan, service, or account type. Only order lines with the same plan, service, and account type can be merged.`,
   ],
   otherPerson: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Line ${line} belongs to someone else. If it is the same person, correct the tax ID first.`,
+      `Order line ${line} belongs to someone else. If it is the same person, correct the tax ID first.`,
   ],
-  survivorIsOver: ['conflict', 'The line to keep is complete or canceled. Choose one that is still open.'],
+  survivorIsOver: ['conflict', 'The order line to keep is complete or canceled. Choose one that is still open.'],
   duplicateUnderWay: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Line ${line} is too far along to be merged. Only lines whose notice hasn’t been sent can be removed.`,
+      `Order line ${line} is too far along to be merged. Only order lines whose notice hasn’t been sent can be removed.`,
   ],
   duplicateHoldsMoney: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Line ${line} has money, a payment, or an instruction. Undo its associations and cancel its instruction first.`,
+      `Order line ${line} has money, a payment, or an instruction. Undo its associations and cancel its instruction first.`,
   ],
   amountsAreFixed: [
     'conflict',
-    'Amounts can be added only if all selected lines are open and in one open order. Keep the amounts, or reopen the order first.',
+    'Amounts can be added only if all selected order lines are open and in one open order. Keep the amounts, or reopen the order first.',
   ],
 });
 

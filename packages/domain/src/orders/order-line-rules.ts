@@ -48,7 +48,7 @@ function isPremierPendingFee(line: OrderLineFacts): boolean {
 }
 
 const premierPendingFeeSentence =
-  'The line is a pending Premier line whose other fees paid by the master account equal the funds associated.';
+  'The order line is a pending Premier line whose other fees paid by the master account equal the funds associated.';
 
 /** Returns whether the line can be completed. "A payment" is interpreted as an active payment. Source: doc 1 §4.3. */
 export function canComplete(line: OrderLineFacts): Verdict {
@@ -57,21 +57,21 @@ export function canComplete(line: OrderLineFacts): Verdict {
   return verdict([
     {
       code: 'statusAllowsCompletion',
-      sentence: 'The line is not waiting for reissue, complete, or canceled.',
+      sentence: 'The order line is not waiting for reissue, complete, or canceled.',
       need: 'always',
       holds: !blocked.includes(line.status),
     },
     { code: 'premierPendingFee', sentence: premierPendingFeeSentence, need: 'oneOf', holds: isPremierPendingFee(line) },
     {
       code: 'taxFormsOnlyWithoutFunds',
-      sentence: 'The line is a submitted Tax Forms Only line with zero funds required.',
+      sentence: 'The order line is a submitted Tax Forms Only line with zero funds required.',
       need: 'oneOf',
       holds: line.serviceCode === 'taxFormsOnly' && line.status === 'submitted' && line.totalFundsRequiredCents === 0,
     },
     {
       code: 'ledgerSettled',
       sentence:
-        'The ledger balance is zero, and the line is a default distribution of a missing participant or has funds associated, a notice sent, or a payment.',
+        'The ledger balance is zero, and the order line is a default distribution of a missing participant or has funds associated, a notice sent, or a payment.',
       need: 'oneOf',
       holds: line.ledgerBalanceCents === 0 && (line.isMissingParticipantDefault || hasHappened),
     },
@@ -84,8 +84,13 @@ export function canComplete(line: OrderLineFacts): Verdict {
  */
 function removalConditions(line: OrderLineFacts): Condition[] {
   return [
-    { code: 'notDeleted', sentence: 'The line is not deleted.', need: 'always', holds: !line.isDeleted },
-    { code: 'notComplete', sentence: 'The line is not complete.', need: 'always', holds: line.status !== 'complete' },
+    { code: 'notDeleted', sentence: 'The order line is not deleted.', need: 'always', holds: !line.isDeleted },
+    {
+      code: 'notComplete',
+      sentence: 'The order line is not complete.',
+      need: 'always',
+      holds: line.status !== 'complete',
+    },
     { code: 'premierPendingFee', sentence: premierPendingFeeSentence, need: 'oneOf', holds: isPremierPendingFee(line) },
     {
       code: 'nothingTransitioned',
@@ -108,13 +113,13 @@ export function canCancel(line: OrderLineFacts): Verdict {
     ...removalConditions(line),
     {
       code: 'notCancelled',
-      sentence: 'The line is not already canceled.',
+      sentence: 'The order line is not already canceled.',
       need: 'always',
       holds: line.status !== 'cancelled',
     },
     {
       code: 'inProgressOnlyAutomaticRollover',
-      sentence: 'The line is not in progress, or it is an Express Automatic Rollovers line.',
+      sentence: 'The order line is not in progress, or it is an Express Automatic Rollovers line.',
       need: 'always',
       holds: line.status !== 'inProgress' || line.serviceCode === 'expressAutomaticRollovers',
     },
@@ -127,7 +132,7 @@ export function canDelete(line: OrderLineFacts): Verdict {
     ...removalConditions(line),
     {
       code: 'notInProgress',
-      sentence: 'The line is not in progress.',
+      sentence: 'The order line is not in progress.',
       need: 'always',
       holds: line.status !== 'inProgress',
     },

@@ -27,9 +27,9 @@ export const instructionRejections = rejections({
   ],
   bankAccountShared: [
     'conflict',
-    'Other people are also paid to this bank account. Two users must clear that first, each with a reason.',
+    'Other participants are also paid to this bank account. Two users must approve an override first, each with a reason.',
   ],
-  identityFailed: ['conflict', 'This person’s identity check failed. Resolve it before you approve the payment.'],
+  identityFailed: ['conflict', 'The participant’s identity check failed. Resolve it before you approve the payment.'],
   coolingOff: [
     'conflict',
     ({ until }: { until: CalendarDate }) =>
@@ -84,10 +84,10 @@ export const electionRejections = rejections({
   ],
   notForPeople: ['conflict', 'This service pays no one, so there is no election to make.'],
   correctionGone: ['invalid', 'This account is no longer offered. Enter the account details instead.'],
-  notInOrder: ['absent', 'This person is no longer in the order.'],
+  notInOrder: ['absent', 'This participant is no longer in the order.'],
   noParticipant: [
     'conflict',
-    'This line doesn’t have a participant yet. Add the participant before you choose how to pay.',
+    'This order line doesn’t have a participant yet. Add the participant before you choose how to pay.',
   ],
   lineChanged: ['conflict', 'This distribution changed while you were choosing. Check the amounts again, then sign.'],
   authorizationMissing: ['invalid', 'Please agree to the authorization before you sign.'],

@@ -54,12 +54,12 @@ export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): st
       batchTypeOfMethod(method) !== type,
       `It is paid by ${paymentBatchTypeNames[batchTypeOfMethod(method)]}, so it can’t be in this batch.`,
     ],
-    [!facts.isLineReady, `Its order line is ${facts.lineState}. It can be paid after the line reaches waiting to pay.`],
+    [!facts.isLineReady, `Its order line is ${facts.lineState}. It can be paid once it reaches waiting to pay.`],
     [net <= 0, 'There is nothing left to pay after taxes and fees.'],
     [
       // A waiting line already has its own message, so don't also report the missing money.
       facts.isLineReady && lineBalance < neededOfLine,
-      `The line has ${formatMoney(lineBalance)}, but ${formatMoney(neededOfLine)} is needed. Associate more money.`,
+      `The order line has ${formatMoney(lineBalance)}, but ${formatMoney(neededOfLine)} is needed. Associate more money.`,
     ],
     [
       facts.notBefore !== null,

@@ -13,7 +13,7 @@ export const paymentRejections = rejections({
   ],
   nothingToReissue: [
     'conflict',
-    'This line has nothing to reissue. After its new instruction is approved, you can pay it under Ready to pay.',
+    'This order line has nothing to reissue. After its new instruction is approved, you can pay it under Ready to pay.',
   ],
   destinationNotApproved: [
     'conflict',

@@ -133,7 +133,7 @@ const payable: PayableFacts = {
 test.each<[Partial<PayableFacts>, readonly string[]]>([
   [{}, []],
   [{ net: cents(0) }, ['There is nothing left to pay after taxes and fees.']],
-  [{ lineBalance: cents(99_999) }, ['The line has $999.99, but $1,000.00 is needed. Associate more money.']],
+  [{ lineBalance: cents(99_999) }, ['The order line has $999.99, but $1,000.00 is needed. Associate more money.']],
   [{ hasBankAccount: false }, ['The routing and account numbers are missing.']],
   [{ notBefore: '2026-12-01' }, ['It is due later. Pay it on 12/01/2026 or later.']],
   [

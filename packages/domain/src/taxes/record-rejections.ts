@@ -7,12 +7,12 @@ export const taxRecordRejections = rejections({
   refundAboveTax: [
     'invalid',
     ({ left }: { left: Cents }) =>
-      `You can’t request more than was withheld for this line and authority. ${formatMoney(left)} is left, so enter that amount or less.`,
+      `You can’t request more than was withheld for this order line and authority. ${formatMoney(left)} is left, so enter that amount or less.`,
   ],
   noTaxForBatch: [
     'conflict',
     ({ authority }: { authority: string }) =>
-      `No ${authority} tax was withheld from one of these payments, or it was given back. Choose payments with tax for this authority.`,
+      `No ${authority} tax was withheld from one of these payments, or it was reversed. Choose payments with tax for this authority.`,
   ],
   taxBatchIsPaid: [
     'conflict',

@@ -86,7 +86,7 @@ export const taxRejections = rejections({
     ({ rateBp }: { rateBp: number }) =>
       `The percentages add up to ${formatRate(rateBp)}, but they must add up to 100%. Change one of them.`,
   ],
-  splitTwoRemainders: ['invalid', 'Only one part of the split can take the rest. Enter an amount for the others.'],
+  splitTwoRemainders: ['invalid', 'Only one part of the split can get the remainder. Enter an amount for the others.'],
   multipleInstructionsNotAllowed: [
     'invalid',
     'This payment can’t be split. Choose one way to be paid. Splitting requires a traditional account that allows both a rollover and a cash lump sum.',
@@ -107,7 +107,7 @@ export const taxRejections = rejections({
   rolloverPartTooSmall: [
     'invalid',
     ({ minimum }: { minimum: Cents }) =>
-      `The plan doesn’t split off rollovers below ${formatMoney(minimum)}. Roll over ${formatMoney(minimum)} or more, everything, or nothing.`,
+      `The plan doesn’t allow partial rollovers below ${formatMoney(minimum)}. Roll over ${formatMoney(minimum)} or more, everything, or nothing.`,
   ],
   requiredMinimumFirst: [
     'invalid',

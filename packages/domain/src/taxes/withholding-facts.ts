@@ -52,12 +52,12 @@ export const withholdingFactsRejections = rejections({
   ],
   changedMeanwhile: [
     'conflict',
-    'Another user changed values on this line while you were editing. Close this, review them, then enter yours again.',
+    'Another user changed values on this order line while you were editing. Close this, review them, then enter yours again.',
   ],
   amountsStand: [
     'conflict',
     ({ status }: { status: string }) =>
-      `This line is ${status}. The tax on its payment was already calculated and no longer changes.`,
+      `This order line is ${status}. The tax on its payment was already calculated and no longer changes.`,
   ],
 });
 

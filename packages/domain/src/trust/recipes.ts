@@ -376,7 +376,7 @@ export const invoicePaymentBounced = (
 export const sponsorDebtMadeGood = (of: OfClient & { orderLineId: string; sponsorAccountId: string }): Posting =>
   transfer(
     'P32',
-    'Sponsor’s debt for the line repaid',
+    'Sponsor’s debt for the order line repaid',
     of,
     ['orderLine', of.orderLineId],
     line(of.orderLineId),

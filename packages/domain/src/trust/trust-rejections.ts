@@ -46,20 +46,20 @@ export const trustRejections = rejections({
     'conflict',
     ({ left }: Left) =>
       left > 0
-        ? `This line needs only ${formatMoney(left)} more. Associate that much or less.`
-        : 'This line has all the money it needs.',
+        ? `This order line needs only ${formatMoney(left)} more. Associate that much or less.`
+        : 'This order line has all the money it needs.',
   ],
   lineTakesNoMoney: [
     'conflict',
-    ({ status }: { status: string }) => `This line is ${status}, so no money can be associated with it.`,
+    ({ status }: { status: string }) => `This order line is ${status}, so no money can be associated with it.`,
   ],
   otherClient: [
     'conflict',
-    'This money belongs to a different client than the line. Choose a source from the same client.',
+    'This money belongs to a different client than the order line. Choose a source from the same client.',
   ],
   otherPlan: [
     'conflict',
-    'This money is linked to a different plan than the line. Choose a source from the line’s plan or account.',
+    'This money is linked to a different plan than the order line. Choose a source from the order line’s plan or account.',
   ],
   linkIsAssociated: [
     'conflict',
@@ -72,7 +72,7 @@ export const trustRejections = rejections({
   ],
   associationIsUsed: [
     'conflict',
-    'The line has already used this money for payments, taxes, or fees, so the association can’t be undone. Return the money to the plan instead.',
+    'The order line has already used this money for payments, taxes, or fees, so the association can’t be undone. Return the money to the plan instead.',
   ],
   depositHasTransactions: [
     'conflict',
@@ -95,7 +95,7 @@ export const trustRejections = rejections({
   ],
   nothingToAssociate: [
     'conflict',
-    'No line of this order could use money from this link. See each line for the reason.',
+    'No order line of this order could use money from this link. See the reason for each.',
   ],
   imageUnreadable: ['invalid', 'We couldn’t read this image. Upload a TIFF, PNG, or JPEG of the check.'],
   imageDoubled: [

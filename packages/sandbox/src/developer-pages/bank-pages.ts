@@ -70,7 +70,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character)
 function bankView(payments: Awaited<ReturnType<typeof answerable>>, problem: string | undefined): string {
   const rows = payments.map(
     (one) =>
-      `<tr><td>${escape(one.reference)}</td><td>${escape(one.payee)}</td><td>${formatMoney(cents(one.amount))}</td><td>${escape(one.status)}</td><td><select name="${one.id}" aria-label="Answer to ${escape(one.reference)}"><option value="">Nothing</option><option value="return">Return it (R03)</option><option value="change">Change the account (C01)</option></select></td></tr>`,
+      `<tr><td>${escape(one.reference)}</td><td>${escape(one.payee)}</td><td>${formatMoney(cents(one.amount))}</td><td>${escape(one.status)}</td><td><select name="${one.id}" aria-label="Response to ${escape(one.reference)}"><option value="">Nothing</option><option value="return">Return it (R03)</option><option value="change">Change the account (C01)</option></select></td></tr>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -78,12 +78,12 @@ function bankView(payments: Awaited<ReturnType<typeof answerable>>, problem: str
 <body><main><header><h1>Simulated bank</h1><nav class="quiet"><a href="/developer">Clock and outbox</a></nav></header>
 ${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem)}</p>`}
 <section><h2>Statement through today</h2>
-<p class="quiet">Generated from the payments that were sent: ACH files settle on their effective date, wires are debited, and returned entries are credited. Upload it in the staff portal under Trust, Upload deposits. If you also use a response file from below for the same day, upload that file first.</p>
+<p class="quiet">Generated from the payments that were sent: ACH files settle on their effective date, wires are debited, and returned entries are credited. Upload it in the staff portal under Trust, Upload deposits. If you also use a return file from below for the same day, upload that file first.</p>
 <form method="post" action="/developer/bank/statement"><label class="choice"><input type="checkbox" name="fundsOrders" value="1"> Sponsors send the money their orders need</label>
 <label class="choice"><input type="checkbox" name="cashesChecks" value="1" checked> Payees cash their checks (clear this to stop one later)</label><button>Download statement</button></form></section>
 <section><h2>Returns and changes</h2>
-<p class="quiet">Choose how the receiving banks respond. Upload the file in the staff portal under Distributions, Payments, Upload bank answers.</p>
-${rows.length === 0 ? '<p class="quiet">No ACH payment was sent yet.</p>' : `<form method="post" action="/developer/bank/answers"><button>Download the answers</button><table><thead><tr><th>Reference</th><th>Payee</th><th>Amount</th><th>Status</th><th>Answer</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></form>`}
+<p class="quiet">Choose how the receiving banks respond. Upload the file in the staff portal under Distributions, Payments, Upload returns.</p>
+${rows.length === 0 ? '<p class="quiet">No ACH payment was sent yet.</p>' : `<form method="post" action="/developer/bank/answers"><button>Download return file</button><table><thead><tr><th>Reference</th><th>Payee</th><th>Amount</th><th>Status</th><th>Response</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></form>`}
 </section></main></body></html>
 `;
 }

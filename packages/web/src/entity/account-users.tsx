@@ -8,6 +8,7 @@ import { Fields } from '../kit/form/shell/fields.tsx';
 import { Form } from '../kit/form/shell/form.tsx';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { Modal } from '../kit/overlay/modal.tsx';
+import { countOf } from '../kit/text/count-of.ts';
 import { call, requestTo } from '../shell/api.ts';
 import { runForEach, showOutcome } from './bulk-run.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -115,24 +116,24 @@ async function inviteAgain(accountId: string, place: Place): Promise<void> {
 const endings = {
   cancel: {
     step: 'POST /public/accounts/:id/users/:userId/cancel',
-    title: 'Cancel the invitation of',
+    question: (whom: string) => `Cancel the invitation for ${whom}?`,
     text: 'The invitation link stops working immediately. You can invite them again.',
     okText: 'Cancel invitation',
-    done: 'canceled',
+    done: (count: number) => `${countOf(count, 'invitation')} canceled`,
   },
   remove: {
     step: 'POST /public/accounts/:id/users/:userId/remove',
-    title: 'End the membership of',
+    question: (whom: string) => `End membership for ${whom}?`,
     text: 'Their access to this account ends immediately. You can invite them again.',
     okText: 'End membership',
-    done: 'ended',
+    done: (count: number) => `${countOf(count, 'membership')} ended`,
   },
 } as const;
 
 async function endPlaces(accountId: string, places: readonly Place[], how: keyof typeof endings): Promise<void> {
-  const { step, title, text, okText, done } = endings[how];
+  const { step, question, text, okText, done } = endings[how];
   const whom = places.length === 1 && places[0] ? nameOf(places[0]) : `${places.length} users`;
-  if (!(await confirmDialog({ title: `${title} ${whom}?`, text, okText, isDangerous: true }))) return;
+  if (!(await confirmDialog({ title: question(whom), text, okText, isDangerous: true }))) return;
   const outcome = await runForEach(places, nameOf, (place) => call(step, { params: paramsOf(accountId, place) }));
   await showOutcome(outcome, done);
 }

@@ -1,6 +1,7 @@
 import { DateField } from '../kit/form/fields/date-field.tsx';
 import { Form } from '../kit/form/shell/form.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
+import { countOf } from '../kit/text/count-of.ts';
 import { call } from '../shell/api.ts';
 import { runForEach, showOutcome } from './bulk-run.ts';
 
@@ -15,7 +16,7 @@ export interface AnswerDateDialogProps {
 export function AnswerDateDialog({ lines, value = null, onClose }: AnswerDateDialogProps) {
   return (
     <Modal
-      title={lines.length === 1 ? 'Non-responsive date' : `Non-responsive date of ${lines.length} lines`}
+      title={lines.length === 1 ? 'Non-responsive date' : `Non-responsive date of ${lines.length} order lines`}
       width="medium"
       onClose={onClose}
     >
@@ -34,7 +35,7 @@ export function AnswerDateDialog({ lines, value = null, onClose }: AnswerDateDia
               }),
           );
           onClose();
-          await showOutcome(outcome, outcome.done.length === 1 ? 'date set' : 'dates set');
+          await showOutcome(outcome, (count) => `Date set for ${countOf(count, 'order line')}`);
           return undefined;
         }}
       >

@@ -1,5 +1,6 @@
 import { alertDialog } from '../kit/overlay/dialogs.ts';
 import { notify } from '../kit/overlay/notify.ts';
+import { countOf } from '../kit/text/count-of.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
 
@@ -27,17 +28,20 @@ export async function runForEach<Row>(
   return { done, rejected };
 }
 
-/** Shows how many were done, and why each of the others was rejected. */
-export async function showOutcome({ done, rejected }: BulkOutcome, doneWord: string): Promise<void> {
+/**
+ * Shows what was done, and why each of the other records was rejected. `doneText` phrases the success for a count of
+ * records, such as “2 orders submitted”.
+ */
+export async function showOutcome({ done, rejected }: BulkOutcome, doneText: (count: number) => string): Promise<void> {
   for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
   if (rejected.length === 0) {
-    notify(`${done.length} ${doneWord}`);
+    notify(doneText(done.length));
     return;
   }
   const lines = rejected.slice(0, 10).map(({ title, why }) => `${title}: ${why}`);
   const more = rejected.length > 10 ? ` And ${rejected.length - 10} more.` : '';
   await alertDialog({
-    title: `${done.length} ${doneWord}, ${rejected.length} rejected`,
-    text: `${lines.join(' ')}${more}`,
+    title: done.length === 0 ? 'Nothing was changed' : doneText(done.length),
+    text: `${countOf(rejected.length, 'record')} couldn’t be changed. ${lines.join(' ')}${more}`,
   });
 }

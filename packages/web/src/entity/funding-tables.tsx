@@ -4,6 +4,7 @@ import { Card } from '../kit/display/card.tsx';
 import { Money } from '../kit/display/money.tsx';
 import { Stat, Stats } from '../kit/display/stat.tsx';
 import type { Column } from '../kit/table/columns/column.ts';
+import { countOf } from '../kit/text/count-of.ts';
 import { PlainTable } from './plain-table.tsx';
 
 type SourceRow = FundingSource & { readonly id: string };
@@ -27,7 +28,7 @@ const sourceColumns: readonly Column<SourceRow>[] = [
 ];
 
 const lineColumns: readonly Column<NeedyLine>[] = [
-  { key: 'friendlyId', label: 'Line', kind: 'friendlyId' },
+  { key: 'friendlyId', label: 'Order line', kind: 'friendlyId' },
   {
     key: 'name',
     label: 'Participant',
@@ -36,7 +37,7 @@ const lineColumns: readonly Column<NeedyLine>[] = [
   { key: 'orderFriendlyId', label: 'Order', kind: 'friendlyId', href: (line) => `/orders/${line.orderId}` },
   { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
   { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
-  { key: 'gap', label: 'Missing', kind: 'money' },
+  { key: 'gap', label: 'Still needed', kind: 'money' },
 ];
 
 export interface FundingTablesProps {
@@ -57,18 +58,20 @@ export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) 
     <>
       <Stats>
         <Stat label="Available" figure={<Money amount={available} />} />
-        <Stat
-          label="Missing"
-          figure={<Money amount={missing} />}
-          note={`${lines.length.toLocaleString('en-US')} order lines`}
-        />
+        <Stat label="Missing" figure={<Money amount={missing} />} note={countOf(lines.length, 'order line')} />
         <Stat
           label={available >= missing ? 'Remaining' : 'Still needed'}
           figure={<Money amount={Math.abs(available - missing)} />}
         />
       </Stats>
       <Card title="Available money" flush>
-        <PlainTable caption="Sources" columns={sourceColumns} rows={rows} empty="No money available yet" />
+        <PlainTable
+          caption="Sources"
+          columns={sourceColumns}
+          rows={rows}
+          empty="No money available yet"
+          emptyNext="Deposit links with funds left and account credit appear here. Link a deposit to get started."
+        />
       </Card>
       <Card title="Order lines to fund" flush>
         <PlainTable
@@ -77,6 +80,7 @@ export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) 
           rows={lines}
           rowHref={(line) => `/order-lines/${line.id}`}
           empty="No order lines to fund"
+          emptyNext="Order lines appear here when they need funds."
         />
       </Card>
     </>

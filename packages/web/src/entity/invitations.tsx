@@ -17,7 +17,7 @@ async function isSureToReject({ accountName }: Invitation): Promise<boolean> {
   return confirmDialog({
     title: `Decline the invitation to ${accountName}?`,
     text: 'If you change your mind, you’ll need a new invitation.',
-    okText: 'Reject',
+    okText: 'Decline invitation',
     isDangerous: true,
   });
 }

@@ -34,6 +34,8 @@ const columns: readonly Column<LedgerEntryView>[] = [
   { key: 'balance', label: 'Balance', kind: 'money' },
 ];
 
+const whenPosted = 'Entries appear here when money is deposited, associated, or paid.';
+
 /** Every entry behind a balance in the asset-tracking ledger, today or as of an earlier day. */
 export function LedgerPanel({ owner, id }: { owner: LedgerOwner; id: string }) {
   const [asOf, setAsOf] = useState('');
@@ -54,7 +56,7 @@ export function LedgerPanel({ owner, id }: { owner: LedgerOwner; id: string }) {
       {isLoading && <Skeleton lines={5} />}
       {isEmpty && (
         <Card>
-          <EmptyState title="No ledger entries yet" />
+          <EmptyState title="No ledger entries yet">{whenPosted}</EmptyState>
         </Card>
       )}
       {data?.accounts
@@ -66,7 +68,13 @@ export function LedgerPanel({ owner, id }: { owner: LedgerOwner; id: string }) {
             actions={<Money amount={account.balance} />}
             flush
           >
-            <PlainTable caption={account.name} columns={columns} rows={account.entries} />
+            <PlainTable
+              caption={account.name}
+              columns={columns}
+              rows={account.entries}
+              empty="No ledger entries yet"
+              emptyNext={whenPosted}
+            />
           </Card>
         ))}
     </Stack>

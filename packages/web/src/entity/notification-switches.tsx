@@ -40,6 +40,8 @@ export function NotificationSwitches({ place, title, chosen, mayChange }: Notifi
     <Card title={title} flush>
       <PlainTable
         caption={`Notifications for ${title}`}
+        empty="No notifications available"
+        emptyNext="Your role in this account doesn’t get any email notifications."
         rows={types.map((type) => ({ ...type, id: type.code }))}
         columns={[
           { key: 'displayName', label: 'Notification' },

@@ -7,7 +7,10 @@ export interface PlainTableProps<Row extends TableRow> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly empty?: string;
+  /** Shown if there are no rows: what is missing. */
+  readonly empty: string;
+  /** What the user can do next, or when rows will appear. */
+  readonly emptyNext?: string;
   readonly rowHref?: (row: Row) => string | undefined;
 }
 
@@ -16,10 +19,11 @@ export function PlainTable<Row extends TableRow>({
   caption,
   columns,
   rows,
-  empty = 'Nothing here yet',
+  empty,
+  emptyNext,
   rowHref,
 }: PlainTableProps<Row>) {
-  if (rows.length === 0) return <EmptyState title={empty} />;
+  if (rows.length === 0) return <EmptyState title={empty}>{emptyNext}</EmptyState>;
   return (
     <div className={styles['scroll']}>
       <table className={styles['table']}>

@@ -35,7 +35,7 @@ test.each([
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem(key, kept);
   expect(readSavedBrand()).toBeUndefined();
-  expect(warned).toHaveBeenCalledWith('The kept brand is not valid and is ignored.');
+  expect(warned).toHaveBeenCalledWith('The saved brand isn’t valid and is ignored.');
   queryClient.setQueryData(['session'], null);
   renderWithKit(<Shown />);
   expect(await screen.findByText('none')).toBeTruthy();

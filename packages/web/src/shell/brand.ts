@@ -35,7 +35,7 @@ export function readSavedBrand(): Brand | undefined {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  if (brand === undefined) warn('The kept brand is not valid and is ignored.');
+  if (brand === undefined) warn('The saved brand isn’t valid and is ignored.');
   return brand;
 }
 

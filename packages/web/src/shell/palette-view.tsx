@@ -172,9 +172,9 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
   return (
     <Modal title="Search" width="default" isPersistent={false} onClose={onClose}>
       <TextInput
-        aria-label="Search records, pages and actions"
+        aria-label="Search records, pages, and actions"
         type="search"
-        placeholder="Name, id, reference, page or action"
+        placeholder="Name, ID, reference, page, or action"
         value={text}
         takesFocus
         onKeyDown={onKeyDown}

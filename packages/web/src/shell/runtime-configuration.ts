@@ -1,4 +1,5 @@
 import { setServerTime } from '../kit/display/server-time.ts';
+import { setUploadLimit } from '../kit/file/upload-limit.ts';
 import type { PortalName } from './portal-definition.ts';
 
 /** What the server says about the place where the web runs. */
@@ -15,6 +16,8 @@ export interface RuntimeConfiguration {
   readonly registryCookieDomain?: string;
   /** The server's clock when it answered. */
   readonly now?: string;
+  /** The largest file that the server accepts; 10 MB when it is left out. */
+  readonly uploadLimitBytes?: number;
   readonly portals: Readonly<Partial<Record<PortalName, string>>>;
 }
 
@@ -26,6 +29,7 @@ export async function loadRuntimeConfiguration(): Promise<RuntimeConfiguration> 
   if (!response.ok) throw new Error(`The configuration could not be loaded (${response.status}).`);
   const configuration: RuntimeConfiguration = await response.json();
   setServerTime(configuration.now ?? '');
+  if (configuration.uploadLimitBytes !== undefined) setUploadLimit(configuration.uploadLimitBytes);
   return setRuntimeConfiguration(configuration);
 }
 

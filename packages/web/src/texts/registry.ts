@@ -76,16 +76,17 @@ export const registryEnglish = {
   'participants.plan': 'Plan',
   'participants.contactLeft': 'Contact details',
   'participants.reunite': 'Mark as reunited',
-  'participants.reunited': 'marked as reunited',
-  'participants.remove': 'Remove',
+  'participants.reunited':
+    '{count, plural, one {# participant marked as reunited} other {# participants marked as reunited}}',
+  'participants.remove': 'Remove participants',
   'participants.remove.one': 'Remove {name}?',
   'participants.remove.many': '{count, plural, one {Remove # participant?} other {Remove # participants?}}',
   'participants.remove.effect': 'Searches will no longer find this listing. To restore it, contact us.',
   'participants.removed.one': 'Removed {name}',
-  'participants.removed.many': 'removed',
+  'participants.removed.many': '{count, plural, one {# participant removed} other {# participants removed}}',
 
   'import.title': 'Import participants from a file',
-  'import.limit': 'Up to 10 MB and 50,000 participants',
+  'import.limit': 'Up to {megabytes} MB and 50,000 participants',
   'import.running': 'Importing {fileName}',
   'import.done': '{count, plural, one {# participant} other {# participants}} listed from {fileName}',
   'import.known':

@@ -1,7 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>(['./*.ts', '!./*.test.ts'], { eager: true });
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['./*.ts', '../kit/text/kit-texts.ts', '!./*.test.ts'],
+  {
+    eager: true,
+  },
+);
 const messages = Object.entries(files).flatMap(([file, exported]) =>
   Object.entries(exported)
     .filter(([name]) => name.endsWith('English'))

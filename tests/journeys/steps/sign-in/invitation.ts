@@ -80,7 +80,7 @@ async function saysNo(site: Site, window: Window, link: string): Promise<void> {
   const question = page.getByRole('dialog');
   await question.waitFor();
   await visitor.isUsable();
-  await keys.reach(question.getByRole('button', { name: 'Decline' }));
+  await keys.reach(question.getByRole('button', { name: 'Decline invitation' }));
   await keys.press('Enter');
   await page.getByText('You declined the invitation').waitFor();
   // From another page: on the same page the link would differ only in its fragment, which triggers no navigation.

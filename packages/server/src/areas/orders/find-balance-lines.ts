@@ -41,7 +41,7 @@ export async function findByLine(tx: Tx, { rows }: SheetReading): Promise<FoundR
   return withoutDoubles(
     rows.map((row, at) => {
       const line = byNumber.get(numbers[at] ?? '');
-      return { row, namedBy: 'line', line, problem: line ? undefined : 'There is no order line with this number.' };
+      return { row, namedBy: 'line', line, problem: line ? undefined : 'No order line has this number.' };
     }),
   );
 }
@@ -82,5 +82,5 @@ function problemOf(count: number): string | undefined {
   if (count === 1) return undefined;
   return count === 0
     ? 'No participant with this tax ID has an open order line in this plan.'
-    : 'This participant has several open order lines in this plan. Enter the account type, or import by line number.';
+    : 'This participant has several open order lines in this plan. Enter the account type, or import by order line number.';
 }

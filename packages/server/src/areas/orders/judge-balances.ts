@@ -91,7 +91,7 @@ export async function judgeBalances(
         ? 'A file is being uploaded to this order. Wait until it is finished.'
         : undefined);
     if (blocker !== undefined || !line || !context) {
-      wrong(namedBy, blocker ?? 'There is no such order line.');
+      wrong(namedBy, blocker ?? 'We couldn’t find this order line.');
       continue;
     }
     const judged = judgeRow(ctx, context, { row, line }, people.get(line['participant_id']));

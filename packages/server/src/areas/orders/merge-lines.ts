@@ -114,7 +114,7 @@ export async function mergeLines(tx: Tx, ctx: ActorContext, body: Body): Promise
       : undefined;
   if (isRejection(added)) return added;
   for (const one of others) {
-    const note = `Merged into line ${survivor.friendlyId}.`;
+    const note = `Merged into order line ${survivor.friendlyId}.`;
     const taken =
       one.status === 'open'
         ? await removeLine(tx, ctx, one.id, 'delete')

@@ -35,7 +35,10 @@ export const orderInputRejections = rejections({
     'conflict',
     'You can’t change the participants of this order because it is no longer open. Reopen it first.',
   ],
-  orderIsUploading: ['conflict', 'A file is being read into this order. Wait until it is finished, then try again.'],
+  orderIsUploading: [
+    'conflict',
+    'A file is being imported into this order. Wait until it is finished, then try again.',
+  ],
 });
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

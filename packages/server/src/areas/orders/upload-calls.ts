@@ -16,7 +16,7 @@ export const uploadEndpoints = (platform: Platform) => [
     if (!file) return uploadRejections.noFile();
     const accepted = await acceptUpload(platform, ctx, params.id, file, body.confirm === '1');
     if (isRejection(accepted)) return accepted;
-    return reply(await readUploadStatus(ctx.db, params.id, accepted.id), 'We’re reading your file.');
+    return reply(await readUploadStatus(ctx.db, params.id, accepted.id), 'We’re importing your file.');
   }),
   on(orders.uploadStatus, async ({ params }, ctx) => {
     const record = await readRecord(ctx.db, orderTable, params.id, ctx.actor);

@@ -46,7 +46,7 @@ export function proposal({ line, payOn }: AskedLine, rules: RuleBook): DefaultPr
 export function silence(line: AskedLine, rules: RuleBook): Effect | Rejection {
   const made = proposal(line, rules);
   if (isRejection(made)) return made;
-  const answer = made.action === null ? 'Staff decide' : defaultActionNames[made.action];
+  const answer = made.action === null ? 'Needs a staff decision' : defaultActionNames[made.action];
   return { words: `${answer}. ${made.reason}`, answer, cents: cents(line.line.gross_distribution_amount_cents) };
 }
 

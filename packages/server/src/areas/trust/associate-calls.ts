@@ -90,7 +90,12 @@ export const associateOrder: Endpoint = on(autoAssociateToOrder, async ({ params
   const answer = await ctx.inTx((tx) => spreadOverOrder(tx, ctx, params, query), { isDryRun: isPreview });
   return isRejection(answer)
     ? answer
-    : reply(answer, isPreview ? '' : `Order lines associated: ${answer.lines.length}.`);
+    : reply(
+        answer,
+        isPreview
+          ? ''
+          : `Funds associated with ${answer.lines.length} ${answer.lines.length === 1 ? 'order line' : 'order lines'}.`,
+      );
 });
 
 async function spreadOverOrder(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webFolder, 'theme.js'), '{}');
   writeFileSync(join(webFolder, 'sources.sha256'), 'secret');
-  const reading = readSettings({}, [], '/srv');
+  const reading = readSettings({ FIDUCIA_UPLOAD_LIMIT_MB: '25' }, [], '/srv');
   if (!reading.ok) throw new Error(reading.problems.join());
   const settings = { ...reading.settings, webFolder };
   app = fastify();
@@ -163,6 +163,7 @@ test('[api-base-from-runtime-config] the runtime configuration has the addresses
     now: '2026-12-22T20:00:00.000Z',
     cookieDomain: 'fiducia.localhost',
     registryCookieDomain: 'registry.fiducia.localhost',
+    uploadLimitBytes: 25 * 1_048_576,
     portals: { auth: 'http://auth.fiducia.localhost:8080' },
   });
   const { paths } = openApi(

@@ -13,7 +13,15 @@ import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts
 
 type PortalsConfig = Pick<
   Config,
-  'mode' | 'domain' | 'publicScheme' | 'publicPort' | 'portalLabels' | 'cookieDomains' | 'safety' | 'webFolder'
+  | 'mode'
+  | 'domain'
+  | 'publicScheme'
+  | 'publicPort'
+  | 'portalLabels'
+  | 'cookieDomains'
+  | 'safety'
+  | 'webFolder'
+  | 'limits'
 >;
 
 /** Files at the root of the build that browsers request by name. */
@@ -71,6 +79,7 @@ function runtimeConfiguration(config: PortalsConfig): Record<string, unknown> {
     cookieName: config.safety.sessionCookie,
     cookieDomain: config.cookieDomains.session,
     registryCookieDomain: config.cookieDomains.registry,
+    uploadLimitBytes: config.limits.uploadBytes,
     portals: Object.fromEntries(portals.map((portal) => [portal, portalAddress(config, portal)])),
   };
 }

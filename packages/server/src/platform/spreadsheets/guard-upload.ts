@@ -1,4 +1,4 @@
-import { checkUpload, uploadLimitBytes } from '@fiducia/domain/foundation/validation/upload';
+import { checkUpload } from '@fiducia/domain/foundation/validation/upload';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { rejectSheet, type SheetOutcome, type SheetRejection } from './sheet-reading.ts';
 
@@ -26,8 +26,9 @@ const expandsTooFar =
  */
 export async function guardUpload(bytes: Uint8Array, fileName: string): Promise<SheetOutcome<SheetFormat>> {
   if (bytes.length === 0) return rejectSheet('empty', 'This file is empty. Choose the file with your rows.');
-  const rejected = checkUpload({ name: fileName, size: bytes.length }, { extensions });
-  if (rejected !== undefined) return rejectSheet(bytes.length > uploadLimitBytes ? 'tooLarge' : 'wrongType', rejected);
+  // The HTTP layer enforces the configured size limit while it receives the file.
+  const rejected = checkUpload({ name: fileName, size: 0 }, { extensions });
+  if (rejected !== undefined) return rejectSheet('wrongType', rejected);
   const extension = /\.([a-z0-9]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
   const found = formatOf(bytes);
   if (typeof found !== 'string') return found;

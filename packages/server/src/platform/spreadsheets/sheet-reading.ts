@@ -55,7 +55,6 @@ export interface SheetReading {
 
 export type SheetRejectionCode =
   | 'empty'
-  | 'tooLarge'
   | 'wrongType'
   | 'damaged'
   | 'expandsTooFar'

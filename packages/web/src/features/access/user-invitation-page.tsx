@@ -53,7 +53,7 @@ function RejectButton(props: StepProps) {
     const isSure = await confirmDialog({
       title: `Decline the invitation to ${accountName}?`,
       text: 'If you change your mind, you’ll need a new invitation.',
-      okText: 'Decline',
+      okText: 'Decline invitation',
       isDangerous: true,
     });
     if (!isSure) return;

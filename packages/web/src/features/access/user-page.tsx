@@ -18,6 +18,7 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { countOf } from '../../kit/text/count-of.ts';
 import { call, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
@@ -120,7 +121,9 @@ async function endPlaces(places: readonly Place[], clear: () => void, step: 'can
     (place) => (step === 'cancel' ? cancelInvitation(place) : endMembership(place)),
   );
   clear();
-  await showOutcome(outcome, step === 'cancel' ? 'removed' : 'ended');
+  await showOutcome(outcome, (count) =>
+    step === 'cancel' ? `${countOf(count, 'invitation')} removed` : `${countOf(count, 'membership')} ended`,
+  );
 }
 
 function Accounts({ userId }: { userId: string }) {

@@ -7,6 +7,7 @@ import { nameColumn } from '../../entity/person-columns.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { countOf } from '../../kit/text/count-of.ts';
 import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { NewUserDialog } from './new-user-dialog.tsx';
@@ -32,7 +33,7 @@ interface Deed {
   readonly label: string;
   readonly fits: (user: User) => boolean;
   readonly act: (user: User) => Promise<unknown>;
-  readonly done: string;
+  readonly done: (count: number) => string;
 }
 
 const deeds: readonly Deed[] = [
@@ -40,14 +41,14 @@ const deeds: readonly Deed[] = [
     label: 'Unlock',
     fits: ({ lockedAt }) => lockedAt !== null,
     act: ({ id }) => call('POST /public/users/:id/unlock', { params: { id } }),
-    done: 'unlocked',
+    done: (count) => `${countOf(count, 'user')} unlocked`,
   },
   {
     label: 'Resend confirmation',
     fits: ({ emailAddressConfirmed, emailAddress }) => !emailAddressConfirmed && Boolean(emailAddress),
     act: ({ emailAddress }) =>
       call('POST /public/users/resend-confirmation-email', { body: { emailAddress: emailAddress ?? '' } }),
-    done: 'emailed',
+    done: (count) => `${countOf(count, 'confirmation')} sent`,
   },
 ];
 

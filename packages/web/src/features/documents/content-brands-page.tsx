@@ -49,7 +49,7 @@ async function remove(row: Brand): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Delete brand',
     text: `Delete ${row.displayName}?`,
-    okText: 'Delete',
+    okText: 'Delete brand',
     isDangerous: true,
   });
   if (isSure)
@@ -97,7 +97,7 @@ export function Screen() {
                 </Button>
                 {mayEdit && (
                   <Button dense look="danger" onClick={() => void remove(row)}>
-                    Delete
+                    Delete brand
                   </Button>
                 )}
               </Row>

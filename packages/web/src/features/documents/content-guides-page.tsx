@@ -33,7 +33,7 @@ const views = viewsOf(
 const transition = ({ id }: Guide, direction: 'up' | 'down') =>
   perform(
     requestTo('POST /public/user-guides/:id/move', { params: { id }, body: { direction } }),
-    `Moved ${direction}`,
+    `Guide moved ${direction}`,
   );
 
 const hide = ({ id }: Guide, isHidden: boolean) =>
@@ -46,7 +46,7 @@ async function remove({ id, displayName }: Guide): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Delete guide',
     text: `Delete ${displayName}?`,
-    okText: 'Delete',
+    okText: 'Delete guide',
     isDangerous: true,
   });
   if (isSure) await perform(requestTo('DELETE /public/user-guides/:id', { params: { id } }), 'Guide deleted');

@@ -11,32 +11,38 @@ import styles from './content.module.css';
 const children = [
   {
     title: 'Notices',
+    empty: 'No notices yet',
+    emptyNext: 'Open notices and upload the first version.',
     text: 'PDFs enclosed with notices: versions, languages, and reading level.',
     href: '/content-management/notices',
     search: 'GET /private/notice-versions',
   },
   {
     title: 'User guides',
+    empty: 'No user guides yet',
+    emptyNext: 'Open user guides and upload the first guide.',
     text: 'Guides for sponsors and participants, in display order.',
     href: '/content-management/user-guides',
     search: 'GET /public/user-guides',
   },
   {
     title: 'Custom brands',
+    empty: 'No custom brands yet',
+    emptyNext: 'Open custom brands and add the first logo.',
     text: 'Logos shown on advisors’ pages.',
     href: '/content-management/custom-brands',
     search: 'GET /public/nlira-custom-brands',
   },
 ] as const;
 
-function LastChange({ search }: Pick<(typeof children)[number], 'search'>) {
+function LastChange({ search, empty, emptyNext }: Pick<(typeof children)[number], 'search' | 'empty' | 'emptyNext'>) {
   const { data, failure } = useFetch(search, {
     query: { resultsPerPage: 1, sortBy: 'updatedAt', sortDirection: 'desc' },
   });
   if (failure) return <FailureAlert failure={failure} />;
   const [row] = data ?? [];
   if (!data) return <p>…</p>;
-  if (!row) return <EmptyState title="Nothing here yet">Open this page to add the first one.</EmptyState>;
+  if (!row) return <EmptyState title={empty}>{emptyNext}</EmptyState>;
   return (
     <p>
       Last changed: {'noticeDisplayName' in row ? row.noticeDisplayName : row.displayName},{' '}
@@ -55,7 +61,7 @@ export function Screen() {
           <Card key={child.href} title={child.title}>
             <Stack>
               <p>{child.text}</p>
-              <LastChange search={child.search} />
+              <LastChange search={child.search} empty={child.empty} emptyNext={child.emptyNext} />
               <div>
                 <Button href={child.href}>Open {child.title.toLowerCase()}</Button>
               </div>

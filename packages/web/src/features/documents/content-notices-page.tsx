@@ -31,8 +31,8 @@ const nameOf = (row: Version) => `${row.noticeDisplayName ?? ''}, version ${row.
 async function publish(row: Version): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Publish this version?',
-    text: `${nameOf(row)} will be enclosed with every new letter for this notice and will replace the previous version.`,
-    okText: 'Publish',
+    text: `${nameOf(row)} will be enclosed with every new document for this notice and will replace the previous version.`,
+    okText: 'Publish version',
   });
   if (isSure)
     await perform(
@@ -44,8 +44,8 @@ async function publish(row: Version): Promise<void> {
 async function withdraw(row: Version): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Withdraw this version?',
-    text: `${nameOf(row)} will no longer be enclosed. Existing letters keep it.`,
-    okText: 'Withdraw',
+    text: `${nameOf(row)} will no longer be enclosed. Documents that were already created keep it.`,
+    okText: 'Withdraw version',
     isDangerous: true,
   });
   if (isSure)
@@ -95,7 +95,7 @@ export function Screen() {
       <PageHeader
         title="Notices"
         crumbs={[{ label: 'Content management', href: '/content-management' }, { label: 'Notices' }]}
-        subtitle="The published version is enclosed with each letter, in the participant’s language if available."
+        subtitle="The published version is enclosed with each document, in the participant’s language if available."
         actions={action}
       />
       <EntityTable

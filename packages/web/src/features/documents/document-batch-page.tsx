@@ -106,7 +106,7 @@ function PrintFile({ handle, batch }: { handle: BatchHandle; batch: BatchRow }) 
   const { may } = useSession();
   if (batch.storedFileId === null) return 'The print file is created when you print the batch.';
   if (!may('documents.print'))
-    return 'The printed letters contain PINs. Only users with print permission can open them.';
+    return 'The printed documents contain PINs. Only users with print permission can open them.';
   const fileId = batch.storedFileId;
   const printAgain = async () => {
     const reason = await promptDialog({

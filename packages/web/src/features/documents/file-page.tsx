@@ -63,7 +63,7 @@ export function Screen() {
     const isSure = await confirmDialog({
       title: 'Delete file',
       text: `Delete ${name}?`,
-      okText: 'Delete',
+      okText: 'Delete file',
       isDangerous: true,
     });
     if (!isSure) return;

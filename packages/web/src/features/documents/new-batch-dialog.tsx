@@ -7,6 +7,7 @@ import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { countOf } from '../../kit/text/count-of.ts';
 import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 
@@ -35,7 +36,7 @@ export function NewBatchDialog({ documentIds, department = 'distributions', onCl
       const { result } = await call('POST /private/document-batches', {
         body: { department: values.department, ...chosen },
       });
-      notify(`${result.totalDocuments} ${result.totalDocuments === 1 ? 'letter' : 'letters'} added to the batch`);
+      notify(`${countOf(result.totalDocuments, 'document')} added to the batch`);
       onClose();
       await navigate({ to: `/document-batches/${result.id}` });
       return undefined;

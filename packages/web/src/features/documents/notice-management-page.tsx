@@ -44,7 +44,7 @@ async function switchNotice({ id, isActive, displayName: name }: Notice): Promis
     (await confirmDialog({
       title: `Deactivate “${name}”?`,
       text: 'Its document will no longer be created or offered for these services. Order lines that need it stay in Missing notices.',
-      okText: 'Deactivate',
+      okText: 'Deactivate notice',
       isDangerous: true,
     }));
   if (!isSure) return;
@@ -58,7 +58,7 @@ function Gaps({ category }: { category: string }) {
   const { data } = useFetch('GET /private/notices/coverage-gaps');
   if (!data || data.length === 0) return null;
   return (
-    <Alert tone="warning" title="Unused letter templates">
+    <Alert tone="warning" title="Unused document templates">
       <ul>
         {data.map((gap) => (
           <li key={`${gap.serviceCode} ${gap.documentTemplateCode}`}>

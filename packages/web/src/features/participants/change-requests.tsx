@@ -37,7 +37,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
             title: 'Reject this change?',
             text: 'The participant will see your reason.',
             label: 'Reason',
-            okText: 'Reject',
+            okText: 'Reject change',
             isDangerous: true,
           })
         : '';
@@ -63,10 +63,10 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
         mayDecide && (
           <>
             <Button dense busy={isBusy} onClick={() => void decide('reject')}>
-              Reject
+              Reject change
             </Button>
             <Button dense look="primary" busy={isBusy} onClick={() => void decide('accept')}>
-              Accept
+              Accept change
             </Button>
           </>
         )
@@ -79,6 +79,8 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
       </Row>
       <PlainTable
         caption="Current and requested values"
+        empty="No values were changed"
+        emptyNext="You can reject this request."
         columns={columns}
         rows={request.changes.map((change) => ({ ...change, id: change.field }))}
       />

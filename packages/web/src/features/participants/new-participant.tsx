@@ -41,7 +41,7 @@ export function NewParticipant({ onClose }: { onClose: () => void }) {
         dateOfBirth: null,
         emailAddress: '',
       }}
-      submitText="Create"
+      submitText="Create participant"
       onClose={onClose}
       request={({ subaccountId, taxId, dateOfBirth, emailAddress, ...person }) =>
         requestTo('POST /public/accounts/:id/participants', {

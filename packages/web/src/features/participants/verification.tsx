@@ -28,7 +28,13 @@ export function Verification({ participantId }: { participantId: string }) {
       {isLoading ? (
         <Skeleton />
       ) : (
-        <PlainTable caption="Identity checks" columns={columns} rows={rows} empty="No identity checks yet" />
+        <PlainTable
+          caption="Identity checks"
+          columns={columns}
+          rows={rows}
+          empty="No identity checks yet"
+          emptyNext="Choose Verify identity at the top of this page to start one."
+        />
       )}
     </Card>
   );

@@ -64,7 +64,8 @@ export function BatchFiles({ files, isCancelled }: { files: readonly BankFileVie
         caption="Bank files"
         columns={columnsFor(may('payments.release'), isCancelled)}
         rows={files}
-        empty="The files are generated when the batch is released to the bank"
+        empty="No bank files yet"
+        emptyNext="The files are generated when the batch is released to the bank."
       />
     </Card>
   );

@@ -17,7 +17,7 @@ async function takeOut(row: Member): Promise<void> {
     title: `Remove ${row.payableTo ?? ''} from this batch?`,
     text: 'The payment instruction stays approved and becomes ready to pay again.',
     label: 'Reason',
-    okText: 'Remove',
+    okText: 'Remove from batch',
   });
   if (reason !== undefined)
     await perform(
@@ -32,14 +32,14 @@ async function takeOut(row: Member): Promise<void> {
 async function sendOne(row: Member): Promise<void> {
   const sum = formatMoney(cents(row.net ?? 0));
   const isSure = await confirmDialog({
-    title: `Send ${sum} to ${row.payableTo ?? ''}?`,
+    title: `Mark ${sum} to ${row.payableTo ?? ''} as sent?`,
     text: 'Confirm that you entered this payment at the bank. This can’t be undone.',
-    okText: 'Send',
+    okText: 'Mark as sent',
   });
   if (isSure)
     await perform(
       requestTo('POST /private/payment-batch-payment-instructions/:id/send', { params: { id: row.id } }),
-      'Payment sent',
+      'Payment marked as sent',
     );
 }
 
@@ -55,7 +55,7 @@ export function BatchMembers({ batch }: { batch: Batch }) {
   const actions = {
     key: 'actions',
     label: 'Actions',
-    width: 180,
+    width: 240,
     render: (row: Member) =>
       row.status === 'inBatch' && (
         <Row>
@@ -66,7 +66,7 @@ export function BatchMembers({ batch }: { batch: Batch }) {
           )}
           {mayTakeOut && (
             <Button dense onClick={() => void takeOut(row)}>
-              Remove
+              Remove from batch
             </Button>
           )}
         </Row>

@@ -22,8 +22,8 @@ export function inWords({ batch }: OfBatch): { sum: string; what: string; day: s
 export async function isSure(title: string, text: string, sum: string, okText: string): Promise<boolean> {
   if (!(await confirmDialog({ title, text, okText: 'Continue' }))) return false;
   return confirmDialog({
-    title: `${okText}: ${sum}`,
-    text: 'This can’t be undone. Is the total correct?',
-    okText: `Yes, ${okText.toLowerCase()}`,
+    title: `${okText}: ${sum}?`,
+    text: 'Check the total. This can’t be undone.',
+    okText,
   });
 }

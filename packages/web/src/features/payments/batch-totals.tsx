@@ -67,7 +67,13 @@ export function BatchTotals({ summary }: { summary: PaymentBatchSummary }) {
         )}
       </Stats>
       <Card title="Totals by method, tax, and status" flush>
-        <PlainTable caption="Totals" columns={columns} rows={partsOf(summary)} empty="No payments left in this batch" />
+        <PlainTable
+          caption="Totals"
+          columns={columns}
+          rows={partsOf(summary)}
+          empty="No payments left in this batch"
+          emptyNext="All of its payment instructions were removed or canceled."
+        />
       </Card>
     </>
   );

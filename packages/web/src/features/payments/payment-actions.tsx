@@ -98,7 +98,7 @@ async function reissue({ orderLineId }: Props): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Reissue this payment?',
     text: 'The order line becomes ready to pay, and its instruction can be added to the next batch. No tax is withheld again.',
-    okText: 'Reissue',
+    okText: 'Reissue payment',
   });
   if (isSure)
     await perform(
@@ -136,7 +136,7 @@ export function PaymentActions(props: Props) {
       )}
       {isLast && cameBack.includes(payment.status) && may('payments.edit') && detail.canReissue && (
         <Button look="primary" onClick={() => void reissue(props)}>
-          Reissue
+          Reissue payment
         </Button>
       )}
     </>

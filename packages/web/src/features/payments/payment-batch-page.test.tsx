@@ -118,9 +118,9 @@ test.each([
     await press(answer);
     await screen.findByRole('dialog', { name: title });
     await press('Continue');
-    await screen.findByRole('dialog', { name: `${answer}: $12,345.00` });
+    await screen.findByRole('dialog', { name: `${answer}: $12,345.00?` });
     expect(sent).toEqual([]);
-    await press(`Yes, ${answer.toLowerCase()}`);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: answer }));
     await waitFor(() =>
       expect(sent).toEqual([{ path: `/private/payment-batches/${id}/send`, body: { resolution: 'atBank' } }]),
     );

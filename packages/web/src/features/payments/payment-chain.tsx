@@ -22,6 +22,8 @@ export function PaymentChain({ chain, currentId }: { chain: readonly Link[]; cur
     <Card title="Payment attempts" flush>
       <PlainTable
         caption="Attempts"
+        empty="No other attempts"
+        emptyNext="An attempt appears here each time the payment is reissued."
         columns={columns}
         rows={chain}
         rowHref={({ id }) => (id === currentId ? undefined : `/payments/${id}`)}

@@ -72,7 +72,13 @@ export function PaymentParts({ detail }: { detail: PaymentDetail }) {
   return (
     <Card title="Payment breakdown">
       <StackedBar parts={bars.filter(({ value }) => value > 0)} />
-      <PlainTable caption="Payment items" columns={columns} rows={partsOf(detail)} />
+      <PlainTable
+        caption="Payment items"
+        columns={columns}
+        rows={partsOf(detail)}
+        empty="No payment items yet"
+        emptyNext="The gross amount, taxes, and fees appear here when the payment is created."
+      />
     </Card>
   );
 }

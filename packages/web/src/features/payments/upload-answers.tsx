@@ -1,5 +1,4 @@
 import type { AnswerFileReport } from '@fiducia/contract/payments/payment.routes';
-import { checkUpload } from '@fiducia/domain/foundation/validation/upload';
 import { useState } from 'react';
 import { readAgain } from '../../entity/perform.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
@@ -7,7 +6,9 @@ import { Button } from '../../kit/display/button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { checkFile } from '../../kit/file/upload-limit.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
+import { countOf } from '../../kit/text/count-of.ts';
 import { call } from '../../shell/api.ts';
 import { useAction } from '../../shell/use-action.ts';
 
@@ -18,10 +19,10 @@ function Report({ report }: { report: AnswerFileReport }) {
     <Stack>
       <Alert tone={report.unmatched === 0 ? 'success' : 'warning'} title="File processed">
         {report.unmatched > 0 &&
-          `${report.unmatched} responses don’t match any of our payments with that amount. They are listed under Needs attention on the Distributions page.`}
+          `${countOf(report.unmatched, 'record doesn’t', 'records don’t')} match any of our payments. Review them under Needs attention on the Distributions page.`}
       </Alert>
       <Stats>
-        <Stat label="Read" figure={report.read} />
+        <Stat label="Records read" figure={report.read} />
         <Stat label="New" figure={report.new} />
         <Stat label="Already processed" figure={report.known} />
       </Stats>
@@ -47,7 +48,7 @@ export function UploadAnswers({ onClose }: { onClose: () => void }) {
   });
   const choose = (chosen: File | null) => {
     setReport(undefined);
-    setProblem(chosen ? checkUpload(chosen, { isRequired: true, extensions }) : undefined);
+    setProblem(chosen ? checkFile(chosen, { isRequired: true, extensions }) : undefined);
     setFile(chosen);
   };
   return (
@@ -65,7 +66,7 @@ export function UploadAnswers({ onClose }: { onClose: () => void }) {
             disabled={file === null || problem !== undefined || report !== undefined}
             onClick={() => file && void run(file)}
           >
-            Process file
+            Upload returns
           </Button>
           <Button onClick={onClose}>{report ? 'Close' : 'Cancel'}</Button>
         </Row>

@@ -14,7 +14,13 @@ export function PlanFees({ planId }: { planId: string }) {
       {fees.isLoading ? (
         <Skeleton />
       ) : (
-        <PlainTable caption="Current fees" columns={feeColumns} rows={fees.data ?? []} empty="No fees agreed yet" />
+        <PlainTable
+          caption="Current fees"
+          columns={feeColumns}
+          rows={fees.data ?? []}
+          empty="No fees agreed yet"
+          emptyNext="The plan’s fee schedule appears here when its rules are published in the rules engine."
+        />
       )}
     </Card>
   );

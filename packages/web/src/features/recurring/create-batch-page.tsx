@@ -39,6 +39,8 @@ function LeftOut({ plans }: { plans: readonly PlanMonth[] }) {
     <Card title="Excluded">
       <PlainTable
         caption="Excluded"
+        empty="No one is excluded"
+        emptyNext="Payees who can’t be paid this month appear here with the reason."
         rows={rows}
         columns={[
           { key: 'name', label: 'Payee', href: (row) => `/order-lines/${row.orderLineId}` },

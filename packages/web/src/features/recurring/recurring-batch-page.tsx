@@ -46,6 +46,7 @@ function Exceptions({ batch }: { batch: Batch }) {
     <PlainTable
       caption="Excluded"
       empty="No one was excluded"
+      emptyNext="Payees who couldn’t be paid in this batch appear here with the reason."
       rows={batch.exceptions.map((one, at) => ({ ...one, id: `${one.orderLineId}-${at}` }))}
       columns={[
         { key: 'name', label: 'Payee', href: (row) => `/order-lines/${row.orderLineId}` },

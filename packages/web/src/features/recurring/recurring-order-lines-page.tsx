@@ -1,5 +1,6 @@
 import type { RowAt } from '@fiducia/contract/api';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { nextPayDate, scheduleOf } from '@fiducia/domain/recurring/pay-dates';
 import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
 import { EntityTable, filtersOf, viewsOf } from '../../entity/entity-table.tsx';
@@ -75,35 +76,38 @@ function PauseAndResume({ rows, clear }: { rows: readonly Line[]; clear: () => v
   const running = rows.filter((row) => !row.isPaymentCreationPaused);
   const pause = async () => {
     const note = await promptDialog({
-      title: `Pause payments for ${running.length === 1 ? nameOfPerson(running[0]) : `${running.length} people`}?`,
+      title: `Pause payments for ${running.length === 1 ? nameOfPerson(running[0]) : participantCount(running.length)}?`,
       text: 'No more payments are created until you resume them. Payments that are already in a batch aren’t stopped.',
       label: 'Reason',
-      okText: 'Pause',
+      okText: 'Pause payments',
     });
     if (note === undefined) return;
-    await showOutcome(await setPaused(running, true, note), 'paused');
+    await showOutcome(
+      await setPaused(running, true, note),
+      (count) => `Payments paused for ${participantCount(count)}`,
+    );
     clear();
   };
   const resume = async () => {
     const isSure = await confirmDialog({
-      title: `Resume payments for ${paused.length === 1 ? nameOfPerson(paused[0]) : `${paused.length} people`}?`,
+      title: `Resume payments for ${paused.length === 1 ? nameOfPerson(paused[0]) : participantCount(paused.length)}?`,
       text: 'The next batch will include them again. Missed payments aren’t made up.',
-      okText: 'Resume',
+      okText: 'Resume payments',
     });
     if (!isSure) return;
-    await showOutcome(await setPaused(paused, false, ''), 'resumed');
+    await showOutcome(await setPaused(paused, false, ''), (count) => `Payments resumed for ${participantCount(count)}`);
     clear();
   };
   return (
     <>
       {running.length > 0 && (
         <Button dense onClick={() => void pause()}>
-          Pause {running.length}
+          Pause payments for {running.length}
         </Button>
       )}
       {paused.length > 0 && (
         <Button dense onClick={() => void resume()}>
-          Resume {paused.length}
+          Resume payments for {paused.length}
         </Button>
       )}
     </>

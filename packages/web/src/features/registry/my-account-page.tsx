@@ -31,7 +31,7 @@ async function reunite(rows: readonly Person[]): Promise<void> {
   const outcome = await runForEach(rows, nameOfPerson, ({ id }) =>
     call('POST /public/national-registry/participants/:id/reunite', { params: { id } }),
   );
-  await showOutcome(outcome, registryText('participants.reunited'));
+  await showOutcome(outcome, (count) => registryText('participants.reunited', { count }));
 }
 
 const removal = ({ id }: Person) => requestTo('DELETE /public/national-registry/participants/:id', { params: { id } });
@@ -51,7 +51,7 @@ async function remove(rows: readonly Person[]): Promise<void> {
     return;
   }
   const outcome = await runForEach(rows, nameOfPerson, (row) => sendRequest(removal(row)));
-  await showOutcome(outcome, registryText('participants.removed.many'));
+  await showOutcome(outcome, (count) => registryText('participants.removed.many', { count }));
 }
 
 function PersonActions({ rows, clear }: { rows: readonly Person[]; clear: () => void }) {

@@ -74,8 +74,9 @@ function tabsOf(handle: CompanyHandle, row: Company, mayEdit: boolean): TabDefin
 }
 
 async function remove(handle: CompanyHandle, name: string): Promise<void> {
-  const text = 'Its participants are removed from the public search immediately. You can restore the account later.';
-  if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete', isDangerous: true }))) return;
+  const text = 'Searches will no longer find its participants. You can restore the account later.';
+  if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete registry account', isDangerous: true })))
+    return;
   const failure = await handle.remove();
   if (failure) return void alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
   notify(`${name} deleted`);
@@ -103,11 +104,11 @@ export function Screen() {
         mayEdit &&
         (isDeleted ? (
           <Button busy={handle.isBusy} onClick={() => void handle.restore()}>
-            Restore
+            Restore account
           </Button>
         ) : (
           <Button busy={handle.isBusy} onClick={() => void remove(handle, name)}>
-            Delete
+            Delete account
           </Button>
         ))
       }
@@ -116,8 +117,8 @@ export function Screen() {
       {row && (
         <RecordHead>
           <Stats>
-            <Stat label="Listed participants" figure={(row.totalPeople ?? 0).toLocaleString('en-US')} href="#people" />
-            <Stat label="Found participants" figure={(row.totalFound ?? 0).toLocaleString('en-US')} href="#people" />
+            <Stat label="Participants listed" figure={(row.totalPeople ?? 0).toLocaleString('en-US')} href="#people" />
+            <Stat label="Found or reunited" figure={(row.totalFound ?? 0).toLocaleString('en-US')} href="#people" />
             <Stat label="Last upload" figure={<DateText value={row.lastUploadAt} />} href="#import" />
           </Stats>
         </RecordHead>

@@ -26,7 +26,7 @@ async function removeMany(
     isMeant &&
     (await confirmDialog({
       title: 'Remove their participants from the search?',
-      text: `Participants listed by ${rows.length === 1 ? 'this account' : 'these accounts'} are removed from the public search immediately. You can restore a deleted account from its page.`,
+      text: `Searches will no longer find participants listed by ${rows.length === 1 ? 'this account' : 'these accounts'}. You can restore a deleted account from its page.`,
       okText: `Delete ${many}`,
       isDangerous: true,
     }));

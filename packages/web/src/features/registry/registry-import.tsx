@@ -7,6 +7,7 @@ import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Progress } from '../../kit/display/progress.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { uploadLimitMegabytes } from '../../kit/file/upload-limit.ts';
 import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
@@ -100,7 +101,7 @@ export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayE
             share={sending?.share}
             extensions={['xlsx', 'csv']}
             disabled={sending !== undefined}
-            limitText={registryText('import.limit')}
+            limitText={registryText('import.limit', { megabytes: uploadLimitMegabytes() })}
             onChoose={(file) => void send(file)}
           />
         )}

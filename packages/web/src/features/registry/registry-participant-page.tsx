@@ -51,7 +51,7 @@ function PersonOverview({ handle, row, mayEdit }: { handle: PersonHandle; row: P
                 { label: 'Listed', value: <DateText value={row.createdAt} /> },
                 { label: 'Searches', value: row.totalSearches.toLocaleString('en-US') },
                 { label: 'Last searched', value: <DateText value={row.lastSearchedAt} withTime /> },
-                { label: 'Contact details left', value: row.contactLeft || 'None yet' },
+                { label: 'Contact details', value: row.contactLeft || 'None yet' },
                 {
                   label: 'Employer notified',
                   value: <DateText value={row.reportedToEmployerAt} withTime />,
@@ -74,18 +74,26 @@ function PersonOverview({ handle, row, mayEdit }: { handle: PersonHandle; row: P
 }
 
 async function remove(handle: PersonHandle, row: Person): Promise<void> {
-  const text = 'This participant will no longer appear in the public search. You can restore the record later.';
-  if (!(await confirmDialog({ title: 'Remove from the registry?', text, okText: 'Remove', isDangerous: true }))) return;
+  const text = 'Searches will no longer find this listing. You can restore it later.';
+  if (
+    !(await confirmDialog({
+      title: 'Remove this participant from the registry?',
+      text,
+      okText: 'Remove participant',
+      isDangerous: true,
+    }))
+  )
+    return;
   const failure = await handle.remove();
   if (failure) return void alertDialog({ title: 'We couldn’t complete this', text: failureTexts(failure).join(' ') });
-  notify('Removed from the registry');
+  notify('Participant removed');
   navigate(`/national-registry/accounts/${row.nationalRegistryAccountId}#people`);
 }
 
 function Actions({ handle, row }: { handle: PersonHandle; row: Person }) {
   const { id, status } = row;
   const params = { id };
-  if (row.deletedAt) return <Button onClick={() => void handle.restore()}>Restore</Button>;
+  if (row.deletedAt) return <Button onClick={() => void handle.restore()}>Restore participant</Button>;
   return (
     <>
       {status !== 'reunited' && (
@@ -117,7 +125,7 @@ function Actions({ handle, row }: { handle: PersonHandle; row: Person }) {
           onClick={() =>
             void perform(
               requestTo('POST /public/national-registry/participants/:id/reunite', { params }),
-              'Marked as reunited',
+              'Participant marked as reunited',
             )
           }
         >
@@ -125,7 +133,7 @@ function Actions({ handle, row }: { handle: PersonHandle; row: Person }) {
         </Button>
       )}
       <Button busy={handle.isBusy} onClick={() => void remove(handle, row)}>
-        Remove
+        Remove participant
       </Button>
     </>
   );

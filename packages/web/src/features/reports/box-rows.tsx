@@ -1,6 +1,7 @@
 import type { TaxFormBox, TaxFormView } from '@fiducia/contract/reports/tax-form.routes';
 import { Money } from '../../kit/display/money.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { taxFormText } from '../../texts/tax-forms.ts';
 
 export type BoxRow = TaxFormBox & { readonly id: string };
 
@@ -9,13 +10,13 @@ export const boxRows = (form: TaxFormView): readonly BoxRow[] => form.boxes.map(
 
 const shown = ({ kind, value }: TaxFormBox) => {
   if (typeof value === 'number') return <Money amount={value} />;
-  return kind === 'mark' ? 'Checked' : String(value);
+  return kind === 'mark' ? taxFormText('boxes.value.checked') : String(value);
 };
 
 /** Columns that show each box of a tax form with its name, value, and explanation. */
 export const boxValueColumns: readonly Column<BoxRow>[] = [
-  { key: 'box', label: 'Box', width: 60 },
-  { key: 'name', label: 'Description' },
-  { key: 'value', label: 'Value', render: shown, width: 130 },
-  { key: 'words', label: 'Explanation' },
+  { key: 'box', label: taxFormText('boxes.box'), width: 60 },
+  { key: 'name', label: taxFormText('boxes.name') },
+  { key: 'value', label: taxFormText('boxes.value'), render: shown, width: 130 },
+  { key: 'words', label: taxFormText('boxes.explanation') },
 ];

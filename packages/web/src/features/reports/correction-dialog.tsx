@@ -6,6 +6,7 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { requestTo } from '../../shell/api.ts';
+import { taxFormText } from '../../texts/tax-forms.ts';
 
 interface Correction {
   readonly box: string | null;
@@ -15,24 +16,27 @@ interface Correction {
 
 /** Lets the user report a wrong box on a tax form. Staff review the request and create a corrected form if needed. */
 export function CorrectionDialog({ form, onClose }: { form: TaxFormView; onClose: () => void }) {
-  const options = form.boxes.map(({ box, name }) => ({ value: box, text: `Box ${box}: ${name}` }));
+  const options = form.boxes.map(({ box, name }) => ({
+    value: box,
+    text: taxFormText('correction.box.choice', { box, name }),
+  }));
   return (
     <CreateDialog<Correction>
-      title={`Request correction of ${form.formCode} ${form.taxYear}`}
-      submitText="Request correction"
+      title={taxFormText('correction.title', { formCode: form.formCode, year: form.taxYear })}
+      submitText={taxFormText('correction.submit')}
       values={{ box: null, newValue: '', reason: '' }}
       onClose={onClose}
       request={({ box, ...more }) => {
-        notify('We’ll review it and email you.');
+        notify(taxFormText('correction.requested'));
         return requestTo('POST /public/tax-reporting-change-logs', {
           body: { taxFormId: form.id, box: box ?? '', ...more },
         });
       }}
     >
       <Fields>
-        <SelectField name="box" label="Which box is wrong?" options={options} isRequired />
-        <TextField name="newValue" label="Correct value" isRequired maxLength={100} />
-        <TextAreaField name="reason" label="Why?" isRequired maxLength={500} />
+        <SelectField name="box" label={taxFormText('correction.box')} options={options} isRequired />
+        <TextField name="newValue" label={taxFormText('correction.value')} isRequired maxLength={100} />
+        <TextAreaField name="reason" label={taxFormText('correction.reason')} isRequired maxLength={500} />
       </Fields>
     </CreateDialog>
   );

@@ -13,6 +13,7 @@ import type { Column } from '../../kit/table/columns/column.ts';
 import { requestTo } from '../../shell/api.ts';
 import { saveOrShow } from '../../shell/save-download.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { taxFormText } from '../../texts/tax-forms.ts';
 import { type BoxRow, boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
@@ -34,12 +35,18 @@ function FormCard({ form, lineId, onCorrect }: { form: TaxFormView; lineId: stri
       flush
       actions={
         <>
-          {isInForce && <Button onClick={onCorrect}>Request correction</Button>}
-          <Button onClick={() => void download()}>Download</Button>
+          {isInForce && <Button onClick={onCorrect}>{taxFormText('correction.submit')}</Button>}
+          <Button onClick={() => void download()}>{taxFormText('form.download')}</Button>
         </>
       }
     >
-      <PlainTable caption={`Boxes on Form ${form.formCode}`} columns={columns} rows={boxRows(form)} />
+      <PlainTable
+        caption={taxFormText('boxes.caption', { formCode: form.formCode })}
+        columns={columns}
+        rows={boxRows(form)}
+        empty={taxFormText('form.noBoxes')}
+        emptyNext={taxFormText('form.noBoxes.next')}
+      />
     </Card>
   );
 }

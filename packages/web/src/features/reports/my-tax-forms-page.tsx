@@ -15,30 +15,42 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { requestTo } from '../../shell/api.ts';
 import { saveOrShow } from '../../shell/save-download.ts';
+import { taxFormText } from '../../texts/tax-forms.ts';
 import { boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import styles from './reports.module.css';
 
 function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void }) {
   const released =
-    form.releasedAt === null ? '' : `Released on ${formatDay(localDate(form.releasedAt, timeZones.eastern))}`;
+    form.releasedAt === null
+      ? ''
+      : taxFormText('form.released', { day: formatDay(localDate(form.releasedAt, timeZones.eastern)) });
+  const named = { year: form.taxYear, formCode: form.formCode };
   const download = () =>
     saveOrShow(requestTo('POST /public/participants/tax-forms/:x/download', { params: { x: form.id }, body: {} }));
   return (
     <Card
-      title={`${form.taxYear}: Form ${form.formCode}${form.kindCode === 'corrected' ? ', corrected' : ''}`}
+      title={
+        form.kindCode === 'corrected' ? taxFormText('form.title.corrected', named) : taxFormText('form.title', named)
+      }
       actions={
         <Button look="primary" onClick={() => void download()}>
-          Download
+          {taxFormText('form.download')}
         </Button>
       }
     >
       <div className={styles['form']}>
         <span className={styles['words']}>{[form.planName, released].filter(Boolean).join(' · ')}</span>
-        <PlainTable caption={`Boxes on Form ${form.formCode}`} columns={boxValueColumns} rows={boxRows(form)} />
+        <PlainTable
+          caption={taxFormText('boxes.caption', { formCode: form.formCode })}
+          columns={boxValueColumns}
+          rows={boxRows(form)}
+          empty={taxFormText('form.noBoxes')}
+          emptyNext={taxFormText('form.noBoxes.next')}
+        />
         <div>
           <Button look="link" onClick={onCorrect}>
-            Report an error on this form
+            {taxFormText('form.reportError')}
           </Button>
         </div>
       </div>
@@ -54,17 +66,13 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="My tax forms"
-        subtitle={`Forms for ${thisYear} will be available in January ${thisYear + 1}.`}
+        title={taxFormText('title')}
+        subtitle={taxFormText('subtitle', { year: thisYear, nextYear: thisYear + 1 })}
       />
       <Stack>
-        <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+        <FailureAlert failure={failure} action={<Button onClick={refresh}>{taxFormText('tryAgain')}</Button>} />
         {isLoading && <Skeleton lines={6} />}
-        {data?.length === 0 && (
-          <EmptyState title="No tax forms yet">
-            You’ll get a form for each year in which we paid you money or rolled it over.
-          </EmptyState>
-        )}
+        {data?.length === 0 && <EmptyState title={taxFormText('none')}>{taxFormText('none.next')}</EmptyState>}
         {data?.map((form) => (
           <MyForm key={form.id} form={form} onCorrect={() => setCorrected(form)} />
         ))}

@@ -113,7 +113,8 @@ export function Screen() {
               columns={columns}
               rows={found.data.requests}
               rowHref={({ id }) => `${place.href}/${id}`}
-              empty={`No forms for ${year}`}
+              empty={`No requests for ${year} yet`}
+              emptyNext="Request forms above. We’ll email you when they’re ready, and they’ll appear here."
             />
           </Card>
         )}

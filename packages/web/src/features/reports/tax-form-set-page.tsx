@@ -54,7 +54,7 @@ function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; on
     const isSure = await confirmDialog({
       title: `Release the forms for ${set.taxYear}?`,
       text: 'Recipients and the sponsor can open them immediately. A released form can’t be changed, only corrected by another form.',
-      okText: 'Release',
+      okText: 'Release forms',
     });
     if (!isSure) return;
     const rejected = await run();
@@ -121,7 +121,7 @@ export function Screen() {
           </Alert>
         )}
         {set?.status === 'failed' && (
-          <Alert tone="warning" title="The forms could not be prepared">
+          <Alert tone="warning" title="We couldn’t prepare the forms">
             {set.failure}
           </Alert>
         )}
@@ -135,6 +135,7 @@ export function Screen() {
               )}
               rows={set.forms}
               empty={`No forms for ${set.taxYear}`}
+              emptyNext="No payments in this year match the request. Request another year or form type."
             />
           </Card>
         )}

@@ -30,6 +30,7 @@ export function TieOutCard({ taxYear, lines }: { taxYear: number; lines: readonl
         columns={columns}
         rows={lines.map((line) => ({ ...line, id: line.authority }))}
         empty={`No tax was withheld in ${taxYear}`}
+        emptyNext="Withheld taxes appear here by authority, compared with the forms."
       />
     </Card>
   );

@@ -22,6 +22,7 @@ export function DryRunResult({ run }: { run: DryRun }) {
       <PlainTable
         caption="Examples"
         empty="No order line in the last 90 days would change"
+        emptyNext="Order lines that would change appear here with both amounts."
         rows={run.examples.map((example) => ({ ...example, id: example.orderLineId }))}
         rowHref={(row) => `/order-lines/${row.orderLineId}`}
         columns={[

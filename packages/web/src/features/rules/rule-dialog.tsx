@@ -173,6 +173,8 @@ export function RuleDialog({ rule, onClose }: { rule: ListedRule; onClose: () =>
           <p>{rule.when}.</p>
           <PlainTable
             caption="Versions"
+            empty="No versions yet"
+            emptyNext="Create a draft to add the first version."
             rows={rows}
             columns={[
               { key: 'version', label: 'Version' },

@@ -115,6 +115,8 @@ function Content({ version, rule, definition }: { version: Version; rule?: Liste
       />
       <PlainTable
         caption="Values"
+        empty="This rule has no values"
+        emptyNext="Only its dates and source can change."
         rows={figureRows(definition, version, inForce)}
         columns={[
           { key: 'label', label: 'Value' },

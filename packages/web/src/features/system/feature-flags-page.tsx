@@ -74,7 +74,7 @@ export function Screen() {
         <CreateDialog
           title="New flag"
           values={{ code: '', description: '' }}
-          submitText="Create"
+          submitText="Create flag"
           onClose={() => setNew(false)}
           request={(body) => requestTo('POST /private/feature-flags', { body })}
         >

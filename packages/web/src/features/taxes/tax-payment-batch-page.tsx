@@ -39,7 +39,10 @@ const addition = (taxPaymentBatchUuid: string, { id, paymentId }: Tax) =>
 
 async function change(handle: BatchHandle, batchId: string, tax: Tax, isIn: boolean) {
   const failure = await handle.run(isIn ? removal(batchId, tax) : addition(batchId, tax));
-  notify(failure?.message ?? (isIn ? 'Removed' : 'Add'), failure ? { tone: 'warning' } : {});
+  notify(
+    failure?.message ?? (isIn ? 'Tax removed from the batch' : 'Tax added to the batch'),
+    failure ? { tone: 'warning' } : {},
+  );
 }
 
 function Members({ handle, row }: { handle: BatchHandle; row: Batch }) {
@@ -72,7 +75,7 @@ function Members({ handle, row }: { handle: BatchHandle; row: Batch }) {
       privateFilters={isIn ? members : others}
       hiddenColumns={['authority', 'base', 'rate', 'sentence', 'status']}
       rowHref={(tax) => `/order-lines/${tax.orderLineId}#taxes`}
-      extraColumns={mayChange ? [act(isIn ? 'Remove' : 'Add', isIn)] : []}
+      extraColumns={mayChange ? [act(isIn ? 'Remove from batch' : 'Add to batch', isIn)] : []}
       sumKey="amount"
     />
   );

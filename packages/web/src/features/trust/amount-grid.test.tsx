@@ -25,7 +25,7 @@ const line = (id: string, gap: number): NeedyLine => ({
 const show = () =>
   renderWithKit(<AmountGrid linkId="link" available={100_000} lines={[line('one', 60_000), line('two', 60_000)]} />);
 const cell = (id: string) => screen.getByLabelText<HTMLInputElement>(`Amount for order line ${id}`);
-const associate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Associate' });
+const associate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Associate funds' });
 
 afterEach(() => vi.unstubAllGlobals());
 

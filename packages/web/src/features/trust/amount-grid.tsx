@@ -11,6 +11,7 @@ import { Money } from '../../kit/display/money.tsx';
 import { TextInput } from '../../kit/form/inputs/text-input.tsx';
 import { classNames } from '../../kit/style/class-names.ts';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { countOf } from '../../kit/text/count-of.ts';
 import { requestTo } from '../../shell/api.ts';
 import styles from './trust.module.css';
 
@@ -55,7 +56,7 @@ function columnsFor(
     },
     { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
     { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
-    { key: 'gap', label: 'Gap', kind: 'money' },
+    { key: 'gap', label: 'Still needed', kind: 'money' },
     {
       key: 'amount',
       label: 'Amount',
@@ -127,7 +128,7 @@ export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
         params: { id: linkId },
         body: { amounts: chosen },
       }),
-      `${formatMoney(cents(total))} associated with order lines: ${chosen.length}`,
+      `${formatMoney(cents(total))} associated with ${countOf(chosen.length, 'order line')}`,
     );
     setBusy(false);
     if (isDone) setTexts({});
@@ -137,7 +138,7 @@ export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
     <>
       <div className={classNames(styles['counter'], left < 0 && styles['over'])} aria-live="polite">
         <span>
-          <Money amount={total} /> on {chosen.length} order lines
+          <Money amount={total} /> for {countOf(chosen.length, 'order line')}
         </span>
         <span>
           Remaining{' '}
@@ -152,9 +153,10 @@ export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
         rows={lines}
         rowHref={(line) => `/order-lines/${line.id}`}
         empty="No order lines in this order need funds"
+        emptyNext="Choose another order."
       />
       <div className={styles['foot']}>
-        <Button onClick={() => setTexts({})}>Clear</Button>
+        <Button onClick={() => setTexts({})}>Clear amounts</Button>
         <Button onClick={() => setTexts(filledDown(lines, texts, available))}>Fill down</Button>
         <Button
           look="primary"
@@ -163,7 +165,7 @@ export function AmountGrid({ linkId, available, lines }: AmountGridProps) {
           title={reason}
           onClick={() => void associate()}
         >
-          Associate
+          Associate funds
         </Button>
       </div>
     </>

@@ -41,7 +41,7 @@ export const associationColumns = (
     render: (row) =>
       mayUndo && (
         <Button dense look="quiet" onClick={() => void undoAssociation(row.id)}>
-          Undo
+          Undo association
         </Button>
       ),
   },

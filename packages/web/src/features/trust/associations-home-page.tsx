@@ -24,7 +24,7 @@ export function Screen() {
         <Stack>
           <Card title="Funds to associate">
             <Stats>
-              <Stat label="Links with a remainder" {...figures('unassociatedLinks')} href="/deposit-links" />
+              <Stat label="Links with funds left" {...figures('unassociatedLinks')} href="/deposit-links" />
               <Stat label="Credit held for accounts" {...figures('heldCredit')} />
             </Stats>
           </Card>
@@ -42,15 +42,15 @@ export function Screen() {
           <Card title="Ways to associate">
             <Stats>
               <Stat
-                label="From a link to an order"
-                figure="By method"
-                note="Full need, equal, or limit, with a preview"
+                label="From a deposit link to an order"
+                figure="Allocate by method"
+                note="Full amount, equal amounts, or up to a limit, with a preview"
                 href="/deposit-links-to-order"
               />
               <Stat
-                label="From a link to order lines"
+                label="From a deposit link to order lines"
                 figure="Allocate manually"
-                note="An amount for each order line, with a running remainder"
+                note="An amount for each order line, with the amount that remains"
                 href="/deposit-links-to-order-line"
               />
             </Stats>

@@ -56,13 +56,14 @@ function OwedLines() {
   return (
     <Stack>
       <FailureAlert failure={failure} />
-      <Card title="Paid with deposits that the bank reversed" flush>
+      <Card title="Paid from deposits that the bank returned" flush>
         <PlainTable
           caption="Paid order lines with a returned deposit"
           columns={owedColumns}
           rows={data ?? []}
           rowHref={(line) => `/order-lines/${line.id}#funding`}
-          empty="No sponsor owes money for a paid order line"
+          empty="No paid order lines have a returned deposit"
+          emptyNext="When the bank returns a deposit after its money was paid out, the order line appears here until the sponsor replaces the funds."
         />
       </Card>
     </Stack>
@@ -91,7 +92,7 @@ function Associations() {
           render: (row) =>
             may('trust.link') && (
               <Button dense look="quiet" onClick={() => void undoAssociation(row.id)}>
-                Undo
+                Undo association
               </Button>
             ),
         },

@@ -17,14 +17,15 @@ import { TextInput } from '../../kit/form/inputs/text-input.tsx';
 import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { countOf } from '../../kit/text/count-of.ts';
 import { call, type RequestAt, requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 
 const methods: readonly { readonly value: AssociationAmountMethod; readonly text: string }[] = [
-  { value: 'fullNeed', text: 'Full need' },
-  { value: 'equal', text: 'Equal' },
-  { value: 'limit', text: 'Limit' },
+  { value: 'fullNeed', text: 'Full amount' },
+  { value: 'equal', text: 'Equal amounts' },
+  { value: 'limit', text: 'Up to a limit' },
 ];
 const meanings: Readonly<Record<AssociationAmountMethod, string>> = {
   fullNeed: 'Funds order lines in order, each in full or not at all.',
@@ -65,7 +66,7 @@ function Preview({ request }: { request: Association }) {
     <Stack>
       <Row between>
         <span>
-          {data.lines.length} order lines receive <Money amount={data.total} />
+          <Money amount={data.total} /> for {countOf(data.lines.length, 'order line')}
         </span>
         <span>
           Remaining on the link <Money amount={data.remainderToAssociate} />
@@ -73,6 +74,8 @@ function Preview({ request }: { request: Association }) {
       </Row>
       <PlainTable
         caption="Amount for each order line"
+        empty="No order lines in this order need funds"
+        emptyNext="Choose another order."
         columns={columns}
         rows={data.lines.map((line) => ({ ...line, id: line.orderLineId }))}
       />
@@ -108,14 +111,14 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
     setBusy(true);
     const isDone = await perform(
       requestTo(associateKey, requestWith()),
-      `Associated with order ${formatAnyFriendlyId(order.name)}`,
+      `Funds associated with order ${formatAnyFriendlyId(order.name)}`,
     );
     setBusy(false);
     if (isDone) onClose();
   };
   return (
     <Modal
-      title={`Associate with order ${formatAnyFriendlyId(order.name)}`}
+      title={`Associate funds with order ${formatAnyFriendlyId(order.name)}`}
       width="xlarge"
       onClose={onClose}
       footer={
@@ -128,7 +131,7 @@ export function AutoAssociateDialog({ link, order, onClose }: AutoAssociateDialo
             title={isReady ? undefined : 'Enter a limit first'}
             onClick={() => void associate()}
           >
-            Associate
+            Associate funds
           </Button>
         </>
       }

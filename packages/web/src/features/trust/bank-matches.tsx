@@ -42,7 +42,7 @@ function Candidate({
       </div>
       {fits && (
         <Button dense busy={isBusy} onClick={onMatch}>
-          Match
+          Match transaction
         </Button>
       )}
       <ul className={styles['reasons']}>
@@ -61,15 +61,15 @@ export function BankMatches({ id }: { id: string }) {
   const match = async ({ kind, id: targetId, title }: MatchCandidate) => {
     const note = await promptDialog({
       title: 'Match this transaction?',
-      text: `${title}: the ledger will show that the bank moved this money for it. The reason is saved with the transaction.`,
+      text: `This posts the bank transaction to the ledger for: ${title}. The reason is saved with the transaction.`,
       label: 'Reason',
-      okText: 'Match',
+      okText: 'Match transaction',
     });
     if (note === undefined) return;
     setBusy(targetId);
     await perform(
       requestTo('POST /private/trust/bank-transactions/:id/match', { params: { id }, body: { kind, targetId, note } }),
-      'Matched',
+      'Transaction matched',
     );
     setBusy('');
   };
@@ -79,7 +79,7 @@ export function BankMatches({ id }: { id: string }) {
       {isLoading && <Skeleton lines={3} />}
       {data?.length === 0 && (
         <EmptyState title="No matches for this amount">
-          None of our payments, batches, or returns has this amount, and the bank doesn’t name one.
+          No payment, batch, or return has this amount, and the bank’s description doesn’t reference one.
         </EmptyState>
       )}
       <ul>

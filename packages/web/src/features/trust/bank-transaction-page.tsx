@@ -98,7 +98,7 @@ function DepositDialog({ row, kind, onClose }: { row: Transaction; kind: 'assign
           requestTo('POST /private/trust/deposits/:depositId/bank-transactions/:id', {
             params: { depositId, id: row.id },
           }),
-          'Assigned',
+          'Transaction assigned to the deposit',
         );
     if (isDone) onClose();
     return undefined;
@@ -109,7 +109,7 @@ function DepositDialog({ row, kind, onClose }: { row: Transaction; kind: 'assign
       <Form
         label={title}
         values={{ depositId: null }}
-        submitText={isReturn ? 'Reverse deposit' : 'Assign'}
+        submitText={isReturn ? 'Reverse deposit' : 'Assign to deposit'}
         onCancel={onClose}
         onSubmit={save}
         takesFocus
@@ -121,8 +121,8 @@ function DepositDialog({ row, kind, onClose }: { row: Transaction; kind: 'assign
           find={isReturn ? findArrived : findWaiting}
           hint={
             isReturn
-              ? 'This ends its links and associations. The sponsor owes any money that was already spent'
-              : 'Deposits waiting for their bank transaction'
+              ? 'This ends the deposit’s links and associations. The sponsor owes any money that was already paid out.'
+              : 'Deposits that wait for a bank transaction'
           }
         />
       </Form>
@@ -216,7 +216,8 @@ function Overview({ row, mayMatch }: { row: Transaction; mayMatch: boolean }) {
           columns={linkColumns}
           rows={links.data ?? []}
           rowHref={(link) => `/deposit-links/${link.id}`}
-          empty="Not linked yet"
+          empty="No links yet"
+          emptyNext="When the deposit of this transaction is linked to a plan or an account, the links appear here."
         />
       </Card>
     </WithRail>

@@ -4,6 +4,7 @@ import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { alertDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { countOf } from '../../kit/text/count-of.ts';
 import { call } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 
@@ -40,7 +41,7 @@ async function holdMoney(rows: readonly RowAt<'/private/trust/bank-transactions'
       }),
   );
   clear();
-  await showOutcome(outcome, 'set');
+  await showOutcome(outcome, (count) => `Hold set on ${countOf(count, 'transaction')}`);
 }
 
 /** Lists all transactions that the bank reported. */

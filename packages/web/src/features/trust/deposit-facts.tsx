@@ -121,7 +121,7 @@ function AssignTransaction({ depositId, onClose }: { depositId: string; onClose:
       <Form
         label="Assign bank transaction"
         values={{ id: null }}
-        submitText="Assign"
+        submitText="Assign bank transaction"
         onCancel={onClose}
         onSubmit={assign}
         takesFocus
@@ -134,7 +134,14 @@ function AssignTransaction({ depositId, onClose }: { depositId: string; onClose:
 
 async function unassign(depositId: string, id: string): Promise<void> {
   const text = 'The deposit will wait for another bank transaction.';
-  if (!(await confirmDialog({ title: 'Unassign the bank transaction?', text, okText: 'Unassign', isDangerous: true })))
+  if (
+    !(await confirmDialog({
+      title: 'Unassign the bank transaction?',
+      text,
+      okText: 'Unassign bank transaction',
+      isDangerous: true,
+    }))
+  )
     return;
   await perform(
     requestTo('DELETE /private/trust/deposits/:depositId/bank-transactions/:id', { params: { depositId, id } }),
@@ -170,7 +177,7 @@ export function DepositTransactions({ deposit, mayEdit }: { deposit: Deposit; ma
   const isWaiting = deposit.status === 'received';
   const assign = mayEdit && isWaiting && (
     <Button dense onClick={() => setAssigning(true)}>
-      Assign
+      Assign transaction
     </Button>
   );
   return (
@@ -181,7 +188,8 @@ export function DepositTransactions({ deposit, mayEdit }: { deposit: Deposit; ma
         columns={columnsFor(deposit.id, mayEdit)}
         rows={data ?? []}
         rowHref={(row) => `/bank-transactions/${row.id}`}
-        empty="No bank transaction yet. Upload the bank statement, or assign a transaction"
+        empty="No bank transaction yet"
+        emptyNext="Upload the bank statement, or assign a transaction."
       />
       {isAssigning && <AssignTransaction depositId={deposit.id} onClose={() => setAssigning(false)} />}
     </Card>

@@ -36,7 +36,7 @@ function Picture({ depositId, image }: { depositId: string; image: DepositImageV
         type="button"
         className={classNames(styles['image'], isZoomed && styles['zoomed'])}
         aria-pressed={isZoomed}
-        aria-label={`${isZoomed ? 'Show whole' : 'Zoom into'} ${names[image.imageType].toLowerCase()} of the check`}
+        aria-label={`${isZoomed ? 'Zoom out of' : 'Zoom in on'} the ${names[image.imageType].toLowerCase()} of the check`}
         onClick={() => setZoomed(!isZoomed)}
       >
         <img src={address} alt={`${names[image.imageType]} of the check`} />
@@ -79,7 +79,7 @@ function AddImage({ depositId, first, onClose }: { depositId: string; first: Dep
             title={file ? undefined : 'Choose a file first'}
             onClick={() => void upload()}
           >
-            Upload
+            Add check image
           </Button>
         </>
       }
@@ -102,7 +102,7 @@ export function DepositImages({ depositId, mayEdit }: { depositId: string; mayEd
   const hasFront = data?.some(({ imageType }) => imageType === 'checkFrontImage') === true;
   const add = mayEdit && (
     <Button dense onClick={() => setAdding(true)}>
-      Add image
+      Add check image
     </Button>
   );
   return (

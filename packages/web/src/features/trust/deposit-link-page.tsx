@@ -57,7 +57,7 @@ function Content({ link, mayLink }: { link: Link; mayLink: boolean }) {
         />
       </Card>
       {link.remainderToAssociate > 0 && (
-        <Card title="Orders it can fund" flush>
+        <Card title="Orders this link can fund" flush>
           <LinkOrders link={link} mayLink={mayLink} />
         </Card>
       )}
@@ -68,7 +68,8 @@ function Content({ link, mayLink }: { link: Link; mayLink: boolean }) {
           columns={associationColumns(mayLink)}
           rows={associations.data ?? []}
           rowHref={(row) => `/order-line-associations/${row.id}`}
-          empty="Nothing associated yet"
+          empty="No associations yet"
+          emptyNext="Choose an order above to associate funds with its order lines."
         />
       </Card>
     </Stack>

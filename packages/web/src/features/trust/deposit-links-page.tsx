@@ -3,7 +3,7 @@ import { linkColumns } from '../../entity/link-columns.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
 const views = viewsOf('/public/deposit-links', [
-  { label: 'With a remainder', filters: [{ field: 'remainderToAssociate', method: 'greaterThan', value: '0' }] },
+  { label: 'With funds left', filters: [{ field: 'remainderToAssociate', method: 'greaterThan', value: '0' }] },
   { label: 'To plans', filters: [{ field: 'type', method: 'equals', value: 'plan' }] },
   { label: 'To accounts', filters: [{ field: 'type', method: 'equals', value: 'account' }] },
 ]);

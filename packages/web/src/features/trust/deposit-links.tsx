@@ -45,7 +45,7 @@ function NewLink({ deposit, onClose }: { deposit: Deposit; onClose: () => void }
   return (
     <CreateDialog<NewLinkValues>
       title="Link to plan or account"
-      submitText="Link"
+      submitText="Link deposit"
       values={{ masterAccountId: null, subaccountId: null, planId: null, accountId: null, amount: remaining }}
       onClose={onClose}
       request={({ planId, accountId, amount }) =>
@@ -73,7 +73,7 @@ function NewLink({ deposit, onClose }: { deposit: Deposit; onClose: () => void }
           isRequired
           allowsZero={false}
           maximum={remaining}
-          hint="The full remainder is filled in"
+          hint="Filled in with the amount that isn’t linked yet"
         />
       </Fields>
     </CreateDialog>
@@ -104,7 +104,7 @@ const columnsFor = (mayLink: boolean): readonly Column<RowAt<'/public/deposit-li
     render: (link) =>
       mayLink && (
         <Button dense look="quiet" onClick={() => void unlink(link.id)}>
-          Undo
+          Undo link
         </Button>
       ),
   },
@@ -130,7 +130,7 @@ export function DepositLinks({ deposit, mayLink }: { deposit: Deposit; mayLink: 
           <Button
             dense
             disabled={!isOpen}
-            title={isOpen ? undefined : 'There is nothing left to link'}
+            title={isOpen ? undefined : 'This deposit is fully linked'}
             onClick={() => void start()}
           >
             Link manually
@@ -155,7 +155,8 @@ export function DepositLinks({ deposit, mayLink }: { deposit: Deposit; mayLink: 
         columns={columnsFor(mayLink)}
         rows={data ?? []}
         rowHref={(link) => `/deposit-links/${link.id}`}
-        empty="Not linked yet"
+        empty="No links yet"
+        emptyNext="Link the deposit to the plan or account it was sent for."
       />
       {isLinking && <NewLink deposit={deposit} onClose={() => setLinking(false)} />}
     </Card>

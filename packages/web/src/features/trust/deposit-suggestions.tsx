@@ -88,7 +88,7 @@ export function DepositSuggestions({ depositId, mayLink }: { depositId: string; 
       {isLoading && <Skeleton lines={4} />}
       {data?.length === 0 && (
         <EmptyState title="No suggestions">
-          Nothing open matches this payer, text, or amount. Link the deposit manually.
+          No open order matches this payer, bank description, or amount. Link the deposit manually.
         </EmptyState>
       )}
       <ul>

@@ -89,7 +89,7 @@ export function Screen() {
             <>
               <Button onClick={() => setNew(true)}>New deposit</Button>
               <Button look="primary" href="/trust/upload-deposits">
-                Upload
+                Upload deposits
               </Button>
             </>
           )

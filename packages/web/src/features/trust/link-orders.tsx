@@ -30,7 +30,7 @@ function columnsFor(
     { key: 'friendlyId', label: 'Order', kind: 'friendlyId' },
     ...(isOfOnePlan ? [] : [{ key: 'planDisplayName', label: 'Plan' } as const]),
     { key: 'lines', label: 'Order lines to fund', kind: 'number' },
-    { key: 'gap', label: 'Gap', kind: 'money' },
+    { key: 'gap', label: 'Still needed', kind: 'money' },
     {
       key: 'match',
       label: 'Match',
@@ -45,7 +45,7 @@ function columnsFor(
         mayLink && (
           <Row>
             <Button dense look="primary" onClick={() => spread(order)}>
-              Associate
+              Associate funds
             </Button>
             <Button dense look="quiet" onClick={() => byHand(order)}>
               Allocate manually
@@ -84,7 +84,8 @@ export function LinkOrders({ link, mayLink }: { link: Link; mayLink: boolean }) 
         columns={columnsFor(link.planId !== null, mayLink && link.remainderToAssociate > 0, setSpreading, setByHand)}
         rows={data ?? []}
         rowHref={(order) => `/orders/${order.id}`}
-        empty="No order of this plan or account needs funds"
+        empty="No orders of this plan or account need funds"
+        emptyNext="Orders appear here when they’re submitted and await funds."
       />
       {byHand && <HandGrid key={byHand.id} link={link} orderId={byHand.id} />}
       {spreading && (

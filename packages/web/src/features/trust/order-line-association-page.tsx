@@ -75,7 +75,7 @@ export function Screen() {
         may('trust.link') &&
         !row.deletedAt && (
           <Button look="danger" onClick={() => void undo(row)}>
-            Undo
+            Undo association
           </Button>
         )
       }

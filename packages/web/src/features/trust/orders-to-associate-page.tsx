@@ -12,6 +12,7 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { classNames } from '../../kit/style/class-names.ts';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { countOf } from '../../kit/text/count-of.ts';
 import { useSession } from '../../shell/session.ts';
 import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
 import { Confidence } from './deposit-suggestions.tsx';
@@ -28,7 +29,7 @@ function Best({ order, associate }: { order: OrderToAssociate; associate: (() =>
       <Confidence value={bestLink.confidence} />
       {associate && (
         <Button dense look="primary" onClick={associate}>
-          Associate
+          Associate funds
         </Button>
       )}
     </div>
@@ -48,7 +49,7 @@ function columnsFor(
           <a className={styles['nowrap']} href={`/orders/${order.id}`}>
             {formatAnyFriendlyId(order.friendlyId)}
           </a>
-          <div className={styles['faint']}>{order.lines === 1 ? '1 line' : `${order.lines} order lines`}</div>
+          <div className={styles['faint']}>{countOf(order.lines, 'order line')}</div>
           {order.owedLines > 0 && <div>{order.owedLines} paid against returned deposit</div>}
         </>
       ),
@@ -65,7 +66,7 @@ function columnsFor(
     },
     { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
     { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
-    { key: 'gap', label: 'Gap', kind: 'money' },
+    { key: 'gap', label: 'Still needed', kind: 'money' },
     {
       key: 'best',
       label: 'Best source',
@@ -96,6 +97,7 @@ export function OrdersToAssociate({ title }: { title: string }) {
             columns={columnsFor(may('trust.link'), setChosen)}
             rows={data}
             empty="No orders are awaiting funds"
+            emptyNext="Submitted orders appear here until they’re fully funded."
           />
         </Card>
       )}

@@ -1,5 +1,4 @@
 import type { ImportView } from '@fiducia/contract/trust/trust.views';
-import { checkUpload } from '@fiducia/domain/foundation/validation/upload';
 import { useState } from 'react';
 import { listHref } from '../../entity/list-href.ts';
 import { readAgain } from '../../entity/perform.ts';
@@ -9,6 +8,7 @@ import { Card } from '../../kit/display/card.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
+import { checkFile } from '../../kit/file/upload-limit.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../shell/api.ts';
 import type { ApiFailure } from '../../shell/api-failure.ts';
@@ -64,7 +64,7 @@ function Imported({ view }: { view: ImportView }) {
       />
       <Stats>
         <Stat
-          label="Read"
+          label="Transactions read"
           figure={view.totalRows}
           note={`${view.newRows} new and ${view.knownRows} already imported`}
         />
@@ -97,10 +97,10 @@ function Statement() {
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setView(undefined);
-    setComplaint(chosen ? checkUpload(chosen, { isRequired: true, extensions }) : undefined);
+    setComplaint(chosen ? checkFile(chosen, { isRequired: true, extensions }) : undefined);
   };
   const upload = async () => {
-    const wrong = checkUpload(file, { isRequired: true, extensions });
+    const wrong = checkFile(file, { isRequired: true, extensions });
     setComplaint(wrong);
     if (wrong || !file) return;
     setView(undefined);

@@ -1,6 +1,7 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { today } from '../form/inputs/today.ts';
+import { kitText } from '../text/kit-texts.ts';
 import { formatDay } from './date-text.tsx';
 import styles from './story.module.css';
 
@@ -24,24 +25,30 @@ export const sampleBaseline = '"000000" :000000000: 000000000"';
  * 2 §2.
  */
 export function CheckPreview(props: CheckPreviewProps) {
-  const { payableTo = 'Sample payee', amount = 0, forBenefitOf, memo, checkNumber, baseline = sampleBaseline } = props;
+  const { amount = 0, forBenefitOf, memo, checkNumber, baseline = sampleBaseline } = props;
+  const payableTo = props.payableTo ?? kitText('check.samplePayee');
   const date = props.date ?? today();
   return (
-    <figure className={styles['check']} aria-label={`Check of ${formatMoney(cents(amount))} to ${payableTo}`}>
+    <figure
+      className={styles['check']}
+      aria-label={kitText('check.label', { amount: formatMoney(cents(amount)), payableTo })}
+    >
       <div className={styles['checkHead']}>
         <strong>Fiducia Trust</strong>
         <span>
-          {checkNumber && `No. ${checkNumber} · `}
+          {checkNumber && `${kitText('check.number', { checkNumber })} · `}
           {formatDay(date)}
         </span>
       </div>
       <div className={styles['checkPay']}>
-        <span>Pay to the order of</span>
+        <span>{kitText('check.payTo')}</span>
         <span className={styles['checkLine']}>{payableTo}</span>
         <span className={styles['checkAmount']}>{formatMoney(cents(amount))}</span>
       </div>
-      {forBenefitOf && <div className={styles['checkWords']}>For benefit of {forBenefitOf}</div>}
-      {memo && <div className={styles['checkWords']}>Memo: {memo}</div>}
+      {forBenefitOf && (
+        <div className={styles['checkWords']}>{kitText('check.forBenefitOf', { name: forBenefitOf })}</div>
+      )}
+      {memo && <div className={styles['checkWords']}>{kitText('check.memo', { memo })}</div>}
       <div className={styles['checkBase']}>{baseline}</div>
     </figure>
   );

@@ -3,7 +3,9 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { Progress } from '../display/progress.tsx';
 import { classNames } from '../style/class-names.ts';
+import { kitText } from '../text/kit-texts.ts';
 import styles from './file.module.css';
+import { uploadLimitMegabytes } from './upload-limit.ts';
 
 export interface FileDropProps {
   readonly file: File | null;
@@ -21,7 +23,8 @@ export interface FileDropProps {
 
 /** Renders a drop area for one file. A button opens the file picker, so that users don't have to drag. */
 export function FileDrop(props: FileDropProps) {
-  const { file, onChoose, extensions, limitText = 'Up to 10 MB', share, disabled, id } = props;
+  const { file, onChoose, extensions, share, disabled, id } = props;
+  const limitText = props.limitText ?? kitText('file.limit', { megabytes: uploadLimitMegabytes() });
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -43,7 +46,7 @@ export function FileDrop(props: FileDropProps) {
         ref={input}
         id={id}
         type="file"
-        aria-label={id ? undefined : 'File'}
+        aria-label={id ? undefined : kitText('file.file')}
         className="visually-hidden"
         disabled={disabled}
         accept={extensions?.map((extension) => `.${extension}`).join(',')}
@@ -59,14 +62,14 @@ export function FileDrop(props: FileDropProps) {
           {file.name} ({formatFileSize(file.size)})
         </strong>
       ) : (
-        <span>Drop a file here, or</span>
+        <span>{kitText('file.drop')}</span>
       )}
       {share === undefined ? (
         <Button dense disabled={disabled ?? false} onClick={() => input.current?.click()}>
-          {file ? 'Choose another file' : 'Choose a file'}
+          {kitText(file ? 'file.chooseAnother' : 'file.choose')}
         </Button>
       ) : (
-        <Progress label="Uploading" share={share} />
+        <Progress label={kitText('file.uploading')} share={share} />
       )}
       <small>
         {[extensions?.map((extension) => `.${extension}`).join(', '), limitText].filter(Boolean).join(' · ')}

@@ -1,10 +1,11 @@
-import { checkUpload, type UploadRule } from '@fiducia/domain/foundation/validation/upload';
+import type { UploadRule } from '@fiducia/domain/foundation/validation/upload';
 import { FieldFrame } from '../form/shell/field-frame.tsx';
 import type { FieldProps } from '../form/shell/field-props.ts';
 import { useKitField } from '../form/shell/use-kit-field.ts';
 import { FileDrop } from './file-drop.tsx';
+import { checkFile } from './upload-limit.ts';
 
-export interface FileFieldProps extends FieldProps, Pick<UploadRule, 'extensions' | 'limitBytes'> {
+export interface FileFieldProps extends FieldProps, Pick<UploadRule, 'extensions'> {
   readonly share?: number | undefined;
 }
 
@@ -12,7 +13,7 @@ export interface FileFieldProps extends FieldProps, Pick<UploadRule, 'extensions
  * Renders a form field for one file. Its value is a `File` or null. The file is validated as soon as it is selected.
  */
 export function FileField({ name, label, hint, isRequired = false, span, share, ...rule }: FileFieldProps) {
-  const field = useKitField<File>(name, (file) => checkUpload(file, { ...rule, isRequired }));
+  const field = useKitField<File>(name, (file) => checkFile(file, { ...rule, isRequired }));
   return (
     <FieldFrame label={label} hint={hint} isOptional={!isRequired} span={span} error={field.error}>
       {(ties) => (
@@ -24,7 +25,7 @@ export function FileField({ name, label, hint, isRequired = false, span, share, 
           disabled={field.isDisabled}
           onChoose={(file) => {
             field.set(file);
-            const message = checkUpload(file, { ...rule, isRequired });
+            const message = checkFile(file, { ...rule, isRequired });
             if (message) field.complain(message);
           }}
         />

@@ -1,4 +1,3 @@
-import { checkUpload } from '@fiducia/domain/foundation/validation/upload';
 import { useState } from 'react';
 import { type Failure, FailureAlert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
@@ -6,6 +5,7 @@ import { FieldFrame } from '../form/shell/field-frame.tsx';
 import { Modal } from '../overlay/modal.tsx';
 import styles from './file.module.css';
 import { FileDrop } from './file-drop.tsx';
+import { checkFile } from './upload-limit.ts';
 
 export interface FileUploadModalProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export function FileUploadModal({ title, template, extensions, onClose, onUpload
   const [share, setShare] = useState<number>();
   const rule = { isRequired: true, ...(extensions ? { extensions } : {}) };
   const upload = async () => {
-    const message = checkUpload(file, rule);
+    const message = checkFile(file, rule);
     setError(message);
     if (message || !file) return;
     setFailure(undefined);
@@ -69,7 +69,7 @@ export function FileUploadModal({ title, template, extensions, onClose, onUpload
             share={share}
             onChoose={(chosen) => {
               setFile(chosen);
-              setError(checkUpload(chosen, rule));
+              setError(checkFile(chosen, rule));
             }}
           />
         )}

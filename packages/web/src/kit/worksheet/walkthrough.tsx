@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { Card } from '../display/card.tsx';
 import { Form } from '../form/shell/form.tsx';
+import { kitText } from '../text/kit-texts.ts';
 import styles from './worksheet.module.css';
 import type { SaveSection, WorksheetSection } from './worksheet-section.ts';
 
@@ -60,9 +61,7 @@ export function Walkthrough({ sections, onSave, completion, startAt, onStep, onF
             <li key={step.key} data-done={index <= at} />
           ))}
         </ol>
-        <div className={styles['stepText']}>
-          Step {at + 1} of {sections.length}
-        </div>
+        <div className={styles['stepText']}>{kitText('steps.step', { step: at + 1, total: sections.length })}</div>
       </div>
       <Card title={section.title}>
         <Form
@@ -79,11 +78,11 @@ export function Walkthrough({ sections, onSave, completion, startAt, onStep, onF
             <div className={styles['foot']}>
               {at > 0 && (
                 <Button disabled={isBusy} onClick={() => go(at - 1)}>
-                  BACK
+                  {kitText('steps.back')}
                 </Button>
               )}
               <Button type="submit" look="primary" busy={isBusy}>
-                {isLast ? 'Save & Finish' : 'Save & Continue'}
+                {kitText(isLast ? 'steps.finish' : 'steps.continue')}
               </Button>
             </div>
           )}

@@ -45,7 +45,7 @@ export const readBankAnswers = (places: PaymentHolders, wakeJobs: () => void) =>
 function sentenceOf(report: AnswerFileReport): string {
   const unmatched =
     report.unmatched === 0 ? '' : ` ${report.unmatched} could not be matched to a payment and must be reviewed.`;
-  return `Bank responses read: ${report.read} (${report.new} new, ${report.known} already known).${unmatched}`;
+  return `Records read: ${report.read} (${report.new} new, ${report.known} already processed).${unmatched}`;
 }
 
 async function reject(places: PaymentHolders, ctx: RequestContext, id: string, rejection: Rejection): Promise<void> {

@@ -117,6 +117,7 @@ function sentenceOf({ kind, code }: AnswerRow): string {
       ? 'The bank returned it.'
       : `${reason.staffSentence} ${returnHandlingSentences[reason.handling]}`;
   }
-  if (kind === 'notificationOfChange') return changeCode(code ?? '')?.sentence ?? 'The bank requested a change.';
+  if (kind === 'notificationOfChange')
+    return changeCode(code ?? '')?.sentence ?? 'The bank sent a notification of change.';
   return plainSentences[kind] ?? kind;
 }

@@ -101,6 +101,8 @@ async function heldFromApproval(
 
 const none: ReadonlyMap<string, Rejection> = new Map();
 
+const instructions = (count: number): string => `${count} payment ${count === 1 ? 'instruction' : 'instructions'}`;
+
 async function actOnMany(ctx: RequestContext, transition: InstructionTransition, bulk: Bulk) {
   const answer = await ctx.inTx(async (tx) =>
     transitionMany(tx, ctx, transition, bulk, transition === 'approve' ? await heldFromApproval(tx, ctx, bulk) : none),
@@ -108,7 +110,10 @@ async function actOnMany(ctx: RequestContext, transition: InstructionTransition,
   if (isRejection(answer)) return answer;
   const done = answer.filter((item) => item.isDone).length;
   const rejected = answer.length - done;
-  return reply(answer, `${done} done${rejected === 0 ? '' : `, ${rejected} rejected`}.`);
+  return reply(
+    answer,
+    `${instructions(done)} changed.${rejected === 0 ? '' : ` ${instructions(rejected)} couldn’t be changed.`}`,
+  );
 }
 
 async function actOnOne(ctx: RequestContext, transition: InstructionTransition, id: string, why: string | undefined) {

@@ -46,6 +46,8 @@ function Grid({ userType, roles, onEdit }: GridProps) {
     <Stack>
       <PlainTable
         caption="Roles"
+        empty="No roles yet"
+        emptyNext="Create a role to give its permissions to users of this type."
         rows={roles}
         columns={[
           { key: 'displayName', label: 'Role' },
@@ -81,7 +83,13 @@ function Grid({ userType, roles, onEdit }: GridProps) {
         ]}
       />
       <Card title="Permissions by role">
-        <PlainTable caption="Permissions of each role" rows={rows} columns={columns} />
+        <PlainTable
+          caption="Permissions of each role"
+          empty="No permissions yet"
+          emptyNext="Permissions appear here when a role of this type has some."
+          rows={rows}
+          columns={columns}
+        />
       </Card>
     </Stack>
   );

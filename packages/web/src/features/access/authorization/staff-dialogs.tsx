@@ -52,9 +52,9 @@ export function InviteDialog({ roles, onClose }: DialogProps & { roles: readonly
   return (
     <Modal title="Invite staff member" width="medium" height={640} onClose={onClose}>
       <Form<NewStaffMember>
-        label="Invite"
+        label="Invite staff member"
         values={{ firstName: '', lastName: '', emailAddress: '', roleIds: [], reason: '' }}
-        submitText="Invite"
+        submitText="Invite staff member"
         onCancel={onClose}
         onSubmit={(body) => sendAndClose(requestTo('POST /private/authorization/staff-members', { body }), onClose)}
       >
@@ -138,6 +138,7 @@ export function CompareDialog({ one, other, onClose }: DialogProps & { one: Staf
       <PlainTable
         caption="Permission comparison"
         empty="Neither user has any permissions"
+        emptyNext="Give them roles first."
         rows={rows}
         columns={[
           { key: 'description', label: 'Permission' },

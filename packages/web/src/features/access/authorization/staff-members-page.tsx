@@ -67,7 +67,7 @@ export function Screen() {
         actions={
           may('users.edit') && (
             <Button look="primary" onClick={() => ask('invite', [])}>
-              Invite
+              Invite staff member
             </Button>
           )
         }

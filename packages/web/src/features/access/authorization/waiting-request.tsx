@@ -24,11 +24,13 @@ function Answers({ request }: { request: WaitingRequest }) {
     <Row>
       {request.mayDecide && (
         <Button look="primary" onClick={() => void decide(request.id, 'approve')}>
-          Approve
+          Approve request
         </Button>
       )}
-      <Button onClick={() => void decide(request.id, 'reject')}>{request.isOwn ? 'Withdraw' : 'Reject'}</Button>
-      {!request.mayDecide && <span>Another person must approve it.</span>}
+      <Button onClick={() => void decide(request.id, 'reject')}>
+        {request.isOwn ? 'Withdraw request' : 'Reject request'}
+      </Button>
+      {!request.mayDecide && <span>Another user must approve it.</span>}
     </Row>
   );
 }
@@ -41,7 +43,7 @@ export function Waiting({ request }: { request: WaitingRequest }) {
     <Alert tone="warning" title={titleOf(request)}>
       <Stack>
         <p>{`${request.requestedByName}: ${request.reason}`}</p>
-        {request.kind === 'holder' && <p>{`Afterwards: ${roleNames.join(', ') || 'none'}`}</p>}
+        {request.kind === 'holder' && <p>{`Roles after the change: ${roleNames.join(', ') || 'none'}`}</p>}
         {added.length > 0 && <p>{`Adds ${added.join(', ')}`}</p>}
         {removed.length > 0 && <p>{`Removes ${removed.join(', ')}`}</p>}
         {may('users.edit') && <Answers request={request} />}

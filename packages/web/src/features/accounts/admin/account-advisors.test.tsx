@@ -41,6 +41,6 @@ test('[plan-fallback-messages] shows a message when a plan could not be created'
   renderWithKit(<AccountAdvisors account={account} mayEdit />);
   await userEvent.click(await screen.findByRole('button', { name: 'New plan' }));
   await userEvent.type(await screen.findByLabelText(/Plan name/), 'IRA plan');
-  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create plan' }));
   expect(await screen.findByText('Failed to create plan')).toBeTruthy();
 });

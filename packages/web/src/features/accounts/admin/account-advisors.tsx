@@ -14,6 +14,7 @@ import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { alertDialog, confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 
@@ -26,7 +27,7 @@ export interface AccountAdvisorsProps {
 const sentenceOf = (error: unknown, ours: string): string => failureTexts(asFailure(error)).join(' ') || ours;
 
 async function newPlan(accountId: string): Promise<void> {
-  const name = await promptDialog({ title: 'New advisor plan', label: 'Plan name', okText: 'Create' });
+  const name = await promptDialog({ title: 'New advisor plan', label: 'Plan name', okText: 'Create plan' });
   if (name === undefined) return;
   const problem = advisorPlanProblem(accountId, name);
   if (problem !== undefined) return void alertDialog({ title: advisorTexts.planNotCreated, text: problem });
@@ -89,7 +90,11 @@ function SelectedPlan({ account, mayEdit }: AccountAdvisorsProps) {
 }
 
 async function removeMany(rows: readonly RowAt<'/public/campaigns'>[], clear: () => void): Promise<void> {
-  const question = { title: `Delete the selected campaigns (${rows.length})?`, okText: 'Delete', isDangerous: true };
+  const question = {
+    title: `Delete ${countOf(rows.length, 'campaign')}?`,
+    okText: 'Delete campaigns',
+    isDangerous: true,
+  };
   if (!(await confirmDialog(question))) return;
   const outcome = await runForEach(
     rows,
@@ -97,7 +102,7 @@ async function removeMany(rows: readonly RowAt<'/public/campaigns'>[], clear: ()
     ({ id }) => call('DELETE /public/campaigns/:id', { params: { id } }),
   );
   clear();
-  await showOutcome(outcome, 'deleted');
+  await showOutcome(outcome, (count) => `${countOf(count, 'campaign')} deleted`);
 }
 
 function Campaigns({ accountId, mayEdit }: { accountId: string; mayEdit: boolean }) {
@@ -125,7 +130,7 @@ function Campaigns({ accountId, mayEdit }: { accountId: string; mayEdit: boolean
           mayEdit
             ? (rows, clear) => (
                 <Button dense onClick={() => void removeMany(rows, clear)}>
-                  Delete
+                  Delete campaigns
                 </Button>
               )
             : undefined
@@ -135,7 +140,7 @@ function Campaigns({ accountId, mayEdit }: { accountId: string; mayEdit: boolean
         <CreateDialog
           title="New campaign"
           values={{ displayName: '' }}
-          submitText="Create"
+          submitText="Create campaign"
           onClose={() => setNew(false)}
           request={(body) => requestTo('POST /public/accounts/:accountId/campaigns', { params: { accountId }, body })}
         >

@@ -36,6 +36,7 @@ export function AccountFees({ accountId }: { accountId: string }) {
             columns={heldColumns}
             rows={held.data ?? []}
             empty="This account owes no fees"
+            emptyNext="Fees appear here when they’re billed to the account and wait for its funds."
           />
         )}
       </Card>
@@ -44,7 +45,13 @@ export function AccountFees({ accountId }: { accountId: string }) {
         {fees.isLoading ? (
           <Skeleton />
         ) : (
-          <PlainTable caption="Current fees" columns={feeColumns} rows={fees.data ?? []} empty="No fees agreed yet" />
+          <PlainTable
+            caption="Current fees"
+            columns={feeColumns}
+            rows={fees.data ?? []}
+            empty="No fees agreed yet"
+            emptyNext="The account’s fee schedule appears here when its rules are published in the rules engine."
+          />
         )}
       </Card>
     </Stack>

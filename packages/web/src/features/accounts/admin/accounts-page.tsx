@@ -35,7 +35,7 @@ export function NewAccountDialog({ onClose, masterId }: { onClose: () => void; m
     <CreateDialog<NewAccount>
       title={masterId ? 'New subaccount' : 'New account'}
       values={{ displayName: '', accountTypeCode: null }}
-      submitText="Create"
+      submitText={masterId ? 'Create subaccount' : 'Create account'}
       onClose={onClose}
       request={(body) =>
         masterId

@@ -20,7 +20,8 @@ function Parties({ planId, list, title }: { planId: string; list: 'trustees' | '
     <Card title={title} flush>
       <PlainTable
         caption={title}
-        empty={`No ${list} on file. Contact us to add one.`}
+        empty={`No ${list} on file`}
+        emptyNext="Contact us to add one."
         columns={[
           { key: 'displayName', label: 'Name' },
           { key: 'emailAddress', label: 'Email' },

@@ -89,6 +89,8 @@ export function Screen() {
       <Card flush>
         <PlainTable
           caption="Template columns"
+          empty="This template has no columns for this plan type"
+          emptyNext="Choose another plan type."
           columns={[
             {
               key: 'header',

@@ -35,7 +35,7 @@ export function Screen() {
   return (
     <TabbedPage
       title={name || 'Account'}
-      subtitle={place?.role ? `You are here as ${place.role}` : undefined}
+      subtitle={place?.role ? `Your role: ${place.role}` : undefined}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}

@@ -11,6 +11,7 @@ import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { requestTo } from '../../../shell/api.ts';
 
 type Prospect = RowAt<'/public/accounts/:id/prospects'>;
@@ -30,7 +31,7 @@ function ApproveDialog({ prospect, onClose }: DialogProps) {
   const [isBusy, setBusy] = useState(false);
   const approve = async () => {
     if (!file) {
-      setFailure({ message: 'Choose the signed approval first.' });
+      setFailure({ message: 'Choose your signed approval first.' });
       return;
     }
     setBusy(true);
@@ -38,7 +39,7 @@ function ApproveDialog({ prospect, onClose }: DialogProps) {
       params: paramsOf(prospect, 'approve'),
       files: { file },
     });
-    const wrong = await attempt(request, `${nameOf(prospect)} is approved`);
+    const wrong = await attempt(request, `Account of ${nameOf(prospect)} approved`);
     setBusy(false);
     setFailure(wrong);
     if (!wrong) onClose();
@@ -51,12 +52,12 @@ function ApproveDialog({ prospect, onClose }: DialogProps) {
           file={file}
           extensions={['pdf', 'png', 'jpeg']}
           disabled={isBusy}
-          limitText="The approval that you signed"
+          limitText="Your signed approval"
           onChoose={setFile}
         />
         <Row>
           <Button look="primary" busy={isBusy} onClick={() => void approve()}>
-            Approve
+            Approve account
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </Row>
@@ -72,7 +73,7 @@ function DeclineDialog({ prospect, onClose }: DialogProps) {
       <Form
         label={title}
         values={{ note: '' }}
-        submitText="Decline"
+        submitText="Decline account"
         onCancel={onClose}
         onSubmit={async ({ note }) => {
           const request = requestTo('POST /public/prospects/:id/advisor-approval/:action', {
@@ -80,13 +81,19 @@ function DeclineDialog({ prospect, onClose }: DialogProps) {
             body: { note },
             files: {},
           });
-          const failure = await attempt(request, 'Declined, client notified');
+          const failure = await attempt(request, 'Account declined. We notified the client.');
           if (!failure) onClose();
           return failure;
         }}
       >
         <Fields>
-          <TextAreaField name="note" label="Reason" isRequired maxLength={1000} hint="They read it" />
+          <TextAreaField
+            name="note"
+            label="Reason"
+            isRequired
+            maxLength={1000}
+            hint="Your client will see this reason."
+          />
         </Fields>
       </Form>
     </Modal>
@@ -99,16 +106,18 @@ export function DecisionCard({ prospects, mayDecide }: { prospects: readonly Pro
   const close = () => setOpen(undefined);
   if (prospects.length === 0) return null;
   return (
-    <Card title={prospects.length === 1 ? '1 person waits for you' : `${prospects.length} people wait for you`}>
+    <Card
+      title={countOf(prospects.length, 'client is waiting for your decision', 'clients are waiting for your decision')}
+    >
       <ItemList>
         {prospects.map((prospect) => (
           <Item key={prospect.id} title={nameOf(prospect)} note={prospect.emailAddress}>
             {mayDecide && (
               <Row>
                 <Button look="primary" onClick={() => setOpen({ prospect, decision: 'approve' })}>
-                  Approve
+                  Approve account
                 </Button>
-                <Button onClick={() => setOpen({ prospect, decision: 'decline' })}>Decline</Button>
+                <Button onClick={() => setOpen({ prospect, decision: 'decline' })}>Decline account</Button>
               </Row>
             )}
           </Item>

@@ -15,6 +15,7 @@ import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { call, requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
@@ -25,9 +26,9 @@ type BatchHandle = RecordHandleAt<'/private/deposit-batches'>;
 const buttons: readonly TransitionButton[] = [
   {
     transition: 'send',
-    label: 'Send',
+    label: 'Send batch',
     request: (id) => requestTo('POST /private/deposit-batches/:id/send', { params: { id } }),
-    question: { title: 'Mark this batch as sent?', text: 'This creates the custodian file and locks the order lines.' },
+    question: { title: 'Send this batch?', text: 'This creates the custodian file and locks the order lines.' },
     done: 'Custodian file ready',
   },
   {
@@ -35,8 +36,8 @@ const buttons: readonly TransitionButton[] = [
     label: 'Mark as confirmed',
     request: (id) => requestTo('POST /private/deposit-batches/:id/confirm', { params: { id } }),
     question: {
-      title: 'Did the custodian accept all order lines?',
-      text: 'If some were rejected, select them in the list and choose “Confirm with rejections”.',
+      title: 'Mark this batch as confirmed?',
+      text: 'Confirm that the custodian accepted all order lines. If it rejected some, select them in the list and choose “Confirm with rejections”.',
     },
     done: 'Batch confirmed',
   },
@@ -62,16 +63,16 @@ function LinesBulk({ handle, batch, rows, clear }: BulkProps) {
     const outcome = await runForEach(rows, nameOfPerson, (row) =>
       call('DELETE /private/deposit-batch-order-lines/:id', { params: { id: row.id } }),
     );
-    await showOutcome(outcome, 'removed');
+    await showOutcome(outcome, (count) => `${countOf(count, 'order line')} removed from the batch`);
     await handle.refresh();
     clear();
   };
   const confirm = async () => {
     const reason = await promptDialog({
-      title: `Confirm the batch with ${rows.length} rejected?`,
+      title: `Confirm this batch with ${countOf(rows.length, 'rejection')}?`,
       text: 'The rejected order lines can be added to another batch. All others are confirmed.',
       label: 'Custodian’s reason',
-      okText: 'Confirm',
+      okText: 'Confirm batch',
     });
     if (reason === undefined) return;
     const rejected = rows.map(({ id }) => ({ depositBatchOrderLineId: id, reason }));
@@ -86,7 +87,7 @@ function LinesBulk({ handle, batch, rows, clear }: BulkProps) {
     <>
       {batch.status === 'open' && (
         <Button dense onClick={() => void remove()}>
-          Remove {rows.length}
+          Remove {countOf(rows.length, 'order line')}
         </Button>
       )}
       {batch.status === 'sent' && (
@@ -112,7 +113,7 @@ function Lines({ handle, batch }: { handle: BatchHandle; batch: Batch }) {
     <EntityTable
       isEmbedded
       path="/private/deposit-batch-order-lines"
-      caption="Lines"
+      caption="Order lines"
       privateFilters={[{ field: 'depositBatchId', method: 'equals', value: batch.id }]}
       leadColumns={[nameColumn]}
       hiddenColumns={['firstName', 'lastName']}

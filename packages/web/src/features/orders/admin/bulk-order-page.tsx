@@ -95,7 +95,7 @@ function NotifyClient({ handle, bulk, onClose }: { handle: BulkHandle; bulk: Bul
             To:{' '}
             {data.recipients
               .map(({ name, emailAddress }) => (name === '' ? emailAddress : `${name} <${emailAddress}>`))
-              .join(', ') || 'nobody'}
+              .join(', ') || 'no one'}
           </p>
           <p>
             <strong>{data.subject}</strong>

@@ -9,6 +9,7 @@ import { Form } from '../../../kit/form/shell/form.tsx';
 import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
 import { alertDialog } from '../../../kit/overlay/dialogs.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
@@ -20,13 +21,11 @@ const findPlans = findRecords({ path: '/public/plans' }, (row) => ({
 }));
 
 function inWords({ rows, changed, grossBefore, grossAfter, notInFile }: BalanceUpdate): string {
-  const count = (number: number, one: string, more: string) =>
-    `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
   const left =
     notInFile === 0
       ? ''
-      : ` ${count(notInFile, 'living line of this plan was', 'living lines of this plan were')} not in the file and kept the same balance.`;
-  return `${count(rows, 'row was', 'rows were')} imported and ${count(changed, 'line', 'lines')} updated. The total changed from ${formatMoney(grossBefore)} to ${formatMoney(grossAfter)}.${left}`;
+      : ` ${countOf(notInFile, 'open order line of this plan was', 'open order lines of this plan were')} not in the file and kept the same balance.`;
+  return `${countOf(rows, 'row was', 'rows were')} imported, and ${countOf(changed, 'order line was', 'order lines were')} updated. The total changed from ${formatMoney(grossBefore)} to ${formatMoney(grossAfter)}.${left}`;
 }
 
 function UploadBalances({ planId, onClose }: { planId?: string; onClose: () => void }) {

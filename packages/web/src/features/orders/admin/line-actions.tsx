@@ -26,14 +26,14 @@ interface LineActionsProps {
 const buttons: readonly TransitionButton[] = [
   {
     transition: 'reissue',
-    label: 'Reissue',
+    label: 'Reissue payment',
     request: (id, note) => requestTo('POST /private/order-lines/:id/reissue', { params: { id }, body: { note } }),
-    done: 'The money can be paid again',
+    done: 'The order line is ready to pay again',
     noteLabel: 'Reason',
   },
   {
     transition: 'complete',
-    label: 'Complete',
+    label: 'Complete order line',
     request: (id) => requestTo('POST /private/order-lines/:id/complete', { params: { id } }),
     done: 'Order line completed',
     isSeldom: true,
@@ -107,7 +107,7 @@ function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onC
           name="salesforceCaseId"
           label="Case number"
           maxLength={60}
-          hint="The case in which the participant told us"
+          hint="The support case with the participant’s request"
         />
       </Form>
     </Modal>
@@ -129,7 +129,7 @@ export function LineActions({ handle, line }: LineActionsProps) {
       !(await confirmDialog({
         title: 'Reset this PIN?',
         text: 'The participant can then try the PIN again. Make sure you’re speaking with the participant.',
-        okText: 'Reset',
+        okText: 'Reset PIN',
       }))
     )
       return;

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
@@ -25,7 +26,7 @@ const imports = {
 type Import = keyof typeof imports;
 
 const inWords = ({ rows, changed }: MarksUpdate): string =>
-  `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row was' : 'rows were'} imported and ${changed.toLocaleString('en-US')} ${changed === 1 ? 'line' : 'lines'} updated.`;
+  `${countOf(rows, 'row was', 'rows were')} imported, and ${countOf(changed, 'order line was', 'order lines were')} updated.`;
 
 function Upload({ of, onClose }: { of: Import; onClose: () => void }) {
   const { title, send } = imports[of];
@@ -46,7 +47,7 @@ async function exportNewRollovers(): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Export new rollovers?',
     text: 'The file includes order lines rolled over to a new account that haven’t been reported yet. The export marks them as reported.',
-    okText: 'Export',
+    okText: 'Export new rollovers',
   });
   if (!isSure) return;
   try {

@@ -86,6 +86,7 @@ function Sources({ line, missing }: { line: Line; missing: number }) {
         columns={may('trust.link') ? [...described, action] : described}
         rows={sources}
         empty="No funds are available for this plan or account"
+        emptyNext="Link a deposit to the plan or account, then associate its funds here."
       />
     </Card>
   );

@@ -102,7 +102,7 @@ function Dates({ line }: { line: Line }) {
           },
           { label: 'Unlocked', value: yesNo(line.isUnlocked) },
           {
-            label: '30 days',
+            label: '30-day period',
             value:
               line.participantElectedToKeepWaitingPeriod === null
                 ? 'No choice yet'
@@ -111,7 +111,7 @@ function Dates({ line }: { line: Line }) {
                   : 'Waived',
           },
           line.waitingPeriodEndsOn !== null && {
-            label: '30 days end on',
+            label: '30-day period ends on',
             value: <DateText value={line.waitingPeriodEndsOn} />,
           },
           line.holdEndsOn !== null && { label: 'Hold ends', value: <DateText value={line.holdEndsOn} /> },
@@ -140,7 +140,7 @@ function Conditions({ handle, line }: { handle: LineHandle; line: Line }) {
       !(await confirmDialog({
         title: 'Delete this order line?',
         text: 'This removes the participant from the order.',
-        okText: 'Delete',
+        okText: 'Delete order line',
         isDangerous: true,
       }))
     )

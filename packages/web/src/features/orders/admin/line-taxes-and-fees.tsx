@@ -39,17 +39,18 @@ interface ListProps<Row extends TableRow> {
   readonly found: { readonly rows: readonly Row[]; readonly failure: Failure | undefined; readonly isLoading: boolean };
   readonly columns: readonly Column<Row>[];
   readonly empty: string;
+  readonly emptyNext: string;
   readonly action?: ReactNode;
 }
 
-function List<Row extends TableRow>({ title, found, columns, empty, action }: ListProps<Row>) {
+function List<Row extends TableRow>({ title, found, columns, empty, emptyNext, action }: ListProps<Row>) {
   return (
     <Card title={title} actions={action} flush>
       <FailureAlert failure={found.failure} />
       {found.isLoading ? (
         <Skeleton />
       ) : (
-        <PlainTable caption={title} columns={columns} rows={found.rows} empty={empty} />
+        <PlainTable caption={title} columns={columns} rows={found.rows} empty={empty} emptyNext={emptyNext} />
       )}
     </Card>
   );
@@ -67,10 +68,17 @@ export function LineTaxesAndFees({ lineId, paysSomebody }: { lineId: string; pay
         title="Taxes"
         found={taxes}
         columns={taxColumns}
-        empty="No tax withheld yet. Taxes are calculated when the payment is created"
+        empty="No tax withheld yet"
+        emptyNext="Taxes are calculated when the payment is created."
         action={<Button href={`/order-lines/${lineId}/tax-forms`}>Tax forms</Button>}
       />
-      <List title="Fees" found={fees} columns={feeColumns} empty="No fees charged yet" />
+      <List
+        title="Fees"
+        found={fees}
+        columns={feeColumns}
+        empty="No fees charged yet"
+        emptyNext="Fees are charged when the payment is created."
+      />
     </Stack>
   );
 }

@@ -58,11 +58,17 @@ export function MergeLinesDialog({ rows, onClose, onMerged }: MergeLinesDialogPr
   return (
     <Modal title={`Merge ${rows.length} order lines`} width="large" onClose={onClose}>
       <Stack>
-        <PlainTable caption="Order lines to merge" columns={columns} rows={rows} />
+        <PlainTable
+          caption="Order lines to merge"
+          columns={columns}
+          rows={rows}
+          empty="No order lines selected"
+          emptyNext="Close this window and select at least two order lines of one participant."
+        />
         <Form<Choice>
           values={{ survivor: rows[0]?.id ?? null, amounts: 'keep' }}
           onSubmit={merge}
-          submitText="Merge"
+          submitText="Merge order lines"
           onCancel={onClose}
         >
           <RadioCardsField

@@ -49,6 +49,7 @@ export function OrderFees({ orderId }: { orderId: string }) {
           columns={columns}
           rows={(data?.fees ?? []).map((fee) => ({ ...fee, id: `${fee.feeTypeCode}-${fee.displayName}` }))}
           empty="No fees for this order"
+          emptyNext="Fees appear here when participants are added and the fee schedule applies to them."
         />
       </Card>
     </Stack>

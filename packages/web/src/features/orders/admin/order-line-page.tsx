@@ -66,7 +66,7 @@ function Figures({ line, mayLedger }: { line: Line; mayLedger: boolean }) {
         note={
           missing > 0 ? (
             <>
-              missing <Money amount={missing} />
+              <Money amount={missing} /> still needed
             </>
           ) : (
             'fully funded'

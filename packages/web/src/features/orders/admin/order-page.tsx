@@ -31,7 +31,7 @@ import { OrderTaxes } from './order-taxes.tsx';
 const buttonsOf = (order: Order): readonly TransitionButton[] => [
   {
     transition: 'submit',
-    label: 'Submit',
+    label: 'Submit order',
     request: (id) => requestTo('POST /public/orders/:id/submit', { params: { id } }),
     done: 'Order submitted',
     question: { title: 'Submit this order?', text: `${participantCount(order.totalOrderLines)} will be processed.` },
@@ -44,7 +44,7 @@ const buttonsOf = (order: Order): readonly TransitionButton[] => [
   },
   {
     transition: 'approve',
-    label: 'Approve',
+    label: 'Approve order',
     request: (id) => requestTo('POST /public/orders/:id/approve', { params: { id } }),
     done: 'Order approved',
     question: {
@@ -54,7 +54,7 @@ const buttonsOf = (order: Order): readonly TransitionButton[] => [
   },
   {
     transition: 'initiate',
-    label: 'Initiate',
+    label: 'Initiate order',
     request: (id) => requestTo('POST /private/orders/:orderId/initiate', { params: { orderId: id } }),
     done: 'Order initiated',
     question: {
@@ -64,7 +64,7 @@ const buttonsOf = (order: Order): readonly TransitionButton[] => [
   },
   {
     transition: 'reopen',
-    label: 'Reopen',
+    label: 'Reopen order',
     request: (id, note) => requestTo('POST /public/orders/:id/reopen', { params: { id }, body: { note } }),
     done: 'Order reopened',
     noteLabel: 'Reason',
@@ -94,7 +94,7 @@ function Figures({ order }: { order: Order }) {
         note={
           missing > 0 ? (
             <>
-              missing <Money amount={missing} />
+              <Money amount={missing} /> still needed
             </>
           ) : (
             order.totalFundsRequired > 0 && 'fully funded'

@@ -10,6 +10,7 @@ import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -58,14 +59,16 @@ function LastUpload({ order, onDone }: { order: Order; onDone: () => void }) {
 
 async function removePeople(order: Order, rows: readonly LineRow[]): Promise<boolean> {
   const who = rows.length === 1 ? 'this participant' : `${rows.length} participants`;
-  if (!(await confirmDialog({ title: `Delete ${who} from the order?`, okText: 'Delete', isDangerous: true })))
+  if (
+    !(await confirmDialog({ title: `Delete ${who} from the order?`, okText: 'Delete participants', isDangerous: true }))
+  )
     return false;
   try {
     await call('DELETE /public/orders/:id/order-lines', {
       params: { id: order.id },
       body: { orderLineIds: rows.map((row) => row.id) },
     });
-    notify(`${rows.length} deleted`);
+    notify(`${countOf(rows.length, 'participant')} deleted`);
     return true;
   } catch (error) {
     await alertDialog({ title: 'No participants were deleted', text: asFailure(error).message });

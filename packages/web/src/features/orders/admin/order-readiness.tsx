@@ -45,7 +45,13 @@ export function OrderReadiness({ orderId }: { orderId: string }) {
       ))}
       {rows.length > 0 && (
         <Card title={`Values to fix (${rows.length})`} flush>
-          <PlainTable caption="Values to fix" columns={columns} rows={rows} />
+          <PlainTable
+            caption="Values to fix"
+            columns={columns}
+            rows={rows}
+            empty="No values to fix"
+            emptyNext="Values with errors appear here after an upload."
+          />
         </Card>
       )}
     </Stack>

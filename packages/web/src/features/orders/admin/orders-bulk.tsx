@@ -1,19 +1,22 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import type { OrderStatus } from '@fiducia/domain/orders/order-status';
 import { useState } from 'react';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import type { OrderRow } from '../order.ts';
 
 interface BulkTransition {
-  readonly label: string;
+  readonly verb: string;
   readonly permission: string;
   readonly from: readonly OrderStatus[];
   readonly act: (id: string, note: string) => Promise<unknown>;
   readonly text: string;
+  /** The verb for what was done, such as “submitted”. */
   readonly done: string;
   readonly asksWhy?: boolean;
   readonly look?: 'primary' | 'danger';
@@ -21,7 +24,7 @@ interface BulkTransition {
 
 const transitions: readonly BulkTransition[] = [
   {
-    label: 'Submit',
+    verb: 'Submit',
     permission: 'orders.submit',
     from: ['open'],
     act: (id) => call('POST /public/orders/:id/submit', { params: { id } }),
@@ -30,7 +33,7 @@ const transitions: readonly BulkTransition[] = [
     look: 'primary',
   },
   {
-    label: 'Approve',
+    verb: 'Approve',
     permission: 'orders.approve',
     from: ['waitingForReview'],
     act: (id) => call('POST /public/orders/:id/approve', { params: { id } }),
@@ -39,7 +42,7 @@ const transitions: readonly BulkTransition[] = [
     look: 'primary',
   },
   {
-    label: 'Initiate',
+    verb: 'Initiate',
     permission: 'orders.initiate',
     from: ['submitted'],
     act: (id) => call('POST /private/orders/:orderId/initiate', { params: { orderId: id } }),
@@ -48,7 +51,7 @@ const transitions: readonly BulkTransition[] = [
     look: 'primary',
   },
   {
-    label: 'Reopen',
+    verb: 'Reopen',
     permission: 'orders.edit',
     from: ['submitted', 'waitingForReview'],
     act: (id, note) => call('POST /public/orders/:id/reopen', { params: { id }, body: { note } }),
@@ -57,12 +60,12 @@ const transitions: readonly BulkTransition[] = [
     asksWhy: true,
   },
   {
-    label: 'Cancel orders',
+    verb: 'Cancel',
     permission: 'orders.edit',
     from: ['open', 'errors', 'submitted', 'waitingForReview'],
     act: (id, note) => call('POST /public/orders/:id/cancel', { params: { id }, body: { note } }),
     text: 'All of their distributions will be canceled. This can’t be undone.',
-    done: 'cancelled',
+    done: 'canceled',
     asksWhy: true,
     look: 'danger',
   },
@@ -70,17 +73,20 @@ const transitions: readonly BulkTransition[] = [
 
 const titleOf = ({ friendlyId }: OrderRow): string => `Order ${formatAnyFriendlyId(friendlyId)}`;
 
+const labelOf = ({ verb }: BulkTransition, { length }: readonly OrderRow[]): string =>
+  `${verb} ${length === 1 ? 'order' : 'orders'}`;
+
 /**
  * Asks the user to confirm a transition of several orders. Returns the reason, an empty string if the transition needs
  * no reason, or undefined if the user canceled.
  */
 async function ask(transition: BulkTransition, rows: readonly OrderRow[]): Promise<string | undefined> {
   const [only] = rows;
-  const people = rows.reduce((total, row) => total + row.totalOrderLines, 0).toLocaleString('en-US');
+  const people = rows.reduce((total, row) => total + row.totalOrderLines, 0);
   const question = {
-    title: `${transition.label}: ${only && rows.length === 1 ? titleOf(only) : `${rows.length} orders`}?`,
-    text: `${people} participants. ${transition.text}`,
-    okText: transition.label,
+    title: `${transition.verb} ${only && rows.length === 1 ? `order ${formatAnyFriendlyId(only.friendlyId)}` : countOf(rows.length, 'order')}?`,
+    text: `${participantCount(people)}. ${transition.text}`,
+    okText: labelOf(transition, rows),
     isDangerous: transition.look === 'danger',
   };
   if (!transition.asksWhy) return (await confirmDialog(question)) ? '' : undefined;
@@ -96,11 +102,11 @@ export function OrdersBulk({ rows, clear }: { rows: readonly OrderRow[]; clear: 
   const run = async (transition: BulkTransition, ready: readonly OrderRow[]) => {
     const note = await ask(transition, ready);
     if (note === undefined) return;
-    setBusy(transition.label);
+    setBusy(transition.verb);
     const outcome = await runForEach(ready, titleOf, ({ id }) => transition.act(id, note));
     setBusy('');
     clear();
-    await showOutcome(outcome, transition.done);
+    await showOutcome(outcome, (count) => `${countOf(count, 'order')} ${transition.done}`);
   };
   const offered = transitions
     .filter(({ permission }) => may(permission))
@@ -109,13 +115,15 @@ export function OrdersBulk({ rows, clear }: { rows: readonly OrderRow[]; clear: 
   if (offered.length === 0) return <span>No bulk actions for these orders</span>;
   return offered.map(({ transition, ready }) => (
     <Button
-      key={transition.label}
+      key={transition.verb}
       dense
       look={transition.look ?? 'secondary'}
-      busy={busy === transition.label}
+      busy={busy === transition.verb}
       onClick={() => void run(transition, ready)}
     >
-      {ready.length === rows.length ? transition.label : `${transition.label} (${ready.length})`}
+      {ready.length === rows.length
+        ? labelOf(transition, ready)
+        : `${transition.verb} ${countOf(ready.length, 'order')}`}
     </Button>
   ));
 }

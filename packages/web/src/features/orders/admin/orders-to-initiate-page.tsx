@@ -1,4 +1,5 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { useState } from 'react';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
 import { EntityTable, filtersOf } from '../../../entity/entity-table.tsx';
@@ -8,6 +9,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import type { OrderRow } from '../order.ts';
@@ -32,28 +34,30 @@ const people = (rows: readonly OrderRow[]): number => rows.reduce((total, row) =
 function BulkButtons({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) {
   const { may } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const run = async (act: (id: string) => Promise<unknown>, word: string) => {
+  const run = async (act: (id: string) => Promise<unknown>, verb: string) => {
     setBusy(true);
     const outcome = await runForEach(rows, titleOf, ({ id }) => act(id));
     setBusy(false);
     clear();
-    await showOutcome(outcome, word);
+    await showOutcome(outcome, (count) => `${countOf(count, 'order')} ${verb}`);
   };
+  const initiateText = rows.length === 1 ? 'Initiate order' : 'Initiate orders';
   const initiate = async () => {
     const isSure = await confirmDialog({
       title: rows.length === 1 ? 'Initiate this order?' : `Initiate ${rows.length} orders?`,
-      text: `This creates first notices with PINs for ${people(rows).toLocaleString('en-US')} participants and starts their election periods.`,
-      okText: 'Initiate',
+      text: `This creates first notices with PINs for ${participantCount(people(rows))} and starts their election periods.`,
+      okText: initiateText,
     });
     if (isSure)
       await run((orderId) => call('POST /private/orders/:orderId/initiate', { params: { orderId } }), 'initiated');
   };
   const reopen = async () => {
     const note = await promptDialog({
-      title: 'Send back to client?',
-      text: 'Reopened orders can be edited.',
+      title:
+        rows.length === 1 ? 'Send this order back to the client?' : `Send ${rows.length} orders back to the client?`,
+      text: 'This reopens the orders, so the client can edit and submit them again.',
       label: 'Reason',
-      okText: 'Send back',
+      okText: 'Send back to client',
     });
     if (note !== undefined)
       await run((id) => call('POST /public/orders/:id/reopen', { params: { id }, body: { note } }), 'sent back');
@@ -62,12 +66,12 @@ function BulkButtons({ rows, clear }: { rows: readonly OrderRow[]; clear: () => 
     <>
       {may('orders.initiate') && (
         <Button dense look="primary" busy={isBusy} onClick={() => void initiate()}>
-          Initiate
+          {initiateText}
         </Button>
       )}
       {may('orders.edit') && (
         <Button dense busy={isBusy} onClick={() => void reopen()}>
-          Send back
+          Send back to client
         </Button>
       )}
     </>

@@ -49,7 +49,7 @@ async function removePerson(fix: DataFix): Promise<void> {
   const isSure = await confirmDialog({
     title: `Delete ${fix.name || 'this participant'} from the order?`,
     text: 'This also removes the row from the order’s list.',
-    okText: 'Delete',
+    okText: 'Delete participant',
     isDangerous: true,
   });
   if (!isSure) return;

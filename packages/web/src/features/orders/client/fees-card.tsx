@@ -21,6 +21,7 @@ export function FeesCard({ orderId }: { orderId: string }) {
         <PlainTable
           caption="Fees"
           empty="No fees apply to all payments in this order"
+          emptyNext="Fees for a payment method are added when you choose the method."
           columns={[
             { key: 'displayName', label: 'Fee' },
             { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },

@@ -1,6 +1,7 @@
 import type { InstructedPerson, OrderInstructions } from '@fiducia/contract/payments/order-instructions.routes';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { useState } from 'react';
 import { PlainTable } from '../../../entity/plain-table.tsx';
@@ -67,7 +68,8 @@ function PeopleList({ people, mayEdit, onOpen }: ListProps) {
   return (
     <PlainTable
       caption="How each participant is paid"
-      empty="No participants"
+      empty="No participants to show"
+      emptyNext="Choose another option under Show participants."
       columns={[
         {
           key: 'name',
@@ -98,8 +100,8 @@ function PeopleList({ people, mayEdit, onOpen }: ListProps) {
  */
 async function payRestByCheck(orderId: string, count: number, onProgress: (share?: number) => void): Promise<void> {
   const isSure = await confirmDialog({
-    title: `Pay ${formatNumber(count)} ${count === 1 ? 'person' : 'people'} by check?`,
-    text: 'Each participant gets one cash payment by check, sent to the address in the order, with the required taxes withheld. You can change the instructions afterwards.',
+    title: `Pay ${participantCount(count)} by check?`,
+    text: 'Each participant gets one cash payment by check, mailed to the address in the order, with the required taxes withheld. You can change the instructions later.',
     okText: 'Pay by check',
   });
   if (!isSure) return;
@@ -108,7 +110,7 @@ async function payRestByCheck(orderId: string, count: number, onProgress: (share
     const people = await readPeople(orderId, 'missing');
     const items = people.map(({ id }): InstructionItem => ({ orderLineId: id, paymentMethodCode: 'check' }));
     const { done, rejected } = await instructMany(orderId, items, onProgress);
-    if (done > 0) notify(`Payment instructions for ${formatNumber(done)} ${done === 1 ? 'person' : 'people'} saved`);
+    if (done > 0) notify(`Payment instructions for ${participantCount(done)} saved`);
     if (rejected.length > 0) {
       const lines = showRejected(rejected.slice(0, 10), people).map(({ text }) => text);
       const more = rejected.length > 10 ? ` And ${rejected.length - 10} more.` : '';

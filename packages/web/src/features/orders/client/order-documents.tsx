@@ -25,7 +25,13 @@ export function OrderDocuments({ order, mayEdit }: { order: Order; mayEdit: bool
     }
   };
   const remove = async () => {
-    if (!(await confirmDialog({ title: 'Remove this document from the order?', okText: 'Remove', isDangerous: true })))
+    if (
+      !(await confirmDialog({
+        title: 'Remove this document from the order?',
+        okText: 'Remove document',
+        isDangerous: true,
+      }))
+    )
       return;
     try {
       await call('DELETE /public/order/:id/supplement-document', { params });

@@ -48,14 +48,14 @@ const transitions: readonly TransitionButton[] = [
   },
   {
     transition: 'approve',
-    label: 'Approve',
+    label: 'Approve order',
     request: (id) => requestTo('POST /public/orders/:id/approve', { params: { id } }),
     question: { title: 'Approve this order?', text: 'We start processing when you approve.' },
     done: 'Order approved',
   },
   {
     transition: 'reopen',
-    label: 'Reopen',
+    label: 'Reopen order',
     request: (id) => requestTo('POST /public/orders/:id/reopen', { params: { id } }),
     question: { title: 'Reopen this order?', text: 'You can edit it and submit again.' },
     isDangerous: true,

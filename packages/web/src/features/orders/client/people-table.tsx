@@ -22,7 +22,14 @@ export function sentenceOf(row: TrackedLine): string {
 
 async function removePeople(orderId: string, rows: readonly LineRow[], clear: () => void): Promise<void> {
   const many = rows.length === 1 ? 'this participant' : `these ${rows.length} participants`;
-  if (!(await confirmDialog({ title: `Delete ${many} from the order?`, okText: 'Delete', isDangerous: true }))) return;
+  if (
+    !(await confirmDialog({
+      title: `Delete ${many} from the order?`,
+      okText: 'Delete participants',
+      isDangerous: true,
+    }))
+  )
+    return;
   try {
     await call('DELETE /public/orders/:id/order-lines', {
       params: { id: orderId },

@@ -150,7 +150,7 @@ export function PersonDialog(props: PersonDialogProps) {
           values={Object.fromEntries(columns.map((column) => [column.key, startOf(column, line)]))}
           isDisabled={isReadOnly}
           takesFocus={orderLineId === undefined}
-          submitText={orderLineId === undefined ? 'Add' : 'Save'}
+          submitText={orderLineId === undefined ? 'Add participant' : 'Save'}
           onCancel={onClose}
           onSubmit={save}
         >

@@ -36,7 +36,7 @@ export function planSection(order: Order, links: OrderLinks, mayEdit: boolean): 
             { label: 'Service', value: services[order.serviceCode].displayName },
             {
               label: 'Plan',
-              value: order.planId ? <a href={links.plan(order.planId)}>{order.planDisplayName}</a> : 'No choice yet',
+              value: order.planId ? <a href={links.plan(order.planId)}>{order.planDisplayName}</a> : 'Not selected yet',
             },
             { label: 'Who pays the fees', value: feePayerNames[payer] },
             { label: 'Order', value: <FriendlyId id={order.friendlyId} /> },

@@ -25,14 +25,14 @@ const missingOf = (order: HomeOrder) => cents(Math.max(0, order.requiredCents - 
 function mailTo(): string {
   const subject = encodeURIComponent('How to send money to Fiducia');
   const body = encodeURIComponent(
-    `Please sign in to read where the money is sent and what to quote:\n${location.href}`,
+    `Sign in to see where to send the money and which reference to include:\n${location.href}`,
   );
   return `mailto:?subject=${subject}&body=${body}`;
 }
 
 function Quote({ orders }: { orders: readonly HomeOrder[] }) {
   if (orders.length === 0)
-    return <p>No orders are awaiting funds. When one is, include the order number with your payment.</p>;
+    return <p>No orders are awaiting funds. When you send money for an order, include its order number.</p>;
   return (
     <table>
       <thead>

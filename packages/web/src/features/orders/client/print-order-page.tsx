@@ -125,7 +125,7 @@ export function Screen() {
         <>
           <dl>
             <dt>Plan</dt>
-            <dd>{order.planDisplayName ?? 'No choice yet'}</dd>
+            <dd>{order.planDisplayName ?? 'Not selected yet'}</dd>
             <dt>Status</dt>
             <dd>{statusLabel(order.status)}</dd>
             <dt>Created</dt>

@@ -1,11 +1,13 @@
 import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { useState } from 'react';
 import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Progress } from '../../../kit/display/progress.tsx';
 import { FileDrop } from '../../../kit/file/file-drop.tsx';
+import { uploadLimitMegabytes } from '../../../kit/file/upload-limit.ts';
 import styles from './orders.module.css';
 import { PastePeople } from './paste-people.tsx';
 import { sendSheet, useUpload } from './read-sheet.ts';
@@ -13,7 +15,7 @@ import { sendSheet, useUpload } from './read-sheet.ts';
 const extensions = ['xlsx', 'csv'];
 
 function peopleOf(count: number): string {
-  return count === 1 ? '1 person' : `${formatNumber(count)} participants`;
+  return participantCount(count);
 }
 
 /** Shows the result of the last uploaded file, or why it was rejected. */
@@ -90,7 +92,7 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
           share={share}
           extensions={extensions}
           disabled={share !== undefined}
-          limitText="Up to 10 MB and 50,000 participants"
+          limitText={`Up to ${uploadLimitMegabytes()} MB and 50,000 participants`}
           onChoose={(chosen) => void choose(chosen)}
         />
       )}

@@ -2,6 +2,7 @@ import type { ExpiredLine } from '@fiducia/contract/orders/line-ending.routes';
 import type { DefaultAction } from '@fiducia/domain/documents/notices/letters/letter-facts';
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import {
   defaultActionNames,
   defaultActions,
@@ -29,7 +30,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} participants`);
+const people = participantCount;
 
 /** Replaces the order line IDs in the server's errors with participants' names. */
 function withNames(failure: Failure, rows: readonly ExpiredLine[]): Failure {

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { call } from '../../../shell/api.ts';
 import { ExpiredLines } from './expired-lines.tsx';
 
@@ -22,7 +23,7 @@ const columns: readonly Column<ExpiredLine>[] = [
 
 async function logContact(rows: readonly ExpiredLine[]): Promise<void> {
   const note = await promptDialog({
-    title: rows.length === 1 ? `Log contact attempt for ${rows[0]?.name ?? 'this person'}` : 'Log contact attempt',
+    title: rows.length === 1 ? `Log contact attempt for ${rows[0]?.name ?? 'this participant'}` : 'Log contact attempt',
     text: 'Saved as a note on each order line.',
     label: 'Who you tried to reach, how, and the result',
     okText: 'Log contact',
@@ -33,7 +34,7 @@ async function logContact(rows: readonly ExpiredLine[]): Promise<void> {
     ({ name }) => name,
     ({ id }) => call('POST /private/order-lines/:id/notes', { params: { id }, body: { note } }),
   );
-  await showOutcome(outcome, 'logged');
+  await showOutcome(outcome, (count) => `${countOf(count, 'contact attempt')} logged`);
 }
 
 const isUndecided = (row: ExpiredLine): boolean => row.proposedAction === null;
@@ -47,7 +48,7 @@ export function Screen() {
     <>
       <PageHeader
         title="To follow up"
-        subtitle="Their last day to answer is over and no rule says where the money goes. Open a line to search for an address or to send a notice."
+        subtitle="Participants who missed the response deadline, and no rule says where their money goes. Open an order line to search for an address or send a notice."
         crumbs={[
           { label: 'Past response deadline', href: '/distributions/expired-order-lines' },
           { label: 'To follow up' },

@@ -19,6 +19,7 @@ import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
@@ -68,7 +69,11 @@ async function settle(id: string, note: string): Promise<void> {
 }
 
 async function done(id: string): Promise<void> {
-  const note = await promptDialog({ title: 'What did you do to resolve this?', label: 'Note', okText: 'Done' });
+  const note = await promptDialog({
+    title: 'Mark as resolved?',
+    label: 'What you did to resolve it',
+    okText: 'Mark as resolved',
+  });
   if (note !== undefined) await settle(id, note);
 }
 
@@ -76,10 +81,10 @@ const shownAtFirst = 5;
 const doneColumn: Column<DistributionsDesk['alerts'][number]> = {
   key: 'done',
   label: '',
-  width: 90,
+  width: 150,
   render: ({ id, sentence }) => (
-    <Button dense title={`Done: ${sentence}`} onClick={() => void done(id)}>
-      Done
+    <Button dense title={`Mark as resolved: ${sentence}`} onClick={() => void done(id)}>
+      Mark as resolved
     </Button>
   ),
 };
@@ -103,6 +108,8 @@ function Needs({ desk }: { desk: DistributionsDesk }) {
     >
       <PlainTable
         caption="Needs attention"
+        empty="Nothing needs attention"
+        emptyNext="Problems with payments appear here as soon as the bank reports them."
         rows={isAll ? desk.alerts : desk.alerts.slice(0, shownAtFirst)}
         columns={[
           {
@@ -161,14 +168,14 @@ export function Screen() {
               rows={desk.payRun}
               rowHref={({ id }) => `/payment-batches/${id}`}
               empty="No batches in progress"
+              emptyNext="Payment batches appear here until they settle. Create one from the payments that are ready."
             />
           </Card>
           <Card
             title="Open order lines by status"
             actions={
               <Button dense href="/distributions/documents-ready-to-send">
-                {desk.noticesToSend.toLocaleString('en-US')} {desk.noticesToSend === 1 ? 'letter' : 'letters'} ready to
-                send
+                {countOf(desk.noticesToSend, 'document')} ready to send
               </Button>
             }
           >

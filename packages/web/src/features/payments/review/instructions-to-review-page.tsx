@@ -146,7 +146,11 @@ export function Screen() {
                 onNotReady={() => void actOnInstructions('notReady', [row])}
               />
             ) : (
-              <EmptyState title={`No payment instructions here are ${shown === 'due' ? 'due' : 'of this kind'}`} />
+              <EmptyState
+                title={shown === 'due' ? 'No payment instructions are due' : 'No payment instructions to show'}
+              >
+                Choose another option under Show.
+              </EmptyState>
             )}
           </div>
         </Stack>

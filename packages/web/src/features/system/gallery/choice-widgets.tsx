@@ -125,7 +125,7 @@ export const choiceWidgets: readonly Widget[] = [
   {
     name: 'InlineEditor',
     group: 'Fields',
-    about: 'A value that is edited where it stands; saved shows for three seconds.',
+    about: 'A value that is edited in place; saved shows for three seconds.',
     keys: [
       ['Enter', 'saves'],
       ['Esc', 'restores the value'],

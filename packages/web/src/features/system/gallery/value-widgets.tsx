@@ -311,7 +311,7 @@ export const valueWidgets: readonly Widget[] = [
     about: 'An empty state, a placeholder while loading, and work in progress.',
     states: [
       state(['EmptyState', EmptyState], 'Empty', {
-        title: 'Nothing here yet',
+        title: 'No orders yet',
         children: 'Orders appear here after you create them.',
       }),
       state(['Skeleton', Skeleton], 'First load', { lines: 3 }),

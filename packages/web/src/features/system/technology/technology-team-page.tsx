@@ -145,6 +145,7 @@ function Overview({ health }: { health: Health }) {
         <PlainTable
           caption="Failed exports"
           empty="No failed exports"
+          emptyNext="Exports that couldn’t be created appear here."
           rows={health.failedExports}
           columns={[
             { key: 'reportTitle', label: 'Report' },
@@ -155,6 +156,8 @@ function Overview({ health }: { health: Health }) {
       <Card title="File feeds">
         <PlainTable
           caption="File feeds"
+          empty="No file feeds yet"
+          emptyNext="A feed appears here when its first file is received."
           rows={health.feeds.map((feed) => ({ ...feed, id: feed.feed }))}
           columns={[
             { key: 'feed', label: 'Feed' },
@@ -177,6 +180,8 @@ function SlowCalls({ health }: { health: Health }) {
   return (
     <PlainTable
       caption="Slow calls"
+      empty="No calls since the start"
+      emptyNext="The slowest calls appear here with their average and longest times."
       rows={health.slowCalls.map((one) => ({ ...one, id: one.call }))}
       columns={[
         { key: 'call', label: 'Call' },

@@ -1,5 +1,6 @@
 import { isUnitedStates } from '@fiducia/domain/foundation/validation/address';
 import { useWatch } from 'react-hook-form';
+import { kitText } from '../../text/kit-texts.ts';
 import type { SelectOption } from '../inputs/select-input.tsx';
 import { PostalCodeField } from './postal-code-field.tsx';
 import { SelectField } from './select-field.tsx';
@@ -38,31 +39,42 @@ export function AddressFields(props: AddressFieldsProps) {
   const isDomestic = isUnitedStates(countryCode);
   return (
     <>
-      <SelectField name={key('countryCode')} label="Country" options={countries} isRequired={isRequired} />
-      {hasAttention && <TextField name={key('attentionTo')} label="Attention to" maxLength={100} />}
+      <SelectField
+        name={key('countryCode')}
+        label={kitText('address.country')}
+        options={countries}
+        isRequired={isRequired}
+      />
+      {hasAttention && <TextField name={key('attentionTo')} label={kitText('address.attention')} maxLength={100} />}
       <TextField
         name={key('addressLine1')}
-        label="Address line 1"
+        label={kitText('address.line1')}
         isRequired={isRequired}
         isPhysicalAddress={isPhysical}
         isPrintable
         autoComplete="address-line1"
       />
-      <TextField name={key('addressLine2')} label="Address line 2" isPrintable autoComplete="address-line2" />
+      <TextField name={key('addressLine2')} label={kitText('address.line2')} isPrintable autoComplete="address-line2" />
       <TextField
         name={key('city')}
-        label="City"
+        label={kitText('address.city')}
         isRequired={isRequired}
         isPrintable
         autoComplete="address-level2"
         span={6}
       />
       {isDomestic ? (
-        <SelectField name={key('stateCode')} label="State" options={states} isRequired={isRequired} span={3} />
+        <SelectField
+          name={key('stateCode')}
+          label={kitText('address.state')}
+          options={states}
+          isRequired={isRequired}
+          span={3}
+        />
       ) : (
         <TextField
           name={key('otherRegion')}
-          label="Region"
+          label={kitText('address.region')}
           isRequired={isRequired}
           autoComplete="address-level1"
           span={3}
@@ -70,7 +82,7 @@ export function AddressFields(props: AddressFieldsProps) {
       )}
       <PostalCodeField
         name={key('postalCode')}
-        label="Postal code"
+        label={kitText('address.postalCode')}
         countryCode={countryCode}
         isRequired={isRequired && isDomestic}
         span={3}

@@ -2,6 +2,7 @@ import { type Cents, cents, isCents, sumCents } from '@fiducia/domain/foundation
 import { formatAmount, formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { parseMoney } from '@fiducia/domain/foundation/money/parse-money';
 import { useState } from 'react';
+import { kitText } from '../../text/kit-texts.ts';
 import styles from './amount-splitter.module.css';
 import { TextInput } from './text-input.tsx';
 
@@ -40,7 +41,9 @@ function PartInput({
     <li className={styles['part']}>
       <span className={styles['label']}>
         {part.label}
-        {part.maximum !== undefined && <small>of {formatMoney(cents(part.maximum))}</small>}
+        {part.maximum !== undefined && (
+          <small>{kitText('amounts.maximum', { maximum: formatMoney(cents(part.maximum)) })}</small>
+        )}
       </span>
       <button
         type="button"
@@ -48,10 +51,10 @@ function PartInput({
         disabled={disabled || left === 0 || rest === part.amount}
         onClick={() => onChange(cents(rest))}
       >
-        Use remaining amount
+        {kitText('amounts.useRemaining')}
       </button>
       <TextInput
-        aria-label={`Amount for ${part.label}`}
+        aria-label={kitText('amounts.amount', { part: part.label })}
         aria-invalid={isTooMuch ? true : undefined}
         className={styles['amount']}
         inputMode="decimal"
@@ -86,7 +89,7 @@ export function AmountSplitter({ total, parts, onChange, disabled = false }: Amo
         ))}
       </ul>
       <output className={styles['left']} data-state={left === 0 ? 'even' : left < 0 ? 'over' : 'open'}>
-        <span>{left < 0 ? 'Over by' : 'Left to allocate'}</span>
+        <span>{kitText(left < 0 ? 'amounts.over' : 'amounts.left')}</span>
         <strong>{formatMoney(cents(Math.abs(left)))}</strong>
       </output>
     </div>

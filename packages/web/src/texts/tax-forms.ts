@@ -1,0 +1,34 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** A participant's tax forms, and the request to correct one. */
+export const taxFormEnglish = {
+  title: 'My tax forms',
+  subtitle: 'Forms for {year} will be available in January {nextYear}.',
+  tryAgain: 'Try again',
+  none: 'No tax forms yet',
+  'none.next': 'You’ll get a form for each year in which we paid you money or rolled it over.',
+
+  'form.title': '{year}: Form {formCode}',
+  'form.title.corrected': '{year}: Form {formCode}, corrected',
+  'form.released': 'Released on {day}',
+  'form.download': 'Download form',
+  'form.reportError': 'Report an error on this form',
+  'form.noBoxes': 'This form has no boxes',
+  'form.noBoxes.next': 'Download the form to see it in full.',
+
+  'boxes.caption': 'Boxes on Form {formCode}',
+  'boxes.box': 'Box',
+  'boxes.name': 'Description',
+  'boxes.value': 'Value',
+  'boxes.value.checked': 'Checked',
+  'boxes.explanation': 'Explanation',
+
+  'correction.title': 'Request correction of {formCode} {year}',
+  'correction.submit': 'Request correction',
+  'correction.requested': 'We’ll review it and email you.',
+  'correction.box': 'Which box is wrong?',
+  'correction.box.choice': 'Box {box}: {name}',
+  'correction.value': 'Correct value',
+  'correction.reason': 'Why?',
+} as const;
+export const taxFormText = catalogOf(taxFormEnglish);
