@@ -31,7 +31,7 @@ export const userGuide = entity({
     portal: code('For', guidePortals, { isRequired: true, isDefault: true, isSearchable: true }),
     serviceCode: code('Service', serviceItems, { isDefault: true, isSearchable: true }),
     fileName: text('File', { isDerived: true, isDefault: true }),
-    storedFileId: file('File id', { isRequired: true, isReadOnly: true, isHidden: true }),
+    storedFileId: file('File ID', { isRequired: true, isReadOnly: true, isHidden: true }),
     position: number('Place', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
     isHidden: boolean('Hidden', {
       isRequired: true,

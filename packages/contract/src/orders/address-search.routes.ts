@@ -15,11 +15,7 @@ export const searchAddressOfLine = route<{
 });
 
 const line = (label: string, most: number) =>
-  z
-    .string(`Please enter ${label}`)
-    .trim()
-    .min(1, `Please enter ${label}`)
-    .max(most, `Enter at most ${most} characters.`);
+  z.string(`Please enter ${label}`).trim().min(1, `Please enter ${label}`).max(most, `Enter up to ${most} characters.`);
 
 export const enterAddressSearchResult = route<OrderLineView>()({
   method: 'POST',

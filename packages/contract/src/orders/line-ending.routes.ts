@@ -74,7 +74,7 @@ export const closeOrderLine = route<OrderLineView>()({
       .string('Please enter a reason')
       .trim()
       .min(1, 'Please enter a reason')
-      .max(1000, 'A reason can have at most 1,000 characters.'),
+      .max(1000, 'A reason can have up to 1,000 characters.'),
   }),
 });
 

@@ -14,7 +14,7 @@ const rateInput = z
   .int('Enter a percent from 0 to 100.')
   .min(0, 'Enter a percent from 0 to 100.')
   .max(10_000, 'Enter a percent from 0 to 100.');
-const line = (most: number) => z.string().trim().max(most, `Enter at most ${most} characters.`).nullish();
+const line = (most: number) => z.string().trim().max(most, `Enter up to ${most} characters.`).nullish();
 
 export const shareInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), amountCents: centsInput }),

@@ -91,7 +91,7 @@ export const setPaymentCreation = route<OrderLineView>()({
   body: z
     .strictObject({
       isPaused: z.boolean(),
-      note: z.string().trim().max(1000, 'A reason can have at most 1,000 characters.').default(''),
+      note: z.string().trim().max(1000, 'A reason can have up to 1,000 characters.').default(''),
     })
     .refine(({ isPaused, note }) => !isPaused || note !== '', { error: 'Please enter a reason', path: ['note'] }),
 });
