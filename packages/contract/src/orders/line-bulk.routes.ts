@@ -3,7 +3,7 @@ import { mergeAmounts } from '@fiducia/domain/orders/merge-lines';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
-const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 
 export interface MergedLines {
   readonly survivingOrderLineId: string;

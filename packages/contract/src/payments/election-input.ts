@@ -78,7 +78,7 @@ export const destinationShape = {
   /** Use the account that the bank named in this answer; the three fields of the bank stay empty then. */
   bankAnswerId: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.')
+    .regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).')
     .nullish(),
 } as const;
 

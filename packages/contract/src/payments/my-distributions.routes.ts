@@ -48,7 +48,7 @@ export const calculateRetirementBenefit = route<RetirementBenefit>()({
   who: { participant: true },
   summary: 'What the money could become by retirement if it stays invested',
   body: z.strictObject({
-    orderLineId: z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.'),
+    orderLineId: z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).'),
     currentAge: z
       .int('Enter your age in whole years.')
       .min(16, 'Enter an age from 16 to 100.')

@@ -49,7 +49,7 @@ export interface OrderInstructions {
   readonly net: Cents;
 }
 
-const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 const whole = (most: number, message: string) =>
   z
     .string()

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { type Route, route } from '../lang/route.ts';
 
 const date = z.string().refine(isCalendarDate, 'Please enter a date such as 2026-01-31.');
-const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 const batchType = z.enum(paymentBatchTypes, 'Choose ach, wire or check.');
-const reason = z.string().trim().min(1, 'Please enter a reason').max(500, 'A reason can have at most 500 characters.');
+const reason = z.string().trim().min(1, 'Please enter a reason').max(500, 'A reason can have up to 500 characters.');
 
 export interface EffectiveDateView {
   readonly paymentBatchType: (typeof paymentBatchTypes)[number];

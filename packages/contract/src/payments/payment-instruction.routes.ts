@@ -7,7 +7,7 @@ import { destinationInput } from './election-input.ts';
 import type { paymentInstruction } from './payment-instruction.entity.ts';
 
 const ids = z
-  .array(z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.'))
+  .array(z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).'))
   .min(1, 'Choose at least one payment instruction.')
   .max(500, 'Choose at most 500 at a time.');
 const note = z.string().trim().max(1000).optional();

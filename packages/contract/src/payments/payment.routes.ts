@@ -5,7 +5,7 @@ const reason = z
   .string({ error: 'Please enter a reason' })
   .trim()
   .min(1, 'Please enter a reason')
-  .max(500, 'A reason can have at most 500 characters.');
+  .max(500, 'A reason can have up to 500 characters.');
 
 export interface PaymentStep {
   readonly id: string;

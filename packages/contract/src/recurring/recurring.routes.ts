@@ -36,7 +36,7 @@ export interface CurrentMonthOrders {
 }
 
 const monthText = z.string('Choose a month.').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month.');
-const idText = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const idText = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 
 export const previewRecurringMonth = route<readonly PlanMonth[]>()({
   method: 'GET',

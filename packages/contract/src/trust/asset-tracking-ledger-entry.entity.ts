@@ -34,7 +34,7 @@ export const assetTrackingLedgerEntry = entity({
       isDefault: true,
       resultDataType: 'statusChip',
     }),
-    orderLineId: ref('Order line id', 'OrderLine', {
+    orderLineId: ref('Order line ID', 'OrderLine', {
       isDerived: true,
       isHidden: true,
       isSearchable: true,
