@@ -211,5 +211,8 @@ export interface FilterAt<P extends CollectionPath> {
 }
 
 type WithExtras<K> = K extends `GET /private/${infer Path}/:id/change-logs` ? Path : never;
-/** Path, without `/public/` or `/private/`, of records that have notes, documents, flags, and changes: `recurring/batches`. */
+/**
+ * Path, without `/public/` or `/private/`, of records that have notes, documents, flags, and changes:
+ * `recurring/batches`.
+ */
 export type NotedPath = WithExtras<keyof ChangeLogs>;

@@ -27,7 +27,9 @@ export const authenticatedRegistryUser = route<AuthenticatedUser>()({
   summary: 'Get the user signed in to the registry site; users of other portals are redirected to theirs',
 });
 
-/** Result of a confirmation. The emailed code proves ownership of the address, so the user may also reset the password. */
+/**
+ * Result of a confirmation. The emailed code proves ownership of the address, so the user may also reset the password.
+ */
 export interface RegistryConfirmed extends Confirmed {
   readonly resetPasswordToken: string;
 }

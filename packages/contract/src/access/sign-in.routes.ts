@@ -42,8 +42,8 @@ export interface AuthenticatedUser {
   readonly participantIds: readonly string[];
   readonly appVersion: string;
   /**
-   * Seconds until the session ends: after the last call (null if it has no idle timeout), and in total. A call may extend
-   * the session for up to a minute longer than `idleSeconds`.
+   * Seconds until the session ends: after the last call (null if it has no idle timeout), and in total. A call may
+   * extend the session for up to a minute longer than `idleSeconds`.
    */
   readonly session: { readonly idleSeconds: number | null; readonly endsInSeconds: number };
   /** Surveys that the user started or dismissed. They aren’t offered again. */

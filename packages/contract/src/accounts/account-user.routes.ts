@@ -7,7 +7,9 @@ import type { accountUser } from './account-user.entity.ts';
 const themselves = { client: true, advisor: true } as const;
 const readers = { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' } as const;
 
-/** Invites the sponsor or advisor with this email address. Creates a login without a password if the address has none. */
+/**
+ * Invites the sponsor or advisor with this email address. Creates a login without a password if the address has none.
+ */
 export const inviteByEmail = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/invite-by-email',

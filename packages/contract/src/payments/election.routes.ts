@@ -16,7 +16,9 @@ import type { paymentInstruction } from './payment-instruction.entity.ts';
 const electors = { participant: true, client: 'orders.edit', staffMember: 'payments.edit' } as const;
 const lookers = { participant: true, client: 'payments.view', staffMember: 'payments.view' } as const;
 
-/** `true`, or an object with the browser's time. That time is stored for reference; the server's time is authoritative. */
+/**
+ * `true`, or an object with the browser's time. That time is stored for reference; the server's time is authoritative.
+ */
 const agreement = z.union([
   z.boolean(),
   z.strictObject({ hasAgreed: z.boolean(), agreedAt: z.string().max(40).optional() }),
