@@ -45,7 +45,7 @@ function LastChange({ search }: Pick<(typeof children)[number], 'search'>) {
   );
 }
 
-/** The start page of content management: the three areas and their latest changes. */
+/** Renders the start page of content management: the three areas and their latest changes. */
 export function Screen() {
   return (
     <Stack>
