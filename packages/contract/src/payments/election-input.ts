@@ -62,7 +62,7 @@ export const stateElectionInput = z.discriminatedUnion('kind', [
 /** Payment destination: payee, address, and bank account. Only these fields can be corrected. */
 export const destinationShape = {
   paymentMethodCode: z.enum(paymentMethods),
-  payableTo: z.string().trim().min(1, 'Please enter payee').max(100, 'Enter at most 100 characters.'),
+  payableTo: z.string().trim().min(1, 'Please enter payee').max(100, 'Enter up to 100 characters.'),
   forBenefitOf: line(100),
   attentionTo: line(100),
   addressLine1: line(100),
