@@ -169,7 +169,7 @@ export const orderLine = entity({
     payOn: date('Pay date', { isReadOnly: true, isSearchable: true }),
     isUnlocked: boolean('Unlocked', { isDerived: true }),
     isPinLocked: boolean('PIN locked', { isDerived: true, isSearchable: true, isStaffOnly: true }),
-    clientIdentifier: text('Sponsor’s identifier', { isReadOnly: true, isSearchable: true }),
+    clientIdentifier: text('Client identifier', { isReadOnly: true, isSearchable: true }),
     registryNumber: text('Registry number', { isReadOnly: true, isSearchable: true, isStaffOnly: true }),
     registryListedOn: date('Listed in the registry', { isReadOnly: true, isSearchable: true, isStaffOnly: true }),
     newRolloverExportedAt: dateTime('Reported as a new rollover', {
