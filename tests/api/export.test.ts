@@ -155,7 +155,7 @@ const wrong: [string, Record<string, string>, string, string][] = [
     'System properties can’t be searched by shoe.',
   ],
   ['unknown column', { customColumns: 'shoe' }, 'columns', 'There is no column shoe.'],
-  ['no title', { reportTitle: ' ' }, 'reportTitle', 'Give the report a title of at most 120 characters.'],
+  ['no title', { reportTitle: ' ' }, 'reportTitle', 'Enter a report title of up to 120 characters.'],
 ];
 test.each(wrong)('rejects by key: %s', async (_, part, key, sentence) => {
   const staff = await server.signIn('staffMember');

@@ -202,7 +202,7 @@ test('taxes handed over by sponsors are batched for their authority and can be r
   const { result: batch } = await treasury.call<{ id: string }>('POST', path, { authority: 'federal', dueOn });
   const put = (suppliedTaxIds: unknown, uuid = batch.id) =>
     treasury.call('PATCH', `${path}/add-payments`, { taxPaymentBatchUuid: uuid, suppliedTaxIds });
-  expect((await put([])).result).toEqual({ errors: { paymentIds: ['Choose at least one payment.'] } });
+  expect((await put([])).result).toEqual({ errors: { paymentIds: ['Select at least one payment or tax.'] } });
   expect((await put([ofState?.id])).status.message).toBe(
     'One of these isn’t federal tax supplied by a sponsor. Choose supplied taxes for this authority. Taxes on our own payments are added with their payments.',
   );

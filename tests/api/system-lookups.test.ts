@@ -140,7 +140,9 @@ describe('feature flags', () => {
       'already',
     );
     expect((await client.call('GET', '/private/feature-flags')).httpStatus).toBe(403);
-    expect((await client.call('GET', '/public/feature-flag')).status.message).toBe('Send the Code of the feature.');
+    expect((await client.call('GET', '/public/feature-flag')).status.message).toBe(
+      'Send Code with the code of the feature.',
+    );
   });
 });
 

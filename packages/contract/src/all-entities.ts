@@ -154,11 +154,11 @@ const entities = [
   ruleVersion,
 ] as const satisfies readonly Entity[];
 
-/** Notes are read by the row rules of every other entity. */
+/** Notes. Their row rules depend on those of every other entity. */
 export const entityNote = entityNoteOn(entities);
 
-/** Every declared entity: the index of the system's records. */
+/** All declared entities. */
 export const allEntities: readonly Entity[] = [...entities, entityNote];
 
-/** One of them with its path, fields and rights as types. */
+/** Any declared entity, with its path, fields, and permissions as types. */
 export type DeclaredEntity = (typeof entities)[number] | typeof entityNote;

@@ -4,21 +4,21 @@ import { anySignedIn } from './sign-in.routes.ts';
 
 const base = '/public/users/authenticated-user';
 
-/** The authenticator app and the recovery codes of a login. */
+/** The authenticator app and recovery codes of a login. */
 export interface AuthenticatorState {
-  /** Null: there is none. */
+  /** Null if the login has no authenticator app. */
   readonly authenticator: { readonly addedAt: string; readonly lastUsedAt: string | null } | null;
   readonly recoveryCodesLeft: number;
 }
 
-/** A new secret, told once: as text to type into an app, and as the address that a picture holds. */
+/** A new authenticator secret, shown only once: as text to type into the app, and as the URI encoded in the QR code. */
 export interface AuthenticatorBegun {
   readonly secret: string;
   readonly address: string;
 }
 
 export interface RecoveryCodes {
-  /** Told once; only their hashes are kept. */
+  /** Shown only once. The server stores only their hashes. */
   readonly recoveryCodes: readonly string[];
 }
 
@@ -26,14 +26,14 @@ export const readAuthenticator = route<AuthenticatorState>()({
   method: 'GET',
   path: `${base}/authenticator`,
   who: anySignedIn,
-  summary: 'Get whether there is an authenticator app, and how many recovery codes are left',
+  summary: 'Get the authenticator app, if any, and the number of recovery codes left',
 });
 
 export const beginAuthenticator = route<AuthenticatorBegun>()({
   method: 'POST',
   path: `${base}/authenticator`,
   who: anySignedIn,
-  summary: 'Begin to add an authenticator app; the one in use stays until the new one is confirmed',
+  summary: 'Start adding an authenticator app; the current one stays in use until the new one is confirmed',
   needsFreshSignIn: true,
   body: z.strictObject({}),
   perMinute: 10,
@@ -43,7 +43,7 @@ export const confirmAuthenticator = route<{ authenticator: { addedAt: string } }
   method: 'POST',
   path: `${base}/authenticator/confirm`,
   who: anySignedIn,
-  summary: 'Confirm the app with a code that it shows; answers recovery codes when there were none',
+  summary: 'Confirm the authenticator app with one of its codes; returns recovery codes if the login had none',
   body: z.strictObject({ token: z.string().max(20) }),
   perMinute: 20,
 });
@@ -52,7 +52,7 @@ export const removeAuthenticator = route<{ isRemoved: true }>()({
   method: 'DELETE',
   path: `${base}/authenticator`,
   who: anySignedIn,
-  summary: 'Remove the authenticator app; codes go by email again where it was the default',
+  summary: 'Remove the authenticator app; if it was the default method, sign-in codes are emailed again',
   needsFreshSignIn: true,
 });
 

@@ -5,7 +5,7 @@ import { route } from '../lang/route.ts';
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.');
 const see = { staffMember: 'users.view' } as const;
 const edit = { staffMember: 'users.edit' } as const;
-const reason = z.string().trim().min(1, 'Say why.').max(400);
+const reason = z.string().trim().min(1, 'Enter a reason.').max(400);
 const displayName = z.string().trim().min(1, 'Enter a name.').max(80);
 const permissions = z.array(z.string().max(60)).min(1, 'Select at least one permission.').max(60);
 
@@ -15,7 +15,7 @@ export interface StaffMember {
   readonly emailAddress: string | null;
   readonly roles: readonly { readonly id: string; readonly displayName: string }[];
   readonly permissions: readonly string[];
-  /** Pairs that the roles of this person bring together, in words. */
+  /** Sentences that name conflicting permissions combined by this user’s roles. */
   readonly warnings: readonly string[];
   readonly twoFactor: string;
   readonly lastSeenAt: string | null;
@@ -27,7 +27,7 @@ export const listStaffMembers = route<readonly StaffMember[]>()({
   method: 'GET',
   path: '/private/authorization/staff-members',
   who: see,
-  summary: 'Staff with their roles, permissions, two-factor method, last activity, and locks',
+  summary: 'List staff with their roles, permissions, two-factor method, last activity, and locks',
 });
 
 export interface RoleMembers {
@@ -40,16 +40,16 @@ export interface RoleMembers {
   readonly isFixed: boolean;
 }
 
-/** A request that waits for a second person. */
+/** A request pending a second approval. */
 export interface WaitingRequest {
   readonly id: string;
   readonly kind: 'role' | 'holder';
-  /** The role, or the person, that it is about. */
+  /** The name of the role or staff member to change. */
   readonly displayName: string;
   readonly isNew: boolean;
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Names of the roles that a person would hold. */
+  /** The roles that the staff member would have if the request is approved. */
   readonly roleNames: readonly string[];
   readonly reason: string;
   readonly requestedByName: string;
@@ -62,7 +62,7 @@ export const listRoles = route<{ roles: readonly RoleMembers[]; changes: readonl
   method: 'GET',
   path: '/private/authorization/roles',
   who: see,
-  summary: 'Roles with their permissions and number of members, and changes pending a second approval',
+  summary: 'List roles with their permissions and number of members, and the changes pending a second approval',
 });
 
 export interface PermissionHolders {
@@ -80,7 +80,7 @@ export const listPermissionHolders = route<readonly PermissionHolders[]>()({
   method: 'GET',
   path: '/private/authorization/permissions',
   who: see,
-  summary: 'Permissions with the roles and users that have them',
+  summary: 'List permissions with the roles and users that have them',
 });
 
 export interface AskedRole {
@@ -91,7 +91,7 @@ export const createRole = route<AskedRole>()({
   method: 'POST',
   path: '/private/roles',
   who: edit,
-  summary: 'Request a new role; a second person approves it',
+  summary: 'Request a new role; another user must approve it',
   needsFreshSignIn: true,
   body: z.strictObject({
     displayName,
@@ -105,7 +105,7 @@ export const updateRole = route<AskedRole>()({
   method: 'PATCH',
   path: '/private/roles/:id',
   who: edit,
-  summary: 'Request a change to a role; a second person approves it',
+  summary: 'Request a change to a role; another user must approve it',
   needsFreshSignIn: true,
   body: z.strictObject({ displayName, permissions, reason }),
 });
@@ -114,12 +114,15 @@ export const decideRoleChange = route<AskedRole>()({
   method: 'POST',
   path: '/private/role-changes/:id/decide',
   who: edit,
-  summary: 'Approve or reject a change that another user requested; it applies everywhere within five seconds',
+  summary:
+    'Approve or reject a change that another user requested; an approved change takes effect within five seconds',
   needsFreshSignIn: true,
-  body: z.strictObject({ decision: z.enum(['approve', 'reject'], { error: 'Approve or reject it.' }) }),
+  body: z.strictObject({
+    decision: z.enum(['approve', 'reject'], { error: 'Send the decision as approve or reject.' }),
+  }),
 });
 
-/** Removed permissions end immediately; added permissions need a second approver. */
+/** Result of a role assignment request. Removed permissions end immediately; added ones may need a second approver. */
 export interface StaffRolesAsked {
   readonly id: string;
   readonly isWaiting: boolean;
@@ -129,7 +132,7 @@ export const setStaffRoles = route<StaffRolesAsked>()({
   method: 'POST',
   path: '/private/authorization/staff-members/:userId/roles',
   who: edit,
-  summary: 'Request the roles of a staff member, never one’s own; removed roles end immediately',
+  summary: 'Request role changes for another staff member; removed roles end immediately',
   needsFreshSignIn: true,
   body: z.strictObject({ roleIds: z.array(id).max(20), reason }),
 });
@@ -138,13 +141,13 @@ export const inviteStaffMember = route<StaffRolesAsked>()({
   method: 'POST',
   path: '/private/authorization/staff-members',
   who: edit,
-  summary: 'Create a login for a new staff member, email a link to set the password, and request its roles',
+  summary: 'Create a login for a new staff member, email a link to set the password, and request the roles',
   needsFreshSignIn: true,
   body: z.strictObject({
     firstName: z.string().trim().min(1, 'Enter the first name.').max(60),
     lastName: z.string().trim().min(1, 'Enter the last name.').max(60),
     emailAddress: z.email('Please enter valid email').max(254),
-    roleIds: z.array(id).min(1, 'Choose at least one role.').max(20),
+    roleIds: z.array(id).min(1, 'Select at least one role.').max(20),
     reason,
   }),
   perMinute: 20,
@@ -154,6 +157,6 @@ export const lockStaffMember = route<{ id: string }>()({
   method: 'POST',
   path: '/private/authorization/staff-members/:userId/lock',
   who: edit,
-  summary: 'Deactivate a staff member immediately, with all open sessions, or reactivate them',
+  summary: 'Deactivate a staff member and end all their sessions, or reactivate them',
   body: z.strictObject({ isLocked: z.boolean(), reason }),
 });

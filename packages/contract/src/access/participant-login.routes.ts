@@ -13,7 +13,7 @@ export const loginParticipant = route<SignedIn>()({
   method: 'POST',
   path: '/public/participants/login',
   who: { anonymous: true },
-  summary: 'Sign in with tax ID, last name, and the PIN from a letter',
+  summary: 'Sign in with the tax ID, last name, and the PIN from a letter',
   body: z.strictObject({
     taxId: z.string().max(30),
     lastName: z.string().max(60),
@@ -37,7 +37,7 @@ export const setParticipantPassword = route<SignedIn>()({
   method: 'POST',
   path: `${base}/setPassword`,
   who,
-  summary: 'Set the first password of a login',
+  summary: 'Set the initial password of a login',
   body: z.strictObject({ emailAddress, password }),
   perMinute: 10,
 });
@@ -46,7 +46,7 @@ export const verifyParticipantEmailAddress = route<{ sentTo: string }>()({
   method: 'POST',
   path: `${base}/verify-email-address`,
   who,
-  summary: 'Mail a code to a new email address of the login',
+  summary: 'Email a code to the login’s new email address',
   body: z.strictObject({ newEmailAddress: emailAddress, oldEmailAddress: emailAddress.optional() }),
   perMinute: 10,
   perDay: 200,
@@ -56,7 +56,7 @@ export const confirmParticipantEmailAddressByCode = route<Confirmed>()({
   method: 'POST',
   path: `${base}/confirm-email-address-by-code`,
   who,
-  summary: 'Confirm the email address of the login with the code that was mailed',
+  summary: 'Confirm the login’s email address with the emailed code',
   body: z.strictObject({ emailAddress, emailConfirmationCode: code }),
   perMinute: 20,
 });
@@ -65,7 +65,7 @@ export const confirmParticipantChangeEmailAddressByCode = route<Confirmed>()({
   method: 'POST',
   path: `${base}/confirm-change-email-address-by-code`,
   who,
-  summary: 'Change the email address of the login with the code that was mailed to the new one',
+  summary: 'Change the login’s email address with the code emailed to the new address',
   body: z.strictObject({ userName: emailAddress, emailConfirmationCode: code }),
   perMinute: 20,
 });
@@ -74,7 +74,7 @@ export const changeParticipantEmailAddress = route<Confirmed>()({
   method: 'POST',
   path: `${base}/change-email-address`,
   who,
-  summary: 'Change the email address of the login with the token that was mailed to the new one',
+  summary: 'Change the login’s email address with the token emailed to the new address',
   body: z.strictObject({ newEmailAddress: emailAddress, changeEmailAddressToken: z.string().max(100) }),
   perMinute: 20,
   perDay: 200,
@@ -84,7 +84,7 @@ export const unlockDistribution = route<{ orderLineId: string; unlockedAt: strin
   method: 'POST',
   path: '/public/order-lines/:id/unlock-distribution',
   who,
-  summary: 'Open a distribution with the PIN of its letter',
+  summary: 'Unlock a distribution with the PIN from its letter',
   body: z.strictObject({ pin: z.string().max(20) }),
   perMinute: 20,
 });

@@ -5,17 +5,17 @@ import { anySignedIn, type LoggedIn } from './sign-in.routes.ts';
 
 const base = '/public/users/authenticated-user';
 
-/** A passkey of a login as its owner sees it. */
+/** A passkey as its owner sees it. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
-  /** Carried to other devices by a password manager. */
+  /** True if a password manager syncs the passkey to other devices. */
   readonly isSynced: boolean;
 }
 
-/** What the browser is asked to sign, as the WebAuthn standard writes it, and the opaque handle of this occasion. */
+/** WebAuthn options for one sign-in or registration, and an opaque handle to send back with the browser’s response. */
 export interface PasskeyCeremony<Options> {
   readonly handle: string;
   readonly options: Options;
@@ -26,7 +26,7 @@ const encoded = (most: number) => z.string().max(most);
 const extensions = z.record(z.string().max(60), z.unknown());
 const attachment = z.string().max(40).nullish();
 
-/** A browser's answer to a sign-in. Source: WebAuthn Level 3, AuthenticationResponseJSON. */
+/** A browser's response to a sign-in. Source: WebAuthn Level 3, AuthenticationResponseJSON. */
 const assertion = z.strictObject({
   id: encoded(1_400),
   rawId: encoded(1_400),
@@ -41,7 +41,7 @@ const assertion = z.strictObject({
   clientExtensionResults: extensions,
 });
 
-/** A browser's answer to a registration. Source: WebAuthn Level 3, RegistrationResponseJSON. */
+/** A browser's response to a registration. Source: WebAuthn Level 3, RegistrationResponseJSON. */
 const attestation = z.strictObject({
   id: encoded(1_400),
   rawId: encoded(1_400),
@@ -61,13 +61,13 @@ const attestation = z.strictObject({
 export type PasskeyAssertion = z.infer<typeof assertion>;
 export type PasskeyAttestation = z.infer<typeof attestation>;
 
-const name = z.string().trim().min(1, 'Please enter a name').max(60, 'A name has at most 60 characters');
+const name = z.string().trim().min(1, 'Please enter a name').max(60, 'A name can have up to 60 characters');
 
 export const passkeyLoginOptions = route<PasskeyCeremony<PasskeyRequestOptions>>()({
   method: 'POST',
   path: '/public/users/passkey-login/options',
   who: { anonymous: true },
-  summary: 'Begin a sign-in with a passkey: the same response for every user',
+  summary: 'Start a sign-in with a passkey; the response is the same for every user',
   body: z.strictObject({}),
   perMinute: 60,
 });
@@ -76,7 +76,7 @@ export const passkeyLogin = route<LoggedIn>()({
   method: 'POST',
   path: '/public/users/passkey-login',
   who: { anonymous: true },
-  summary: 'Sign in with a passkey, which replaces both steps',
+  summary: 'Sign in with a passkey instead of a password and code',
   body: z.strictObject({ handle, credential: assertion }),
   perMinute: 30,
 });
@@ -85,14 +85,14 @@ export const listPasskeys = route<readonly Passkey[]>()({
   method: 'GET',
   path: `${base}/passkeys`,
   who: anySignedIn,
-  summary: 'My passkeys, oldest first',
+  summary: 'List my passkeys, oldest first',
 });
 
 export const passkeyOptions = route<PasskeyCeremony<PasskeyCreationOptions>>()({
   method: 'POST',
   path: `${base}/passkeys/options`,
   who: anySignedIn,
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   needsFreshSignIn: true,
   body: z.strictObject({}),
   perMinute: 20,
@@ -127,7 +127,7 @@ export const checkPasskeyOptions = route<PasskeyCeremony<PasskeyRequestOptions>>
   method: 'POST',
   path: `${base}/check-passkey/options`,
   who: anySignedIn,
-  summary: 'Begin to show a passkey again before something sensitive is changed',
+  summary: 'Start reauthenticating with a passkey before a sensitive change',
   body: z.strictObject({}),
   perMinute: 20,
 });
@@ -136,7 +136,7 @@ export const checkPasskey = route<{ isCorrect: true }>()({
   method: 'POST',
   path: `${base}/check-passkey`,
   who: anySignedIn,
-  summary: 'Show a passkey again instead of entering the password again',
+  summary: 'Reauthenticate with a passkey instead of the password',
   body: z.strictObject({ handle, credential: assertion }),
   perMinute: 20,
 });

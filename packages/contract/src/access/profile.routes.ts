@@ -4,7 +4,7 @@ import { route } from '../lang/route.ts';
 import { anySignedIn } from './sign-in.routes.ts';
 
 const name = (what: string) =>
-  z.string().trim().min(1, `Please enter ${what}`).max(60, `Enter at most 60 characters`).optional();
+  z.string().trim().min(1, `Please enter ${what}`).max(60, `Enter up to 60 characters`).optional();
 
 export interface OwnProfile {
   readonly firstName: string | null;
@@ -17,14 +17,14 @@ export const readOwnProfile = route<OwnProfile>()({
   method: 'GET',
   path: '/public/users/authenticated-user/profile',
   who: anySignedIn,
-  summary: 'My name, phone number and the language of my messages',
+  summary: 'Get my name, phone number, and message language',
 });
 
 export const updateOwnProfile = route<OwnProfile>()({
   method: 'PATCH',
   path: '/public/users/authenticated-user/profile',
   who: anySignedIn,
-  summary: 'Change my name, phone number or the language of my messages',
+  summary: 'Change my name, phone number, or message language',
   body: z.strictObject({
     firstName: name('first name'),
     lastName: name('last name'),

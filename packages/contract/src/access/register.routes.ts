@@ -7,7 +7,7 @@ import type { user } from './user.entity.ts';
 const maxName = 60;
 const captcha = z.string().max(10_000).optional();
 
-/** What a person who makes a login says about themselves; each field is judged by its rule of doc 2 §5. */
+/** Fields that a new user enters. The validation rules are in doc 2 §5. */
 export const newLoginFields = {
   firstName: z.string().max(maxName),
   lastName: z.string().max(maxName),
@@ -16,10 +16,10 @@ export const newLoginFields = {
   password: z.string().max(200),
 };
 
-/** The promise that the pages ask for: the login is used by its person alone. */
+/** The new user’s promise not to share the login. */
 export const promise = { hasPromised: z.boolean().optional() };
 
-/** The same answer whether the address had a login before or not. */
+/** Result of a registration. It doesn’t reveal whether the address already had a login. */
 export interface Registered {
   readonly emailAddress: string;
   readonly emailAddressConfirmed: false;
@@ -29,7 +29,7 @@ export const registerUser = route<Registered>()({
   method: 'POST',
   path: '/public/users/register',
   who: { anonymous: true },
-  summary: 'Make a login as a client; a code is mailed, or word of the login that the address has already',
+  summary: 'Create a sponsor login; emails a confirmation code, or a notice if the address already has a login',
   body: z.strictObject({ ...newLoginFields, ...promise, captchaClientResponse: captcha }),
   perMinute: 10,
   perDay: 200,
@@ -39,13 +39,13 @@ export const registerRegistryUser = route<Registered>()({
   method: 'POST',
   path: '/public/national-registry/users/register',
   who: { anonymous: true },
-  summary: 'Make a login of the national registry; a code is mailed, or word of the login that the address has already',
+  summary: 'Create a registry login; emails a confirmation code, or a notice if the address already has a login',
   body: z.strictObject({ ...newLoginFields, ...promise, captchaClientResponse: captcha }),
   perMinute: 10,
   perDay: 200,
 });
 
-/** Participants come in by a letter and account holders by their application; both make their logins themselves. */
+/** User types that staff can create. Participants and account holders create their own logins. */
 export const createdUserTypes = userTypes.filter((type) => type !== 'participant' && type !== 'accountHolder');
 
 export const createUser = route<RowOf<typeof user>>()({
@@ -53,7 +53,7 @@ export const createUser = route<RowOf<typeof user>>()({
   path: '/public/users',
   who: { staffMember: 'users.edit' },
   summary:
-    'Create a user without a password; clients and advisors are notified with their invitation, others immediately',
+    'Create a user without a password; sponsors and advisors are emailed when invited to an account, others immediately',
   body: z.strictObject({
     firstName: newLoginFields.firstName,
     lastName: newLoginFields.lastName,
@@ -68,5 +68,5 @@ export const readAccountHolder = route<RowOf<typeof user>>()({
   method: 'GET',
   path: '/public/users/account-holder/:id',
   who: { staffMember: 'users.view', accountHolder: true, advisor: 'account.view' },
-  summary: 'Read an account holder: yourself, or one invited by your advisor account',
+  summary: 'Get an account holder: yourself, or one invited by your advisor account',
 });

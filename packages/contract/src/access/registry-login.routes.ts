@@ -5,7 +5,7 @@ import { type AuthenticatedUser, anySignedIn, type CodeSent, type LoggedIn, logi
 
 const base = '/public/national-registry/users';
 
-/** The right password of somebody who never proved the address: no session, and a code on the way to it. */
+/** Result of a correct password for an unconfirmed email address: no session is started, and a code is emailed. */
 export interface Unconfirmed {
   readonly authentication: null;
   readonly user: { readonly emailAddress: string; readonly emailAddressConfirmed: false };
@@ -15,7 +15,7 @@ export const loginToRegistry = route<CodeSent | LoggedIn | Unconfirmed>()({
   method: 'POST',
   path: `${base}/login`,
   who: { anonymous: true },
-  summary: 'Sign in to the national registry, step by step; logins of other portals aren’t accepted',
+  summary: 'Sign in to the national registry, step by step; logins for other portals aren’t accepted',
   body: loginBody,
   perMinute: 30,
 });
@@ -24,10 +24,12 @@ export const authenticatedRegistryUser = route<AuthenticatedUser>()({
   method: 'GET',
   path: `${base}/authenticated-user`,
   who: anySignedIn,
-  summary: 'Who is signed in on the registry’s site; users of other portals are sent to theirs',
+  summary: 'Get the user signed in to the registry site; users of other portals are redirected to theirs',
 });
 
-/** The code came by mail, so it also opens the way to a new password. */
+/**
+ * Result of a confirmation. The emailed code proves ownership of the address, so the user may also reset the password.
+ */
 export interface RegistryConfirmed extends Confirmed {
   readonly resetPasswordToken: string;
 }
@@ -36,7 +38,7 @@ export const confirmRegistryEmailAddressByCode = route<RegistryConfirmed>()({
   method: 'POST',
   path: `${base}/confirm-email-address-by-code`,
   who: { anonymous: true },
-  summary: 'Confirm the email address of a registry login with the code that was mailed to it',
+  summary: 'Confirm a registry login’s email address with the emailed code',
   body: z.strictObject({ emailAddress: z.string().max(254), emailConfirmationCode: z.string().max(20) }),
   perMinute: 20,
 });

@@ -6,7 +6,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true, isSearchable: true } as const;
 
-/** A role, or the roles of a staff member, as somebody asked for them and somebody else decided. */
+/** A requested change to a role, or to a staff member’s roles, and the second approver’s decision. */
 export const roleChange = entity({
   name: 'RoleChange',
   title: ['access request', 'access requests'],
@@ -50,9 +50,9 @@ export const roleChange = entity({
     decidedAt: dateTime('Decided', { isReadOnly: true, isDefault: true, isSortable: true }),
     isAlone: boolean('No other approver was available', { ...fixed, isSearchable: true }),
     roleId: ref('Role', 'Role', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    subjectUserId: ref('Person', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    requestedBy: ref('Asker', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    decidedBy: ref('Decider', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    subjectUserId: ref('Staff member', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    requestedBy: ref('Requested by ID', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    decidedBy: ref('Decided by ID', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
   },
   read: staffWith('users.view'),
   create: closed,

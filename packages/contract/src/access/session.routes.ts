@@ -6,16 +6,16 @@ const base = '/public/users/authenticated-user/sessions';
 const ofUser = '/private/users/:userId/sessions';
 const edit = { staffMember: 'users.edit' } as const;
 
-/** A sign-in that is still open. */
+/** An open session. */
 export interface OpenSession {
   readonly id: string;
-  /** Browser and device in words: `Safari on iPhone`. */
+  /** Browser and device, such as `Safari on iPhone`. */
   readonly device: string;
-  /** The network address with its end hidden; null when it is not known. */
+  /** Partly masked IP address; null if unknown. */
   readonly place: string | null;
   readonly signedInAt: string;
   readonly lastSeenAt: string;
-  /** The one that asks. */
+  /** True for the session that sent this request. */
   readonly isThis: boolean;
 }
 
@@ -23,7 +23,7 @@ export const listSessions = route<readonly OpenSession[]>()({
   method: 'GET',
   path: base,
   who: anySignedIn,
-  summary: 'Where I am signed in: this session first, then the latest',
+  summary: 'List my open sessions: this one first, then the most recent',
 });
 
 export const endOwnSession = route<{ isEnded: true }>()({
@@ -37,7 +37,7 @@ export const endOtherSessions = route<{ ended: number }>()({
   method: 'POST',
   path: `${base}/end-others`,
   who: anySignedIn,
-  summary: 'End all my sessions but this one',
+  summary: 'End all my sessions except this one',
   body: z.strictObject({}),
 });
 
@@ -45,14 +45,14 @@ export const listUserSessions = route<readonly OpenSession[]>()({
   method: 'GET',
   path: ofUser,
   who: edit,
-  summary: 'Where a user is signed in',
+  summary: 'List a user’s open sessions',
 });
 
 export const endUserSession = route<{ isEnded: true }>()({
   method: 'DELETE',
   path: `${ofUser}/:id`,
   who: edit,
-  summary: 'End a session of a user immediately',
+  summary: 'End one of a user’s sessions immediately',
 });
 
 export const endUserSessions = route<{ ended: number }>()({

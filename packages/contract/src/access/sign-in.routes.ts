@@ -6,11 +6,11 @@ import { route } from '../lang/route.ts';
 export const loginSteps = ['verifyPassword', 'verifyTwoFactorCode'] as const;
 export const twoFactorMethods = ['email', 'sms', 'authenticator'] as const;
 export type TwoFactorMethod = (typeof twoFactorMethods)[number];
-/** Every way to answer step 2. */
+/** Every method for step 2 of the sign-in. */
 export const signInMethods = [...twoFactorMethods, 'recoveryCode'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** The signed-in person as doc 2 §3 User describes it. Permissions are in the list of the user's type. */
+/** The signed-in user. Only the permission list of the user's own type has entries. Source: doc 2 §3 User. */
 export interface AuthenticatedUser {
   readonly id: string;
   readonly type: UserType;
@@ -30,29 +30,32 @@ export interface AuthenticatedUser {
     readonly id: string;
     readonly displayName: string;
     readonly friendlyId: string;
-    /** The name of the role here; Owner for an owner. Null without a place of one's own in the account. */
+    /** Name of the user’s role in this account; Owner for an owner. Null if the user isn’t a member of it. */
     readonly role: string | null;
-    /** What the role here allows; a role says nothing about other accounts. */
+    /** Permissions of the role, which apply only to this account. */
     readonly permissions: readonly string[];
   }[];
   readonly lastAccessedAccountId: string | null;
   readonly lastPasswordChangeAt: string | null;
-  /** A participant who came in with a PIN may have none yet; then one can be made. */
+  /** False for a participant who signed in with a PIN and hasn’t created a login yet. */
   readonly hasLogin: boolean;
   readonly participantIds: readonly string[];
   readonly appVersion: string;
-  /** Seconds for which the session surely goes on: after a call, and at most. Null: without a limit of idleness. */
+  /**
+   * Seconds until the session ends: after the last call (null if it has no idle timeout), and in total. A call may
+   * extend the session for up to a minute longer than `idleSeconds`.
+   */
   readonly session: { readonly idleSeconds: number | null; readonly endsInSeconds: number };
-  /** Started or dismissed: not offered again. */
+  /** Surveys that the user started or dismissed. They aren’t offered again. */
   readonly answeredSurveys: readonly SurveyEvent[];
 }
 
-/** Step 1: a code is on its way or in the authenticator app, and the opaque challenge that step 2 answers. */
+/** Result of step 1: a code was sent or is in the authenticator app. Send the opaque challenge back with step 2. */
 export interface CodeSent {
   readonly multiFactorCodeSent: true;
   readonly challenge: string;
   readonly method: TwoFactorMethod;
-  /** Masked. */
+  /** The masked email address or phone number. */
   readonly sentTo: string;
   readonly canUseSms: boolean;
   readonly canUseAuthenticator: boolean;
@@ -64,7 +67,10 @@ export interface SignedIn {
   readonly user: AuthenticatedUser;
 }
 
-/** A signed-in login. A later step 1 that carries `deviceToken` is not held up by the wrong tries of strangers. */
+/**
+ * Result of a completed sign-in. A later step 1 that sends `deviceToken` isn’t delayed by other people's failed sign-in
+ * attempts.
+ */
 export interface LoggedIn extends SignedIn {
   readonly deviceToken: string;
 }
@@ -75,11 +81,11 @@ export const loginBody = z.strictObject({
   username: credentials.username,
   password: credentials.password.optional(),
   step: z.enum(loginSteps),
-  token: z.string().max(20).optional().describe('The six-digit code, in step verifyTwoFactorCode'),
+  token: z.string().max(20).optional().describe('The six-digit code; required in step verifyTwoFactorCode'),
   method: z
     .enum(signInMethods)
     .optional()
-    .describe('The kind of token, if it isn’t the code that step verifyPassword requested'),
+    .describe('The two-factor method that the token comes from, if it isn’t the one used in step verifyPassword'),
   challenge: z.string().max(100).optional().describe('From the response of step verifyPassword'),
   deviceToken: z.string().max(100).optional().describe('From the last sign-in on this device'),
 });
@@ -103,7 +109,7 @@ export const defaultTwoFactorInfo = route<TwoFactorInfo>()({
   method: 'POST',
   path: '/public/users/default-two-factor-info',
   who: { anonymous: true },
-  summary: 'Where the code of a sign-in goes, masked; takes the credentials',
+  summary: 'Get the masked destination of the sign-in code; requires the credentials',
   body: z.strictObject({
     ...credentials,
     step: z.enum(loginSteps),
@@ -121,7 +127,7 @@ export const resendEmailTwoFactorCode = route<{ multiFactorCodeSent: true; sentT
   method: 'POST',
   path: '/public/users/resend-email-two-factor-code',
   who: { anonymous: true },
-  summary: 'Send a new code of the waiting sign-in by email',
+  summary: 'Email a new code for the pending sign-in',
   body: resendBody,
   perMinute: 10,
   perDay: 200,
@@ -130,13 +136,13 @@ export const resendSmsTwoFactorCode = route<{ multiFactorCodeSent: true; sentTo:
   method: 'POST',
   path: '/public/users/resend-sms-two-factor-code',
   who: { anonymous: true },
-  summary: 'Send a new code of the waiting sign-in by text message',
+  summary: 'Text a new code for the pending sign-in',
   body: resendBody,
   perMinute: 10,
   perDay: 200,
 });
 
-/** Every user type; the session decides who it is. */
+/** Signed-in users of every type. */
 export const anySignedIn = {
   staffMember: true,
   client: true,
@@ -150,24 +156,24 @@ export const authenticatedUser = route<AuthenticatedUser>()({
   method: 'GET',
   path: '/public/users/authenticated-user',
   who: anySignedIn,
-  summary: 'Who is signed in, with permissions, accounts and the app version',
+  summary: 'Get the signed-in user with permissions, accounts, and the app version',
 });
 
 export const logout = route<{ signedOut: true; endSessionAddress: string | null }>()({
   method: 'POST',
   path: '/public/users/authenticated-user/logout',
   who: { ...anySignedIn, anonymous: true },
-  summary: 'End this session; where the provider of single sign-on ends its own, its page for that',
+  summary: 'End this session; returns the identity provider’s sign-out address if its session must end too',
 });
 
 export const setLastAccessedAccount = route<{ lastAccessedAccountId: string }>()({
   method: 'POST',
   path: '/public/users/:id/set-last-accessed-account/:accountId',
   who: { client: true, advisor: true, accountHolder: true },
-  summary: 'Save the account that was last opened',
+  summary: 'Save the account that the user last opened',
 });
 
-/** A signed puzzle as the ALTCHA library writes it. */
+/** A signed proof-of-work challenge in the ALTCHA library’s format. */
 export interface CaptchaChallenge {
   readonly parameters: {
     readonly algorithm: string;

@@ -6,9 +6,9 @@ const base = '/public/users/single-sign-on';
 const ofAccount = '/private/accounts/:accountId/single-sign-on';
 
 export interface SignOnOffer {
-  /** Staff have a provider of their own, and a button for it. */
+  /** True if staff have an identity provider. Shows their sign-in button. */
   readonly isForStaff: boolean;
-  /** Some sponsor has one. */
+  /** True if any sponsor has an identity provider. */
   readonly isForSponsors: boolean;
 }
 
@@ -16,15 +16,15 @@ export const signOnOffer = route<SignOnOffer>()({
   method: 'GET',
   path: base,
   who: { anonymous: true },
-  summary: 'Whether single sign-on is offered',
+  summary: 'Get whether single sign-on is offered',
   perMinute: 120,
 });
 
-/** Null twice where no provider answers for the address. */
+/** Start of a single sign-on. Both fields are null if no identity provider is set up for the email address. */
 export interface SignOnBegun {
-  /** Opaque; stays in the browser that began. */
+  /** Opaque. Stays in the browser that started the sign-in. */
   readonly handle: string | null;
-  /** Page of the provider. */
+  /** Address of the identity provider’s sign-in page. */
   readonly address: string | null;
 }
 
@@ -32,7 +32,7 @@ export const beginSignOn = route<SignOnBegun>()({
   method: 'POST',
   path: `${base}/begin`,
   who: { anonymous: true },
-  summary: 'Begin single sign-on: the provider that answers for the domain of an address, or the one of the staff',
+  summary: 'Start single sign-on with the identity provider of an email domain, or of staff',
   body: z.strictObject({
     emailAddress: z.string().max(254).optional(),
     isStaff: z.boolean().optional(),
@@ -41,7 +41,7 @@ export const beginSignOn = route<SignOnBegun>()({
   perMinute: 30,
 });
 
-/** Either signed in, or a second step of ours follows under this name. */
+/** A signed-in session, or a pending two-factor code for this username. */
 export type SignOnFinished = (LoggedIn | (CodeSent & { readonly username: string })) & {
   readonly returnUrl: string | null;
 };
@@ -52,7 +52,7 @@ export const finishSignOn = route<SignOnFinished>()({
   method: 'POST',
   path: `${base}/finish`,
   who: { anonymous: true },
-  summary: 'Finish single sign-on with what the provider answered',
+  summary: 'Finish single sign-on with the identity provider’s response',
   body: z.strictObject({
     handle: z.string().max(100),
     state: z.string().max(200),
@@ -63,7 +63,7 @@ export const finishSignOn = route<SignOnFinished>()({
   perMinute: 30,
 });
 
-/** Single sign-on of a sponsor; the client secret is written and never told again. */
+/** Single sign-on settings of a sponsor. The client secret is write-only. */
 export interface SignOnSettings {
   readonly isOn: boolean;
   readonly issuer: string;
@@ -75,7 +75,7 @@ export interface SignOnSettings {
   readonly trustedContexts: readonly string[];
   readonly trustedMethods: readonly string[];
   readonly endsSession: boolean;
-  /** The addresses to configure at the provider, so that it returns users to us. */
+  /** Addresses to register with the identity provider, so that it can redirect users back to us. */
   readonly redirectUri: string;
   readonly logoutUri: string;
 }
@@ -84,10 +84,10 @@ export const readSignOnSettings = route<SignOnSettings>()({
   method: 'GET',
   path: ofAccount,
   who: { staffMember: 'accounts.view' },
-  summary: 'Single sign-on of a master account',
+  summary: 'Get the single sign-on settings of a master account',
 });
 
-/** What those who administer an account know of its single sign-on, and the addresses to configure at their provider. */
+/** Single sign-on settings that an account's own administrators can see. */
 export type OwnSignOn = Pick<
   SignOnSettings,
   'isOn' | 'issuer' | 'clientId' | 'domains' | 'isRequired' | 'redirectUri' | 'logoutUri'
@@ -97,23 +97,23 @@ export const readOwnSignOn = route<OwnSignOn>()({
   method: 'GET',
   path: '/public/accounts/:accountId/single-sign-on',
   who: { client: 'account.edit', advisor: 'account.edit' },
-  summary: 'Single sign-on of the own master account; staff set it',
+  summary: 'Get the single sign-on settings of your own master account; only staff can change them',
 });
 
-const list = (most: number) => z.array(z.string().trim().min(1).max(253)).max(most, `At most ${most} are kept`);
+const list = (most: number) => z.array(z.string().trim().min(1).max(253)).max(most, `Enter up to ${most} values`);
 
 export const saveSignOnSettings = route<SignOnSettings>()({
   method: 'POST',
   path: ofAccount,
   who: { staffMember: 'accounts.edit' },
-  summary: 'Set single sign-on of a master account, after checking the provider',
+  summary: 'Save the single sign-on settings of a master account after checking the identity provider',
   needsFreshSignIn: true,
   body: z.strictObject({
     issuer: z.string().trim().min(1, 'Please enter the issuer').max(500),
     clientId: z.string().trim().min(1, 'Please enter the client ID').max(200),
-    clientSecret: z.string().max(500).optional().describe('Omit to keep the current one'),
-    domains: list(20).min(1, 'Please enter at least one mail domain'),
-    domainsProof: z.string().trim().min(3, 'Please say how the company showed that the domains are its own').max(500),
+    clientSecret: z.string().max(500).optional().describe('Omit it to keep the current secret'),
+    domains: list(20).min(1, 'Please enter at least one email domain'),
+    domainsProof: z.string().trim().min(3, 'Please enter how the company proved that it owns the domains').max(500),
     isRequired: z.boolean(),
     trustedContexts: list(10),
     trustedMethods: list(10),
@@ -126,6 +126,6 @@ export const removeSignOnSettings = route<SignOnSettings>()({
   method: 'DELETE',
   path: ofAccount,
   who: { staffMember: 'accounts.edit' },
-  summary: 'End single sign-on of a master account; its users sign in with passwords again',
+  summary: 'Turn off single sign-on for a master account; its users sign in with passwords again',
   needsFreshSignIn: true,
 });

@@ -11,7 +11,7 @@ export const setSurveyFlag = route<SurveyFlag>()({
   method: 'PATCH',
   path: '/public/set-survey-flag',
   who: { client: true, participant: true },
-  summary: 'Note that a survey was started or dismissed; it is not offered again',
+  summary: 'Record that the user started or dismissed a survey; it isn’t offered again',
   query: z.strictObject({
     eventType: z.enum(surveyEvents, `Send eventType as one of ${surveyEvents.join(', ')}.`),
     wasDismissed: z.enum(['true', 'false'], 'Send wasDismissed as true or false.'),

@@ -9,7 +9,7 @@ export const updateTwoFactorDefault = route<{ twoFactorDefault: TwoFactorMethod 
   method: 'PATCH',
   path: `${base}/update-two-factor-default`,
   who: anySignedIn,
-  summary: 'Choose where codes go by default',
+  summary: 'Choose the default method for receiving sign-in codes',
   needsFreshSignIn: true,
   body: z.strictObject({ twoFactorDefault: z.enum(twoFactorMethods) }),
 });
@@ -29,7 +29,7 @@ export const updateSmsNumber = route<{ sentTo: string }>()({
   method: 'POST',
   path: `${base}/update-sms-number`,
   who: anySignedIn,
-  summary: 'Send a code to another phone number; the old one stays in use until you confirm the new one',
+  summary: 'Send a code to another phone number; the old number stays in use until the new one is confirmed',
   needsFreshSignIn: true,
   body: z.strictObject({ smsEnabledPhoneNumber: phone }),
   perMinute: 5,

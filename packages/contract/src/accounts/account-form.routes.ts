@@ -4,7 +4,7 @@ import { route } from '../lang/route.ts';
 const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
 const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
 
-/** What was answered in a form of an account; empty before the first answer. */
+/** Answers saved for one form of an account. Empty if the form hasn’t been saved yet. */
 export interface AccountForm {
   readonly name: string;
   readonly answers: Readonly<Record<string, unknown>>;
@@ -30,13 +30,13 @@ export const readAdvisorForm = route<AccountForm>()({
   method: 'GET',
   path: '/public/accounts/:id/advisorform/:name',
   who: readers,
-  summary: 'The answers of a form of an advisor’s account',
+  summary: 'Get the answers of an advisor account’s form',
 });
 export const saveCampaignSettings = route<AccountForm>()({
   method: 'POST',
   path: '/public/accounts/:id/advisor-campaign-settings',
   who: editors,
-  summary: 'Save how an advisor’s campaigns are sent',
+  summary: 'Save the campaign email settings of an advisor account',
   body: z.strictObject({
     senderName: z.string().trim().max(120).nullish(),
     replyToEmailAddress: z.string().trim().max(200).nullish(),

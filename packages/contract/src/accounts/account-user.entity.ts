@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, dateTime, ref, text } from '../lang/field.ts';
 import { closed, either, grant, inMyAccounts, ownUser, staffWith } from '../lang/row-rule.ts';
 
-/** A user's place in an account; an owner is labelled Owner whatever the role. */
+/** A user's membership in an account. The role of an owner is always shown as Owner. */
 export const accountUser = entity({
   name: 'AccountUser',
   title: ['account user', 'account users'],
@@ -16,13 +16,13 @@ export const accountUser = entity({
     userFirstName: text('First name', { isDerived: true, isDefault: true }),
     userLastName: text('Last name', { isDerived: true, isDefault: true }),
     userEmailAddress: text('Email', { isDerived: true, isDefault: true }),
-    roleId: ref('Role id', 'Role', { isHidden: true }),
+    roleId: ref('Role ID', 'Role', { isHidden: true }),
     role: text('Role', {
       isDerived: true,
       isDefault: true,
     }),
     isAccountOwner: boolean('Owner', { isRequired: true, hasDefault: true }),
-    agreedAt: dateTime('Agreed', { isReadOnly: true, description: 'To the client agreement' }),
+    agreedAt: dateTime('Agreed', { isReadOnly: true, description: 'When the user accepted the client agreement' }),
     status: code('Status', ['invited', 'active', 'rejected', 'cancelled', 'inactive'], {
       isRequired: true,
       isReadOnly: true,

@@ -7,12 +7,14 @@ import type { accountUser } from './account-user.entity.ts';
 const themselves = { client: true, advisor: true } as const;
 const readers = { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' } as const;
 
-/** Invites a person by address: who has a login as a client or advisor is invited, for others one is made without a password. */
+/**
+ * Invites the sponsor or advisor with this email address. Creates a login without a password if the address has none.
+ */
 export const inviteByEmail = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/invite-by-email',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
-  summary: 'Invite a person to an account by email address',
+  summary: 'Invite a user to an account by email address',
   body: z.strictObject({
     emailAddress: z.email('Please enter valid email').max(254),
     firstName: z.string().trim().min(1, 'Enter the first name.').max(60),
@@ -22,7 +24,7 @@ export const inviteByEmail = route<AccountUserStep>()({
   perMinute: 10,
   perDay: 200,
 });
-/** A role that one may give to others in an account, and what it allows. */
+/** A role that the user may assign to others in an account, and its permissions. */
 export interface RoleToGive {
   readonly id: string;
   readonly displayName: string;
@@ -32,16 +34,16 @@ export const listRolesToGive = route<readonly RoleToGive[]>()({
   method: 'GET',
   path: '/public/accounts/:id/roles-to-give',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
-  summary: 'Roles that you may assign in an account: none has permissions that you lack',
+  summary: 'List the roles that you may assign in an account; none has permissions that you lack',
 });
-/** The role of somebody in an account; the path names no record, so the body does. */
+/** Changes a user's role in an account. The path has no ID, so the body identifies the account user. */
 export const updateAccountUserDetails = route<AccountUserStep>()({
   method: 'PATCH',
   path: '/public/account-user-details',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
   summary: 'Change the role of a user in an account',
   body: z.strictObject({
-    accountUserId: z.string({ error: 'Choose the account user.' }),
+    accountUserId: z.string({ error: 'Select the account user.' }),
     roleId: z.string().nullable(),
   }),
 });
@@ -49,7 +51,7 @@ export const deleteAccountInvitation = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/users/:id/delete-account-invitation/:accountId',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
-  summary: 'Cancel an invitation that a user hasn’t answered',
+  summary: 'Cancel an unanswered invitation',
 });
 export const removeAccountUser = route<AccountUserStep>()({
   method: 'POST',
@@ -68,7 +70,7 @@ export const readAccountUser = route<RowOf<typeof accountUser>>()({
   method: 'GET',
   path: '/public/accounts/:uuid/user',
   who: readers,
-  summary: 'Your membership in an account; for staff, the owner’s',
+  summary: 'Get your membership in an account; staff get the owner’s',
 });
 /** A user of an account who is notified when an export is ready. */
 export interface ExportRecipient {
@@ -83,5 +85,5 @@ export const listFileExportNotifications = route<readonly ExportRecipient[]>()({
   method: 'GET',
   path: '/public/accounts/:id/fileExportNotificationsAccountUser',
   who: readers,
-  summary: 'Users of an account who are notified when an export is ready',
+  summary: 'List the users of an account who are notified when an export is ready',
 });

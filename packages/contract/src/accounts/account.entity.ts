@@ -41,7 +41,11 @@ export const account = entity({
     ownerName: text('Owner', { isDerived: true, isDefault: true, isStaffOnly: true }),
     totalPlans: number('Plans', { isDerived: true, isStaffOnly: true }),
     totalOpenOrders: number('Open orders', { isDerived: true, isStaffOnly: true }),
-    moneyHeld: money('Money held', { isDerived: true, isStaffOnly: true, description: 'Not yet on an order line' }),
+    moneyHeld: money('Money held', {
+      isDerived: true,
+      isStaffOnly: true,
+      description: 'Not yet associated with an order line',
+    }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,
       isReadOnly: true,
@@ -49,7 +53,7 @@ export const account = entity({
       isSearchable: true,
     }),
     masterAccountName: text('Master account', { isDerived: true, isDefault: true }),
-    masterAccount: ref('Master account id', 'Account', {
+    masterAccount: ref('Master account ID', 'Account', {
       isReadOnly: true,
       isHidden: true,
       isSearchable: true,
@@ -69,7 +73,7 @@ export const account = entity({
     countryCode: text('Country', { isRequired: true, hasDefault: true, maxLength: 2 }),
     phoneNumber: text('Phone', { maxLength: 12, resultDataType: 'phoneNumber' }),
     logoFileId: file('Logo', { isReadOnly: true, isHidden: true }),
-    advisorSelectedPlanId: ref('Plan of its advisors', 'Plan', { isReadOnly: true, isHidden: true }),
+    advisorSelectedPlanId: ref('Plan for its advisors', 'Plan', { isReadOnly: true, isHidden: true }),
     needsOrderApproval: boolean('Orders need approval', { isRequired: true, hasDefault: true }),
   },
   read: {

@@ -16,7 +16,7 @@ const list =
   <const Path extends string>(path: Path, searches: string, summary: string) =>
     route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches, query: z.looseObject({}) });
 
-/** A fee that an account owes and that no money has paid yet. */
+/** An unpaid fee that an account owes. */
 export interface HeldFee {
   readonly id: string;
   readonly displayName: string;
@@ -46,28 +46,28 @@ export const createSubaccount = route<WireRecordOf<typeof account>>()({
 export const listSubaccounts = list<WireRowOf<typeof account>>()(
   '/public/accounts/:masterId/subaccounts',
   'Account',
-  'Subaccounts of a master account',
+  'List the subaccounts of a master account',
 );
 export const listAccountPlans = list<WireRowOf<typeof plan>>()(
   '/public/accounts/:accountId/plans',
   'Plan',
-  'Plans of an account',
+  'List the plans of an account',
 );
 export const listAccountParticipants = list<WireRowOf<typeof participant>>()(
   '/public/accounts/:id/participants',
   'Participant',
-  'Participants of an account',
+  'List the participants of an account',
 );
 export const listAccountUsers = list<WireRowOf<typeof accountUser>>()(
   '/public/accounts/:id/users',
   'AccountUser',
-  'Users of an account',
+  'List the users of an account',
 );
 export const listAccountFees = route<readonly RowOf<typeof fee>[]>()({
   method: 'GET',
   path: '/public/accounts/:id/fees',
   who: readers,
-  summary: 'List the fees in force for an account',
+  summary: 'List the fees currently in effect for an account',
 });
 export const listHeldFees = route<readonly HeldFee[]>()({
   method: 'GET',
@@ -91,7 +91,7 @@ export const reactivateAccount = route<WireRecordOf<typeof account>>()({
   body: action,
 });
 
-/** A user's place in an account, after a step. */
+/** A user's membership in an account after a change. */
 export interface AccountUserStep {
   readonly id: string;
   readonly status: string;
@@ -119,15 +119,15 @@ export const acceptInvitation = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/users/:userId/accept',
   who: themselves,
-  summary: 'Accept one’s own invitation',
+  summary: 'Accept your invitation to an account',
 });
 export const rejectInvitation = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/users/:userId/reject',
   who: themselves,
-  summary: 'Reject one’s own invitation',
+  summary: 'Reject your invitation to an account',
 });
-/** An account that somebody is invited to and has not answered yet. */
+/** An unanswered invitation of a user to an account. */
 export interface Invitation {
   readonly accountId: string;
   readonly accountName: string;
@@ -138,7 +138,7 @@ export const myInvitations = route<readonly Invitation[]>()({
   method: 'GET',
   path: '/public/users/authenticated-user/invitations',
   who: themselves,
-  summary: 'Invitations that the signed-in user has not answered',
+  summary: 'List the signed-in user’s unanswered invitations',
 });
 export const cancelInvitation = route<AccountUserStep>()({
   method: 'POST',
@@ -150,7 +150,7 @@ export const setAccountOwner = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/users/:userId/account-user',
   who: inviters,
-  summary: 'Make a user an owner of the account, or no longer one',
+  summary: 'Add or remove a user as an owner of the account',
   needsFreshSignIn: true,
-  body: z.strictObject({ isAccountOwner: z.boolean({ error: 'Say whether the user is an owner.' }) }),
+  body: z.strictObject({ isAccountOwner: z.boolean({ error: 'Select whether the user is an owner.' }) }),
 });

@@ -31,7 +31,7 @@ export const agreementAmendmentVersion = entity({
       isSearchable: true,
     }),
     deadlineOn: date('Deadline', { isDefault: true, isSearchable: true, isSortable: true }),
-    accountId: ref('Account id', 'Account', { isHidden: true, isSearchable: true }),
+    accountId: ref('Account ID', 'Account', { isHidden: true, isSearchable: true }),
     accountDisplayName: text('Only for', { isDerived: true, isDefault: true }),
     accepted: number('Accepted', {
       isDerived: true,

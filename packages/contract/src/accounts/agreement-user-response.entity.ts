@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { dateTime, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** That a user agreed for an account, and when. Never changed. */
+/** Records that a user accepted an agreement for an account, and when. Immutable. */
 export const agreementUserResponse = entity({
   name: 'AgreementUserResponse',
   title: ['acceptance', 'acceptances'],
@@ -23,13 +23,13 @@ export const agreementUserResponse = entity({
     }),
     version: text('Version', { isDerived: true, isDefault: true }),
     amendment: text('Amendment', { isDerived: true, isDefault: true }),
-    agreementVersionId: ref('Version id', 'AgreementVersion', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    agreementAmendmentVersionId: ref('Amendment id', 'AgreementAmendmentVersion', {
+    agreementVersionId: ref('Version ID', 'AgreementVersion', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    agreementAmendmentVersionId: ref('Amendment ID', 'AgreementAmendmentVersion', {
       isReadOnly: true,
       isHidden: true,
       isSearchable: true,
     }),
-    accountId: ref('Account id', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    accountId: ref('Account ID', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
     userId: ref('User', 'User', { isRequired: true, isReadOnly: true, isHidden: true }),
   },

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, date, file, number, ref, text } from '../lang/field.ts';
 import { staffWith } from '../lang/row-rule.ts';
 
-/** One version of an agreement: a PDF, whom it holds for, and until when it must be accepted. */
+/** One version of an agreement: its PDF, the accounts it applies to, and the deadline for accepting it. */
 export const agreementVersion = entity({
   name: 'AgreementVersion',
   title: ['agreement version', 'agreement versions'],
@@ -28,7 +28,7 @@ export const agreementVersion = entity({
     identifier: text('Identifier', { maxLength: 60, isSearchable: true }),
     replaceOn: date('Replace on', { isDefault: true, isSearchable: true, isSortable: true }),
     deadlineOn: date('Deadline', { isDefault: true, isSearchable: true, isSortable: true }),
-    accountId: ref('Account id', 'Account', { isHidden: true, isSearchable: true }),
+    accountId: ref('Account ID', 'Account', { isHidden: true, isSearchable: true }),
     accountDisplayName: text('Only for', { isDerived: true, isDefault: true }),
     status: code('Status', ['active', 'removed'], {
       isDerived: true,

@@ -10,9 +10,9 @@ export const agreementAudiences = [
   { code: 'participant', displayName: 'Participants' },
 ] as const;
 
-/** What newcomers agree to, in the version that holds now. */
+/** The version of an agreement currently in effect, for users who haven't accepted one yet. */
 export interface CurrentAgreement {
-  /** Of the version. */
+  /** ID of the version. */
   readonly id: string;
   readonly agreementCode: string;
   readonly displayName: string;
@@ -23,7 +23,7 @@ export interface CurrentAgreement {
 
 const everybody = grant(all);
 
-/** Something that users agree to; its text is in its versions. */
+/** An agreement that users accept. Its versions hold the text. */
 export const agreement = entity({
   name: 'Agreement',
   title: ['agreement', 'agreements'],
@@ -48,7 +48,7 @@ export const agreement = entity({
       isDefault: true,
       isSearchable: true,
     }),
-    latestVersionId: ref('Latest version id', 'AgreementVersion', { isDerived: true, isHidden: true }),
+    latestVersionId: ref('Latest version ID', 'AgreementVersion', { isDerived: true, isHidden: true }),
     latestVersion: text('Latest version', { isDerived: true, isDefault: true }),
   },
   read: {

@@ -8,13 +8,13 @@ import { formDate, formFlag, formId } from './form-values.ts';
 export type AgreementVersionRow = RowOf<typeof agreementVersion>;
 export type AmendmentRow = RowOf<typeof agreementAmendmentVersion>;
 
-/** When and by whom an account agreed. */
+/** When an account accepted an agreement, and which user accepted it. */
 export interface ResponseView {
   readonly agreedAt: string;
   readonly userName: string | null;
 }
 
-/** An amendment as one account sees it. */
+/** An amendment with one account's acceptance. */
 export interface AccountAmendment {
   readonly id: string;
   readonly agreementCode: string;
@@ -29,7 +29,7 @@ export interface AccountAmendment {
   readonly acceptedAt: string | null;
 }
 
-/** A version as one account sees it, in the documented order. */
+/** An agreement version with one account's acceptance. The fields are in the order of the specification. */
 export interface AccountAgreementVersion {
   readonly id: string;
   readonly agreementCode: string;
@@ -54,11 +54,11 @@ export interface AccountAgreementVersion {
 const editors = { staffMember: 'system.edit' } as const;
 const accepting = { client: 'account.edit', advisor: 'account.edit' } as const;
 const needed = (what: string, most: number) =>
-  z.string().trim().min(1, `Please enter ${what}`).max(most, `Enter at most ${most} characters.`);
+  z.string().trim().min(1, `Please enter ${what}`).max(most, `Enter up to ${most} characters.`);
 const terms = {
   isClientConsentRequired: formFlag.optional(),
   applyToNewAccountsOnly: formFlag.optional(),
-  identifier: z.string().trim().max(60, 'An identifier can have at most 60 characters.').optional(),
+  identifier: z.string().trim().max(60, 'An identifier can have up to 60 characters.').optional(),
   replaceOn: formDate.optional(),
   deadlineOn: formDate.optional(),
   accountId: formId.optional(),
@@ -73,12 +73,12 @@ export const createAgreementVersion = route<AgreementVersionRow>()({
   files: ['file'],
   body: z.strictObject({ agreementCode: needed('the agreement', 60), version: needed('a version', 40), ...terms }),
 });
-/** Omits agreementCode and version: those say which version it is. Source: doc 3 §7.12. */
+/** Doesn't accept `agreementCode` and `version`, because they identify the version. Source: doc 3 §7.12. */
 export const updateAgreementVersion = route<AgreementVersionRow>()({
   method: 'PATCH',
   path: '/private/agreement-versions/:id',
   who: editors,
-  summary: 'Change whom a version holds for and until when, or its PDF until someone accepts it',
+  summary: 'Change which accounts a version applies to, its dates, or, until an account accepts it, its PDF',
   files: ['file'],
   body: z.strictObject(terms),
 });
@@ -87,13 +87,13 @@ export const restoreAgreementVersion = route<AgreementVersionRow>()({
   path: '/private/agreement-versions/:id/restore',
   operationId: 'restoreRemovedAgreementVersion',
   who: editors,
-  summary: 'Bring back a version that was removed',
+  summary: 'Restore a removed version',
 });
 export const remindPending = route<{ readonly reminded: number }>()({
   method: 'POST',
   path: '/private/agreement-versions/:id/remind',
   who: editors,
-  summary: 'Mail the owners of the accounts that have not accepted a version, once a day at most',
+  summary: 'Email the owners of accounts that haven’t accepted a version, up to once a day',
 });
 export const createAmendment = route<AmendmentRow>()({
   method: 'POST',
@@ -114,7 +114,7 @@ export const listAccountAgreementVersions = route<readonly AccountAgreementVersi
   method: 'GET',
   path: '/public/accounts/:accountId/agreement-versions',
   who: { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' },
-  summary: 'Versions of agreements that hold for an account, with what it has accepted',
+  summary: 'List the agreement versions that apply to an account, with its acceptances',
   query: z.object({ agreementCode: z.string().max(60).optional() }),
 });
 export const acceptAgreementVersion = route<AccountAgreementVersion>()({
@@ -135,6 +135,6 @@ export const readAgreementFile = route<never>()({
   method: 'GET',
   path: '/public/accounts/:accountId/agreement-files/:storedFileId',
   who: { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' },
-  summary: 'The PDF of a version or amendment that holds for an account',
+  summary: 'Download the PDF of a version or amendment that applies to an account',
   isDownload: true,
 });

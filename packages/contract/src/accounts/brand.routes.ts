@@ -9,7 +9,7 @@ export type BrandRow = RowOf<typeof customBrand>;
 export type NotificationRow = RowOf<typeof notification>;
 export type EmailTemplateRow = RowOf<typeof nextLevelEmailTemplate>;
 
-/** An account or a user that a brand is linked to, or may be. */
+/** An account or user that is linked to a brand, or can be. */
 export interface BrandedEntity {
   readonly id: string;
   readonly entity: 'Account' | 'User';
@@ -18,7 +18,7 @@ export interface BrandedEntity {
   readonly detail: string | null;
 }
 
-/** The brand that a user's pages carry: their own, that of their account, or none. */
+/** The brand shown on a user's pages: the user's own, or otherwise the account's. */
 export interface EffectiveBrand {
   readonly id: string;
   readonly displayName: string;
@@ -29,7 +29,7 @@ export interface EffectiveBrand {
 const editors = { staffMember: 'system.edit' } as const;
 const viewers = { staffMember: 'accounts.view' } as const;
 const name = (most: number) =>
-  z.string().trim().min(1, 'Please enter a name.').max(most, `A name can have at most ${most} characters.`);
+  z.string().trim().min(1, 'Please enter a name.').max(most, `A name can have up to ${most} characters.`);
 
 export const createBrand = route<BrandRow>()({
   method: 'POST',
@@ -50,30 +50,30 @@ export const listLinkedEntities = route<readonly BrandedEntity[]>()({
   method: 'GET',
   path: '/public/nlira-custom-brands/:id/linked-entities',
   who: viewers,
-  summary: 'Accounts and users that carry a brand',
+  summary: 'List the accounts and users linked to a brand',
 });
 export const listAvailableEntities = route<readonly BrandedEntity[]>()({
   method: 'GET',
   path: '/public/nlira-custom-brands/available-entities/:kind',
   who: viewers,
-  summary: 'Advisor accounts (kind accounts) or users (kind users) without their own brand, by name, at most 50',
+  summary: 'List up to 50 advisor accounts (kind accounts) or users (kind users) without their own brand, by name',
   query: z.object({ query: z.string().max(100).optional() }),
 });
 export const linkBrand = route<BrandedEntity>()({
   method: 'POST',
   path: '/public/nlira-custom-brands/:id/linked-entities',
   who: editors,
-  summary: 'Assign a brand to an account or a user',
+  summary: 'Assign a brand to an account or user',
   body: z.strictObject({
     entity: z.enum(['Account', 'User'], 'Choose an account or a user.'),
-    recordId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose one from the list.'),
+    recordId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.'),
   }),
 });
 export const unlinkBrand = route<{ readonly id: string }>()({
   method: 'DELETE',
   path: '/public/nlira-custom-brands/:id/linked-entities/:linkId',
   who: editors,
-  summary: 'Remove the brand from an account or a user',
+  summary: 'Remove a brand from an account or user',
 });
 export const readUserBrand = route<EffectiveBrand | { readonly id: null }>()({
   method: 'GET',
@@ -86,7 +86,7 @@ export const readUserBrand = route<EffectiveBrand | { readonly id: null }>()({
     accountHolder: true,
     nationalRegistryClient: true,
   },
-  summary: 'The brand that the pages of a user carry',
+  summary: 'Get the brand shown on a user’s pages',
 });
 export const listEmailTemplates = route<readonly EmailTemplateRow[]>()({
   method: 'GET',

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { dateTime, file, number, text } from '../lang/field.ts';
 import { staffWith } from '../lang/row-rule.ts';
 
-/** A logo and name shown instead of ours on the pages of linked accounts and users. */
+/** A logo and name that replace ours on the pages of linked accounts and users. */
 export const customBrand = entity({
   name: 'CustomBrand',
   title: ['brand', 'brands'],

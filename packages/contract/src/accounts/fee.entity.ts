@@ -2,7 +2,9 @@ import { entity } from '../lang/entity.ts';
 import { code, date, money, ref, text } from '../lang/field.ts';
 import { staffWith } from '../lang/row-rule.ts';
 
-/** A fee of the price list: in general, of one account, or of one plan; in force from a date to a date. */
+/**
+ * A fee on the standard fee schedule, or one specific to an account or plan. In effect from `validFrom` to `validTo`.
+ */
 export const fee = entity({
   name: 'Fee',
   title: ['fee', 'fees'],

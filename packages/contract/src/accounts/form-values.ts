@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { z } from 'zod';
 
-/** Values of multipart forms, where everything comes as text and an empty one means none. */
+/** Fields of multipart forms. All values are text, and an empty string means no value. */
 export const formFlag = z.enum(['true', 'false'], 'Send true or false.').transform((text) => text === 'true');
 export const formDate = z
   .string()
@@ -9,5 +9,5 @@ export const formDate = z
   .transform((text) => (text === '' ? null : text));
 export const formId = z
   .string()
-  .regex(/^([0-9a-f]{32})?$/, 'Choose one from the list.')
+  .regex(/^([0-9a-f]{32})?$/, 'Choose a record from the list.')
   .transform((text) => (text === '' ? null : text));

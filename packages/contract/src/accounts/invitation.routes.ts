@@ -4,22 +4,22 @@ import { route } from '../lang/route.ts';
 
 const invitation = {
   accountUserId: z.string().max(40),
-  /** From the link of the mail; who is signed in as the invited user needs none. */
+  /** From the emailed link. Not needed if the invited user is signed in. */
   invitationToken: z.string().max(100).optional(),
 };
 
-/** An invitation as the page of its link shows it. */
+/** An invitation as shown on the page that its emailed link opens. */
 export interface InvitationCard {
   readonly accountId: string;
   readonly accountName: string;
   readonly roleName: string | null;
-  /** Who invites: a name, or null when that user is gone. */
+  /** Name of the inviting user; null if that user no longer exists. */
   readonly invitedBy: string | null;
   readonly userId: string;
   readonly emailAddress: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Has a password: signs in and accepts. Others make their login first. */
+  /** True if the user has a password and can sign in to accept. Otherwise, the user creates a login first. */
   readonly hasLogin: boolean;
   readonly expiresAt: string;
 }
@@ -28,12 +28,12 @@ export const readInvitation = route<InvitationCard>()({
   method: 'POST',
   path: '/public/users/read-invitation',
   who: { anonymous: true },
-  summary: 'Who invites to which account, for the person whom the link was mailed to',
+  summary: 'Get an invitation for the recipient of its emailed link',
   body: z.strictObject(invitation),
   perMinute: 30,
 });
 
-/** The link came by email, so the address is confirmed. */
+/** Result of registering with an invitation. The emailed link confirms the address. */
 export interface RegisteredInvited {
   readonly emailAddress: string;
   readonly emailAddressConfirmed: true;
@@ -44,7 +44,7 @@ export const registerInvited = route<RegisteredInvited>()({
   method: 'POST',
   path: '/public/users/register-invited',
   who: { anonymous: true },
-  summary: 'Make the login of an invited person and accept the invitation',
+  summary: 'Create the login of an invited user and accept the invitation',
   body: z.strictObject({
     accountUserId: invitation.accountUserId,
     invitationToken: z.string().max(100),
@@ -62,7 +62,7 @@ export const rejectInvitationByLink = route<{ readonly isRejected: true }>()({
   method: 'POST',
   path: '/public/users/reject-invitation',
   who: { anonymous: true },
-  summary: 'Reject an invitation with the link of its mail, without a login',
+  summary: 'Reject an invitation with its emailed link, without signing in',
   body: z.strictObject({ accountUserId: invitation.accountUserId, invitationToken: z.string().max(100) }),
   perMinute: 10,
 });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
-const side = z.coerce.number().int().min(1, 'A side has at least 1 pixel.').max(600, 'A side has at most 600 pixels.');
-/** `version` keeps browsers from showing an older picture; nothing else reads it. */
+const side = z.coerce
+  .number()
+  .int()
+  .min(1, 'Send a width or height of at least 1 pixel.')
+  .max(600, 'Send a width or height of up to 600 pixels.');
+/** `version` keeps browsers from showing an outdated cached image. The server doesn't read it. */
 const size = z.object({ width: side.optional(), height: side.optional(), version: z.string().max(100).optional() });
 const ofAccounts = {
   read: { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' },
@@ -13,7 +17,7 @@ const ofPlans = {
   edit: { staffMember: 'plans.edit', client: 'plans.edit' },
 } as const;
 
-/** A logo that was kept. */
+/** A saved logo. */
 export interface SavedLogo {
   readonly id: string;
   readonly fileName: string;
@@ -23,7 +27,7 @@ export const createAccountLogo = route<SavedLogo>()({
   method: 'POST',
   path: '/public/accounts/:id/logo',
   who: ofAccounts.edit,
-  summary: 'Set an account’s logo: PNG or JPEG',
+  summary: 'Upload an account’s logo (PNG or JPEG)',
   files: ['file'],
 });
 export const readAccountLogo = route<never>()({
@@ -44,7 +48,7 @@ export const createPlanLogo = route<SavedLogo>()({
   method: 'POST',
   path: '/public/plans/:id/logo',
   who: ofPlans.edit,
-  summary: 'Set a plan’s logo: PNG or JPEG',
+  summary: 'Upload a plan’s logo (PNG or JPEG)',
   files: ['file'],
 });
 export const readPlanLogo = route<never>()({

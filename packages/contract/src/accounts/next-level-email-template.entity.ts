@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { file, ref, text } from '../lang/field.ts';
 import { inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** An e-mail that an advisor's campaigns send, kept as a file. */
+/** An email template for an advisor's campaigns, stored as a file. */
 export const nextLevelEmailTemplate = entity({
   name: 'NextLevelEmailTemplate',
   title: ['email template', 'email templates'],
@@ -19,7 +19,7 @@ export const nextLevelEmailTemplate = entity({
       maxLength: 120,
     }),
     fileName: text('File', { isDerived: true, isDefault: true }),
-    storedFile: file('File id', { isRequired: true, isReadOnly: true, isHidden: true }),
+    storedFile: file('File ID', { isRequired: true, isReadOnly: true, isHidden: true }),
     accountId: ref('Account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,

@@ -22,24 +22,24 @@ const displayName = z.string().trim().min(1, 'Please enter campaign').max(120);
 export const listAdvisoryFirms = list<WireRowOf<typeof account>>()(
   '/public/accounts/:id/advisory-firms',
   'Account',
-  'Advisory firms below an account',
+  'List the advisory firms under an account',
 );
 export const listAccountCampaigns = list<WireRowOf<typeof campaign>>()(
   '/public/accounts/:accountId/campaigns',
   'Campaign',
-  'Campaigns of an account',
+  'List the campaigns of an account',
 );
 export const listAccountProspects = list<WireRowOf<typeof prospect>>()(
   '/public/accounts/:id/prospects',
   'Prospect',
-  'Prospects of an account',
+  'List the prospects of an account',
 );
 export const createCampaign = route<RowOf<typeof campaign>>()({
   method: 'POST',
   path: '/public/accounts/:accountId/campaigns',
   operationId: 'createAccountCampaign',
   who: editors,
-  summary: 'Create a campaign, with its prospects when they are known',
+  summary: 'Create a campaign, optionally with its prospects',
   body: z.strictObject({ displayName, prospects: z.array(person).max(5_000).optional() }),
 });
 export const createCampaignForOne = route<RowOf<typeof campaign>>()({
@@ -52,5 +52,5 @@ export const createCampaignForOne = route<RowOf<typeof campaign>>()({
 export const listCampaignProspects = list<WireRowOf<typeof prospect>>()(
   '/public/campaigns/:id/prospects',
   'Prospect',
-  'All prospects of a campaign',
+  'List all prospects of a campaign',
 );

@@ -5,10 +5,10 @@ import { route } from '../lang/route.ts';
 const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
 const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
 
-/** The people of a sheet and what is wrong with its rows; nothing is kept yet. */
+/** Valid rows of an uploaded spreadsheet, and the errors of the others. Nothing is saved yet. */
 export interface ParsedSheet<Row> {
   readonly rows: readonly Row[];
-  /** `Row 7` → sentences. A row with an error is not among the rows. */
+  /** Error messages by row, such as `Row 7`. Rows with errors aren't in `rows`. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -34,10 +34,10 @@ export const listCampaignTemplates = route<never>()({
   path: '/public/campaign/:accountId/email-templates',
   searches: 'NextLevelEmailTemplate',
   who: readers,
-  summary: 'Email templates that campaigns of an account may send: those of its master account and below',
+  summary: 'List the email templates that an account’s campaigns may use: those of its master account and subaccounts',
 });
 
-/** How many messages are on their way, and who gets none and why. */
+/** Number of emails queued, and number of prospects skipped because they unsubscribed. */
 export interface QueuedEmails {
   readonly queued: number;
   readonly unsubscribed: number;
@@ -45,7 +45,7 @@ export interface QueuedEmails {
 const choice = z.strictObject({
   nextLevelEmailTemplateId: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, 'must be a 32-character ID.')
+    .regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).')
     .optional(),
 });
 
@@ -61,7 +61,7 @@ export const sendFollowUpEmail = route<QueuedEmails>()({
   method: 'POST',
   path: '/public/campaigns/:id/send-follow-up-email',
   who: editors,
-  summary: 'Remind those who were invited seven days ago or more and have not begun, at most three times',
+  summary: 'Remind prospects invited at least seven days ago who haven’t started, up to three times each',
   body: choice,
   perMinute: 10,
 });

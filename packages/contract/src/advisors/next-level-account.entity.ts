@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, json, number, ref, secret, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** What providers outside keep of somebody's default IRA: whether it is open, known to the recordkeeper, and why not. */
+/** Progress of opening a default IRA with the outside providers: the last step and its outcome. */
 export const nextLevelAccount = entity({
   name: 'NextLevelAccount',
   title: ['NextLevel IRA', 'NextLevel IRAs'],
@@ -25,10 +25,10 @@ export const nextLevelAccount = entity({
       resultDataType: 'statusChip',
     }),
     message: text('Message', { isReadOnly: true, isDefault: true }),
-    totalTries: number('Tries', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
+    totalTries: number('Attempts', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
     lastTriedAt: dateTime('Last attempt', { isReadOnly: true, isDefault: true, isSortable: true, isSearchable: true }),
     accountNumber: secret('IRA number', { isReadOnly: true, isDefault: true }),
-    personNumber: text('Recordkeeper person', { isReadOnly: true, isSearchable: true }),
+    personNumber: text('Recordkeeper ID', { isReadOnly: true, isSearchable: true }),
     preferences: json('Preferences', { isReadOnly: true }),
     participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
     prospectId: ref('Prospect', 'Prospect', { isReadOnly: true, isHidden: true, isSearchable: true }),

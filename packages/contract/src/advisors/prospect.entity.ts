@@ -4,7 +4,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, file, json, number, ref, taxId, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
 
-/** Somebody whom an advisor invites to open an account. Read only: campaigns and the prospect's own steps write it. */
+/** A prospect whom an advisor invites to open an IRA. Read-only: campaigns and the prospect's own actions update it. */
 export const prospect = entity({
   name: 'Prospect',
   title: ['prospect', 'prospects'],
@@ -44,13 +44,13 @@ export const prospect = entity({
     totalFollowUps: number('Follow-ups', { isRequired: true, isReadOnly: true }),
     partnerProspectSource: text('Partner', { isReadOnly: true, isSearchable: true }),
     iraPlanId: text('IRA plan ID', { isReadOnly: true, isSearchable: true }),
-    partnerIraProspectId: text('Partner’s number', { isReadOnly: true, isSearchable: true }),
+    partnerIraProspectId: text('Partner’s prospect ID', { isReadOnly: true, isSearchable: true }),
     approvalFileId: file('Approval', { isReadOnly: true }),
     decisionNote: text('Reason', { isReadOnly: true }),
     decidedAt: dateTime('Decided', { isReadOnly: true }),
     submittedAt: dateTime('Applied', { isReadOnly: true, isSortable: true, isSearchable: true }),
     agreementVersionId: ref('Agreement', 'AgreementVersion', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    agreementVersion: text('Agreed to version', { isDerived: true }),
+    agreementVersion: text('Accepted version', { isDerived: true }),
     iraType: code('IRA type', iraTypes, { isReadOnly: true, isSearchable: true }),
     dateOfBirth: date('Date of birth', { isReadOnly: true }),
     taxId: taxId('Tax ID', { isReadOnly: true, isStaffOnly: true, isSearchable: true }),

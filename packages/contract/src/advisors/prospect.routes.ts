@@ -20,7 +20,7 @@ export const verifyAccountHolderEmailAddress = route<{ sentTo: string }>()({
   method: 'POST',
   path: `${account}/verify-email-address`,
   who: own,
-  summary: 'Mail a code to a new email address of the own login',
+  summary: 'Email a code to the login’s new email address',
   body: z.strictObject({ newEmailAddress: emailAddress, oldEmailAddress: emailAddress.nullish() }),
   perMinute: 10,
 });
@@ -28,7 +28,7 @@ export const changeAccountHolderEmailAddress = route<Confirmed>()({
   method: 'POST',
   path: `${account}/change-email-address`,
   who: own,
-  summary: 'Change the email address of the own login with the token that was mailed to the new one',
+  summary: 'Change the login’s email address with the token emailed to the new address',
   body: z.strictObject({ newEmailAddress: emailAddress, changeEmailAddressToken: z.string().max(100) }),
   perMinute: 20,
 });
@@ -36,7 +36,7 @@ export const confirmAccountHolderChangeByCode = route<Confirmed>()({
   method: 'POST',
   path: `${account}/confirm-change-email-address-by-code`,
   who: own,
-  summary: 'Confirm a new or the present email address of the own login with the mailed code',
+  summary: 'Confirm the login’s new or current email address with the emailed code',
   body: z.strictObject({ userName: emailAddress, emailConfirmationCode: z.string().max(20) }),
   perMinute: 20,
 });
@@ -45,12 +45,12 @@ export const checkInvite = route<{ isSent: true }>()({
   method: 'POST',
   path: '/public/prospects/check-invite',
   who: { anonymous: true },
-  summary: 'Mail the link of an invitation to an invited address; the answer is the same for every address',
+  summary: 'Email the invitation link to an invited address; the response is the same for every address',
   body: z.strictObject({ emailAddress, captchaClientResponse: captcha }),
   perMinute: 10,
 });
 
-/** Whose messages end or begin again; nothing else about the prospect is shown. */
+/** Result of unsubscribing or resubscribing. It reveals nothing else about the prospect. */
 export interface Subscription {
   readonly action: 'unsubscribe' | 'resubscribe';
   readonly isUnsubscribed: boolean;
@@ -60,7 +60,7 @@ export const changeSubscription = route<Subscription>()({
   method: 'POST',
   path: '/public/prospects/:id/subscription/:action',
   who: { anonymous: true },
-  summary: 'End the campaign emails of a sender to the address of a prospect, or take them again',
+  summary: 'Unsubscribe a prospect’s address from a sender’s campaign emails, or resubscribe it',
   perMinute: 30,
 });
 
@@ -76,7 +76,7 @@ export const decideAsAdvisor = route<ProspectRow>()({
   who: decider,
   summary: 'Approve a prospect’s account with the signed file, or decline it with a reason (approve | decline)',
   files: ['file'],
-  body: z.strictObject({ note: z.string().trim().max(1000, 'A reason can have at most 1,000 characters.').optional() }),
+  body: z.strictObject({ note: z.string().trim().max(1000, 'A reason can have up to 1,000 characters.').optional() }),
 });
 
 const required = (label: string, max: number) =>
@@ -90,17 +90,17 @@ export const listProspectAgreements = route<readonly CurrentAgreement[]>()({
   method: 'GET',
   path: '/public/prospects/:id/agreements',
   who: stepper,
-  summary: 'What a prospect agrees to with the application for an IRA',
+  summary: 'List the agreements that a prospect accepts with an IRA application',
 });
 export const readProspectAgreementFile = route<never>()({
   method: 'GET',
   path: '/public/prospects/:id/agreement-files/:storedFileId',
   who: stepper,
-  summary: 'The PDF of an agreement that the application for an IRA asks for',
+  summary: 'Download the PDF of an agreement required by an IRA application',
   isDownload: true,
 });
 
-/** The application: the shares of beneficiaries are whole percent and add up to 100. */
+/** Submits an IRA application. The beneficiaries' shares are whole percentages that add up to 100. */
 export const submitApplication = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/submit-application',
@@ -121,13 +121,13 @@ export const submitApplication = route<ProspectRow>()({
         z.strictObject({
           name: required('a name', 120),
           relationship: required('a relationship', 60),
-          share: z.number().int().min(1, 'A share is at least 1%.').max(100, 'A share is at most 100%.'),
+          share: z.number().int().min(1, 'Enter a share from 1% to 100%.').max(100, 'Enter a share from 1% to 100%.'),
         }),
       )
-      .max(20, 'Name at most 20 beneficiaries.')
+      .max(20, 'Enter up to 20 beneficiaries.')
       .default([]),
     hasAgreed: z.boolean({ error: 'Please accept the agreements' }),
-    /** The version that was there to be read; without it, the one that holds now. */
+    /** The version that the prospect read. Defaults to the version currently in effect. */
     agreementVersionId: z.string().max(32).optional(),
   }),
 });
@@ -136,7 +136,7 @@ export const completePreferences = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/preferences-completed',
   who: stepper,
-  summary: 'Choose how the IRA is invested; the default if no choice is sent',
+  summary: 'Save the investment preferences of an IRA; fields not sent get the defaults',
   body: z.strictObject(preferenceFields).partial(),
 });
 
@@ -152,7 +152,7 @@ export const readProspectFile = route<never>()({
   method: 'GET',
   path: '/public/prospects/stored-file/:id',
   who: { accountHolder: true, staffMember: 'accounts.view', advisor: 'account.view' },
-  summary: 'A file of a prospect',
+  summary: 'Download a prospect’s file',
   isDownload: true,
 });
 
@@ -163,12 +163,12 @@ const lead = {
 };
 const person = { firstName: z.string().max(60), lastName: z.string().max(60), emailAddress };
 
-/** Prospects are a read-only model: this is for nobody who is signed in. */
+/** For anonymous callers only. Prospects are read-only for signed-in users. */
 export const createPartnerProspect = route<{ isKept: true }>()({
   method: 'POST',
   path: '/public/prospects/',
   who: { anonymous: true },
-  summary: 'Save a prospect from a partner; the response is the same whether the address is known or not',
+  summary: 'Save a prospect from a partner; the response doesn’t reveal whether the address is known',
   body: z.strictObject({ ...person, ...lead, captchaClientResponse: captcha }).partial(),
   perMinute: 10,
 });
@@ -177,7 +177,7 @@ export const registerProspect = route<{ emailAddress: string; emailAddressConfir
   method: 'POST',
   path: '/public/prospects/register/',
   who: { anonymous: true },
-  summary: 'Make a login as an account holder; a code is mailed, or word of the login that the address has already',
+  summary: 'Create an account holder login; emails a confirmation code, or a notice if the address already has a login',
   body: z.strictObject({
     ...person,
     phoneNumber: z.string().max(30),

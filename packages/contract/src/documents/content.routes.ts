@@ -5,7 +5,7 @@ import { route } from '../lang/route.ts';
 import type { notice } from './notice.entity.ts';
 import { guidePortals } from './user-guide.entity.ts';
 
-/** A service whose participants are written to, and a letter for which no notice is active. */
+/** A letter that a service sends but that has no active notice. */
 export interface NoticeGap {
   readonly serviceCode: string;
   readonly serviceDisplayName: string;
@@ -15,37 +15,37 @@ export interface NoticeGap {
 
 const editors = { staffMember: 'system.edit' } as const;
 const summary = z
-  .string('Say what changed.')
+  .string('Enter what changed.')
   .trim()
-  .min(1, 'Say what changed.')
-  .max(300, 'Say it in at most 300 characters.');
+  .min(1, 'Enter what changed.')
+  .max(300, 'Enter up to 300 characters.');
 
 export const searchNotices = route<readonly WireRowOf<typeof notice>[]>()({
   method: 'GET',
   path: '/private/notices',
   searches: 'Notice',
   who: { staffMember: 'documents.view' },
-  summary: 'Search notices; only active ones unless search-isActive says otherwise',
+  summary: 'Search notices; only active ones unless search-isActive is sent',
   query: z.looseObject({}),
 });
 export const listNoticeGaps = route<readonly NoticeGap[]>()({
   method: 'GET',
   path: '/private/notices/coverage-gaps',
   who: { staffMember: 'documents.view' },
-  summary: 'Letters that no active notice sends, by service',
+  summary: 'List the letters without an active notice, by service',
 });
 export const previewNotice = route<never>()({
   method: 'GET',
   path: '/private/notices/:id/preview/:orderLineId',
   who: { staffMember: 'documents.view' },
-  summary: 'The letter of a notice for one order line as a PDF, with its enclosure and a made-up PIN; nothing is kept',
+  summary: 'Preview a notice’s letter and enclosure for one order line as a PDF with a sample PIN; nothing is saved',
   isDownload: true,
 });
 export const uploadNoticeVersion = route<{ readonly id: string; readonly version: number }>()({
   method: 'POST',
   path: '/private/notices/:id/versions',
   who: editors,
-  summary: 'Upload the next version of the PDF that is enclosed with a notice; it is used once it is published',
+  summary: 'Upload the next version of a notice’s enclosed PDF; it’s used once published',
   files: ['file'],
   body: z.strictObject({ languageCode: z.enum(['en', 'es'], 'Choose English or Spanish.'), changeSummary: summary }),
 });
@@ -53,25 +53,25 @@ export const publishNoticeVersion = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/private/notice-versions/:id/publish',
   who: editors,
-  summary: 'Enclose this version from now on; the one before it is replaced. Not by the person who uploaded it',
+  summary: 'Publish a version, which replaces the previous one; the user who uploaded it can’t publish it',
 });
 export const withdrawNoticeVersion = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/private/notice-versions/:id/withdraw',
   who: editors,
-  summary: 'Stop enclosing this version',
+  summary: 'Withdraw a version; it’s no longer enclosed',
 });
 export const uploadUserGuide = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/public/user-guides',
   who: editors,
-  summary: 'Upload a user guide; it is listed last in its portal',
+  summary: 'Upload a user guide, which is listed last in its portal',
   files: ['file'],
   body: z.strictObject({
-    displayName: z.string().trim().min(1, 'Please enter a name.').max(120, 'A name can have at most 120 characters.'),
+    displayName: z.string().trim().min(1, 'Please enter a name.').max(120, 'A name can have up to 120 characters.'),
     portal: z.enum(
       guidePortals.map(({ code }) => code),
-      'Choose whom the guide is for.',
+      'Choose who the guide is for.',
     ),
     serviceCode: z.enum(serviceCodes, 'Choose one of the services.').optional(),
   }),
@@ -87,6 +87,6 @@ export const downloadUserGuide = route<never>()({
   method: 'GET',
   path: '/public/user-guides/:id/file',
   who: { staffMember: true, client: true, participant: true },
-  summary: 'The PDF of a guide',
+  summary: 'Download a guide’s PDF',
   isDownload: true,
 });

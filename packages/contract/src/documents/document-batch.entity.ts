@@ -14,11 +14,11 @@ export interface LetterOfBatch {
   readonly recipient: string;
   readonly firstPage: number;
   readonly pageCount: number;
-  /** Of the copy on file, which lacks the PIN. */
+  /** Hash of the stored copy, which doesn't include the PIN. */
   readonly sha256: string;
 }
 
-/** What the reply about one batch adds to its row. */
+/** Fields that the response for a single batch adds to its row. */
 export interface DocumentBatchAdditions {
   readonly prints: readonly {
     readonly userName: string | null;
@@ -28,7 +28,7 @@ export interface DocumentBatchAdditions {
   readonly transitions: readonly OpenTransition[];
 }
 
-/** Letters that are printed as one file and mailed together. */
+/** A batch of letters printed as one file and mailed together. */
 export const documentBatch = entity({
   name: 'DocumentBatch',
   title: ['document batch', 'document batches'],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import type { DocumentBatchAdditions, LetterOfBatch } from './document-batch.entity.ts';
 
-const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
-const reason = z.string().trim().max(500, 'A reason can have at most 500 characters.').optional();
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
+const reason = z.string().trim().max(500, 'A reason can have up to 500 characters.').optional();
 
 export interface DocumentBatchView extends DocumentBatchAdditions {
   readonly id: string;
@@ -15,21 +15,21 @@ export interface DocumentBatchView extends DocumentBatchAdditions {
   readonly manifest: readonly LetterOfBatch[] | null;
 }
 
-/** Most letters of one batch: a file that a printer still takes. */
+/** Maximum number of letters in a batch. Keeps the print file small enough for a printer. */
 export const maxLetters = 500;
 
 export const createDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
   path: '/private/document-batches',
   who: { staffMember: 'documents.print' },
-  summary: 'Collect letters that are ready into a batch: the given ones, or all that go the same way',
+  summary: 'Create a batch of letters that are ready to send: the listed ones, or all with the same delivery method',
   body: z.strictObject({
     department: z.enum(['distributions', 'accountsDivision']).default('distributions'),
     sendMethod: z.enum(['mail', 'overnight'], 'Choose mail or overnight.').optional(),
     orderLineDocumentIds: z
       .array(id)
-      .min(1, 'Choose at least one letter.')
-      .max(maxLetters, `A batch can have at most ${maxLetters} letters.`)
+      .min(1, 'Select at least one letter.')
+      .max(maxLetters, `A batch can have up to ${maxLetters} letters.`)
       .optional(),
   }),
 });
@@ -37,7 +37,7 @@ export const printDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
   path: '/private/document-batches/:id/print',
   who: { staffMember: 'documents.print' },
-  summary: 'Create the print file of a batch; printing it again needs a reason',
+  summary: 'Create the print file of a batch; reprinting requires a reason',
   body: z.strictObject({ reason }),
 });
 export const mailDocumentBatch = route<DocumentBatchView>()({

@@ -13,13 +13,13 @@ export const viewFile = route<never>()({
   method: 'GET',
   path: '/public/files/:fileId/view',
   who: { ...everyUser, anonymous: true },
-  summary: 'Show a file in the browser when it is a PDF or a picture; save it otherwise',
+  summary: 'View a PDF or image in the browser; other files are downloaded',
   isDownload: true,
 });
 export const downloadFile = route<never>()({
   method: 'GET',
   path: '/public/files/:fileId/download',
   who: everyUser,
-  summary: 'Save a file',
+  summary: 'Download a file',
   isDownload: true,
 });

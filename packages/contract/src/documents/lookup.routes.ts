@@ -7,5 +7,5 @@ export const listDocumentTemplates = route<readonly TemplateView[]>()({
   method: 'GET',
   path: '/public/document-templates',
   who: readers,
-  summary: 'The letters that can be sent',
+  summary: 'List the document templates',
 });

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** The text of one message that the program sends, in both languages. Edits replace the delivered text. */
+/** The template of an email or text message, in English and Spanish. Edits override the default text. */
 export const message = entity({
   name: 'Message',
   title: ['message', 'messages'],
@@ -38,10 +38,10 @@ export const message = entity({
     textEn: text('Text in English', { isHidden: true, maxLength: 10_000 }),
     subjectEs: text('Subject in Spanish', { isHidden: true, maxLength: 200 }),
     textEs: text('Text in Spanish', { isHidden: true, maxLength: 10_000 }),
-    deliveredSubjectEn: text('Subject as delivered', { isRequired: true, isReadOnly: true, isHidden: true }),
-    deliveredTextEn: text('Text as delivered', { isRequired: true, isReadOnly: true, isHidden: true }),
-    deliveredSubjectEs: text('Spanish subject as delivered', { isRequired: true, isReadOnly: true, isHidden: true }),
-    deliveredTextEs: text('Spanish text as delivered', { isRequired: true, isReadOnly: true, isHidden: true }),
+    deliveredSubjectEn: text('Default subject', { isRequired: true, isReadOnly: true, isHidden: true }),
+    deliveredTextEn: text('Default text', { isRequired: true, isReadOnly: true, isHidden: true }),
+    deliveredSubjectEs: text('Default Spanish subject', { isRequired: true, isReadOnly: true, isHidden: true }),
+    deliveredTextEs: text('Default Spanish text', { isRequired: true, isReadOnly: true, isHidden: true }),
   },
   read: staffWith('system.view'),
   create: closed,

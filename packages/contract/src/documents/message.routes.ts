@@ -18,20 +18,20 @@ export const readMessage = route<MessageView>()({
   method: 'GET',
   path: '/private/messages/:code',
   who: { staffMember: 'system.view' },
-  summary: 'The texts of one message by its code or id, with what can be filled in',
+  summary: 'Get a message template by its code or ID, with its placeholders',
 });
 export const previewMessage = route<{ readonly subject: string; readonly text: string }>()({
   method: 'POST',
   path: '/private/messages/:code/preview',
   who: { staffMember: 'system.view' },
-  summary: 'Preview a message with sample values, in the given or current text',
+  summary: 'Preview a message with sample values, using the given or current text',
   body: z.strictObject({ language, subject: z.string().nullish(), text: z.string().nullish() }),
 });
 export const testMessage = route<{ readonly sentTo: string }>()({
   method: 'POST',
   path: '/private/messages/:code/test-send',
   who: { staffMember: 'system.edit' },
-  summary: 'Sends the message with sample values to the email address of the asker',
+  summary: 'Send a test message with sample values to your own email address',
   body: z.strictObject({ language }),
   perMinute: 10,
 });

@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, file, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One version of the PDF that is enclosed with a notice. Published ones are never changed; the next one replaces them. */
+/** One version of the PDF enclosed with a notice. Immutable once published, until the next version replaces it. */
 export const noticeVersion = entity({
   name: 'NoticeVersion',
   title: ['notice version', 'notice versions'],
@@ -11,7 +11,7 @@ export const noticeVersion = entity({
   audience: 'private',
   label: ['changeSummary'],
   fields: {
-    noticeId: ref('Notice id', 'Notice', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+    noticeId: ref('Notice ID', 'Notice', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     noticeDisplayName: text('Notice', { isDerived: true, isDefault: true }),
     languageCode: code('Language', languages, {
       isRequired: true,
@@ -22,7 +22,7 @@ export const noticeVersion = entity({
     version: number('Version', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
     storedFileId: file('File', { isRequired: true, isReadOnly: true, isHidden: true }),
     changeSummary: text('What changed', { isRequired: true, isReadOnly: true, isDefault: true }),
-    words: text('Words', { isRequired: true, isReadOnly: true, isHidden: true }),
+    words: text('Text', { isRequired: true, isReadOnly: true, isHidden: true }),
     pages: number('Pages', { isRequired: true, isReadOnly: true, isDefault: true }),
     readingGrade: number('Reading level', { isReadOnly: true, isDefault: true }),
     state: code('State', ['draft', 'published', 'replaced'], {

@@ -9,7 +9,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 const templateItems = documentTemplates.map((template) => ({ code: template.code, displayName: template.displayName }));
 const serviceItems = answeringServices.map((one) => ({ code: one, displayName: services[one].displayName }));
 
-/** Ties services to a letter, with the enclosure that goes along. A letter without an active notice does not go out. */
+/** Assigns a letter and its enclosure to services. A letter without an active notice isn't sent. */
 export const notice = entity({
   name: 'Notice',
   title: ['notice', 'notices'],
@@ -31,7 +31,7 @@ export const notice = entity({
     serviceCodes: codes('Services', serviceItems, { isRequired: true, isDefault: true }),
     isActive: boolean('Active', { isRequired: true, hasDefault: true, isDefault: true, isSearchable: true }),
     lastUsedOn: date('Last used', { isReadOnly: true, isDefault: true, isSortable: true, isSearchable: true }),
-    publishedVersions: number('Versions in force', {
+    publishedVersions: number('Versions in effect', {
       isDerived: true,
       isDefault: true,
     }),

@@ -5,7 +5,7 @@ import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
-const sendMethod = z.enum(deliveryMethodCodes, 'Choose mail, email or overnight.');
+const sendMethod = z.enum(deliveryMethodCodes, 'Choose mail, email, or overnight.');
 const answerBy = z.string().refine(isCalendarDate, 'Please enter a date such as 2026-01-31.').nullish();
 const flag = z.enum(['true', 'false'], 'Send true or false.').default('false');
 
@@ -31,7 +31,7 @@ export interface MissingNoticeRow {
   readonly noticeDisplayName: string;
   readonly documentTemplateId: string;
   readonly documentTemplateDisplayName: string;
-  /** Parts of the mailing address that are not known; empty when it is complete. */
+  /** Missing parts of the mailing address; empty if it’s complete. */
   readonly missingAddressParts: readonly string[];
   readonly hasParticipant: boolean;
   readonly hasEmailAddress: boolean;
@@ -47,7 +47,7 @@ export const listNoticeTemplates = route<readonly TemplateView[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/distribution-notice-templates',
   who: { staffMember: 'orders.view', client: 'orders.view' },
-  summary: 'Letters that fit an order line now, the proposed one first',
+  summary: 'List the letters that can be sent for an order line, suggested one first',
   query: z.object({
     isInitialNotice: flag,
     isOrderLineNotice: flag,
@@ -79,7 +79,7 @@ export const listMissingNotices = route<readonly MissingNoticeRow[]>()({
   method: 'GET',
   path: '/private/order-lines/missing-distribution-notices',
   who: { staffMember: 'orders.view' },
-  summary: 'Order lines with a notice due, most urgent first, at most 1,000',
+  summary: 'List up to 1,000 order lines with a notice due, most urgent first',
 });
 export const reprintDocument = route<MadeNotice>()({
   method: 'POST',
@@ -89,8 +89,8 @@ export const reprintDocument = route<MadeNotice>()({
   body: z.strictObject({
     sendMethod,
     becomesNonResponsiveParticipantAtEndOfDayOn: answerBy,
-    /** Why, for the letter's history. */
-    reason: z.string().trim().max(500, 'A reason can have at most 500 characters.').optional(),
+    /** Shown in the letter's history. */
+    reason: z.string().trim().max(500, 'A reason can have up to 500 characters.').optional(),
   }),
 });
 export const cancelDocument = route<{ readonly id: string; readonly status: string }>()({

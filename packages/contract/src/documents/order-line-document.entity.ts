@@ -12,7 +12,7 @@ const deliveryMethods = deliveryMethodCodes.map((method) => ({
   displayName: deliveryMethodNames[method],
 }));
 
-/** A notice or letter of one order line, on its way to the participant. Its file is the copy without the PIN. */
+/** A notice or letter to the participant of one order line. The stored file doesn't include the PIN. */
 export const orderLineDocument = entity({
   name: 'OrderLineDocument',
   title: ['document', 'documents'],
@@ -62,12 +62,12 @@ export const orderLineDocument = entity({
     }),
     pages: number('Pages', { isRequired: true, isReadOnly: true, isDefault: true }),
     firstPage: number('First page in the batch', { isReadOnly: true, isSortable: true }),
-    documentBatchId: ref('Batch id', 'DocumentBatch', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    documentBatchId: ref('Batch ID', 'DocumentBatch', { isReadOnly: true, isHidden: true, isSearchable: true }),
     documentBatchFriendlyId: friendlyId('Batch', { isDerived: true }),
     replacesId: ref('Reprint of', 'OrderLineDocument', { isReadOnly: true, isHidden: true }),
     sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true, isSearchable: true }),
   },
-  // Others see the letter's file; the calls under /private/ are for staff (doc 3 §6).
+  // Other users can see only the letter's file, because /private/ routes are for staff. Source: doc 3 §6.
   read: staffWith('documents.view'),
   create: closed,
   update: closed,

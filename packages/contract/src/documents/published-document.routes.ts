@@ -14,10 +14,10 @@ const shared = { method: 'GET', who: everybody, isDownload: true, perMinute: 60 
 export const serviceDeadlinesDocument = route<never>()({
   ...shared,
   path: '/public/year-end-service-deadlines.pdf',
-  summary: 'The service deadlines for the end of this year, as a PDF',
+  summary: 'Download the year-end service deadlines as a PDF',
 });
 export const floatDisclosureDocument = route<never>()({
   ...shared,
   path: '/public/float-disclosure.pdf',
-  summary: 'The disclosure about float, as a PDF',
+  summary: 'Download the float disclosure as a PDF',
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
 const query = z.object({
-  kind: z.enum(['traditional', 'roth', 'both'], 'Choose traditional, roth or both.').default('both'),
+  kind: z.enum(['traditional', 'roth', 'both'], 'Choose traditional, roth, or both.').default('both'),
 });
 const everybody = {
   staffMember: true,
@@ -19,14 +19,14 @@ export const readSpecialTaxNotice = route<SpecialTaxNotice & { readonly asOf: st
   method: 'GET',
   path: '/public/special-tax-notice',
   who: everybody,
-  summary: 'The Special Tax Notice with the figures in force today',
+  summary: 'Get the Special Tax Notice with the figures currently in effect',
   query,
 });
 export const downloadSpecialTaxNotice = route<never>()({
   method: 'GET',
   path: '/public/special-tax-notice/download',
   who: everybody,
-  summary: 'The Special Tax Notice as a PDF',
+  summary: 'Download the Special Tax Notice as a PDF',
   query,
   isDownload: true,
   perMinute: 60,

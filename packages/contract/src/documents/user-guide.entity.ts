@@ -12,7 +12,7 @@ export const guidePortals = [
 
 const shownIn = (portal: 'client' | 'participant') => grant(both(equals('portal', portal), equals('isHidden', false)));
 
-/** A PDF that explains the program to the people of one portal; shown where they look for help, in the order of `position`. */
+/** A PDF guide to one portal, shown on its help page in the order of `position`. */
 export const userGuide = entity({
   name: 'UserGuide',
   title: ['user guide', 'user guides'],
@@ -31,8 +31,8 @@ export const userGuide = entity({
     portal: code('For', guidePortals, { isRequired: true, isDefault: true, isSearchable: true }),
     serviceCode: code('Service', serviceItems, { isDefault: true, isSearchable: true }),
     fileName: text('File', { isDerived: true, isDefault: true }),
-    storedFileId: file('File id', { isRequired: true, isReadOnly: true, isHidden: true }),
-    position: number('Place', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
+    storedFileId: file('File ID', { isRequired: true, isReadOnly: true, isHidden: true }),
+    position: number('Position', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
     isHidden: boolean('Hidden', {
       isRequired: true,
       hasDefault: true,

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One fee of an invoice. Read only: invoices write their lines. */
+/** One fee on an invoice. Read-only: lines are written with their invoice. */
 export const invoiceLine = entity({
   name: 'InvoiceLine',
   title: ['invoice line', 'invoice lines'],
@@ -12,8 +12,8 @@ export const invoiceLine = entity({
   fields: {
     invoiceId: ref('Invoice', 'Invoice', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
-    displayName: text('Text', { isRequired: true, isReadOnly: true, isDefault: true }),
-    orderLineId: ref('Order line id', 'OrderLine', { isRequired: true, isReadOnly: true, isHidden: true }),
+    displayName: text('Description', { isRequired: true, isReadOnly: true, isDefault: true }),
+    orderLineId: ref('Order line ID', 'OrderLine', { isRequired: true, isReadOnly: true, isHidden: true }),
     orderLineFriendlyId: friendlyId('Order line', { isDerived: true, isDefault: true }),
     orderLineFeeId: ref('Fee', 'OrderLineFee', {
       isRequired: true,

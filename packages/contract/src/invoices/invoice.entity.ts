@@ -3,7 +3,9 @@ import { entity } from '../lang/entity.ts';
 import { code, date, dateTime, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { both, closed, either, equals, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** Fees that an account owes the provider: drafted from held fees, sent, paid with the account's money. */
+/**
+ * An invoice for fees that an account owes us. Drafted from held fees, then sent, and paid from the account's deposits.
+ */
 export const invoice = entity({
   name: 'Invoice',
   title: ['invoice', 'invoices'],

@@ -8,10 +8,10 @@ const accounts = [
   { code: 'defaultedToTsa', displayName: 'Savings account' },
 ] as const;
 
-/** A line within a deposit batch. */
+/** An order line in a deposit batch. */
 export const depositBatchOrderLine = entity({
   name: 'DepositBatchOrderLine',
-  title: ['line of a deposit batch', 'lines of deposit batches'],
+  title: ['deposit batch line', 'deposit batch lines'],
   path: 'deposit-batch-order-lines',
   audience: 'private',
   fields: {
@@ -38,7 +38,7 @@ export const depositBatchOrderLine = entity({
       isDefault: true,
     }),
     substatus: code('Account', accounts, { isDerived: true, isDefault: true }),
-    rejectReason: text('Rejected because', { isReadOnly: true, isDefault: true }),
+    rejectReason: text('Rejection reason', { isReadOnly: true, isDefault: true }),
   },
   read: staffWith('payments.view'),
   create: staffWith('payments.edit'),

@@ -5,7 +5,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const depositBatchStatuses = ['open', 'sent', 'confirmed', 'cancelled'] as const;
 
-/** Lines whose money goes to one custodian of IRAs or savings accounts, told to it in one file. */
+/** Order lines whose money goes to one custodian of IRAs or savings accounts, reported to the custodian in one file. */
 export const depositBatch = entity({
   name: 'DepositBatch',
   title: ['deposit batch', 'deposit batches'],
@@ -22,7 +22,7 @@ export const depositBatch = entity({
       isSearchable: true,
       isSortable: true,
       maxLength: 120,
-      description: 'Custodian of the accounts',
+      description: 'Custodian of the IRAs or savings accounts',
     }),
     status: code('Status', depositBatchStatuses, {
       isRequired: true,

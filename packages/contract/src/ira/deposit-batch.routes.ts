@@ -5,13 +5,13 @@ import type { depositBatch } from './deposit-batch.entity.ts';
 
 export type DepositBatchRow = RowOf<typeof depositBatch>;
 
-const idText = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const idText = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 
 export const addReadyLines = route<DepositBatchRow>()({
   method: 'POST',
   path: '/private/deposit-batches/:id/add-ready-lines',
   who: { staffMember: 'payments.edit' },
-  summary: 'Add every order line that ended in a custodian’s account, and is in no batch yet, to a batch',
+  summary: 'Add to a batch all order lines defaulted to a custodian’s account that aren’t in a batch yet',
 });
 
 export const sendDepositBatch = route<DepositBatchRow>()({
@@ -25,7 +25,7 @@ export const confirmDepositBatch = route<DepositBatchRow>()({
   method: 'POST',
   path: '/private/deposit-batches/:id/confirm',
   who: { staffMember: 'payments.edit' },
-  summary: 'Record the custodian’s response; rejected lines can go into another batch',
+  summary: 'Record the custodian’s response; rejected lines can be added to another batch',
   body: z.strictObject({
     rejected: z
       .array(

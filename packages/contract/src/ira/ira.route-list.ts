@@ -1,7 +1,7 @@
 import type { Route } from '../lang/route.ts';
 import { addReadyLines, cancelDepositBatch, confirmDepositBatch, sendDepositBatch } from './deposit-batch.routes.ts';
 
-/** Every call of the area beyond the generic pattern. */
+/** Routes for deposit batches, in addition to the generic entity routes. */
 export const iraRoutes = [
   addReadyLines,
   sendDepositBatch,

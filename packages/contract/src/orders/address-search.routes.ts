@@ -15,11 +15,7 @@ export const searchAddressOfLine = route<{
 });
 
 const line = (label: string, most: number) =>
-  z
-    .string(`Please enter ${label}`)
-    .trim()
-    .min(1, `Please enter ${label}`)
-    .max(most, `Enter at most ${most} characters.`);
+  z.string(`Please enter ${label}`).trim().min(1, `Please enter ${label}`).max(most, `Enter up to ${most} characters.`);
 
 export const enterAddressSearchResult = route<OrderLineView>()({
   method: 'POST',
@@ -30,7 +26,7 @@ export const enterAddressSearchResult = route<OrderLineView>()({
     z.strictObject({
       outcome: z.literal('found'),
       addressLine1: line('address', 100),
-      addressLine2: z.string().trim().max(100, 'Enter at most 100 characters.').nullish(),
+      addressLine2: z.string().trim().max(100, 'Enter up to 100 characters.').nullish(),
       city: line('city', 60),
       stateCode: z.string('Please select state').regex(/^[A-Z]{2}$/, 'Please select state'),
       postalCode: line('postal code', 20),

@@ -3,10 +3,10 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, friendlyId, jsonOf, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One row of a bulk order's file as it was read, with the line that it became and what is still wrong with it. */
+/** One row of an imported bulk order file, with its order line and the errors still to fix. */
 export const bulkOrderInboundParsedOrderLine = entity({
   name: 'BulkOrderInboundParsedOrderLine',
-  title: ['row of a bulk order', 'rows of bulk orders'],
+  title: ['bulk order row', 'bulk order rows'],
   path: 'bulk-order-inbound-parsed-order-lines',
   audience: 'public',
   defaultSort: ['rowNumber', 'asc'],
@@ -33,15 +33,15 @@ export const bulkOrderInboundParsedOrderLine = entity({
       isDefault: true,
       resultDataType: 'statusChip',
     }),
-    errors: jsonOf<Readonly<Record<string, string>>>()('Errors when it was read', {
+    errors: jsonOf<Readonly<Record<string, string>>>()('Import errors', {
       isRequired: true,
       isReadOnly: true,
     }),
-    fieldsRequiringDataFix: jsonOf<Readonly<Record<string, string>>>()('Errors now', {
+    fieldsRequiringDataFix: jsonOf<Readonly<Record<string, string>>>()('Current errors', {
       isDerived: true,
       isDefault: true,
     }),
-    needsDataFix: boolean('In error', {
+    needsDataFix: boolean('Errors', {
       isDerived: true,
       isSearchable: true,
     }),

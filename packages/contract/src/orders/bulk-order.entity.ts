@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, file, friendlyId, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One file that was read into a bulk order. */
+/** A file imported into a bulk order. */
 export const bulkOrder = entity({
   name: 'BulkOrder',
   title: ['bulk order', 'bulk orders'],
@@ -22,12 +22,12 @@ export const bulkOrder = entity({
     }),
     fileName: text('File', { isDerived: true, isDefault: true }),
     storedFileId: file('Content', { isDerived: true }),
-    stage: code('Reading', ['reading', 'done', 'rejected'], {
+    stage: code('Import status', ['reading', 'done', 'rejected'], {
       isDerived: true,
       isDefault: true,
     }),
     totalRows: number('Rows read', { isDerived: true, isDefault: true }),
-    faultyRows: number('In error', {
+    faultyRows: number('Errors', {
       isDerived: true,
       isDefault: true,
     }),

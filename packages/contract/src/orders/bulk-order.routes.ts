@@ -5,14 +5,14 @@ import type { bulkOrder } from './bulk-order.entity.ts';
 
 export type BulkOrderRow = RowOf<typeof bulkOrder>;
 
-/** The message about a bulk order's errors, as it would be sent. */
+/** Preview of the notification about a bulk order's errors. */
 export interface ErrorNotification {
   readonly recipients: readonly { readonly name: string; readonly emailAddress: string }[];
   readonly subject: string;
   readonly text: string;
   readonly faultyRows: number;
   readonly notifiedAt: string | null;
-  /** Why it cannot be sent; null when it can. */
+  /** Reason why the notification can't be sent; null if it can. */
   readonly blocker: string | null;
 }
 
@@ -30,7 +30,7 @@ export const bulkOrderErrorNotificationInfo = route<ErrorNotification>()({
   method: 'GET',
   path: '/public/bulk-orders/:id/getBulkOrderErrorNotificationInfo',
   who: { staffMember: 'orders.view' },
-  summary: 'The recipients and text of a bulk order’s error notification',
+  summary: 'Get the recipients and text of a bulk order’s error notification',
 });
 
 export const sendBulkOrderErrorNotification = route<ErrorNotification>()({

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, file, friendlyId, json, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A sheet that was read into an order, or refused whole. */
+/** A spreadsheet imported into an order, or rejected as a whole. */
 export const inboundParsedOrderFile = entity({
   name: 'InboundParsedOrderFile',
   title: ['order file', 'order files'],
@@ -21,7 +21,7 @@ export const inboundParsedOrderFile = entity({
     }),
     totalRows: number('Rows', { isRequired: true, isReadOnly: true, isDefault: true }),
     doneRows: number('Read', { isRequired: true, isReadOnly: true }),
-    faultyRows: number('In error', { isRequired: true, isReadOnly: true, isDefault: true }),
+    faultyRows: number('Errors', { isRequired: true, isReadOnly: true, isDefault: true }),
     errors: json('Errors', { isRequired: true, isReadOnly: true }),
   },
   read: staffWith('orders.view'),

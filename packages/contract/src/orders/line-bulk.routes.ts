@@ -3,11 +3,11 @@ import { mergeAmounts } from '@fiducia/domain/orders/merge-lines';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
-const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 
 export interface MergedLines {
   readonly survivingOrderLineId: string;
-  /** Taken out: deleted from an open order, cancelled in one that was submitted. */
+  /** Duplicates that were removed: deleted from an open order, or canceled in a submitted one. */
   readonly mergedOrderLineIds: readonly string[];
   readonly grossDistributionAmount: Cents;
 }
@@ -16,25 +16,25 @@ export const mergeDuplicateLines = route<MergedLines>()({
   method: 'POST',
   path: '/private/order-lines/merge-duplicates',
   who: { staffMember: 'orders.edit' },
-  summary: 'Remove duplicate order lines of the same participant: all or none',
+  summary: 'Merge duplicate order lines of the same participant: all or none',
   body: z.strictObject({
     survivingOrderLineId: id,
     duplicateOrderLineIds: z
       .array(id)
-      .min(1, 'Choose at least two different order lines to merge.')
-      .max(20, 'Choose at most 20 lines at a time.'),
-    amounts: z.enum(mergeAmounts, 'Say whether the amounts are kept or added.').default('keep'),
+      .min(1, 'Select at least two different order lines to merge.')
+      .max(20, 'Select up to 20 order lines at a time.'),
+    amounts: z.enum(mergeAmounts, 'Select whether to keep or add the amounts.').default('keep'),
   }),
 });
 
-/** What an import changed. Refused files change nothing and answer every fault under its cell. */
+/** Result of a balance import. A rejected file changes nothing and returns every error with its cell. */
 export interface BalanceUpdate {
   readonly rows: number;
-  /** Lines whose amounts are other than before. */
+  /** Number of order lines whose amounts changed. */
   readonly changed: number;
   readonly grossBefore: Cents;
   readonly grossAfter: Cents;
-  /** Living lines of the plan that the file does not name; only for a file of a whole plan. */
+  /** Active order lines of the plan that aren't in the file. Only for a whole-plan import. */
   readonly notInFile: number;
 }
 
@@ -44,20 +44,20 @@ export const exportMissingParticipantBalanceUpdates = route<never>()({
   method: 'POST',
   path: '/private/order-lines/export-missing-participant-balance-updates',
   who: { staffMember: 'orders.view' },
-  summary: 'Download a workbook with the balances of the selected order lines, to fill in and import',
+  summary: 'Download a workbook of the selected order lines’ balances to update and import',
   isDownload: true,
   body: z.strictObject({
     selectedOrderLineIds: z
       .array(id)
-      .min(1, 'Choose at least one order line.')
-      .max(5_000, 'Choose at most 5,000 lines at a time.'),
+      .min(1, 'Select at least one order line.')
+      .max(5_000, 'Select up to 5,000 order lines at a time.'),
   }),
 });
 export const importMissingParticipantBalanceUpdates = route<BalanceUpdate>()({
   method: 'POST',
   path: '/private/order-lines/import-missing-participant-balance-updates',
   who: staff,
-  summary: 'New balances of lines, named by their number: all rows or none',
+  summary: 'Import new balances of order lines by order line number: all rows or none',
   files: ['file'],
   body: z.strictObject({}),
 });
@@ -65,12 +65,12 @@ export const importFullBalanceUpdates = route<BalanceUpdate>()({
   method: 'POST',
   path: '/private/order-lines/import-full-balance-updates',
   who: staff,
-  summary: 'New balances of a whole plan, people named by tax ID: all rows or none',
+  summary: 'Import new balances of a whole plan by tax ID: all rows or none',
   files: ['file'],
   body: z.strictObject({ planId: id }),
 });
 
-/** What a file of marks has changed; a file with a fault changes nothing. */
+/** Result of an identifier or registry listing import. A file with an error changes nothing. */
 export interface MarksUpdate {
   readonly files: number;
   readonly rows: number;
@@ -81,7 +81,7 @@ export const importClientIdentifierUpdates = route<MarksUpdate>()({
   method: 'POST',
   path: '/private/order-lines/import-client-identifier-updates',
   who: staff,
-  summary: 'The client’s own identifiers of lines, named by their number: all rows or none',
+  summary: 'Import the sponsor’s identifiers of order lines by order line number: all rows or none',
   files: ['file'],
   body: z.strictObject({}),
 });
@@ -89,7 +89,7 @@ export const importNrurbUpdates = route<MarksUpdate>()({
   method: 'POST',
   path: '/private/order-lines/import-nrurb-updates',
   who: staff,
-  summary: 'Listings of lines in the registry of unclaimed benefits, from one or more files: all rows or none',
+  summary: 'Import unclaimed benefits registry listings of order lines from one or more files: all rows or none',
   files: ['files'],
   body: z.strictObject({}),
 });
@@ -97,10 +97,9 @@ export const exportMissingParticipantNewRollovers = route<never>()({
   method: 'POST',
   path: '/private/order-lines/export-missing-participant-new-rollovers',
   who: staff,
-  summary:
-    'A workbook of the lines that went to new accounts of missing people and were not told before, or of those chosen',
+  summary: 'Download a workbook of missing participants’ new rollovers: those not reported yet, or the selected ones',
   isDownload: true,
   body: z.strictObject({
-    selectedOrderLineIds: z.array(id).max(5_000, 'Choose at most 5,000 lines at a time.').optional(),
+    selectedOrderLineIds: z.array(id).max(5_000, 'Select up to 5,000 order lines at a time.').optional(),
   }),
 });

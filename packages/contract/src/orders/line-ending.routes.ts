@@ -5,39 +5,40 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import type { OrderLineView } from './order-line.routes.ts';
 
-/** A line whose participant did not answer in time, with what the rule proposes. */
+/** An order line whose participant didn't respond in time, with the default action proposed by the rules. */
 export interface ExpiredLine {
   readonly id: string;
   readonly friendlyId: string;
   readonly name: string;
   readonly orderServiceCode: string;
   readonly planDisplayName: string | null;
-  /** What is distributed, before tax. */
+  /** Gross distribution amount, before taxes. */
   readonly gross: Cents;
   readonly associated: Cents;
   readonly respondBy: string;
-  /** Whole days since the last day for an answer. */
+  /** Whole days since the response deadline. */
   readonly daysLate: number;
   readonly firstNoticeOn: string | null;
   readonly secondNoticeOn: string | null;
-  /** Null: no rule decides, a person must. */
+  /** Null if no rule applies and staff must decide. */
   readonly proposedAction: DefaultAction | null;
   readonly rule: string;
   readonly reason: string;
   readonly source: string;
-  /** Notes on the line: what staff tried to reach somebody, and when the last one was written. */
+  /** Number of notes on the order line, where staff record attempts to contact the participant. */
   readonly contactTries: number;
+  /** When the last note was written. */
   readonly lastTriedAt: string | null;
-  /** Why nothing can be done for this line now; null when it can. */
+  /** Reason why no action is possible now; null if one is. */
   readonly blocker: string | null;
 }
 
-/** What became of one line. */
+/** Result of the default action for one order line. */
 export interface DefaultedLine {
   readonly orderLineId: string;
   readonly status: string;
   readonly substatus: string | null;
-  /** The instruction that waits for review; null when the money went back to the plan. */
+  /** The payment instruction pending review; null if the money is returned to the plan. */
   readonly paymentInstructionId: string | null;
 }
 
@@ -45,7 +46,7 @@ export const listExpiredLines = route<readonly ExpiredLine[]>()({
   method: 'GET',
   path: '/private/order-lines/expired',
   who: { staffMember: 'orders.view' },
-  summary: 'Order lines past the response deadline, oldest first, at most 1,000, with the proposed action',
+  summary: 'List up to 1,000 order lines past the response deadline, oldest first, with the proposed action',
 });
 export const applyNonResponsiveAction = route<readonly DefaultedLine[]>()({
   method: 'POST',
@@ -56,29 +57,29 @@ export const applyNonResponsiveAction = route<readonly DefaultedLine[]>()({
     nonResponsiveParticipantAction: z.enum(defaultActions, 'Choose one of the actions.'),
     selectedOrderLineIds: z
       .array(z.string())
-      .min(1, 'Choose at least one line.')
-      .max(200, 'Choose at most 200 lines at a time.'),
-    /** Takes the action although the rule proposes another; needs a reason. */
+      .min(1, 'Select at least one order line.')
+      .max(200, 'Select up to 200 order lines at a time.'),
+    /** Applies the action even if the rules propose another. Requires a reason. */
     forceAction: z.boolean().default(false),
     forceReasonCode: z.enum(forceReasons, 'Choose a reason.').optional(),
-    note: z.string().trim().max(1000, 'A note can have at most 1,000 characters.').optional(),
+    note: z.string().trim().max(1000, 'A note can have up to 1,000 characters.').optional(),
   }),
 });
 export const closeOrderLine = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/close',
   who: { staffMember: 'orders.edit' },
-  summary: 'Close an order line with no payment, or return what is missing',
+  summary: 'Close an order line without a payment, or return the unmet requirements',
   body: z.strictObject({
     note: z
       .string('Please enter a reason')
       .trim()
       .min(1, 'Please enter a reason')
-      .max(1000, 'A reason can have at most 1,000 characters.'),
+      .max(1000, 'A reason can have up to 1,000 characters.'),
   }),
 });
 
-/** How the line of somebody who cannot be found ends. Source: doc 1 §4.2, doc 3 §7.8. */
+/** Outcomes of a missing participant's order line. Source: doc 1 §4.2, doc 3 §7.8. */
 export const missingParticipantEndings = [
   'done',
   'defaultedToIra',
@@ -91,5 +92,7 @@ export const missingParticipantPaymentStatus = route<OrderLineView>()({
   path: '/private/order-lines/:id/missing-participant-payment-status',
   who: { staffMember: 'orders.edit' },
   summary: 'Decide or record the outcome for a missing participant’s order line',
-  body: z.strictObject({ substatus: z.enum(missingParticipantEndings, { error: 'Choose how the order line ends.' }) }),
+  body: z.strictObject({
+    substatus: z.enum(missingParticipantEndings, { error: 'Choose the outcome of the order line.' }),
+  }),
 });

@@ -32,7 +32,7 @@ const groups = distributionGroups.map((group) => ({ code: group, displayName: di
 
 const serviceItems = serviceCodes.map((one) => ({ code: one, displayName: services[one].displayName }));
 
-/** One person's distribution within an order. */
+/** One participant's distribution in an order. */
 export const orderLine = entity({
   name: 'OrderLine',
   title: ['order line', 'order lines'],
@@ -102,7 +102,7 @@ export const orderLine = entity({
       isDerived: true,
       isDefault: true,
       isStaffOnly: true,
-      description: 'Cents that the ledger holds for this line',
+      description: 'Amount that the ledger holds for this order line',
     }),
     orderId: ref('Order', 'Order', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     orderFriendlyId: friendlyId('Order', { isDerived: true }),
@@ -135,7 +135,7 @@ export const orderLine = entity({
     decedentDateOfDeath: date('Date of death', {}),
     distributionGroup: code('Distribution group', groups, { isReadOnly: true, isSearchable: true }),
     detail: json('Service detail', { isRequired: true, hasDefault: true, isHidden: true }),
-    fieldsRequiringDataFix: jsonOf<Readonly<Record<string, string>>>()('Needs a fix', { isReadOnly: true }),
+    fieldsRequiringDataFix: jsonOf<Readonly<Record<string, string>>>()('Values to fix', { isReadOnly: true }),
     needsDataFix: boolean('Has errors', { isDerived: true, isSearchable: true }),
     hasTwin: boolean('Possible duplicates', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     totalPaymentsCount: number('Payments', { isRequired: true, isReadOnly: true }),
@@ -158,12 +158,12 @@ export const orderLine = entity({
       isSortable: true,
     }),
     nonResponsiveSince: date('Non-responsive since', { isReadOnly: true, isSearchable: true, isSortable: true }),
-    nonResponsiveParticipantAction: code('Decided without a response', actions, {
+    nonResponsiveParticipantAction: code('Default action', actions, {
       isReadOnly: true,
       isSearchable: true,
     }),
-    nonResponsiveReason: text('Decided because', { isReadOnly: true }),
-    participantElectedToKeepWaitingPeriod: boolean('Keeps the 30-day wait', { isReadOnly: true }),
+    nonResponsiveReason: text('Default action reason', { isReadOnly: true }),
+    participantElectedToKeepWaitingPeriod: boolean('Keeps the 30-day waiting period', { isReadOnly: true }),
     waitingPeriodEndsOn: date('Waiting period ends', { isReadOnly: true, isSearchable: true }),
     holdEndsOn: date('Hold ends', { isReadOnly: true }),
     payOn: date('Pay date', { isReadOnly: true, isSearchable: true }),
@@ -178,10 +178,10 @@ export const orderLine = entity({
       isSortable: true,
       isStaffOnly: true,
     }),
-    repeatsLineId: ref('Set up by', 'OrderLine', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    repeatsLineId: ref('Recurring benefit', 'OrderLine', { isReadOnly: true, isHidden: true, isSearchable: true }),
     repeatsOn: date('Payment for', { isReadOnly: true, isSearchable: true, isSortable: true }),
     paymentFrequencyCode: code('Frequency', frequencies, { isDerived: true, isSearchable: true }),
-    targetSpecificDayOfMonth: number('Day', { isDerived: true }),
+    targetSpecificDayOfMonth: number('Day of month', { isDerived: true }),
     firstPaymentMonth: month('First month', { isDerived: true, isSearchable: true }),
     finalPaymentMonth: month('Final month', { isDerived: true, isSearchable: true }),
     annuityTypeCode: code('Annuity type', annuities, { isDerived: true, isSearchable: true }),

@@ -27,14 +27,14 @@ export const changeOrderLine = route<OrderLineView>()({
   method: 'PATCH',
   path: '/public/order-lines/:id',
   who: edit,
-  summary: 'Change values of one participant; errors are checked again',
+  summary: 'Change a participant’s values and check them again for errors',
   body: personBody,
 });
 export const deleteOrderLine = route<{ id: string }>()({
   method: 'DELETE',
   path: '/public/order-lines/:id',
   who: edit,
-  summary: 'Delete one participant from an order, or return what prevents it',
+  summary: 'Delete a participant from an order, or return what prevents it',
 });
 export const restoreOrderLine = route<OrderLineView>()({
   method: 'POST',
@@ -53,13 +53,13 @@ export const orderLineFeeDependencyData = route<FeeDependencyData>()({
   method: 'GET',
   path: '/public/order-lines/:id/fee-dependency-data',
   who: { client: 'orders.view', staffMember: 'orders.view' },
-  summary: 'List the facts that determine an order line’s fees',
+  summary: 'List the factors that determine an order line’s fees',
 });
 export const addLineSupplement = route<{ id: string; fileName: string }>()({
   method: 'POST',
   path: '/public/order-lines/:id/supplement-document',
   who: edit,
-  summary: 'Attach the supplement document of a line',
+  summary: 'Attach a supplement document to an order line',
   files: ['file'],
 });
 export const removeLineSupplement = route<{ id: string }>()({
@@ -83,14 +83,14 @@ export const changeNonResponsiveDate = route<OrderLineView>()({
   method: 'PATCH',
   path: '/public/order-lines/:id/nonresponsive-participant-info',
   who: { staffMember: 'orders.edit' },
-  summary: 'Set the last day to respond before a participant counts as non-responsive',
+  summary: 'Set the last day to respond before a participant becomes non-responsive',
   body: z.strictObject({ becomesNonResponsiveParticipantAtEndOfDayOn: date }),
 });
 export const completeOrderLine = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/complete',
   who: { staffMember: 'orders.edit' },
-  summary: 'Complete an order line, or return what is missing',
+  summary: 'Complete an order line, or return the unmet requirements',
   body: note,
 });
 export const cancelOrderLine = route<OrderLineView>()({
@@ -111,5 +111,5 @@ export const resetLockedPin = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/reset-locked-pin',
   who: { staffMember: 'orders.edit' },
-  summary: 'Replace the PIN of an order line and notify the participant',
+  summary: 'Replace the PIN of an order line and mail it to the participant',
 });

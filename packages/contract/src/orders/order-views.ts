@@ -1,7 +1,7 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { OpenTransition } from '../lang/open-transition.ts';
 
-/** One value of one person that must be fixed, with its place in the uploaded sheet. */
+/** A participant's value that must be fixed, with its cell in the uploaded spreadsheet. */
 export interface DataFix {
   readonly orderLineId: string;
   readonly rowNumber: number | null;
@@ -9,31 +9,34 @@ export interface DataFix {
   readonly field: string;
   readonly header: string;
   readonly letter: string | null;
-  /** The value of the cell; only the last four digits of a tax ID. */
+  /** The cell's value. A tax ID shows only its last four digits. */
   readonly text: string;
   readonly message: string;
-  /** Of the line, as it was read with this fault. */
+  /** When the order line was last updated, as of this check. */
   readonly updatedAt: string;
 }
 
-/** What the reply about one order adds to its row. */
+/** Fields that the response for a single order adds to its row. */
 export interface OrderAdditions {
   readonly transitions: readonly OpenTransition[];
   readonly linesByStatus: Readonly<Record<string, number>>;
   readonly totalFaulty: number;
-  /** People with a W-8BEN and people with another tax id, canceled ones left out: an order is of one kind. */
+  /**
+   * Participants with Form W-8BEN, and participants with another tax ID type, except canceled ones. An order can't have
+   * both.
+   */
   readonly totalW8Ben: number;
   readonly totalOtherTaxIds: number;
-  /** Cents of payments that were sent or have cleared. */
+  /** Total of payments that were sent or have cleared. */
   readonly totalPaid: Cents;
-  /** Cents that the ledger holds for the order’s lines. */
+  /** Amount that the ledger holds for the order’s lines. */
   readonly totalHeld: Cents;
 }
 
-/** What the reply about one order line adds to its row. */
+/** Fields that the response for a single order line adds to its row. */
 export interface OrderLineAdditions {
   readonly transitions: readonly OpenTransition[];
   readonly dataFixes: readonly DataFix[];
-  /** The person's values by column key, as a form shows them; the tax id masked. */
+  /** The participant's values by column key, as shown in a form. The tax ID is masked. */
   readonly person: Readonly<Record<string, string | number | boolean | null>>;
 }

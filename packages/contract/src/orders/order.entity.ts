@@ -53,7 +53,7 @@ export const order = entity({
     }),
     planId: ref('Plan', 'Plan', { isHidden: true, isSearchable: true }),
     planDisplayName: text('Plan', { isDerived: true, isDefault: true }),
-    totalOrderLines: number('People', {
+    totalOrderLines: number('Participants', {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -74,13 +74,13 @@ export const order = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    feePayer: code('Who pays fees', ['payee', 'subaccount', 'masterAccount'], { isRequired: true, hasDefault: true }),
+    feePayer: code('Fees paid by', ['payee', 'subaccount', 'masterAccount'], { isRequired: true, hasDefault: true }),
     comments: text('Comments', { maxLength: 4000 }),
     supplementDocumentId: file('Supplement document', { isReadOnly: true }),
-    createdBy: ref('Created by id', 'User', { isReadOnly: true, isHidden: true }),
+    createdBy: ref('Created by ID', 'User', { isReadOnly: true, isHidden: true }),
     createdByName: text('Created by', { isDerived: true }),
     submittedAt: dateTime('Submitted', { isReadOnly: true, isSearchable: true, isSortable: true }),
-    oldestWaitingLineAt: dateTime('Oldest waiting line', {
+    oldestWaitingLineAt: dateTime('Oldest waiting order line', {
       isDerived: true,
       isStaffOnly: true,
       resultDataType: 'relativeDate',

@@ -10,22 +10,22 @@ export type OrderView = WireRecordOf<typeof order>;
 
 export interface UploadStatus {
   readonly id: string | null;
-  /** `none`: nothing has been uploaded to this order. */
+  /** `none` if nothing has been uploaded to this order. */
   readonly status: 'none' | 'reading' | 'done' | 'rejected';
   readonly fileName: string;
   readonly totalRows: number;
   readonly doneRows: number;
   readonly faultyRows: number;
-  /** Why the file was rejected, or under `notes` what we did with it. */
+  /** Reasons why the file was rejected. For an accepted file, `notes` lists skipped columns and hidden rows. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly createdAt: string | null;
 }
 
 export interface PreFlight {
   readonly canSubmit: boolean;
-  /** What prevents submitting, in the text of the rejections. */
+  /** Reasons why the order can't be submitted. */
   readonly blockers: readonly Pick<Rejection, 'code' | 'sentence'>[];
-  /** What is valid but worth checking. */
+  /** Valid values that are worth checking. */
   readonly warnings: readonly string[];
   readonly people: number;
   readonly faultyPeople: number;
@@ -33,7 +33,7 @@ export interface PreFlight {
   readonly requiredCents: number;
   readonly associatedCents: number;
   readonly fees: readonly (OrderFee & { readonly count: number; readonly totalCents: number })[];
-  /** To be quoted with the payment. */
+  /** Reference to include with the payment. */
   readonly reference: string;
   readonly statusAfterSubmit: string | null;
 }
@@ -45,7 +45,7 @@ export interface FeeDependencyData {
   readonly fees: readonly OrderFee[];
 }
 
-/** One order that somebody waits for, with its people by state. */
+/** An open order, with its number of participants by status. */
 export interface HomeOrder {
   readonly id: string;
   readonly friendlyId: string;
@@ -63,14 +63,14 @@ export interface HomeOrder {
   readonly updatedAt: string;
 }
 
-/** What a sponsor's home page tells, read at one moment. */
+/** Data of a sponsor's home page, read in one snapshot. */
 export interface AccountHome {
   readonly orders: readonly HomeOrder[];
   readonly plans: number;
   readonly money: {
-    /** Still to be sent for orders that run. */
+    /** Amount that the sponsor still has to send for open orders. */
     readonly toSendCents: number;
-    /** Of this calendar month. */
+    /** Total paid this calendar month. */
     readonly paidCents: number;
     readonly payments: number;
     readonly onHoldCents: number;
@@ -78,7 +78,7 @@ export interface AccountHome {
   };
 }
 
-/** Our trust account, as a sponsor's bank must know it. */
+/** Our trust account details for a sponsor's bank. */
 export interface OurBankAccount {
   readonly bankName: string;
   readonly accountName: string;
@@ -86,16 +86,16 @@ export interface OurBankAccount {
   readonly accountNumber: string;
 }
 
-/** Where a sponsor sends the money of an order, and what to quote. */
+/** Where a sponsor sends an order's money, and the reference to include. */
 export interface MoneyInstructions {
   readonly reference: string;
   readonly toSendCents: number;
-  /** Null while none is set up. */
+  /** Null if no trust account is set up. */
   readonly account: OurBankAccount | null;
 }
 
 const cell = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
-/** One person's values by column key: text as typed, or cents, dates and codes as the wire has them. */
+/** A participant's values by column key: text as typed, or cents, dates, and codes in API format. */
 export const personBody = z.record(z.string().max(60), cell);
 
 const view = { client: 'orders.view', staffMember: 'orders.view' } as const;
@@ -108,7 +108,7 @@ export const listAccountOrders = route<readonly WireRowOf<typeof order>[]>()({
   method: 'GET',
   path: '/public/accounts/:accountId/orders',
   who: view,
-  summary: 'Search the orders of an account and of its subaccounts',
+  summary: 'Search the orders of an account and its subaccounts',
   searches: 'Order',
 });
 export const createAccountOrder = route<OrderView>()({
@@ -139,7 +139,7 @@ export const touchOrder = route<{ id: string; updatedAt: string }>()({
   method: 'PATCH',
   path: '/public/orders/:id/touch',
   who: edit,
-  summary: 'Note that a user is working on the order',
+  summary: 'Record that a user is working on the order',
 });
 export const submitOrder = route<OrderView>()({
   method: 'POST',
@@ -177,7 +177,7 @@ export const initiateOrder = route<OrderView>()({
   method: 'POST',
   path: '/private/orders/:orderId/initiate',
   who: { staffMember: 'orders.initiate' },
-  summary: 'Start a submitted order: order lines advance and first notices are created',
+  summary: 'Start a submitted order: advances its order lines and creates the first notices',
 });
 export const uploadParticipants = route<UploadStatus>()({
   method: 'POST',
@@ -198,13 +198,13 @@ export const orderSubstatus = route<{ status: string; substatus: string | null }
   method: 'GET',
   path: '/public/orders/:id/substatus',
   who: view,
-  summary: 'Status and detail of an order',
+  summary: 'Get the status and substatus of an order',
 });
 export const orderFeeDependencyData = route<FeeDependencyData>()({
   method: 'GET',
   path: '/public/orders/:id/fee-dependency-data',
   who: view,
-  summary: 'List the facts that determine an order’s fees',
+  summary: 'List the factors that determine an order’s fees',
 });
 export const orderPreFlight = route<PreFlight>()({
   method: 'GET',
@@ -228,7 +228,7 @@ export const addOrderSupplement = route<{ id: string; fileName: string }>()({
   method: 'POST',
   path: '/public/order/:id/supplement-document',
   who: edit,
-  summary: 'Attach the supplement document of an order',
+  summary: 'Attach a supplement document to an order',
   files: ['file'],
 });
 export const removeOrderSupplement = route<{ id: string }>()({
@@ -248,14 +248,14 @@ export const removeOrderLines = route<{ removed: number }>()({
   method: 'DELETE',
   path: '/public/orders/:id/order-lines',
   who: edit,
-  summary: 'Delete participants from an order: all, or the ones listed',
+  summary: 'Delete the listed participants, or all participants, from an order',
   body: z.strictObject({ orderLineIds: z.array(z.string()).max(50_000).optional() }),
 });
 export const downloadTemplate = route<never>()({
   method: 'GET',
   path: '/templates/:file',
   who: { anonymous: true },
-  summary: 'The upload template of a service, as .xlsx or .csv',
+  summary: 'Download the upload template of a service as .xlsx or .csv',
   isDownload: true,
   perMinute: 60,
 });

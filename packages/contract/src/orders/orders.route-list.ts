@@ -62,7 +62,7 @@ import {
   restoreOrderLine,
 } from './order-line.routes.ts';
 
-/** Every call of the area beyond the generic pattern. */
+/** Routes for orders, in addition to the generic entity routes. */
 export const ordersRoutes = [
   listAccountOrders,
   createAccountOrder,

@@ -2,10 +2,10 @@ import { entity } from '../lang/entity.ts';
 import { file, number, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A file of people from a recordkeeper, read whole. */
+/** A participant file imported from a recordkeeper. */
 export const autoParticipantFile = entity({
   name: 'AutoParticipantFile',
-  title: ['parsed file', 'parsed files'],
+  title: ['participant file', 'participant files'],
   path: 'auto-participant-files',
   audience: 'private',
   label: ['fileName'],

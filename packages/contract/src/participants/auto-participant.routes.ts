@@ -4,11 +4,11 @@ import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { autoParticipantFile } from './auto-participant-file.entity.ts';
 
-/** What became of an uploaded feed. */
+/** Result of uploading a recordkeeper's file. */
 export interface UploadedFeed {
   readonly id: string;
   readonly created: number;
-  /** People of the same plan and tax id who were in the list already. */
+  /** Number of rows skipped because the same plan and tax ID were imported before. */
   readonly known: number;
 }
 
@@ -28,22 +28,21 @@ export const changeStatusOfAutoParticipants = route<{
   method: 'POST',
   path: '/private/participants/change-status-auto-participants',
   who: { staffMember: 'participants.edit' },
-  summary:
-    'Accept, hold, reject or bring back people of a feed, all or none; accepted ones become participants of their plan',
+  summary: 'Accept, hold, reject, or restore imported participants, all or none; accepted ones are added to their plan',
   body: z.strictObject({
     selectedAutoParticipantIds: z
-      .array(z.string().regex(/^[0-9a-f]{32}$/, 'takes ids of 32 characters.'))
-      .min(1, 'Choose at least one person.')
-      .max(500, 'Choose at most 500 people at a time.'),
+      .array(z.string().regex(/^[0-9a-f]{32}$/, 'Send IDs of 32 hexadecimal characters (0-9, a-f).'))
+      .min(1, 'Select at least one participant.')
+      .max(500, 'Select up to 500 participants at a time.'),
     status: z.enum(autoParticipantStatuses, { error: 'Choose one of the statuses.' }),
   }),
 });
 
-/** Written with a trailing slash and without its last part in doc 3 §7.11. */
+/** The path ends in a slash, as in doc 3 §7.11. */
 export const listInboundParsedFiles = route<readonly RowOf<typeof autoParticipantFile>[]>()({
   method: 'GET',
   path: '/private/participants/',
   searches: 'AutoParticipantFile',
   who: { staffMember: 'participants.view' },
-  summary: 'Files of participants imported from a third-party recordkeeper',
+  summary: 'List the participant files imported from recordkeepers',
 });

@@ -1,4 +1,4 @@
-/** A field of a change request with its old and new value; tax IDs masked. */
+/** A field of a change request with its old and new values. Tax IDs are masked. */
 export interface RequestedChange {
   readonly field: string;
   readonly label: string;
@@ -6,7 +6,7 @@ export interface RequestedChange {
   readonly after: string;
 }
 
-/** A change of their own data that a participant asked for. */
+/** A change to a participant's own data that the participant requested. */
 export interface ChangeRequestView {
   readonly id: string;
   readonly status: 'waitingForReview' | 'accepted' | 'rejected' | 'withdrawn';

@@ -7,7 +7,7 @@ import type { ChangeRequestView } from './change-request-view.ts';
 
 const taxIdTypeItems = taxIdTypes.map((type) => ({ code: type, displayName: taxIdTypeNames[type] }));
 
-/** Somebody to whom a plan owes money. Belongs to a subaccount of the sponsor; its tax id leaves masked. */
+/** A person to whom a plan owes money. Belongs to a subaccount of the sponsor. The API returns the tax ID masked. */
 export const participant = entity({
   name: 'Participant',
   title: ['participant', 'participants'],
@@ -65,7 +65,7 @@ export const participant = entity({
     addressConfirmedAt: dateTime('Address confirmed', { isReadOnly: true }),
     hasTaxId: boolean('Has a tax ID', { isDerived: true, isSearchable: true }),
     hasAddress: boolean('Has an address', { isDerived: true, isSearchable: true }),
-    totalOpenLines: number('Open lines', { isDerived: true, isStaffOnly: true }),
+    totalOpenLines: number('Open order lines', { isDerived: true, isStaffOnly: true }),
     hasDuplicateTaxId: boolean('Duplicate tax ID', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     hasChangeRequest: boolean('Change requested', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     contactChangedAt: dateTime('Contact changed', { isReadOnly: true, isStaffOnly: true }),

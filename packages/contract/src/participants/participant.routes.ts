@@ -27,12 +27,12 @@ export const readIdentityResult = route<{
   method: 'GET',
   path: '/private/participants/:id/identity-verification-result',
   who: { staffMember: 'participants.view' },
-  summary: 'Results of the identity checks',
+  summary: 'Get the results of a participant’s identity checks',
 });
 
 /**
- * Also the generic update. Fields that begin with `changeRequest` (`changeRequestLastName`, `changeRequestTaxId`,
- * `changeRequestReason`) ask for a change that staff decide. Source: doc 2 §3 Participant.
+ * Replaces the generic update. Fields that begin with `changeRequest` (`changeRequestLastName`, `changeRequestTaxId`,
+ * `changeRequestReason`) request a change that staff accept or reject. Source: doc 2 §3 Participant.
  */
 export const updateParticipant = route<WireRecordOf<typeof participant>>()({
   method: 'PATCH',
@@ -57,7 +57,7 @@ export const rejectChangeRequest = route<ChangeRequestView>()({
   method: 'POST',
   path: '/private/participant-change-requests/:id/reject',
   who: { staffMember: 'participants.edit' },
-  summary: 'Reject a change with a reason',
+  summary: 'Reject a change that a participant requested, with a reason',
   body: z.strictObject({
     reason: z.string({ error: 'Please enter reason' }).trim().min(1, 'Please enter reason').max(1000),
   }),
@@ -66,5 +66,5 @@ export const withdrawChangeRequest = route<ChangeRequestView>()({
   method: 'POST',
   path: '/public/participants/:id/withdraw-change-request',
   who: { participant: true },
-  summary: 'Withdraw the pending change request',
+  summary: 'Withdraw your pending change request',
 });

@@ -4,7 +4,7 @@ import { paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { filingStatuses } from '@fiducia/domain/taxes/figures/withholding-brackets';
 import { z } from 'zod';
 
-/** Whole cents, never negative, as the domain's exact amounts. */
+/** Parses a non-negative whole number of cents. */
 export const centsInput = z
   .number('Enter an amount in whole cents.')
   .refine((value) => isCents(value) && value >= 0, 'Enter an amount of $0.00 or more.')
@@ -14,7 +14,7 @@ const rateInput = z
   .int('Enter a percent from 0 to 100.')
   .min(0, 'Enter a percent from 0 to 100.')
   .max(10_000, 'Enter a percent from 0 to 100.');
-const line = (most: number) => z.string().trim().max(most, `Enter at most ${most} characters.`).nullish();
+const line = (most: number) => z.string().trim().max(most, `Enter up to ${most} characters.`).nullish();
 
 export const shareInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), amountCents: centsInput }),
@@ -24,7 +24,7 @@ export const shareInput = z.discriminatedUnion('kind', [
 
 const filingStatus = z.enum(filingStatuses);
 
-/** Form W-4P as the payee filled it in; amounts of a year, but `extraPerPayment`. */
+/** A payee's Form W-4P. Amounts are annual, except `extraPerPayment`. */
 const pensionCertificateInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('noWithholding') }),
@@ -59,10 +59,10 @@ export const stateElectionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), amountCents: centsInput }),
 ]);
 
-/** Where the money goes: payee, address, bank. The only part that a correction may change. */
+/** Payment destination: payee, address, and bank account. Only these fields can be corrected. */
 export const destinationShape = {
   paymentMethodCode: z.enum(paymentMethods),
-  payableTo: z.string().trim().min(1, 'Please enter payee').max(100, 'Enter at most 100 characters.'),
+  payableTo: z.string().trim().min(1, 'Please enter payee').max(100, 'Enter up to 100 characters.'),
   forBenefitOf: line(100),
   attentionTo: line(100),
   addressLine1: line(100),
@@ -75,10 +75,10 @@ export const destinationShape = {
   routingNumber: line(9),
   accountNumber: line(34),
   bankAccountType: z.enum(['checking', 'savings']).nullish(),
-  /** Use the account that the bank named in this answer; the three fields of the bank stay empty then. */
+  /** Uses the bank account from this notification of change. Leave the three bank account fields empty. */
   bankAnswerId: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.')
+    .regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).')
     .nullish(),
 } as const;
 
@@ -89,7 +89,7 @@ export const choiceShape = {
   stateElection: stateElectionInput.default({ kind: 'default' }),
 } as const;
 
-/** Amounts as the signer saw them. They are never used, only compared: a difference is rejected. */
+/** Amounts that the signer saw. The server only compares them with its own and rejects a difference. */
 const seenShape = {
   gross: centsInput.optional(),
   federalTax: centsInput.optional(),
@@ -104,7 +104,7 @@ export type ElectedInstruction = z.infer<typeof electedInstruction>;
 export const destinationInput = z.strictObject(destinationShape);
 export type DestinationInput = z.infer<typeof destinationInput>;
 
-/** A choice without a destination: what the calculators take. */
+/** An election without a destination: the input of the calculators. */
 export const calculatedInstruction = z.strictObject({
   ...choiceShape,
   paymentMethodCode: z.enum(paymentMethods).default('check'),

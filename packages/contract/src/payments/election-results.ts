@@ -5,16 +5,16 @@ import type { StateElection } from '@fiducia/domain/taxes/state-withholding';
 import type { TaxLine } from '@fiducia/domain/taxes/tax-line';
 import type { CodeItem } from '../lang/field.ts';
 
-/** The choices behind one instruction, as its election stored them. */
+/** The elections stored with one payment instruction. */
 export interface InstructionElections {
-  /** Place among the parts of the election, from 0. */
+  /** Zero-based position of the instruction in the election. */
   readonly position: number;
   readonly share: Share;
   readonly federalElection: FederalElection;
   readonly stateElection: StateElection;
 }
 
-/** One tax of one instruction with what explains it to its payee. */
+/** One tax withheld from a payment instruction, with an explanation for the payee. */
 export interface ExplainedTax {
   readonly authority: string;
   readonly label: string;
@@ -34,7 +34,7 @@ export interface ExplainedFee {
   readonly amountCents: Cents;
 }
 
-/** The exact cents of one instruction, as it would be paid. */
+/** Calculated amounts of one payment instruction. */
 export interface CalculatedPayment {
   readonly distributionTypeCode: string;
   readonly gross: Cents;
@@ -51,7 +51,7 @@ export interface CalculatedPayment {
   readonly distributionCodes: readonly string[];
 }
 
-/** How the amounts of an instruction were calculated, stored with them. */
+/** How a payment instruction's amounts were calculated. Stored with the amounts. */
 export interface InstructionComputation {
   readonly payOn: string;
   readonly taxableNowCents: Cents;
@@ -68,7 +68,7 @@ export interface CalculatedDistribution {
   readonly taxes: Cents;
   readonly fees: Cents;
   readonly net: Cents;
-  /** The banking day that the taxes were worked out for. */
+  /** The banking day used to calculate the taxes. */
   readonly payOn: string;
   readonly payments: readonly CalculatedPayment[];
 }
@@ -88,37 +88,38 @@ export interface PaymentMethodOption extends CodeItem {
   readonly sentence: string;
 }
 
-/** An account that the bank named instead of one that the person gave; the person decides whether it is used. */
+/** A corrected bank account from a notification of change (NOC). The participant decides whether to use it. */
 export interface CorrectedAccount {
-  /** Sent as `bankAnswerId` to use it. */
+  /** Send as `bankAnswerId` to use this account. */
   readonly id: string;
   readonly routingNumber: string;
   readonly accountNumberLast4: string;
   readonly bankAccountType: 'checking' | 'savings';
-  /** Of the account that it replaces. */
+  /** Last four digits of the account that it replaces. */
   readonly formerLast4: string;
   readonly sentence: string;
 }
 
-/** What may be chosen for a line, with everything that the walkthrough asks. */
+/** The elections available for an order line, with the data that the election steps show. */
 export interface ServiceOptions {
   readonly distributionTypes: readonly CodeItem[];
   readonly paymentMethods: readonly PaymentMethodOption[];
-  /** What banks named for the next payment, newest first. */
+  /** Corrected accounts from notifications of change, newest first. */
   readonly correctedAccounts: readonly CorrectedAccount[];
   readonly allowsMultipleInstructions: boolean;
   readonly needsBankVerification: boolean;
   readonly gross: Cents;
   readonly payOn: string;
   readonly waitingPeriodEndsOn: string | null;
-  /** First banking day of payment when the waiting period is kept, and when it is shortened. */
+  /** First banking day for payment if the participant keeps the waiting period. */
   readonly payOnWhenKept: string;
+  /** First banking day for payment if the participant waives the waiting period. */
   readonly payOnWhenShortened: string;
   readonly residence: string;
   readonly noticeAudience: 'traditional' | 'roth';
   readonly canChange: boolean;
   readonly isUnlocked: boolean;
-  /** The receipt of the last choice. */
+  /** The receipt of the last election. */
   readonly receiptFileId: string | null;
 }
 

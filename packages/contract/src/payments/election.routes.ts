@@ -16,7 +16,9 @@ import type { paymentInstruction } from './payment-instruction.entity.ts';
 const electors = { participant: true, client: 'orders.edit', staffMember: 'payments.edit' } as const;
 const lookers = { participant: true, client: 'payments.view', staffMember: 'payments.view' } as const;
 
-/** `true`, or with the moment that the browser says: kept as a claim, the server's time counts. */
+/**
+ * `true`, or an object with the browser's time. That time is stored for reference; the server's time is authoritative.
+ */
 const agreement = z.union([
   z.boolean(),
   z.strictObject({ hasAgreed: z.boolean(), agreedAt: z.string().max(40).optional() }),
@@ -48,7 +50,7 @@ export const createElection = route<ElectionReceipt>()({
   method: 'POST',
   path: '/public/order-lines/:orderLineId/payment-instructions',
   who: electors,
-  summary: 'Choose how a distribution is paid, and sign it',
+  summary: 'Create and sign the election for a distribution',
   needsFreshSignIn: { of: ['participant'] },
   body: z.strictObject({
     participant: contact.nullish(),
@@ -61,7 +63,7 @@ export const createElection = route<ElectionReceipt>()({
     paymentInstructions: z
       .array(electedInstruction)
       .min(1, 'Choose at least one way to be paid.')
-      .max(10, 'Choose at most 10 ways to be paid.'),
+      .max(10, 'Choose up to 10 ways to be paid.'),
   }),
 });
 
@@ -69,7 +71,7 @@ export const createOneInstruction = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/public/order-lines/:orderLineId/payment-instructions/create-one',
   who: { client: 'orders.edit', staffMember: 'payments.edit' },
-  summary: 'Pay a whole line one way, entered by staff or client',
+  summary: 'Create one payment instruction for a whole order line, as staff or sponsor',
   body: electedInstruction,
 });
 
@@ -77,7 +79,7 @@ export const createInstruction = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/public/payment-instructions',
   who: { client: 'orders.edit', staffMember: 'payments.edit' },
-  summary: 'Pay a whole line one way; the line is named in the body',
+  summary: 'Create one payment instruction for the whole order line in the body',
   body: electedInstruction.extend({
     orderLineId: z
       .string('Cannot create a payment instruction without an order line id')
@@ -89,14 +91,14 @@ export const listLineInstructions = route<readonly WireRowOf<typeof paymentInstr
   method: 'GET',
   path: '/public/order-lines/:orderLineId/payment-instructions',
   who: lookers,
-  summary: 'Payment instructions of a line, the newest first',
+  summary: 'List the payment instructions of an order line, newest first',
 });
 
 export const lineServiceOptions = route<ServiceOptions>()({
   method: 'GET',
   path: '/public/order-lines/:id/payment-instruction-service-options',
   who: lookers,
-  summary: 'List the choices available for an order line',
+  summary: 'List the elections available for an order line',
 });
 
 export const lineInstructionFees = route<
@@ -105,21 +107,21 @@ export const lineInstructionFees = route<
   method: 'GET',
   path: '/public/order-lines/:id/payment-instruction-fees',
   who: lookers,
-  summary: 'Fees that an election may add to an order line',
+  summary: 'List the fees that an election may add to an order line',
 });
 
 export const lineAgreements = route<readonly ElectionAgreement[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/agreements',
   who: { participant: true, client: 'orders.view', staffMember: 'orders.view' },
-  summary: 'What a participant agrees to, and when it was signed',
+  summary: 'List the agreements that a participant signs, and when they were signed',
 });
 
 export const nextLevelInstructions = route<readonly CodeItem[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/my-next-level-ira-payment-instructions/',
   who: lookers,
-  summary: 'IRAs of this person with us that a rollover may go to',
+  summary: 'List the participant’s IRAs with us that can receive a rollover',
 });
 
 const account = {
@@ -133,7 +135,7 @@ export const verifyElectronicPayment = route<AccountAnswer>()({
   method: 'POST',
   path: '/public/order-lines/:id/verify-electronic-payment',
   who: electors,
-  summary: 'Check the form of a routing and account number',
+  summary: 'Check the format of a routing and account number',
   body: z.strictObject(account),
   perMinute: 20,
 });
@@ -142,7 +144,7 @@ export const authenticateElectronicPayment = route<AccountAnswer>()({
   method: 'POST',
   path: '/public/order-lines/:id/authenticate-electronic-payment',
   who: electors,
-  summary: 'Ask the bank whether an account belongs to a name',
+  summary: 'Verify with the bank that an account belongs to the participant',
   body: z.strictObject({
     ...account,
     participantFirstName: z.string().trim().min(1, 'Please enter first name').max(60),

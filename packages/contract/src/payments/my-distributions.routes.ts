@@ -7,7 +7,7 @@ import type { CodeItem } from '../lang/field.ts';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
 
-/** What a participant sees of one distribution, before opening it. */
+/** A distribution as shown in the participant's list. */
 export interface DistributionCard {
   readonly orderLineId: string;
   readonly friendlyId: string;
@@ -18,7 +18,7 @@ export interface DistributionCard {
   readonly substatus: string | null;
   readonly step: TrackerStep | null;
   readonly sentence: string;
-  /** What was decided because the person did not answer, and why; null when they chose themselves. */
+  /** The default action for a participant who didn’t respond, and its reason; null if the participant made a choice. */
   readonly why: string | null;
   readonly date: string | null;
   readonly isTroubled: boolean;
@@ -31,10 +31,10 @@ export const myDistributions = route<readonly DistributionCard[]>()({
   method: 'GET',
   path: '/public/participants/my-distributions',
   who: { participant: true },
-  summary: 'Distributions of the signed-in participant',
+  summary: 'List my distributions',
 });
 
-/** How money grows if it stays invested: yearly, without further payments. */
+/** Projected growth of money that stays invested: compounded yearly, without contributions. */
 export interface RetirementBenefit {
   readonly years: number;
   readonly invested: Cents;
@@ -46,9 +46,9 @@ export const calculateRetirementBenefit = route<RetirementBenefit>()({
   method: 'POST',
   path: '/public/participants/calculate-retirement-benefit',
   who: { participant: true },
-  summary: 'What the money could become by retirement if it stays invested',
+  summary: 'Project the balance at retirement if the money stays invested',
   body: z.strictObject({
-    orderLineId: z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.'),
+    orderLineId: z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).'),
     currentAge: z
       .int('Enter your age in whole years.')
       .min(16, 'Enter an age from 16 to 100.')
@@ -73,7 +73,7 @@ export const listDistributionTypes = route<
   method: 'GET',
   path: '/public/distribution-types',
   who: anyone,
-  summary: 'Distribution types that an account type and reason allow',
+  summary: 'List the distribution types allowed for an account type and reason',
   query: z.object({ retirementAccountTypeCode: z.string().optional(), distributionReasonCode: z.string().optional() }),
 });
 
@@ -89,5 +89,5 @@ export const listInstitutions = route<readonly Institution[]>()({
   method: 'GET',
   path: '/public/institutions',
   who: anyone,
-  summary: 'Providers of retirement accounts that a rollover may go to (a sample list)',
+  summary: 'List sample retirement account providers for rollovers',
 });

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { choiceShape, destinationShape } from './election-input.ts';
 
-/** How one part of a person's money is to be paid, as the list of an order shows it. */
+/** A participant's payment instruction as shown in the order's list. */
 export interface PersonInstruction {
   readonly id: string;
   readonly status: PaymentInstructionStatus;
   readonly distributionTypeCode: DistributionTypeCode;
   readonly paymentMethodCode: PaymentMethod;
   readonly payableTo: string;
-  /** Where it goes, in one line: the account with its last four digits, or the address. */
+  /** One-line destination: the bank account’s last four digits, or the address. */
   readonly destination: string;
   readonly federalTax: Cents;
   readonly stateTax: Cents;
@@ -24,22 +24,23 @@ export interface PersonInstruction {
 }
 
 export interface InstructedPerson {
-  /** The order line. */
+  /** ID of the order line. */
   readonly id: string;
   readonly rowNumber: number | null;
   readonly name: string;
   readonly gross: Cents;
   readonly needsDataFix: boolean;
-  /** The amounts of the instructions are no longer those of the person's line. */
+  /** True if the instructions' amounts no longer match the order line's amounts. */
   readonly isStale: boolean;
   readonly instructions: readonly PersonInstruction[];
 }
 
-/** The people of an order with how each is paid: one page of them, and what all of them come to. */
+/** One page of an order's participants with their payment instructions, and the totals of all participants. */
 export interface OrderInstructions {
   readonly people: readonly InstructedPerson[];
-  /** People that the page is a part of. */
+  /** Number of participants that match the filter. */
   readonly total: number;
+  /** Number of participants without a filter. */
   readonly everybody: number;
   readonly missing: number;
   readonly sentBack: number;
@@ -49,7 +50,7 @@ export interface OrderInstructions {
   readonly net: Cents;
 }
 
-const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 const whole = (most: number, message: string) =>
   z
     .string()
@@ -61,10 +62,10 @@ export const orderInstructions = route<OrderInstructions>()({
   method: 'GET',
   path: '/public/orders/:orderId/payment-instructions',
   who: { client: 'payments.view', staffMember: 'payments.view' },
-  summary: 'The people of an order with how each is paid',
+  summary: 'List the participants of an order with their payment instructions',
   query: z.object({
-    only: z.enum(['missing', 'sentBack', 'all'], 'Send missing, sentBack or all.').default('all'),
-    page: whole(100_000, 'Send a page from 1.').default(1),
+    only: z.enum(['missing', 'sentBack', 'all'], 'Send only as missing, sentBack, or all.').default('all'),
+    page: whole(100_000, 'Send a page number of 1 or more.').default(1),
     resultsPerPage: whole(500, 'Send a page size from 1 to 500.').default(25),
   }),
 });
@@ -72,7 +73,7 @@ export const orderInstructions = route<OrderInstructions>()({
 const { share: _whole, ...choice } = choiceShape;
 const { payableTo, ...destination } = destinationShape;
 
-/** One person paid one way. Payee and address are the person's own where they are left out. */
+/** One payment instruction for a participant. Payee and address default to the participant's own. */
 export const instructedItem = z.strictObject({
   ...choice,
   ...destination,
@@ -82,11 +83,11 @@ export const instructedItem = z.strictObject({
 });
 export type InstructedItem = z.infer<typeof instructedItem>;
 
-/** What became of one person's instruction. */
+/** Result of saving one participant's payment instruction. */
 export interface InstructedAnswer {
   readonly orderLineId: string;
   readonly isDone: boolean;
-  /** Why not, each sentence under its field where it has one. */
+  /** Reasons for a rejection, each with its field if it has one. */
   readonly reasons: readonly { readonly field: string | null; readonly sentence: string }[];
 }
 
@@ -94,9 +95,12 @@ export const instructPeople = route<readonly InstructedAnswer[]>()({
   method: 'POST',
   path: '/public/orders/:orderId/payment-instructions',
   who: { client: 'orders.edit', staffMember: 'payments.edit' },
-  summary: 'Set how each of many participants of an order is paid; a rejected one doesn’t stop the others',
+  summary: 'Set the payment instructions of several participants of an order; one rejection doesn’t stop the others',
   body: z.strictObject({
-    items: z.array(instructedItem).min(1, 'Name at least one person.').max(50, 'Name at most 50 people at a time.'),
+    items: z
+      .array(instructedItem)
+      .min(1, 'Enter at least one participant.')
+      .max(50, 'Enter up to 50 participants at a time.'),
   }),
   perMinute: 120,
 });

@@ -62,7 +62,7 @@ export const paymentBatch = entity({
       isDefault: true,
     }),
     createdBy: ref('Created by ID', 'User', { isReadOnly: true, isHidden: true }),
-    releasedBy: ref('Released by id', 'User', { isReadOnly: true, isHidden: true }),
+    releasedBy: ref('Released by ID', 'User', { isReadOnly: true, isHidden: true }),
     releasedByName: text('Released by', {
       isDerived: true,
       isDefault: true,

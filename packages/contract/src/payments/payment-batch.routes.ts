@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { type Route, route } from '../lang/route.ts';
 
 const date = z.string().refine(isCalendarDate, 'Please enter a date such as 2026-01-31.');
-const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
-const batchType = z.enum(paymentBatchTypes, 'Choose ach, wire or check.');
-const reason = z.string().trim().min(1, 'Please enter a reason').max(500, 'A reason can have at most 500 characters.');
+const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
+const batchType = z.enum(paymentBatchTypes, 'Choose ach, wire, or check.');
+const reason = z.string().trim().min(1, 'Please enter a reason').max(500, 'A reason can have up to 500 characters.');
 
 export interface EffectiveDateView {
   readonly paymentBatchType: (typeof paymentBatchTypes)[number];
@@ -14,11 +14,11 @@ export interface EffectiveDateView {
   /** The first valid day on or after the target. */
   readonly effectiveDate: string;
   readonly earliestEffectiveDate: string;
-  /** `HH:MM`, Eastern; null where the rail has none. */
+  /** Cutoff time as `HH:MM` Eastern Time; null if the payment method has no cutoff. */
   readonly cutOff: string | null;
-  /** The instant after which the earliest date moves on; null where the rail has none. */
+  /** The cutoff as a timestamp. After it, the earliest effective date is a later day. Null if there is no cutoff. */
   readonly cutOffAt: string | null;
-  /** Why the target itself cannot be taken; empty when it can. */
+  /** Reason why the target date isn’t valid; empty if it is. */
   readonly message: string;
 }
 
@@ -40,7 +40,7 @@ export interface ReadyInstruction {
   readonly availableOn: string | null;
   readonly isReissue: boolean;
   readonly prenoteState: 'notNeeded' | 'needed' | 'waiting' | 'done';
-  /** Why it cannot be paid now; empty when it can. */
+  /** Reasons why the instruction can’t be paid now; empty if it can. */
   readonly blockers: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export interface PaymentBatchSummary {
     readonly createdAt: string;
   }[];
   readonly files: readonly BankFileView[];
-  /** It waits to be handed over, and the bank would pay it later than on its date. */
+  /** True if the batch hasn’t been sent and the bank would pay it after its effective date. */
   readonly isLate: boolean;
   readonly sending: { readonly at: string; readonly byName: string | null; readonly sha256: string } | null;
   readonly payments: readonly { readonly status: string; readonly count: number; readonly total: number }[];
@@ -130,7 +130,7 @@ export interface DeskTile {
     | 'stopsToConfirm'
     | 'returnedPayments';
   readonly count: number;
-  /** Since when the oldest waits. */
+  /** When the oldest item was added to the queue. */
   readonly oldest: string | null;
   readonly total: number | null;
 }
@@ -152,7 +152,7 @@ export interface DistributionsDesk {
     readonly id: string;
     readonly sentence: string;
     readonly raisedAt: string;
-    /** Where to look; null when nothing of ours is named. */
+    /** Page of the related record; null if there is none. */
     readonly href: string | null;
     readonly payee: string | null;
   }[];
@@ -178,7 +178,7 @@ export const readEffectiveDate = route<EffectiveDateView>()({
   path: '/private/payment-batches/effective-date',
   who: { staffMember: 'payments.view' },
   summary:
-    'The first valid effective date on or after a target, by the Federal Reserve calendar and the account’s cut-off',
+    'Get the first valid effective date on or after a target, by Federal Reserve calendar and bank account cutoff',
   query: z.object({
     paymentBatchType: batchType,
     targetEffectiveDate: date,
@@ -190,7 +190,7 @@ export const listReadyToPay = route<ReadyToPayView>()({
   method: 'GET',
   path: '/private/payment-batches/ready-to-pay',
   who: { staffMember: 'payments.view' },
-  summary: 'Approved payment instructions with what still blocks each payment',
+  summary: 'List approved payment instructions with what still blocks each payment',
   query: z.object({ effectiveDate: date.optional() }),
 });
 
@@ -198,15 +198,15 @@ export const createPaymentBatch = route<MadeBatch>()({
   method: 'POST',
   path: '/private/payment-batches',
   who: { staffMember: 'payments.release' },
-  summary: 'Put approved, funded payment instructions of one rail into a batch for a date',
+  summary: 'Create a batch of approved, funded payment instructions for one payment method and effective date',
   body: z.strictObject({
     paymentBatchType: batchType,
     effectiveDate: date,
     corporateBankAccountId: id,
     paymentInstructionIds: z
       .array(id)
-      .min(1, 'Choose at least one payment instruction.')
-      .max(20_000, 'A batch can have at most 20,000 payment instructions. Make two.'),
+      .min(1, 'Select at least one payment instruction.')
+      .max(20_000, 'A batch can have up to 20,000 payment instructions. Create two batches.'),
   }),
 });
 
@@ -218,7 +218,7 @@ export const sendPrenotes = route<MadeBatch>()({
   body: z.strictObject({
     effectiveDate: date,
     corporateBankAccountId: id,
-    paymentInstructionIds: z.array(id).min(1, 'Choose at least one payment instruction.').max(20_000),
+    paymentInstructionIds: z.array(id).min(1, 'Select at least one payment instruction.').max(20_000),
   }),
 });
 
@@ -226,7 +226,7 @@ export const readPaymentBatchSummary = route<PaymentBatchSummary>()({
   method: 'GET',
   path: '/private/payment-batches/:id/summary',
   who: { staffMember: 'payments.view' },
-  summary: 'Totals by method and tax, files, releases, prints and the open moves of a batch',
+  summary: 'Get a batch’s totals by method and tax, files, releases, prints, and available actions',
 });
 
 export const enterPaymentBatchAtBank = route<BatchStep>()({
@@ -240,7 +240,7 @@ export const printPaymentBatch = route<{ readonly fileId: string; readonly isRep
   method: 'POST',
   path: '/private/payment-batches/:id/print',
   who: { staffMember: 'payments.release' },
-  summary: 'Mark the checks of a batch printed; printing again needs a reason',
+  summary: 'Mark the checks of a batch as printed; reprinting requires a reason',
   body: z.strictObject({ reason: reason.optional() }),
 });
 
@@ -257,7 +257,7 @@ export const cancelPaymentBatch = route<BatchStep>()({
   method: 'POST',
   path: '/private/payment-batches/:id/cancel',
   who: { staffMember: 'payments.edit' },
-  summary: 'Cancel a batch that was not sent; its money goes back to the order lines',
+  summary: 'Cancel an unsent batch; its money returns to the order lines',
   body: z.strictObject({ reason }),
 });
 
@@ -273,7 +273,7 @@ export const sendBatchMember = route<BatchStep>()({
   method: 'POST',
   path: '/private/payment-batch-payment-instructions/:id/send',
   who: { staffMember: 'payments.release' },
-  summary: 'Send one payment of a batch that was entered at the bank',
+  summary: 'Send one payment of a batch entered at the bank',
 });
 
 export const cancelBatchMember = route<BatchStep>()({

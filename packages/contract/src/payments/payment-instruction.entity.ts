@@ -11,7 +11,7 @@ import type { InstructionComputation, InstructionElections } from './election-re
 const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
 const types = distributionTypeCodes.map((type) => ({ code: type, displayName: distributionTypes[type].displayName }));
 
-/** How one part of an order line is to be paid. Its amounts are computed by the server, never sent. */
+/** Payment instruction for all or part of an order line. The server calculates its amounts. */
 export const paymentInstruction = entity({
   name: 'PaymentInstruction',
   title: ['payment instruction', 'payment instructions'],
@@ -112,14 +112,14 @@ export const paymentInstruction = entity({
       isReadOnly: true,
       isStaffOnly: true,
     }),
-    changedFields: jsonOf<readonly string[]>()('Changed since last time', {
+    changedFields: jsonOf<readonly string[]>()('Changed since last payment', {
       isRequired: true,
       isReadOnly: true,
       isStaffOnly: true,
     }),
-    sendBackReason: text('Sent back because', { isReadOnly: true }),
-    pauseNote: text('Paused because', { isReadOnly: true, isStaffOnly: true }),
-    orderLineStatus: text('Line status', {
+    sendBackReason: text('Send-back reason', { isReadOnly: true }),
+    pauseNote: text('Pause reason', { isReadOnly: true, isStaffOnly: true }),
+    orderLineStatus: text('Order line status', {
       isDerived: true,
       isSearchable: true,
       resultDataType: 'statusChip',
@@ -129,9 +129,9 @@ export const paymentInstruction = entity({
       isSearchable: true,
       isSortable: true,
       description:
-        'The day on which the line is to be paid, or on which its wait is over; empty: as soon as it is funded',
+        'Date the order line is due for payment, or its waiting period ends. Empty if it’s paid once funded.',
     }),
-    approvedBy: ref('Approved by id', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
+    approvedBy: ref('Approved by ID', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
     approvedByName: text('Approved by', {
       isDerived: true,
       isStaffOnly: true,
@@ -141,7 +141,8 @@ export const paymentInstruction = entity({
       isReadOnly: true,
       isHidden: true,
       isStaffOnly: true,
-      description: 'Changes with every term; sent with an approval, so that no one approves terms they didn’t see',
+      description:
+        'Changes with the payment terms. Send it with an approval so that no one approves terms they didn’t see.',
     }),
     attempt: number('Attempt', { isRequired: true, isReadOnly: true }),
     replacesId: ref('Replaces', 'PaymentInstruction', { isReadOnly: true, isHidden: true }),

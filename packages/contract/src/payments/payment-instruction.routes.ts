@@ -7,17 +7,17 @@ import { destinationInput } from './election-input.ts';
 import type { paymentInstruction } from './payment-instruction.entity.ts';
 
 const ids = z
-  .array(z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.'))
-  .min(1, 'Choose at least one payment instruction.')
-  .max(500, 'Choose at most 500 at a time.');
+  .array(z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).'))
+  .min(1, 'Select at least one payment instruction.')
+  .max(500, 'Select up to 500 payment instructions at a time.');
 const note = z.string().trim().max(1000).optional();
 
-/** What became of one instruction of a bulk call. */
+/** Result for one payment instruction of a bulk call. */
 export interface ItemAnswer {
   readonly id: string;
   readonly isDone: boolean;
   readonly status: string | null;
-  /** Why not, for those that were rejected. */
+  /** Why the instruction was rejected. */
   readonly reason: string | null;
   readonly code: string | null;
 }
@@ -31,7 +31,7 @@ const bulk = <const Path extends string>(path: Path, needs: StaffPermission, sum
     body: z.strictObject({
       paymentInstructionIds: ids,
       note,
-      /** The versions that the approver saw, by id. */
+      /** The versions that the approver saw, by instruction ID. */
       versions: z.record(z.string(), z.string().max(64)).optional(),
     }),
   });
@@ -44,7 +44,7 @@ export const approveInstructions = bulk(
 export const unapproveInstructions = bulk(
   '/private/trust/unapprove-payment-instructions',
   'payments.approve',
-  'Withdraw approvals',
+  'Withdraw approvals of payment instructions',
 );
 export const pauseInstructions = bulk(
   '/private/trust/pause-payment-instructions',
@@ -83,7 +83,7 @@ export const overrideInstruction = route<{ readonly isConfirmed: boolean; readon
   method: 'POST',
   path: '/private/payment-instructions/:id/overrides',
   who: { staffMember: 'payments.approve' },
-  summary: 'Lift a cooling-off period or a shared bank account hold: one user requests it, another confirms',
+  summary: 'Override a cooling-off period or shared bank account hold: one user requests it, and another confirms',
   body: z.strictObject({
     kind: z.enum(['coolingOff', 'sharedBankAccount']),
     reason: z.string().trim().min(1, 'Please enter reason').max(1000),
@@ -94,7 +94,7 @@ export const correctInstruction = route<RowOf<typeof paymentInstruction>>()({
   method: 'PATCH',
   path: '/public/payment-instructions/:id',
   who: { participant: true, client: 'orders.edit', staffMember: 'payments.edit' },
-  summary: 'Correct where an instruction is paid; an approval of it no longer counts',
+  summary: 'Correct the destination of a payment instruction; its approvals are withdrawn',
   needsFreshSignIn: { of: ['participant'] },
   body: destinationInput.partial(),
 });
@@ -110,12 +110,12 @@ export const instructionFeeDependency = route<FeeDependency>()({
   method: 'GET',
   path: '/public/payment-instructions/:id/fee-dependency-data',
   who: { participant: true, client: 'payments.view', staffMember: 'payments.view' },
-  summary: 'What the fees of an instruction depend on',
+  summary: 'List the factors that determine a payment instruction’s fees',
 });
 
 export interface InstructionReview {
   readonly id: string;
-  /** Fields that differ from the person's last payment, with both values (bank numbers masked). */
+  /** Fields that differ from the participant's last payment, with both values. Bank account numbers are masked. */
   readonly changed: readonly {
     readonly field: string;
     readonly label: string;

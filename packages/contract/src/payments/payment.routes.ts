@@ -5,7 +5,7 @@ const reason = z
   .string({ error: 'Please enter a reason' })
   .trim()
   .min(1, 'Please enter a reason')
-  .max(500, 'A reason can have at most 500 characters.');
+  .max(500, 'A reason can have up to 500 characters.');
 
 export interface PaymentStep {
   readonly id: string;
@@ -76,7 +76,7 @@ export interface PaymentDetail {
 export interface AnswerFileReport {
   readonly inboundRawFileId: string;
   readonly fileName: string;
-  /** read = new + known */
+  /** Number of entries read: new plus known. */
   readonly read: number;
   readonly new: number;
   readonly known: number;
@@ -94,7 +94,7 @@ export const cancelPayment = route<PaymentStep>()({
   method: 'POST',
   path: '/private/payments/:id/cancel',
   who: { staffMember: 'payments.edit' },
-  summary: 'Cancel a payment that was not sent, or ask the bank to stop one that was',
+  summary: 'Cancel an unsent payment, or request a stop from the bank for a sent one',
   body: z.strictObject({ reason }),
 });
 
@@ -102,7 +102,7 @@ export const confirmStop = route<PaymentStep>()({
   method: 'POST',
   path: '/private/payments/:id/confirm-stop',
   who: { staffMember: 'payments.release' },
-  summary: 'Record that the bank confirmed the stop: the money returns to the order line',
+  summary: 'Record that the bank confirmed a stop; the money returns to the order line',
   body: z.strictObject({ reason: reason.optional() }),
 });
 
@@ -127,16 +127,16 @@ export const reportNotReceived = route<{ readonly id: string; readonly reportedM
   path: '/public/payments/:id/report-not-received',
   who: { participant: true },
   summary: 'Report that a payment didn’t arrive; staff investigate, stop it, and reissue it',
-  body: z.strictObject({ note: z.string().trim().max(500, 'A note can have at most 500 characters.').optional() }),
+  body: z.strictObject({ note: z.string().trim().max(500, 'A note can have up to 500 characters.').optional() }),
 });
 
 export const uploadBankAnswers = route<AnswerFileReport>()({
   method: 'POST',
   path: '/private/inbound-raw-files',
   who: { staffMember: 'payments.edit' },
-  summary: 'Read a bank’s ACH returns and notifications of change; whole or not at all',
+  summary: 'Import a bank file of ACH returns and notifications of change: all entries or none',
   files: ['file'],
-  body: z.strictObject({ kind: z.literal('ach-returns', 'This call takes the kind ach-returns.') }),
+  body: z.strictObject({ kind: z.literal('ach-returns', 'Send kind as ach-returns.') }),
 });
 
 export const paymentRoutes = [

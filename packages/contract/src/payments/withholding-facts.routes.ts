@@ -5,29 +5,29 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
 
-/** The federal tax of one way to be paid, by the facts as they are now. */
+/** Federal tax of one distribution type with the current withholding facts. */
 export interface FederalEffect {
   readonly distributionTypeCode: string;
   readonly gross: Cents;
   readonly federalTax: Cents;
-  /** The value in the instruction; null until something is chosen. */
+  /** Federal tax of the current payment instruction; null if there is no election yet. */
   readonly chosenFederalTax: Cents | null;
   readonly sentence: string;
 }
 
 export interface WithholdingFactsView extends WithholdingFacts {
-  /** The last day on which Form W-8BEN serves. */
+  /** The last day on which Form W-8BEN is valid. */
   readonly w8BenExpiresOn: string | null;
   readonly isNonresidentAlien: boolean;
-  /** Why the facts cannot be changed now; null when they can. */
+  /** Reason why the facts can't be changed now; null if they can. */
   readonly closedBecause: string | null;
-  /** For `If-Match`: what the editor had read. */
+  /** Send as `If-Match` when changing the facts. */
   readonly updatedAt: string;
-  /** The day that the effect is worked out for; null when nothing is to be worked out any more. */
+  /** The payment date used to calculate the effect; null if there is nothing left to calculate. */
   readonly payOn: string | null;
-  /** Of what was chosen, or of all in cash while nothing is. */
+  /** The effect on the elections, or on a full cash payment if there are none yet. */
   readonly effect: readonly FederalEffect[];
-  /** Why nothing can be worked out. */
+  /** Reason why the effect can't be calculated. */
   readonly effectProblem: string | null;
 }
 
@@ -37,16 +37,16 @@ export const readWithholdingFacts = route<WithholdingFactsView>()({
   method: 'GET',
   path,
   who: { staffMember: 'payments.view' },
-  summary: 'Treaty rate, Form W-8BEN and required minimum of a line, and what they do to its federal tax',
+  summary: 'Get the treaty rate, Form W-8BEN, and RMD of an order line, and their effect on its federal tax',
 });
 
 export const changeWithholdingFacts = route<WithholdingFacts>()({
   method: 'PATCH',
   path,
   who: { staffMember: 'orders.edit' },
-  summary: 'Change treaty rate, Form W-8BEN or required minimum of a line, until its choices are approved',
+  summary: 'Change the treaty rate, Form W-8BEN, or RMD of an order line before its elections are approved',
   body: z.strictObject({
-    treatyRateBp: z.int('Enter a percent with at most two decimals.').nullable().optional(),
+    treatyRateBp: z.int('Enter a percent with up to two decimals.').nullable().optional(),
     w8BenSignedOn: z.string().refine(isCalendarDate, 'Please enter a valid date').nullable().optional(),
     requiredMinimumAmount: centsInput.nullable().optional(),
   }),

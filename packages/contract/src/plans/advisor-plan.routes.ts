@@ -8,7 +8,7 @@ export const updateAdvisorSelectedPlan = route<RowOf<typeof account>>()({
   method: 'PATCH',
   path: '/public/accounts/:accountId/advisor-selected-plan',
   who: { staffMember: 'accounts.edit', advisor: 'account.edit' },
-  summary: 'Choose the plan that an advisor’s clients open accounts in',
+  summary: 'Choose the plan in which an advisor’s clients open accounts',
   body: z.strictObject({ selectedPlanId: z.string({ error: 'Choose a plan.' }).nullable() }),
 });
 export const createAdvisorPlan = route<RowOf<typeof plan>>()({
@@ -19,7 +19,7 @@ export const createAdvisorPlan = route<RowOf<typeof plan>>()({
   body: z.strictObject({ name: z.string().max(120) }),
 });
 
-/** What a sheet of plans brought: all of its rows. */
+/** Result of importing a spreadsheet of plans. */
 export interface UploadedPlans {
   readonly created: number;
 }

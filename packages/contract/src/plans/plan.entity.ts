@@ -49,7 +49,11 @@ export const plan = entity({
     }),
     trusteeNames: text('Trustees', { isDerived: true, isStaffOnly: true }),
     totalOpenOrders: number('Open orders', { isDerived: true, isStaffOnly: true }),
-    moneyHeld: money('Money held', { isDerived: true, isStaffOnly: true, description: 'Not yet on an order line' }),
+    moneyHeld: money('Money held', {
+      isDerived: true,
+      isStaffOnly: true,
+      description: 'Not yet associated with an order line',
+    }),
     employerIdentificationNumber: text('EIN', { maxLength: 9 }),
     planNumber: text('Plan number', { maxLength: 3 }),
     planYearEnd: text('Plan year end', { maxLength: 5, description: 'Month and day as MM-DD' }),

@@ -51,7 +51,7 @@ export const createCustodian = route<WireRecordOf<typeof planCustodian>>()({
   method: 'POST',
   path: '/public/plans/:planId/custodians',
   who: editors,
-  summary: 'Add a custodian',
+  summary: 'Add a custodian to a plan',
   drafts: 'PlanCustodian',
   body: newBody<typeof planCustodian, 'planId'>(),
 });
@@ -59,7 +59,7 @@ export const createTrustee = route<WireRecordOf<typeof planTrustee>>()({
   method: 'POST',
   path: '/public/plans/:planId/trustees',
   who: editors,
-  summary: 'Add a trustee',
+  summary: 'Add a trustee to a plan',
   drafts: 'PlanTrustee',
   body: newBody<typeof planTrustee, 'planId'>(),
 });
@@ -67,5 +67,5 @@ export const listPlanFees = route<readonly RowOf<typeof fee>[]>()({
   method: 'GET',
   path: '/public/plans/:id/fees',
   who: readers,
-  summary: 'Fees in force for a plan',
+  summary: 'List the fees currently in effect for a plan',
 });

@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, friendlyId, money, month, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** The order of one plan within a recurring batch. */
+/** One plan's order in a recurring batch. */
 export const recurringBatchOrder = entity({
   name: 'RecurringBatchOrder',
   title: ['batch order', 'batch orders'],

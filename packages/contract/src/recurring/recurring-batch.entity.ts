@@ -3,7 +3,7 @@ import { code, dateTime, friendlyId, jsonOf, money, month, number, text } from '
 import type { OpenTransition } from '../lang/open-transition.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A payee whom a batch leaves out, and why. */
+/** A payee excluded from a batch, and the reason. */
 export interface LeftOut {
   readonly orderLineId: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface LeftOut {
 
 export const recurringBatchStatuses = ['draft', 'released', 'cancelled'] as const;
 
-/** The pension payments of a month: one order for each plan. */
+/** A month's recurring benefit payments, with one order for each plan. */
 export const recurringBatch = entity({
   name: 'RecurringBatch',
   title: ['recurring batch', 'recurring batches'],

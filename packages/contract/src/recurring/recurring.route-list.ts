@@ -8,7 +8,7 @@ import {
   setPaymentCreation,
 } from './recurring.routes.ts';
 
-/** Every call of the area beyond the generic pattern. */
+/** Routes for recurring payments, in addition to the generic entity routes. */
 export const recurringRoutes = [
   previewRecurringMonth,
   createRecurringBatch,

@@ -7,13 +7,13 @@ import type { LeftOut, recurringBatch } from './recurring-batch.entity.ts';
 
 export type RecurringBatchRow = RowOf<typeof recurringBatch>;
 
-/** What a plan pays in a month, before or after its order is made. */
+/** A plan's payments in a month, before or after its order is created. */
 export interface PlanMonth {
   readonly planId: string;
   readonly planDisplayName: string;
   readonly payments: number;
   readonly needed: Cents;
-  /** Payments of the month that a batch has made an order for already. */
+  /** Number of the month's payments that already have an order from a batch. */
   readonly made: number;
   readonly leftOut: readonly LeftOut[];
 }
@@ -26,7 +26,7 @@ export interface CurrentMonthOrder {
   readonly needed: Cents;
   readonly associated: Cents;
   readonly gap: Cents;
-  /** The first day on which a payment of the order leaves; null when none is open. */
+  /** The earliest pay date of the order's open payments; null if none is open. */
   readonly payOn: string | null;
 }
 
@@ -36,28 +36,28 @@ export interface CurrentMonthOrders {
 }
 
 const monthText = z.string('Choose a month.').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month.');
-const idText = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
+const idText = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 
 export const previewRecurringMonth = route<readonly PlanMonth[]>()({
   method: 'GET',
   path: '/private/recurring/months/:month/plans',
   who: { staffMember: 'orders.view' },
-  summary: 'What each plan pays in a month, and who is left out',
+  summary: 'List each plan’s recurring payments in a month, with the excluded payees',
 });
 
 export const createRecurringBatch = route<RecurringBatchRow>()({
   method: 'POST',
   path: '/private/recurring/batches',
   who: { staffMember: 'orders.edit' },
-  summary: 'Create the orders of a month for some plans; no one is contacted before the batch is released',
+  summary: 'Create a batch of a month’s orders for the selected plans; payees aren’t notified until it’s released',
   body: z.strictObject({
     month: monthText,
-    planIds: z.array(idText).min(1, 'Select at least one plan.').max(500, 'Choose at most 500 plans.'),
+    planIds: z.array(idText).min(1, 'Select at least one plan.').max(500, 'Select up to 500 plans.'),
     excluded: z
       .array(
         z.strictObject({ orderLineId: idText, reason: z.string().trim().min(1, 'Please enter a reason').max(300) }),
       )
-      .max(1000, 'Leave out at most 1,000 payees.')
+      .max(1000, 'Exclude up to 1,000 payees.')
       .default([]),
   }),
 });
@@ -66,21 +66,21 @@ export const releaseRecurringBatch = route<RecurringBatchRow>()({
   method: 'POST',
   path: '/private/recurring/batches/:id/release',
   who: { staffMember: 'orders.initiate' },
-  summary: 'Submit and start the orders of a batch; their payments wait for review and money',
+  summary: 'Submit and start the orders of a batch; their payments are paid once reviewed and funded',
 });
 
 export const cancelRecurringBatch = route<RecurringBatchRow>()({
   method: 'POST',
   path: '/private/recurring/batches/:id/cancel',
   who: { staffMember: 'orders.edit' },
-  summary: 'Cancel a batch that was not released, with its orders',
+  summary: 'Cancel an unreleased batch and its orders',
 });
 
 export const currentMonthPaymentOrders = route<CurrentMonthOrders>()({
   method: 'GET',
   path: '/public/recurring/plans/:planId/current-month-payment-orders',
   who: { client: 'orders.view', staffMember: 'orders.view' },
-  summary: 'The orders that pay a plan’s recurring benefits this month',
+  summary: 'List the orders that pay a plan’s recurring benefits this month',
 });
 
 export const setPaymentCreation = route<OrderLineView>()({
@@ -91,7 +91,7 @@ export const setPaymentCreation = route<OrderLineView>()({
   body: z
     .strictObject({
       isPaused: z.boolean(),
-      note: z.string().trim().max(1000, 'A reason can have at most 1,000 characters.').default(''),
+      note: z.string().trim().max(1000, 'A reason can have up to 1,000 characters.').default(''),
     })
     .refine(({ isPaused, note }) => !isPaused || note !== '', { error: 'Please enter a reason', path: ['note'] }),
 });

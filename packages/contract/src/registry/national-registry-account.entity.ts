@@ -7,7 +7,7 @@ const editors = {
   nationalRegistryClient: may('registry.edit', ownUser('userId')),
 };
 
-/** An employer or provider that lists people whose benefits nobody claimed, for the public to search. */
+/** An employer or provider that lists participants with unclaimed benefits in the public registry. */
 export const nationalRegistryAccount = entity({
   name: 'NationalRegistryAccount',
   title: ['registry account', 'registry accounts'],

@@ -7,7 +7,10 @@ const editors = {
   nationalRegistryClient: may('registry.edit', ownUser('userId')),
 };
 
-/** Somebody whose benefit nobody claimed, as an employer listed them. The tax id is sealed and found by its exact value alone. */
+/**
+ * A participant with an unclaimed benefit, listed by an employer. The tax ID is encrypted and only an exact search
+ * finds it.
+ */
 export const nationalRegistryParticipant = entity({
   name: 'NationalRegistryParticipant',
   title: ['registry participant', 'registry participants'],

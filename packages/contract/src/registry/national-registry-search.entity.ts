@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One look into the registry: when, by whom, and what it found. Written by the search itself. */
+/** Log entry of one registry search: when, by whom, and whether it found a match. Written by the search. */
 export const nationalRegistrySearch = entity({
   name: 'NationalRegistrySearch',
   title: ['registry search', 'registry searches'],
@@ -14,12 +14,12 @@ export const nationalRegistrySearch = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    nationalRegistryParticipantId: ref('Person', 'NationalRegistryParticipant', {
+    nationalRegistryParticipantId: ref('Registry participant', 'NationalRegistryParticipant', {
       isReadOnly: true,
       isHidden: true,
       isSearchable: true,
     }),
-    personName: text('Person', { isDerived: true, isDefault: true }),
+    personName: text('Participant', { isDerived: true, isDefault: true }),
     userName: text('Searched by', { isDerived: true, isDefault: true }),
     wasFound: boolean('Found', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
   },

@@ -13,7 +13,10 @@ const editors = { staffMember: 'participants.edit', nationalRegistryClient: 'reg
 const readers = { staffMember: 'participants.view', nationalRegistryClient: 'registry.view' } as const;
 const staff = { staffMember: 'participants.edit' } as const;
 
-/** How far the last file of a registry account is. `none` before the first one; `rejected` leaves nothing behind. */
+/**
+ * Progress of a registry account's last upload. The status is `none` before the first upload. Nothing is saved from a
+ * `rejected` one.
+ */
 export interface RegistryUploadStatus {
   readonly id: string | null;
   readonly status: 'none' | 'reading' | 'done' | 'rejected';
@@ -21,9 +24,9 @@ export interface RegistryUploadStatus {
   readonly totalRows: number;
   readonly doneRows: number;
   readonly faultyRows: number;
-  /** Rows whose tax id the account lists already. */
+  /** Number of rows with a tax ID that the account already lists. */
   readonly knownRows: number;
-  /** Sentences by where they belong: `file`, or `Row 3`. */
+  /** Error messages by location: `file`, or a row such as `Row 3`. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly createdAt: string | null;
 }
@@ -32,7 +35,7 @@ export const importRegistryParticipants = route<RegistryUploadStatus>()({
   method: 'POST',
   path: '/public/national-registry/accounts/import-national-registry-participants/:accountId',
   who: editors,
-  summary: 'List the participants in a spreadsheet in the registry',
+  summary: 'Add the participants in a spreadsheet to the registry',
   files: ['file'],
   perMinute: 30,
 });
@@ -46,19 +49,19 @@ export const bulkDeleteRegistryAccounts = route<{ readonly deleted: number }>()(
   method: 'POST',
   path: '/public/national-registry/accounts/bulk-delete',
   who: staff,
-  summary: 'Delete registry accounts: all of them or none',
+  summary: 'Delete registry accounts: all or none',
   body: z.strictObject({ nationalRegistryAccountUuids: z.array(z.string()).min(1).max(500) }),
 });
 export const createRegistryParticipant = route<RegistryPersonRow>()({
   method: 'POST',
   path: '/public/national-registry/accounts/:id/participants',
   who: editors,
-  summary: 'List one participant in the registry',
+  summary: 'Add one participant to the registry',
   drafts: 'NationalRegistryParticipant',
   body: newBody<typeof nationalRegistryParticipant, 'nationalRegistryAccountId'>(),
 });
 
-/** What the registry knows of a tax id: who lists the person, and since when. */
+/** A registry entry with the searched tax ID: the listing employer, plan, and date. */
 export interface RegistryMatch {
   readonly id: string;
   readonly firstName: string | null;
@@ -69,14 +72,14 @@ export interface RegistryMatch {
   readonly nationalRegistryAccountId: string;
   readonly createdAt: string;
 }
-/** What everybody may know of a match: who holds something. Not whom it is for, nor the keys of the records. */
+/** The public part of a match: company and plan. Names and record IDs aren't public. */
 export type PublishedMatch = Pick<RegistryMatch, 'companyName' | 'planName'>;
 export const findRegistryParticipants = route<readonly RegistryMatch[] | readonly PublishedMatch[]>()({
   method: 'GET',
   path: '/public/national-registry/participants/tax-id/:number',
   who: { anonymous: true },
   summary:
-    'Search the registry by tax ID; each search is logged. Requires a captcha and allows ten searches a day, except for staff who see full tax IDs',
+    'Search the registry by tax ID; each search is logged. Requires a captcha and allows ten searches a day, except for staff who can see full tax IDs',
   query: z.strictObject({ captchaResponse: z.string().max(4000).optional() }),
   perMinute: 30,
 });
@@ -84,7 +87,7 @@ export const listRegistryEntries = route<readonly RegistryMatch[]>()({
   method: 'GET',
   path: '/private/participants/:id/registry-entries',
   who: { staffMember: 'participants.view' },
-  summary: 'Who lists a participant in the registry, by their tax id',
+  summary: 'List the registry entries with a participant’s tax ID',
 });
 export const notifyRegistryEmployer = route<RegistryPersonRow>()({
   method: 'POST',
@@ -113,7 +116,7 @@ export const createContactRequest = route<{ readonly id: string }>()({
   body: z.strictObject({
     fullName: z.string().trim().min(1, 'Please enter your name').max(120),
     emailAddress: z.string().max(200),
-    senderType: z.enum(contactSenders, { error: 'Say whether you are an employee, an employer or a provider.' }),
+    senderType: z.enum(contactSenders, { error: 'Select whether you are an employee, an employer, or a provider.' }),
     topic: z.enum(contactTopics, { error: 'Choose what your message is about.' }),
     message: z.string().trim().min(1, 'Please enter your message').max(4000),
     captchaClientResponse: z.string().max(4000).optional(),

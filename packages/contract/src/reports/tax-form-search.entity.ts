@@ -5,16 +5,16 @@ import { both, closed, equals, inMyAccounts, may, staffWith } from '../lang/row-
 const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true, isSearchable: true, isSortable: true } as const;
 
-/** A request for a year's forms of an account or a plan, whose result can be opened and downloaded again. */
+/** A request for an account's or plan's tax forms of a year. The result can be opened and downloaded again. */
 export const taxFormSearch = entity({
   name: 'TaxFormSearch',
-  title: ['tax form request', 'requests for tax forms'],
+  title: ['tax form request', 'tax form requests'],
   path: 'tax-form-searches',
   audience: 'public',
   fields: {
     taxYear: number('Year', shown),
-    formCodes: codes('Kinds', ['1099-R', '1042-S'], { ...fixed, isDefault: true }),
-    totalPeople: number('People', { ...fixed, isDefault: true }),
+    formCodes: codes('Form types', ['1099-R', '1042-S'], { ...fixed, isDefault: true }),
+    totalPeople: number('Participants', { ...fixed, isDefault: true }),
     totalForms: number('Forms', { ...fixed, isDefault: true }),
     requestedByName: text('Requested by', {
       isDerived: true,
@@ -23,19 +23,19 @@ export const taxFormSearch = entity({
     status: code(
       'Status',
       [
-        { code: 'preparing', displayName: 'Being prepared' },
+        { code: 'preparing', displayName: 'Preparing' },
         { code: 'ready', displayName: 'Ready' },
-        { code: 'failed', displayName: 'Could not be prepared' },
+        { code: 'failed', displayName: 'Failed' },
       ],
       { ...shown, resultDataType: 'statusChip' },
     ),
     readyAt: dateTime('Ready', { isReadOnly: true }),
-    failure: text('Why it failed', { isReadOnly: true }),
+    failure: text('Failure reason', { isReadOnly: true }),
     accountId: ref('Account', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
     planId: ref('Plan', 'Plan', { isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { ...fixed, isHidden: true }),
-    requestedBy: ref('Requested by id', 'User', { isReadOnly: true, isHidden: true }),
-    madeFor: code('Made for', ['staff', 'client'], { ...fixed, isHidden: true }),
+    requestedBy: ref('Requested by ID', 'User', { isReadOnly: true, isHidden: true }),
+    madeFor: code('Requested for', ['staff', 'client'], { ...fixed, isHidden: true }),
   },
   read: {
     ...staffWith('payments.view'),

@@ -7,12 +7,12 @@ const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true } as const;
 const found = { ...shown, isSearchable: true, isSortable: true } as const;
 
-/** Nobody outside reads a form before it was released; a replaced one stays readable. */
+/** Users other than staff can read a form only once it's released. Superseded forms stay readable. */
 const given = either(equals('status', 'released'), equals('status', 'superseded'));
 
 /**
- * One information return of one payee: what a payer reports for a year, in versions. The original and each corrected
- * form keep their boxes as they were given out. Source: IRC 6047(d), 1461; instructions for Forms 1099-R and 1042-S.
+ * One version of a payee's information return for a year. The boxes of the original and of each corrected form don't
+ * change once released. Source: IRC 6047(d), 1461; instructions for Forms 1099-R and 1042-S.
  */
 export const taxForm = entity({
   name: 'TaxForm',
@@ -30,7 +30,7 @@ export const taxForm = entity({
       'Correction',
       [
         { code: 'amounts', displayName: 'Amounts or codes' },
-        { code: 'identity', displayName: 'Name or taxpayer number' },
+        { code: 'identity', displayName: 'Name or taxpayer ID' },
       ],
       { isReadOnly: true },
     ),

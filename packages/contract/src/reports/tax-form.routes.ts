@@ -12,12 +12,15 @@ const ofYear = z.object({
 const asked = z.strictObject({
   formCodes: z
     .array(z.enum(['1099-R', '1042-S']))
-    .min(1, 'Choose at least one kind of form.')
+    .min(1, 'Select at least one type of form.')
     .default(['1099-R', '1042-S']),
 });
 const copy = z.strictObject({});
 
-/** Withheld tax of one authority: as the forms say, as the books say, and as sponsors told us for forms only. Cents. */
+/**
+ * Tie-out of one authority's withheld tax: on the forms, in the ledger, and reported by sponsors only for the forms. In
+ * cents.
+ */
 export interface TieOutLine {
   readonly authority: string;
   readonly forms: number;
@@ -31,9 +34,9 @@ export interface TaxFormBox {
   readonly name: string;
   readonly kind: 'money' | 'text' | 'mark';
   readonly value: number | string | boolean;
-  /** Its box on the form. */
+  /** Name of the box on the printed form. */
   readonly line: string;
-  /** What it means, in plain words. */
+  /** Plain-language explanation of the box. */
   readonly words: string;
 }
 
@@ -70,10 +73,10 @@ export interface TaxFormSearchView {
   readonly createdAt: string;
 }
 
-/** The forms of a request, and whether they agree with the books. */
+/** The forms of a request, and their tie-out to the ledger. */
 export interface TaxFormSet extends TaxFormSearchView {
   readonly forms: readonly TaxFormView[];
-  /** Staff only: the lines of the tie-out. */
+  /** Tie-out by authority. Staff only. */
   readonly tieOut: readonly TieOutLine[];
   readonly canRelease: boolean;
 }
@@ -88,7 +91,7 @@ const listIn = (entity: 'accounts' | 'plans') =>
     method: 'GET',
     path: `/public/${entity}/:id/tax-forms`,
     who: readers,
-    summary: `Earlier requests for tax forms of ${entity === 'accounts' ? 'an account' : 'a plan'}, and the year’s tie-out for staff`,
+    summary: `List the tax form requests of ${entity === 'accounts' ? 'an account' : 'a plan'}, with the year’s tie-out for staff`,
     query: ofYear,
   });
 const createIn = (entity: 'accounts' | 'plans') =>
@@ -96,7 +99,7 @@ const createIn = (entity: 'accounts' | 'plans') =>
     method: 'POST',
     path: `/public/${entity}/:id/tax-forms/:x`,
     who: readers,
-    summary: 'Request the forms of a tax year; :x is the year',
+    summary: 'Request the tax forms of a year; :x is the year',
     body: asked,
     perMinute: 20,
   });
@@ -106,7 +109,7 @@ const downloadIn = (entity: 'accounts' | 'plans') =>
     path: `/public/${entity}/:id/tax-forms/:x/download`,
     who: readers,
     summary:
-      'All forms of a request as one PDF or, with ?format=csv, their boxes; or one form; :x is the request or the form',
+      'Download a form, or all forms of a request, as a PDF or, with ?format=csv, as CSV; :x is the form or request ID',
     query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
     isDownload: true,
   });
@@ -122,14 +125,14 @@ export const readTaxFormSet = route<TaxFormSet>()({
   method: 'GET',
   path: '/public/tax-form-searches/:id/tax-forms',
   who: readers,
-  summary: 'The forms of a request',
+  summary: 'Get the tax forms of a request',
 });
 
 export const releaseTaxForms = route<TaxFormSet>()({
   method: 'POST',
   path: '/private/tax-form-searches/:id/release',
   who: { staffMember: 'payments.release' },
-  summary: 'Release the prepared forms of a request to their recipients; rejected while they differ from the ledger',
+  summary: 'Release the prepared forms of a request to their recipients; rejected if they don’t tie out to the ledger',
   body: copy,
 });
 
@@ -137,14 +140,14 @@ export const listLineTaxForms = route<readonly TaxFormView[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/tax-forms',
   who: readers,
-  summary: 'Forms on which a line is reported, newest year first',
+  summary: 'List the tax forms that report an order line, newest year first',
   query: ofYear,
 });
 export const downloadLineTaxForm = route<never>()({
   method: 'POST',
   path: '/public/order-lines/:id/tax-forms/:x/download',
   who: readers,
-  summary: 'One form of a line; :x is the form',
+  summary: 'Download a tax form of an order line; :x is the form ID',
   body: copy,
   isDownload: true,
 });
@@ -153,19 +156,19 @@ export const listMyTaxForms = route<readonly TaxFormView[]>()({
   method: 'GET',
   path: '/public/participants/tax-forms',
   who: people,
-  summary: 'My tax forms, newest year first',
+  summary: 'List my tax forms, newest year first',
   query: ofYear,
 });
 export const downloadMyTaxForm = route<never>()({
   method: 'POST',
   path: '/public/participants/tax-forms/:x/download',
   who: people,
-  summary: 'One of my tax forms; :x is the form',
+  summary: 'Download one of my tax forms; :x is the form ID',
   body: copy,
   isDownload: true,
 });
 
-/** A distribution code with its character in box 7. */
+/** A distribution code with its character for box 7. */
 export interface TaxFormCodeItem {
   readonly code: string;
   readonly displayName: string;
@@ -175,5 +178,5 @@ export const listTaxFormCodes = route<readonly TaxFormCodeItem[]>()({
   method: 'GET',
   path: '/public/tax-form-codes',
   who: { staffMember: true, client: true, participant: true, advisor: true, accountHolder: true },
-  summary: 'Distribution codes of Form 1099-R',
+  summary: 'List the distribution codes of Form 1099-R',
 });

@@ -4,7 +4,7 @@ import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../
 
 const own = { isRequired: true, isReadOnly: true, hasDefault: true } as const;
 
-/** A report that a form is wrong: which box, its current value, and the correct value. Staff decide whether to correct it. */
+/** A request to correct a box of a tax form, with its current and correct values. Staff accept or reject it. */
 export const taxReportingChangeLog = entity({
   name: 'TaxReportingChangeLog',
   title: ['tax form change request', 'tax form change requests'],
@@ -26,12 +26,12 @@ export const taxReportingChangeLog = entity({
       isSearchable: true,
       resultDataType: 'statusChip',
     }),
-    askedBy: ref('Asked by id', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    askedByName: text('Asked by', {
+    askedBy: ref('Requested by ID', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    askedByName: text('Requested by', {
       isDerived: true,
       isDefault: true,
     }),
-    participantId: ref('Participant id', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    participantId: ref('Participant ID', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { ...own, isHidden: true }),
   },
   read: {

@@ -5,7 +5,7 @@ import { code, date, dateTime, jsonOf, number, ref, text } from '../lang/field.t
 import { closed, staffWith } from '../lang/row-rule.ts';
 import type { DryRun } from './dry-run.ts';
 
-/** A version of a rule that staff entered: figures with the days on which they govern, drafted by one person and published by another. */
+/** A rule version entered by staff: its values and effective dates. One user drafts it, and another publishes it. */
 export const ruleVersion = entity({
   name: 'RuleVersion',
   title: ['rule version', 'rule versions'],
@@ -42,14 +42,14 @@ export const ruleVersion = entity({
     validTo: date('Valid to', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
     figures: jsonOf<RuleValues>()('Figures', { isRequired: true }),
     source: text('Source', { isRequired: true, isDefault: true, maxLength: 400 }),
-    sureness: code('Sureness', ['confirmed', 'known', 'uncertain'], {
+    sureness: code('Confidence', ['confirmed', 'known', 'uncertain'], {
       isRequired: true,
       isDefault: true,
       isSearchable: true,
     }),
     reason: text('Reason', { isRequired: true, maxLength: 400 }),
     dryRun: jsonOf<DryRun>()('Dry run', { isReadOnly: true }),
-    createdBy: ref('Drafted by id', 'User', { isReadOnly: true, isHidden: true }),
+    createdBy: ref('Drafted by ID', 'User', { isReadOnly: true, isHidden: true }),
     createdByName: text('Drafted by', { isDerived: true, isDefault: true }),
     publishedByName: text('Published by', { isDerived: true, isDefault: true }),
     publishedAt: dateTime('Published', { isReadOnly: true, isDefault: true, isSortable: true }),

@@ -6,7 +6,7 @@ import { route } from '../lang/route.ts';
 import type { DryRun } from './dry-run.ts';
 import type { ruleVersion } from './rule-version.entity.ts';
 
-/** One version of a rule as the page lists it: built in, or entered and published. */
+/** A rule version as listed on the rules page: built in, or entered and published by staff. */
 export interface ListedVersion {
   readonly version: string;
   readonly validFrom: string;
@@ -24,7 +24,7 @@ export interface ListedRule {
   readonly key: string | null;
   readonly title: string;
   readonly when: string;
-  /** What the version in force today answers, in words. */
+  /** Description of the result under the version in effect today. */
   readonly outcome: string;
   readonly hits30Days: number;
   readonly versions: readonly ListedVersion[];
@@ -44,7 +44,7 @@ export const dryRunRule = route<DryRun>()({
   method: 'POST',
   path: `${id}/dry-run`,
   who: edit,
-  summary: 'Dry-run a draft against the order lines of the last 90 days; only the result is saved',
+  summary: 'Dry-run a draft on the order lines of the last 90 days; saves only the result',
   perMinute: 20,
 });
 
@@ -52,15 +52,17 @@ export const transitionRule = route<WireRecordOf<typeof ruleVersion>>()({
   method: 'POST',
   path: `${id}/move`,
   who: edit,
-  summary: 'Publish a draft (by a second person), discard it, or withdraw a version that has not begun',
-  body: z.strictObject({ transition: z.enum(['publish', 'discard', 'withdraw'], { error: 'Choose what to do.' }) }),
+  summary: 'Publish another user’s draft, discard a draft, or withdraw a version that isn’t in effect yet',
+  body: z.strictObject({
+    transition: z.enum(['publish', 'discard', 'withdraw'], { error: 'Choose publish, discard, or withdraw.' }),
+  }),
 });
 
-/** One rule that decided about a line: what it looked at, and what it said. */
+/** One rule applied to an order line, with its inputs and result. */
 export interface BenchStep {
   readonly area: RuleArea;
   readonly rule: string;
-  /** The rule as people call it. */
+  /** Display name of the rule. */
   readonly title: string;
   readonly version: string;
   readonly source: string;
@@ -79,12 +81,8 @@ export const testBench = route<Bench>()({
   method: 'GET',
   path: '/private/rules/test-bench',
   who: { staffMember: 'system.view' },
-  summary: 'The path of one order line through the rules: which rule, which version, which facts',
+  summary: 'Show which rules, versions, and facts apply to an order line',
   query: z.strictObject({
-    orderLine: z
-      .string({ error: 'Enter the number of an order line.' })
-      .trim()
-      .min(1, 'Enter the number of an order line.')
-      .max(40),
+    orderLine: z.string({ error: 'Enter an order line number.' }).trim().min(1, 'Enter an order line number.').max(40),
   }),
 });

@@ -2,7 +2,10 @@ import { entity } from '../lang/entity.ts';
 import { date, file, number } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A fortnight's request under section 314(a) of the USA PATRIOT Act: a list of people and a list of businesses. */
+/**
+ * A biweekly FinCEN request under section 314(a) of the USA PATRIOT Act: a list of individuals and a list of
+ * businesses.
+ */
 export const finCenFile = entity({
   name: 'FinCenFile',
   title: ['FinCEN request', 'FinCEN requests'],
@@ -10,7 +13,7 @@ export const finCenFile = entity({
   audience: 'private',
   link: '/legal/fincen',
   fields: {
-    requestedOn: date('Request of', {
+    requestedOn: date('Requested on', {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
@@ -18,18 +21,18 @@ export const finCenFile = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    answerDueOn: date('Answer due', {
+    answerDueOn: date('Response due', {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
       isDefault: true,
       isSearchable: true,
       isSortable: true,
-      description: 'Matches are reported within 14 days of the request',
+      description: 'Report matches within 14 days of the request',
     }),
-    totalIndividuals: number('People', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    totalIndividuals: number('Individuals', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
     totalBusinesses: number('Businesses', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
-    individualStoredFileId: file('List of people', {
+    individualStoredFileId: file('List of individuals', {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,

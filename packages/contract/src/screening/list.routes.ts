@@ -4,7 +4,7 @@ import { route } from '../lang/route.ts';
 const legal = { staffMember: 'system.view' } as const;
 const keeper = { staffMember: 'system.edit' } as const;
 
-/** A list that was taken in. */
+/** An imported list. */
 export interface SavedList {
   readonly id: string;
 }
@@ -22,7 +22,7 @@ export const downloadOfacList = route<never>()({
   method: 'GET',
   path: '/private/legal/ofac-file-versions/:id/download-excel',
   who: legal,
-  summary: 'A list of sanctioned names as a workbook',
+  summary: 'Download a list of sanctioned names as a workbook',
   isDownload: true,
 });
 
@@ -32,7 +32,7 @@ export const importFinCenFile = route<SavedList>()({
   who: keeper,
   summary: 'Import the two lists of a FinCEN request',
   files: ['individual', 'business'],
-  body: z.strictObject({ requestedOn: z.iso.date('Enter the day of the request, such as 2026-01-31.') }),
+  body: z.strictObject({ requestedOn: z.iso.date('Enter the date of the request, such as 2026-01-31.') }),
 });
 
 const listOf = <const Kind extends 'individual' | 'business'>(kind: Kind) =>
@@ -40,7 +40,7 @@ const listOf = <const Kind extends 'individual' | 'business'>(kind: Kind) =>
     method: 'GET',
     path: `/private/legal/fincen-files/:id/${kind}/download`,
     who: legal,
-    summary: `The ${kind === 'individual' ? 'people' : 'businesses'} of a FinCEN request`,
+    summary: `Download the ${kind === 'individual' ? 'individuals' : 'businesses'} of a FinCEN request`,
     isDownload: true,
   });
 export const downloadFinCenIndividuals = listOf('individual');

@@ -2,7 +2,10 @@ import { type Entity, entity } from '../lang/entity.ts';
 import { ref, text } from '../lang/field.ts';
 import { closed, may, ofEntities } from '../lang/row-rule.ts';
 
-/** Entities whose records are all readable by all staff, or by staff with one permission. Notes on others are read only on their record. */
+/**
+ * Returns the entities with records that all staff, or all staff with one permission, can read. Notes on other entities
+ * are readable only through their record.
+ */
 const readers = (entities: readonly Entity[]) =>
   new Map(
     entities.flatMap(({ name, read: { staffMember } }) =>
@@ -10,7 +13,10 @@ const readers = (entities: readonly Entity[]) =>
     ),
   );
 
-/** A note on a record of these entities; written through the record it belongs to, and readable by those who may read that record. */
+/**
+ * Returns the entity for notes on records of these entities. A note is written through its record, and users who can
+ * read the record can read it.
+ */
 export const entityNoteOn = (entities: readonly Entity[]) =>
   entity({
     name: 'EntityNote',
@@ -23,7 +29,7 @@ export const entityNoteOn = (entities: readonly Entity[]) =>
         isDerived: true,
         isDefault: true,
       }),
-      note: text('Whole note', { isRequired: true, isReadOnly: true, isSearchable: true, maxLength: 10_000 }),
+      note: text('Full note', { isRequired: true, isReadOnly: true, isSearchable: true, maxLength: 10_000 }),
       entity: text('On', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
       recordId: ref('Record', 'Model', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
       userId: ref('User', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),

@@ -1,9 +1,9 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import type { Entity } from '../lang/entity.ts';
 
-/** The word for a value of a code field. Source: doc 2 §3 Lookups. */
+/** Label of one value of a code field. Source: doc 2 §3 Lookups. */
 export interface EnumDisplay {
-  /** `Order.status` */
+  /** Entity and field, such as `Order.status`. */
   readonly enumType: string;
   readonly enumValue: string;
   readonly displayName: string;
@@ -11,7 +11,7 @@ export interface EnumDisplay {
 
 const isState = (name: string): boolean => /status$/i.test(name);
 
-/** The words for every code that the fields of these entities can hold. */
+/** Returns the labels of all values of these entities' code fields. */
 export function enumDisplaysOf(entities: readonly Entity[]): EnumDisplay[] {
   return entities.flatMap((entity) =>
     Object.entries(entity.fields).flatMap(([name, field]) =>

@@ -11,7 +11,7 @@ const everybody = {
   accountHolder: true,
 } as const;
 
-/** Fetches an export that a search with `export=1` prepared; only its asker, for a day. */
+/** Downloads an export prepared by a search with `export=1`. Available to its requester for one day. */
 export const readExport = route<never>()({
   method: 'GET',
   path: '/public/exports/:exportId',
@@ -24,27 +24,27 @@ export const listExports = route<readonly ExportProgress[]>()({
   method: 'GET',
   path: '/public/exports',
   who: everybody,
-  summary: 'My exports of the last day, with their progress',
+  summary: 'List my exports of the last day with their progress',
 });
 
 const said = (sentence: string, most: number) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(most, sentence);
 
-/** Makes a report in the background and writes to its asker. Source: doc 3 §7.3; doc 2 §9 (background export). */
+/** Queues a report and emails the requester when it's ready. Source: doc 3 §7.3; doc 2 §9 (background export). */
 export const queueExport = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/public/utils/queue-job/export-report',
   who: everybody,
-  summary: 'Queue a background export; an email announces when it is ready',
+  summary: 'Queue a background export; an email is sent when it’s ready',
   body: z.strictObject({
-    reportTitle: said('Give the report a title of at most 120 characters.', 120),
+    reportTitle: said('Enter a report title of up to 120 characters.', 120),
     entityType: said('Please register class name in the search handler', 80),
-    reportBaseUrl: said('Give the address of the search, such as /public/order-lines.', 200),
+    reportBaseUrl: said('Send the path of the search, such as /public/order-lines.', 200),
     reportQueryString: z
-      .string({ error: 'Give the query of the search as text.' })
-      .max(8_000, 'That query is too long. Narrow it.')
+      .string({ error: 'Send the query string of the search.' })
+      .max(8_000, 'The search has too many filters. Remove some and try again.')
       .default(''),
-    customColumns: z.string().max(4_000, 'Those are too many columns.').optional(),
+    customColumns: z.string().max(4_000, 'There are too many columns. Remove some and try again.').optional(),
   }),
   perMinute: 30,
 });

@@ -1,10 +1,10 @@
-/** What people cannot do to a kind of record that the program alone writes. */
+/** Actions that users can't perform on a read-only model. */
 export type ModelVerb = 'created' | 'updated' | 'deleted' | 'searched' | 'navigated to';
 
 export interface ReadOnlyModel {
-  /** In the plural, for people. */
+  /** Plural display name. */
   readonly name: string;
-  /** The last part of its collection's address. */
+  /** Last path segment of the collection. */
   readonly path: string;
   readonly cannotBe: readonly ModelVerb[];
 }
@@ -12,7 +12,10 @@ export interface ReadOnlyModel {
 const written: readonly ModelVerb[] = ['created', 'updated', 'deleted'];
 const lists: readonly ModelVerb[] = [...written, 'searched', 'navigated to'];
 
-/** The read-only models. Messages keep their fixed set; their words are edited by staff. Source: doc 3 §8. */
+/**
+ * Models that users can't fully edit. Staff can edit the text of messages, but not add or delete messages. Source: doc
+ * 3 §8.
+ */
 export const readOnlyModels: readonly ReadOnlyModel[] = [
   { name: 'Corporate bank accounts', path: 'corporate-bank-accounts', cannotBe: lists },
   { name: 'Countries', path: 'countries', cannotBe: lists },
@@ -34,7 +37,7 @@ export const readOnlyModels: readonly ReadOnlyModel[] = [
   { name: 'States', path: 'states', cannotBe: lists },
 ];
 
-/** The read-only model of a collection's address, when it is one that may not suffer this. */
+/** Returns the read-only model at a path if the action isn't allowed on it; otherwise, returns undefined. */
 export function readOnlyModelAt(path: string, verb: ModelVerb): ReadOnlyModel | undefined {
   const last = path.split('/').findLast((part) => part !== '' && !/^[0-9a-f]{32}$/.test(part));
   return readOnlyModels.find((model) => model.path === last && model.cannotBe.includes(verb));

@@ -18,7 +18,7 @@ export const enumDisplays = route<readonly EnumDisplay[]>()({
   method: 'GET',
   path: '/public/enum-displays',
   who: everybody,
-  summary: 'Labels for every code of every declared field',
+  summary: 'List the labels of all codes of all declared fields',
 });
 
 export const readFeatureFlag = route<{ code: string; isOn: boolean }>()({
@@ -27,17 +27,23 @@ export const readFeatureFlag = route<{ code: string; isOn: boolean }>()({
   who: { ...everybody, anonymous: true },
   summary: 'Get whether a feature flag is on; an unknown flag is off',
   query: z.strictObject({
-    Code: z.string({ error: 'Send the Code of the feature.' }).min(1, 'Send the Code of the feature.').max(80),
+    Code: z
+      .string({ error: 'Send Code with the code of the feature.' })
+      .min(1, 'Send Code with the code of the feature.')
+      .max(80),
   }),
 });
 
-/** A property as somebody who has not signed in reads it. */
+/** A system property as returned to anonymous users. */
 export interface PublishedProperty {
   readonly propertyName: string;
   readonly value: string | null;
 }
 
-/** Everybody may read what is published; the house reads all. Without a query it returns all properties, for the start of an app. */
+/**
+ * Searches system properties. Users other than staff see only public ones. Without a query, returns all visible
+ * properties.
+ */
 export const searchSystemProperties = route<
   readonly WireRowOf<typeof systemProperty>[] | readonly PublishedProperty[]
 >()({
@@ -53,8 +59,8 @@ export const searchAnything = route<readonly Found[]>()({
   who: { staffMember: true, client: true },
   summary: 'Search accounts, plans, orders, participants, payment instructions, and payments together',
   query: z.strictObject({
-    query: z.string().max(200, 'The search text can have at most 200 characters.').default(''),
-    type: z.enum(searchAnythingTypes, { error: 'There is no such kind of record to search.' }).optional(),
+    query: z.string().max(200, 'The search text can have up to 200 characters.').default(''),
+    type: z.enum(searchAnythingTypes, { error: `Send type as one of ${searchAnythingTypes.join(', ')}.` }).optional(),
   }),
   perMinute: 240,
 });

@@ -7,7 +7,7 @@ const edit = { staffMember: 'system.edit' } as const;
 export const jobStates = ['waiting', 'running', 'failing', 'parked', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** A piece of work in the background. Only the kind of an error is shown, because its message may name people. */
+/** A background job. Errors show only their type, because messages may contain personal data. */
 export interface BackgroundJob {
   readonly id: string;
   readonly kind: string;
@@ -31,7 +31,7 @@ export interface FileFeed {
   readonly feed: string;
   readonly files: number;
   readonly failed: number;
-  /** What is wrong with those that failed; null where nothing can be. */
+  /** What is wrong with the failed files; null if files of this feed can't fail. */
   readonly problem: string | null;
   readonly lastAt: string | null;
 }
@@ -48,9 +48,11 @@ export interface Health {
   readonly jobs: Readonly<Record<JobState, number>>;
   readonly failedExports: readonly FailedExport[];
   readonly feeds: readonly FileFeed[];
-  /** Of this process since its start: all calls, those that failed on our side, and the slowest routes. */
+  /** Number of calls to this process since it started. */
   readonly calls: number;
+  /** Number of those calls that failed with a server error. */
   readonly errors: number;
+  /** The slowest routes since the process started. */
   readonly slowCalls: readonly CallCount[];
 }
 
@@ -58,14 +60,14 @@ export const readHealth = route<Health>()({
   method: 'GET',
   path: '/private/technology/health',
   who: see,
-  summary: 'Jobs, failed exports, file feeds, versions, error rate and slow calls',
+  summary: 'Get jobs, failed exports, file feeds, versions, error rate, and slow calls',
 });
 
 export const listJobs = route<readonly BackgroundJob[]>()({
   method: 'GET',
   path: '/private/technology/jobs',
   who: see,
-  summary: 'The newest 500 jobs, those that need attention first',
+  summary: 'List the newest 500 jobs, those that need attention first',
 });
 
 export const retryJob = route<{ id: string }>()({
@@ -79,7 +81,7 @@ export const downloadJobLog = route<never>()({
   method: 'GET',
   path: '/private/technology/jobs/:id/log',
   who: see,
-  summary: 'What is known of a job, as text, without personal data',
+  summary: 'Download a job’s log as text without personal data',
   isDownload: true,
 });
 
@@ -87,6 +89,8 @@ export const findByFriendlyId = route<{ path: string; title: string }>()({
   method: 'GET',
   path: '/private/technology/find',
   who: see,
-  summary: 'Where the record with this number or id is',
-  query: z.strictObject({ number: z.string({ error: 'Enter a number.' }).trim().min(1, 'Enter a number.').max(40) }),
+  summary: 'Find the page of the record with this number or ID',
+  query: z.strictObject({
+    number: z.string({ error: 'Enter a record number or ID.' }).trim().min(1, 'Enter a record number or ID.').max(40),
+  }),
 });

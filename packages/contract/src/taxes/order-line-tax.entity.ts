@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, date, money, rate, ref, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, nobody, staffWith } from '../lang/row-rule.ts';
 
-/** A tax withheld from one instruction, with all that explains it years later. */
+/** A tax withheld from a payment instruction, with the rule, source, and rounding used, for later audits. */
 export const orderLineTax = entity({
   name: 'OrderLineTax',
   title: ['withheld tax', 'withheld taxes'],
@@ -43,7 +43,7 @@ export const orderLineTax = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    sentence: text('Why', { isRequired: true, isReadOnly: true, isDefault: true }),
+    sentence: text('Explanation', { isRequired: true, isReadOnly: true, isDefault: true }),
     ruleId: text('Rule', { isRequired: true, isReadOnly: true }),
     ruleVersion: text('Rule version', { isRequired: true, isReadOnly: true }),
     source: text('Source', { isRequired: true, isReadOnly: true }),

@@ -5,7 +5,9 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 const shown = { isRequired: true, isReadOnly: true, isDefault: true } as const;
 const found = { ...shown, isSearchable: true, isSortable: true } as const;
 
-/** How a state has tax withheld from lump sums, for a span of payment dates. The figures themselves are part of the program. */
+/**
+ * A state's withholding rules for lump sums, for a range of payment dates. Read-only: the figures are defined in code.
+ */
 export const stateTaxRate = entity({
   name: 'StateTaxRate',
   title: ['state tax rate', 'state tax rates'],
@@ -45,7 +47,7 @@ export const stateTaxRate = entity({
       ],
       shown,
     ),
-    smallestVoluntary: money('Smallest amount on request', { isRequired: true, isReadOnly: true }),
+    smallestVoluntary: money('Minimum voluntary amount', { isRequired: true, isReadOnly: true }),
     isWholeDollars: boolean('Whole dollars only', { isRequired: true, isReadOnly: true }),
     formName: text('Form', { isReadOnly: true, isDefault: true }),
     version: text('Version', { isRequired: true, isReadOnly: true }),

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, date, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** Withheld taxes that go to one authority together: those of the payments that were put into it, and those that sponsors handed over. */
+/** A batch of withheld taxes for one authority, from our payments or transferred by sponsors. */
 export const taxPaymentBatch = entity({
   name: 'TaxPaymentBatch',
   title: ['tax payment batch', 'tax payment batches'],

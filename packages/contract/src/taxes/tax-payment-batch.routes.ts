@@ -3,11 +3,11 @@ import { route } from '../lang/route.ts';
 
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.');
 
-/** What a batch holds after a change. */
+/** The contents of a batch after a change. */
 export interface TaxPaymentBatchMembers {
   readonly taxPaymentBatchUuid: string;
   readonly paymentIds: readonly string[];
-  /** Taxes that sponsors withheld and handed over: no payment of ours is behind them. */
+  /** Taxes withheld and transferred by sponsors, without a payment of ours. */
   readonly suppliedTaxIds: readonly string[];
   readonly totalAmount: number;
 }
@@ -20,11 +20,11 @@ export const addPaymentsToTaxBatch = route<TaxPaymentBatchMembers>()({
   body: z
     .strictObject({
       taxPaymentBatchUuid: id,
-      paymentIds: z.array(id).max(5_000, 'Choose at most 5,000 payments.').optional(),
-      suppliedTaxIds: z.array(id).max(5_000, 'Choose at most 5,000 taxes.').optional(),
+      paymentIds: z.array(id).max(5_000, 'Select up to 5,000 payments.').optional(),
+      suppliedTaxIds: z.array(id).max(5_000, 'Select up to 5,000 taxes.').optional(),
     })
     .refine(({ paymentIds, suppliedTaxIds }) => (paymentIds?.length ?? 0) + (suppliedTaxIds?.length ?? 0) > 0, {
-      error: 'Choose at least one payment.',
+      error: 'Select at least one payment or tax.',
       path: ['paymentIds'],
     }),
 });

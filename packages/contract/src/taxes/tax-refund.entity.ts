@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, date, friendlyId, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** Withheld tax that an authority is asked to give back. Never more than was withheld for that line and authority. */
+/** A requested refund of withheld tax. Never more than the authority's tax withheld for the order line. */
 export const taxRefund = entity({
   name: 'TaxRefund',
   title: ['tax refund', 'tax refunds'],

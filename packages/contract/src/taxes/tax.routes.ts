@@ -5,7 +5,7 @@ import { route } from '../lang/route.ts';
 import type { orderLineFee } from './order-line-fee.entity.ts';
 import type { orderLineTax } from './order-line-tax.entity.ts';
 
-/** Withheld tax of one authority. */
+/** Totals of one authority's withheld taxes. */
 export interface TaxSummary {
   readonly authority: string;
   readonly count: number;
@@ -17,7 +17,7 @@ export const summarizeTaxes = route<readonly TaxSummary[]>()({
   method: 'GET',
   path: '/private/order-line-taxes/summary',
   who: { staffMember: 'payments.view' },
-  summary: 'Withheld taxes by authority',
+  summary: 'Get totals of withheld taxes by authority',
   query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
 });
 
@@ -25,17 +25,17 @@ export const listUnacceptedTaxes = route<readonly RowOf<typeof orderLineTax>[]>(
   method: 'GET',
   path: '/private/order-line-taxes/unaccepted',
   who: { staffMember: 'payments.view' },
-  summary: 'Withheld taxes that aren’t in a tax payment batch yet',
+  summary: 'List withheld taxes that aren’t in a tax payment batch yet',
 });
 
 export const readOrderLineTax = route<RowOf<typeof orderLineTax>>()({
   method: 'GET',
   path: '/public/order-line-taxes/:id',
   who: { staffMember: 'payments.view', client: 'payments.view' },
-  summary: 'Read one withheld tax',
+  summary: 'Get one withheld tax',
 });
 
-/** Fees of one kind and payer. */
+/** Totals of the fees of one type and payer. */
 export interface FeeSummary {
   readonly feeTypeCode: string;
   readonly payer: string;
@@ -47,21 +47,21 @@ export const summarizeFees = route<readonly FeeSummary[]>()({
   method: 'GET',
   path: '/private/order-line-fees/summary',
   who: { staffMember: 'payments.view' },
-  summary: 'Fees by kind and payer',
+  summary: 'Get totals of fees by type and payer',
 });
 
 export const listLineFees = route<readonly RowOf<typeof orderLineFee>[]>()({
   method: 'GET',
   path: '/private/order-lines/:id/order-line-fees',
   who: { staffMember: 'payments.view' },
-  summary: 'Fees of a line',
+  summary: 'List the fees of an order line',
 });
 
 export const readOrderLineFee = route<RowOf<typeof orderLineFee>>()({
   method: 'GET',
   path: '/public/order-line-fees/:id',
   who: { staffMember: 'payments.view' },
-  summary: 'Read one fee',
+  summary: 'Get one fee',
 });
 
 const cents = z

@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One entry of a ledger, with the order line when it is one that holds the money. Written by postings alone. */
+/** One ledger entry, with its order line if the ledger belongs to one. Only postings write entries. */
 export const assetTrackingLedgerEntry = entity({
   name: 'AssetTrackingLedgerEntry',
   title: ['ledger entry', 'ledger entries'],
@@ -19,7 +19,7 @@ export const assetTrackingLedgerEntry = entity({
     amount: money('Amount', {
       isDerived: true,
       isDefault: true,
-      description: 'What it adds to the balance of its ledger',
+      description: 'Change to the ledger’s balance',
     }),
     participantFirstName: text('First name', { isDerived: true, isDefault: true }),
     participantLastName: text('Last name', { isDerived: true, isDefault: true }),
@@ -34,7 +34,7 @@ export const assetTrackingLedgerEntry = entity({
       isDefault: true,
       resultDataType: 'statusChip',
     }),
-    orderLineId: ref('Order line id', 'OrderLine', {
+    orderLineId: ref('Order line ID', 'OrderLine', {
       isDerived: true,
       isHidden: true,
       isSearchable: true,
@@ -44,7 +44,7 @@ export const assetTrackingLedgerEntry = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    // Millions of rows; the id keeps their order.
+    // Not sortable, because the table has millions of rows. Sort by ID, which is in the same order.
     createdAt: dateTime('Created', { isReadOnly: true, hasDefault: true, isHidden: true }),
     updatedAt: dateTime('Updated', { isReadOnly: true, hasDefault: true, isHidden: true }),
   },

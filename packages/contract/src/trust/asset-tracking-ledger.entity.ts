@@ -24,7 +24,7 @@ const holderTypes = Object.entries(holders).map(([type, displayName]) => ({ code
 
 const holder = (name: HolderType, of: string) => ref(holders[name], of, { isDerived: true, isHidden: true });
 
-/** One account of the books: a code of the chart and the record that holds the money. Written by postings alone. */
+/** One ledger: an account of the chart and the record that holds its money. Only postings write ledgers. */
 export const assetTrackingLedger = entity({
   name: 'AssetTrackingLedger',
   title: ['ledger', 'ledgers'],
@@ -44,7 +44,7 @@ export const assetTrackingLedger = entity({
     balance: money('Balance', {
       isDerived: true,
       isDefault: true,
-      description: 'On the account’s normal side: what is held, or what is owed to us',
+      description: 'Positive on the account’s normal side: the amount held, or owed to us',
     }),
     masterAccountId: ref('Master account', 'Account', { isReadOnly: true, isHidden: true }),
     bankTransactionId: holder('bankTransaction', 'BankTransaction'),
@@ -56,7 +56,7 @@ export const assetTrackingLedger = entity({
     orderLineFeeId: holder('orderLineFee', 'OrderLineFee'),
     paymentId: holder('payment', 'Payment'),
     taxRefundId: holder('taxRefund', 'TaxRefund'),
-    // Millions of rows have no index by time, so no such sort is offered.
+    // Not sortable, because the table has millions of rows and no index on time.
     createdAt: dateTime('Opened', { isReadOnly: true, hasDefault: true }),
     updatedAt: dateTime('Last posting', { isReadOnly: true, hasDefault: true, isDefault: true }),
   },

@@ -17,35 +17,35 @@ export const readDepositLink = route<LinkRow>()({
   method: 'GET',
   path: '/private/trust/deposit-links/:id',
   who: staffView,
-  summary: 'Read one deposit link',
+  summary: 'Get one deposit link',
 });
 
 export const deleteDepositLink = route<{ readonly id: string }>()({
   method: 'DELETE',
   path: '/private/trust/deposit-links/:id',
   who: staffLink,
-  summary: 'Undo a link whose money is not associated',
+  summary: 'Undo a deposit link whose money isn’t associated',
 });
 
 export const listLinkAssociations = route<readonly AssociationRow[]>()({
   method: 'GET',
   path: '/private/trust/deposit-links/:id/associations',
   who: staffView,
-  summary: 'Order lines that a link’s money went to',
+  summary: 'List the associations of a deposit link with order lines',
 });
 
 export const listAssociateableOrders = route<readonly AssociateableOrder[]>()({
   method: 'GET',
   path: '/private/trust/deposit-links/:id/associateable-orders',
   who: staffView,
-  summary: 'Orders that a link could fund, best match first',
+  summary: 'List the orders that a deposit link could fund, best match first',
 });
 
 export const autoAssociateToOrder = route<AutoAssociation>()({
   method: 'POST',
   path: '/private/trust/deposit-links/:id/auto-associate-to-order/:orderId',
   who: staffLink,
-  summary: 'Allocate a link’s remaining amount to the lines of an order; `preview` doesn’t save',
+  summary: 'Allocate a deposit link’s remaining amount to an order’s lines; `preview` doesn’t save',
   query: z.object({
     autoAssociateTo: z.enum(autoAssociateTargets).default('waitingForAssets'),
     associationAmountMethod: z.enum(associationAmountMethods).default('fullNeed'),
@@ -58,12 +58,12 @@ export const createAssociation = route<AssociationRow>()({
   method: 'POST',
   path: '/private/trust/order-lines/:id/associations',
   who: staffLink,
-  summary: 'Associate money of a link, or of the account’s credit, to one order line',
+  summary: 'Associate money from a deposit link, or from the account’s credit, with one order line',
   body: z.strictObject({
     amount: z
-      .number('Amount takes whole cents.')
-      .int('Amount takes whole cents.')
-      .positive('Amount must be greater than zero.')
+      .number('Enter the amount in whole cents.')
+      .int('Enter the amount in whole cents.')
+      .positive('Enter an amount greater than zero.')
       .max(1e15),
     depositLinkId: id.nullish(),
     creditForAccount: z.boolean().default(false),
@@ -75,11 +75,11 @@ export const createAssociations = route<{ readonly associationIds: readonly stri
   method: 'POST',
   path: '/private/trust/deposit-links/:id/associations',
   who: staffLink,
-  summary: 'Associate a link’s money manually with several order lines: all or none',
+  summary: 'Associate a deposit link’s money manually with several order lines: all or none',
   body: z.strictObject({
     amounts: z
       .array(z.strictObject({ orderLineId: id, amount: z.number().int().positive().max(1e15) }))
-      .min(1, 'Enter an amount for at least one line.')
+      .min(1, 'Enter an amount for at least one order line.')
       .max(5_000),
   }),
 });
@@ -95,64 +95,64 @@ export const listOrderLineAssociations = route<readonly AssociationRow[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/associations',
   who: { staffMember: 'trust.view', client: 'orders.view' },
-  summary: 'Money that is associated to an order line',
+  summary: 'List the associations of an order line',
 });
 
 export const listPlanLinesNeeding = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/plans/:id/order-lines-needing-association',
   who: staffView,
-  summary: 'Order lines of a plan that need money',
+  summary: 'List the order lines of a plan that need money',
   query: z.object({ isForRecurringOperation: z.enum(['0', '1', 'true', 'false']).optional() }),
 });
 export const listAccountLinesNeeding = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/accounts/:id/order-lines-needing-association',
   who: staffView,
-  summary: 'Order lines of an account that need money',
+  summary: 'List the order lines of an account that need money',
 });
 export const listOrderLinesNeeding = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/orders/:id/order-lines-needing-association',
   who: staffView,
-  summary: 'Lines of an order that need money',
+  summary: 'List the lines of an order that need money',
 });
 export const listOrderLinesOwedFor = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/order-lines-owed-for',
   who: staffView,
-  summary: 'Order lines paid from returned deposits that the sponsor still owes, oldest first',
+  summary: 'List the paid order lines whose deposits were returned and that the sponsor still owes, oldest first',
 });
 export const listAssociatableOrderLines = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/orders/:id/associatable-order-lines',
   who: staffView,
-  summary: 'Lines of an order that may take money, also those that have all they need',
+  summary: 'List the lines of an order that can receive money, including fully funded ones',
 });
 
 export const listPlanFundingSources = route<readonly FundingSource[]>()({
   method: 'GET',
   path: '/private/trust/plans/:id/funding-sources',
   who: staffView,
-  summary: 'Money that a plan’s lines could take',
+  summary: 'List the funding sources available to a plan’s order lines',
 });
 export const listOrderFundingSources = route<readonly FundingSource[]>()({
   method: 'GET',
   path: '/private/trust/orders/:id/funding-sources',
   who: staffView,
-  summary: 'Money that an order’s lines could take',
+  summary: 'List the funding sources available to an order’s lines',
 });
 
 export const listNonassociatedDepositLinks = route<readonly LinkRow[]>()({
   method: 'GET',
   path: '/public/plans/:id/nonassociated-deposit-links',
   who: { staffMember: 'trust.view', client: 'orders.view' },
-  summary: 'Links to a plan with money left',
+  summary: 'List the deposit links to a plan with money left',
 });
 
 export const listOrdersToAssociate = route<readonly OrderToAssociate[]>()({
   method: 'GET',
   path: '/private/trust/orders-to-associate',
   who: staffView,
-  summary: 'Orders awaiting funds, with the best source for each',
+  summary: 'List the orders awaiting funds, with the best source for each',
 });

@@ -22,12 +22,12 @@ export const listCorporateBankAccounts = route<readonly CorporateBankAccountView
   method: 'GET',
   path: '/public/corporate-bank-accounts',
   who: { staffMember: true },
-  summary: 'Our bank accounts, for choices',
+  summary: 'List our bank accounts for pickers',
 });
 
 export const listBankTransactionTypes = route<readonly BankTransactionTypeView[]>()({
   method: 'GET',
   path: '/public/bank-transaction-types',
   who: { staffMember: true },
-  summary: 'Types of bank transactions, for choices',
+  summary: 'List the bank transaction types for pickers',
 });

@@ -5,7 +5,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const bankTransactionStatuses = ['unassigned', 'assigned', 'settled', 'returned', 'ignored'] as const;
 
-/** One movement on one of our bank accounts, as the bank reported it. Cents, credit positive. */
+/** One transaction on one of our bank accounts, as reported by the bank. Credits are positive. In cents. */
 export const bankTransaction = entity({
   name: 'BankTransaction',
   title: ['bank transaction', 'bank transactions'],
@@ -39,7 +39,7 @@ export const bankTransaction = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    description: text('Text', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    description: text('Description', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     bankReference: text('Bank reference', { isReadOnly: true, isDefault: true, isSearchable: true }),
     customerReference: text('Customer reference', { isReadOnly: true, isSearchable: true }),
     status: code('Status', bankTransactionStatuses, {

@@ -7,19 +7,19 @@ import type { depositLink } from './deposit-link.entity.ts';
 
 type TransactionRow = RowOf<typeof bankTransaction>;
 
-/** Something of ours that a movement could be. */
+/** A record that could match a bank transaction. */
 export interface MatchCandidate {
   readonly kind: MatchKind;
   readonly id: string;
   readonly title: string;
-  /** Its number, empty when it has none. */
+  /** The record's number; empty if it has none. */
   readonly reference: string;
   readonly href: string | null;
   readonly amount: number;
-  /** Its own date: when it takes effect, cleared, or is due. */
+  /** The record's effective, clearing, or due date. */
   readonly on: string;
   readonly reasons: readonly string[];
-  /** False: it is named, but the amount keeps it from being matched. */
+  /** False if the amount prevents a match. The record is listed for reference. */
   readonly fits: boolean;
 }
 
@@ -27,7 +27,7 @@ export const listBankTransactionLinks = route<readonly RowOf<typeof depositLink>
   method: 'GET',
   path: '/private/trust/bank-transactions/:id/links',
   who: { staffMember: 'trust.view' },
-  summary: 'Links that a bank transaction’s money went to',
+  summary: 'List the deposit links funded by a bank transaction',
 });
 
 export const setAdministrativeHoldDays = route<TransactionRow>()({
@@ -57,14 +57,14 @@ export const listBankTransactionMatches = route<readonly MatchCandidate[]>()({
   path: '/private/trust/bank-transactions/:id/matches',
   who: { staffMember: 'trust.edit' },
   summary:
-    'What an unassigned bank transaction could be: payments and batches that wait for it, payments that came back, taxes, fees',
+    'List possible matches of an unassigned bank transaction: payments, batches, returned payments, taxes, and fees',
 });
 
 export const matchBankTransaction = route<TransactionRow>()({
   method: 'POST',
   path: '/private/trust/bank-transactions/:id/match',
   who: { staffMember: 'trust.edit' },
-  summary: 'Say what a bank transaction is that nothing recognised, with a reason',
+  summary: 'Match an unassigned bank transaction manually, with a reason',
   body: z.strictObject({
     kind: z.enum(matchKinds),
     targetId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.'),

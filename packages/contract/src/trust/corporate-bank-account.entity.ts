@@ -3,8 +3,8 @@ import { number, secret, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /**
- * A bank account of the house. Read only: the installation sets it up, and the lookup lists it. Staff keep notes and
- * documents on it. Source: doc 2 §3 Lookups, doc 3 §8.
+ * One of our own bank accounts. Read-only: it's set up at installation. Staff can add notes and documents. Source: doc
+ * 2 §3 Lookups, doc 3 §8.
  */
 export const corporateBankAccount = entity({
   name: 'CorporateBankAccount',
@@ -25,8 +25,8 @@ export const corporateBankAccount = entity({
     bankName: text('Bank', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     routingNumber: text('Routing number', { isRequired: true, isReadOnly: true }),
     accountNumber: secret('Account number', { isReadOnly: true, isDefault: true }),
-    achCompanyId: text('ACH company', { isRequired: true, isReadOnly: true }),
-    nextCheckNumber: number('Next check', { isRequired: true, isReadOnly: true }),
+    achCompanyId: text('ACH company ID', { isRequired: true, isReadOnly: true }),
+    nextCheckNumber: number('Next check number', { isRequired: true, isReadOnly: true }),
   },
   read: staffWith('trust.view'),
   create: closed,

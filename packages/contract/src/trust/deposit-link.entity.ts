@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, friendlyId, money, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** A part of a deposit given to a plan or an account; its remainder counts down as it is associated. */
+/** The part of a deposit linked to a plan or account. Its remainder decreases as it's associated with order lines. */
 export const depositLink = entity({
   name: 'DepositLink',
   title: ['deposit link', 'deposit links'],

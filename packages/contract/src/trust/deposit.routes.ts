@@ -13,39 +13,39 @@ type TransactionRow = RowOf<typeof bankTransaction>;
 
 const id = z.string().regex(/^[0-9a-f]{32}$/);
 const wholeCents = z
-  .number('Amount takes whole cents.')
-  .int('Amount takes whole cents.')
-  .positive('Amount must be greater than zero.')
+  .number('Enter the amount in whole cents.')
+  .int('Enter the amount in whole cents.')
+  .positive('Enter an amount greater than zero.')
   .max(1e15);
 
 export const listDepositBankTransactions = route<readonly TransactionRow[]>()({
   method: 'GET',
   path: '/private/trust/deposits/:id/bank-transactions',
   who: { staffMember: 'trust.view' },
-  summary: 'Bank transactions that are assigned to a deposit',
+  summary: 'List the bank transactions assigned to a deposit',
 });
 
 export const listDepositLinks = route<readonly LinkRow[]>()({
   method: 'GET',
   path: '/private/trust/deposits/:id/links',
   who: { staffMember: 'trust.view' },
-  summary: 'Links of a deposit to plans and accounts',
+  summary: 'List a deposit’s links to plans and accounts',
 });
 
 export const suggestDepositLinks = route<readonly SuggestedLink[]>()({
   method: 'GET',
   path: '/private/trust/deposits/:id/suggested-links',
   who: { staffMember: 'trust.view' },
-  summary: 'What a deposit could be for, with reasons',
+  summary: 'Suggest links for a deposit, with reasons',
 });
 
 export const createDepositLink = route<LinkRow>()({
   method: 'POST',
   path: '/private/trust/deposits/:id/links',
   who: { staffMember: 'trust.link' },
-  summary: 'Link a part of a deposit to a plan or an account',
+  summary: 'Link part of a deposit to a plan or account',
   body: z.strictObject({
-    type: z.enum(depositLinkTypes, 'Type is plan or account.'),
+    type: z.enum(depositLinkTypes, 'Choose plan or account.'),
     planId: id.nullish(),
     accountId: id.nullish(),
     amount: wholeCents,
@@ -71,23 +71,23 @@ export const listDepositImages = route<readonly DepositImageView[]>()({
   method: 'GET',
   path: '/private/trust/deposits/:id/images',
   who: { staffMember: 'trust.view' },
-  summary: 'Images of a deposit: check front, check back, other',
+  summary: 'List the images of a deposit: check front, check back, and other',
 });
 
 export const addDepositImage = route<DepositImageView & { readonly warnings: readonly string[] }>()({
   method: 'POST',
   path: '/private/trust/deposits/:id/images',
   who: { staffMember: 'trust.edit' },
-  summary: 'Add an image to a deposit; TIFF becomes PNG, the original is kept',
+  summary: 'Add an image to a deposit; a TIFF is converted to PNG, and the original is also stored',
   files: ['file'],
-  body: z.strictObject({ imageType: z.enum(depositImageTypes, 'Choose front, back or other.') }),
+  body: z.strictObject({ imageType: z.enum(depositImageTypes, 'Choose front, back, or other.') }),
 });
 
 export const viewDepositImage = route<never>()({
   method: 'GET',
   path: '/private/trust/deposits/:depositId/images/:id',
   who: { staffMember: 'trust.view' },
-  summary: 'Download an image',
+  summary: 'Download a deposit image',
   isDownload: true,
 });
 
@@ -104,5 +104,5 @@ export const returnDeposit = route<DepositRow>()({
   path: '/private/trust/deposits/:id/returned/:bankTransactionId',
   who: { staffMember: 'trust.edit' },
   summary:
-    'Record that this debit returned the deposit: reverses its money, and the sponsor owes what was already paid',
+    'Mark a deposit as returned by this debit; reverses its ledger entries, and the sponsor owes what was already paid',
 });

@@ -2,7 +2,9 @@ import { entity } from '../lang/entity.ts';
 import { code, file, json, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A file as it came from outside, kept before anything reads it. Applied whole or refused whole with its errors. */
+/**
+ * A file received from an outside party, stored before it's parsed. Applied as a whole, or rejected with its errors.
+ */
 export const inboundRawFile = entity({
   name: 'InboundRawFile',
   title: ['inbound file', 'inbound files'],

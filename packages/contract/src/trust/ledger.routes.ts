@@ -9,7 +9,7 @@ export const readTrustSummary = route<TrustSummary>()({
   summary: 'Get the trust queues and the reconciliation of bank, ledger, and order lines',
 });
 
-/** Path segment → who holds the money. */
+/** Maps path segments to the type of record that holds the money. */
 export const ledgerOwners = {
   'bank-transactions': 'bankTransaction',
   deposits: 'deposit',
@@ -31,7 +31,7 @@ const ledgerOf = <const Owner extends LedgerOwner>(owner: Owner) =>
     path: `/private/${owner}/:id/asset-tracking-ledger`,
     operationId: `read${pascalCase(ledgerOwners[owner])}Ledger`,
     who: { staffMember: 'trust.view' },
-    summary: `Explain the balances of ${owner.replaceAll('-', ' ')}, also as of a date`,
+    summary: `List the ledger balances and entries of ${owner.replaceAll('-', ' ')}, optionally as of a date`,
     query: z.object({
       asOf: z
         .string()
@@ -56,5 +56,5 @@ export const listLedgerEntryOptions = route<readonly { readonly recipe: string; 
   method: 'GET',
   path: '/private/asset-tracking-ledger/:id/entry-options',
   who: { staffMember: 'trust.view' },
-  summary: 'The entry types of a ledger account, for filters',
+  summary: 'List the entry types of a ledger for filters',
 });

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** Money of a link (or of an account's credit) given to an order line. */
+/** Money from a deposit link, or from an account's credit, associated with an order line. */
 export const orderLineAssociation = entity({
   name: 'OrderLineAssociation',
   title: ['association', 'associations'],
@@ -29,7 +29,7 @@ export const orderLineAssociation = entity({
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
-    accountId: ref('Account credit of', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    accountId: ref('Account with credit', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
     amount: money('Amount', {
       isRequired: true,
       isReadOnly: true,
@@ -38,7 +38,7 @@ export const orderLineAssociation = entity({
       isSortable: true,
     }),
     creditForAccount: boolean('Account credit', { isRequired: true, isReadOnly: true, isDefault: true }),
-    method: code('How', ['byHand', 'automatic'], {
+    method: code('Method', ['byHand', 'automatic'], {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,

@@ -1,7 +1,7 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { LinkSuggestion } from '@fiducia/domain/trust/suggest-links';
 
-/** A bank account of ours, for choices. The number is masked. */
+/** One of our bank accounts, for pickers. The account number is masked. */
 export interface CorporateBankAccountView {
   readonly id: string;
   readonly code: string;
@@ -18,12 +18,12 @@ export interface BankTransactionTypeView {
 export interface ImportView {
   readonly inboundRawFileId: string;
   readonly bankTransactionFileIds: readonly string[];
-  /** Read = new + known. */
+  /** Number of rows read: new plus known. */
   readonly totalRows: number;
   readonly newRows: number;
   readonly knownRows: number;
   readonly depositsCreated: number;
-  /** Debits and returns that wait to be matched to payments. */
+  /** Number of debits and returns to match to payments. */
   readonly toMatch: number;
   readonly warnings: readonly string[];
 }
@@ -38,7 +38,7 @@ export interface DepositImageView {
 
 export interface SuggestedLink extends LinkSuggestion {}
 
-/** An order line with what it needs, for a grid of amounts. Cents. */
+/** An order line with the amount it needs. In cents. */
 export interface NeedyLine {
   readonly id: string;
   readonly friendlyId: string;
@@ -53,7 +53,7 @@ export interface NeedyLine {
   readonly totalFundsRequired: Cents;
   readonly totalFundsAssociated: Cents;
   readonly gap: Cents;
-  /** Of a line that was paid and has ended: since when its sponsor owes what bounced. */
+  /** For a completed order line funded by a returned deposit: since when the sponsor owes the money. */
   readonly owedSince: string | null;
 }
 
@@ -67,7 +67,7 @@ export interface FundingSource {
   readonly depositFriendlyId: string | null;
   readonly holder: string;
   readonly available: Cents;
-  /** The last hold of the deposit's money ends on this date; null when it is free. */
+  /** End date of the deposit's last hold; null if nothing is on hold. */
   readonly holdEndsOn: string | null;
 }
 
@@ -78,7 +78,7 @@ export interface AssociateableOrder {
   readonly planDisplayName: string | null;
   readonly lines: number;
   readonly gap: Cents;
-  /** How the link's remainder fits: all of it and no more, a part of the need, or more than the need. */
+  /** How the link's remainder compares with the amount needed: equal, less (`partial`), or more. */
   readonly match: 'exact' | 'partial' | 'more';
 }
 
@@ -89,7 +89,7 @@ export interface AssociatedLine {
   readonly lastName: string | null;
   readonly need: Cents;
   readonly amount: Cents;
-  /** Left of the need after this. */
+  /** Amount still needed after this association. */
   readonly left: Cents;
 }
 
@@ -110,7 +110,7 @@ export interface OrderToAssociate {
   readonly totalFundsAssociated: Cents;
   readonly gap: Cents;
   readonly lines: number;
-  /** Of the lines, those that were paid and have ended, and for which the sponsor owes what bounced. */
+  /** Number of completed order lines funded by returned deposits that the sponsor still owes. */
   readonly owedLines: number;
   readonly waitingSince: string;
   readonly sources: number;
@@ -127,17 +127,17 @@ export interface OrderToAssociate {
 export interface ProofOfBank {
   readonly corporateBankAccountId: string;
   readonly displayName: string;
-  /** What the bank says: closing balance of the last statement. Null before the first. */
+  /** Closing balance of the last bank statement; null before the first statement. */
   readonly bankBalance: Cents | null;
   readonly bankBalanceOn: string | null;
-  /** The balance at the bank before our first statement, and is not in our books. */
+  /** Opening balance of the first bank statement, which isn't in our ledger. */
   readonly broughtForward: Cents;
-  /** Cash in our ledger, held and free. */
+  /** Cash in our ledger, including cash on hold. */
   readonly ledgerCash: Cents;
   readonly held: Cents;
-  /** Movements of the bank that no posting explains yet. */
+  /** Total of bank debits without a posting yet. */
   readonly unmatched: Cents;
-  /** Bank less brought forward less ledger less unmatched: zero when proven. */
+  /** Bank balance minus brought forward, ledger cash, and unmatched. Zero if the account reconciles. */
   readonly difference: Cents;
 }
 
@@ -145,15 +145,16 @@ export interface TrustSummary {
   readonly asOf: string;
   readonly tiles: readonly { readonly code: string; readonly count: number; readonly amount: Cents }[];
   readonly banks: readonly ProofOfBank[];
-  /** All holders of money, by account of the chart. */
+  /** Balances by account of the chart. */
   readonly holders: readonly { readonly code: string; readonly name: string; readonly balance: Cents }[];
   readonly ledgerCash: Cents;
   readonly heldForOthers: Cents;
   readonly receivables: Cents;
-  /** Cash plus receivables less what is held for others: zero when proven. */
+  /** Cash plus receivables minus money held for others. Zero if the ledger balances. */
   readonly ledgerDifference: Cents;
-  /** Associated to order lines, as the ledger has posted it and as the lines count it. */
+  /** Total associated with order lines according to the ledger. */
   readonly associatedByLedger: Cents;
+  /** Total associated with order lines according to the order lines. */
   readonly associatedByLines: Cents;
   readonly linesDifference: Cents;
   readonly days: readonly { readonly date: string; readonly received: Cents; readonly paid: Cents }[];
@@ -181,7 +182,7 @@ export interface LedgerEntryView {
   }[];
 }
 
-/** Why a holder's balance is what it is, one account of the chart at a time. */
+/** A record's ledgers, one per account of the chart, with the entries that make up each balance. */
 export interface AssetTrackingLedger {
   readonly holderType: string;
   readonly holderId: string;

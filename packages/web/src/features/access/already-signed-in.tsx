@@ -8,13 +8,13 @@ import { NarrowPage } from './narrow-page.tsx';
 
 export interface AlreadySignedInProps {
   readonly user: SessionUser;
-  /** A note about the page that was requested. */
+  /** Note about the requested page. */
   readonly note?: ReactNode;
-  /** Where the Continue button leads; left out if there is no other page. */
+  /** Target of the Continue button. Omitted if there is no other page. */
   readonly continueTo?: string;
 }
 
-/** Shown to a user who opens a sign-in page while signed in: continue, or sign in as someone else. */
+/** Offers a signed-in user on a sign-in page the choice to continue or to sign in as another user. */
 export function AlreadySignedIn({ user, note, continueTo }: AlreadySignedInProps) {
   return (
     <NarrowPage title={signInText('signedIn.title')} lead={signInText('signedIn.lead', { name: userName(user) })}>
@@ -34,8 +34,8 @@ export function AlreadySignedIn({ user, note, continueTo }: AlreadySignedInProps
 }
 
 /**
- * Returns the user who was already signed in when the page opened. Undefined if the user signed in on this page, and
- * after signing out.
+ * Returns the user who was already signed in when the page opened. Returns undefined if the user signed in on this
+ * page, or signed out.
  */
 export function useCameSignedIn(): SessionUser | undefined {
   const { user } = useSession();

@@ -14,7 +14,7 @@ import { hideToken } from './hide-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { homeAddress } from './return-address.ts';
 
-/** If the link has expired, offers a new one, which is also sent to the new address. */
+/** Offers a new link if the link has expired. It's also sent to the new address. */
 function SendAgain({ newEmailAddress }: { newEmailAddress: string }) {
   const send = async () => {
     const failure = await attempt(async () => {

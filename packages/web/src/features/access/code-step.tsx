@@ -43,7 +43,7 @@ export interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** Tells the user where to find the requested code. */
+/** Returns a sentence that explains where to find the requested code. */
 function Lead({ by, sentTo }: { by: SignInMethod; sentTo: string }) {
   if (by === 'recoveryCode') return <p>{signInText('code.fromRecovery')}</p>;
   if (by === 'authenticator') return <p>{signInText('code.fromApp')}</p>;
@@ -67,7 +67,7 @@ function CodeForm({ waiting, by, onDone, onBack }: CodeFormProps) {
           const kind = by === method ? {} : { method: by };
           const body = { username, step: 'verifyTwoFactorCode', challenge, token, ...kind } as const;
           const { result } = await call(loginCall(), { body });
-          // Only the first step answers anything else than a session.
+          // Only step 1 can return something other than a session.
           if (!('deviceToken' in result)) return;
           saveDeviceToken(result.deviceToken);
           await signIn(result.authentication.token);
@@ -105,7 +105,7 @@ interface WaysAsked {
   readonly onSend: (by: SentMethod) => void;
 }
 
-/** The other ways to complete this sign-in. */
+/** Returns the other methods to complete this sign-in. */
 function otherWays({ waiting, by, onBy, onSend }: WaysAsked): Way[] {
   const { method, canUseSms, canUseAuthenticator, canUseRecoveryCode } = waiting;
   const isSent = by === 'email' || by === 'sms';
@@ -127,7 +127,7 @@ function otherWays({ waiting, by, onBy, onSend }: WaysAsked): Way[] {
   ];
 }
 
-/** Step 2 of sign-in: the code. The user can request another one or choose another method. */
+/** Renders step 2 of the sign-in: the code. The user can request another code or choose another method. */
 export function CodeStep({ waiting, onWaiting, onDone, onBack }: CodeStepProps) {
   const [rest, setRest] = useCountdown(waiting.method === 'authenticator' ? 0 : restSeconds);
   const [by, setBy] = useState<SignInMethod>(waiting.method);

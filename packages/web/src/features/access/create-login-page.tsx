@@ -10,7 +10,7 @@ import { newLoginText } from '../../texts/new-login.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
-/** Creates a login for a participant who came in with a PIN letter. They can do this later, after the election. */
+/** Creates a login for a participant who signed in with a PIN letter. They can also do this after the election. */
 export function Screen() {
   const { user } = useSession();
   if (user?.lastPasswordChangeAt) {

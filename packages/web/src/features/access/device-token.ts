@@ -1,14 +1,14 @@
 const key = 'fiducia.device';
 
 /**
- * Stores the token that tells the server this browser signed in before, so that strangers' failed tries don't lock it
- * out.
+ * Stores the token that shows the server that this browser signed in before, so that other people's failed attempts
+ * don't lock it out.
  */
 export function readDeviceToken(): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
-    // Storage is disabled in this browser, so it counts as a new device.
+    // Storage is disabled, so the server treats this browser as a new device.
     return undefined;
   }
 }
@@ -17,6 +17,6 @@ export function saveDeviceToken(token: string): void {
   try {
     localStorage.setItem(key, token);
   } catch {
-    // As above: the next sign-in counts as one from a new device.
+    // Storage is disabled, so the next sign-in is treated as one from a new device.
   }
 }

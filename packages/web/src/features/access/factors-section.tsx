@@ -216,7 +216,7 @@ function Recovery({ state, onChange }: AuthenticatorProps) {
   );
 }
 
-/** The user's own passkeys, authenticator app, and recovery codes, for the profile and the login pages. */
+/** Shows the user's own passkeys, authenticator app, and recovery codes. Used in the profile and on login pages. */
 export function FactorsSection(): ReactNode {
   const passkeys = useFetch('GET /public/users/authenticated-user/passkeys');
   const authenticator = useFetch('GET /public/users/authenticated-user/authenticator');

@@ -20,7 +20,7 @@ import { homeAddress } from './return-address.ts';
 
 const gone = 'This link is no longer valid. The file was replaced or removed, or your login doesn’t have access to it.';
 
-/** The order's newest file of this kind. */
+/** Downloads the order's newest file of this kind. */
 function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; user: SessionUser }) {
   const order = useFetch('GET /public/orders/:id', { params: { id: orderId } });
   const files = useFetch(order.data ? 'GET /public/files' : undefined, {

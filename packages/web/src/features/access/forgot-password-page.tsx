@@ -11,7 +11,7 @@ import { readCaptcha } from './read-captcha.ts';
 
 const empty = { userName: '' };
 
-/** Requests the link that sets a new password. The response is the same whether or not the address is known. */
+/** Renders the form to request a password reset link. The response is the same whether or not the address is known. */
 export function Screen() {
   const [sent, setSent] = useState('');
   return (

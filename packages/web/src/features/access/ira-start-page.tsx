@@ -4,7 +4,7 @@ import { useSession } from '../../shell/session.ts';
 import { iraText } from '../../texts/ira.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
-/** The start page of the IRA portal for people who open an IRA; a route guard forwards signed-in IRA owners. */
+/** Renders the start page of the IRA portal. A route guard redirects signed-in IRA owners. */
 export function Screen() {
   const { user } = useSession();
   return (

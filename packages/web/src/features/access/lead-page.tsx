@@ -6,7 +6,7 @@ import { useParameter } from '../../shell/use-route.ts';
 import { iraText } from '../../texts/ira.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
-/** The landing page of a partner's link: saves the plan for the session and lets the visitor continue. */
+/** Renders the landing page of a partner's link: saves the plan for the session and lets the visitor continue. */
 export function Screen() {
   const iraPlanId = useParameter('iraPlanId');
   const partnerProspectSource = useParameter('partnerProspectSource');

@@ -14,7 +14,9 @@ type Stage =
   | { readonly is: 'signOn' }
   | { readonly is: 'offer'; readonly user: AuthenticatedUser };
 
-/** The full sign-in: password, code, and sometimes an offer of text messages; or a passkey instead of all of these. */
+/**
+ * Renders the full sign-in: password, code, and sometimes an offer of text messages; or a passkey instead of all these.
+ */
 export function LoginFlow(props: {
   title: string;
   lead?: ReactNode;

@@ -4,7 +4,7 @@ import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress, returnAddress } from './return-address.ts';
 
-/** Sign-in for staff and clients; each user is sent to their own portal. */
+/** Renders the sign-in for staff and sponsors, and redirects each user to their own portal. */
 export function Screen() {
   const returnUrl = useSearchValue('returnUrl');
   const user = useCameSignedIn();

@@ -7,11 +7,11 @@ export interface NarrowPageProps {
   readonly lead?: ReactNode;
   readonly children: ReactNode;
   readonly links?: ReactNode;
-  /** Moves the focus to the first field, for the next step of a flow in progress. */
+  /** Moves the focus to the first field when a flow advances to its next step. */
   readonly takesFocus?: boolean;
 }
 
-/** A single task in a narrow column: a heading, a sentence, a card, and links below. */
+/** Renders a single task in a narrow column: a heading, a sentence, a card, and links below. */
 export function NarrowPage(props: NarrowPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const { takesFocus = false } = props;

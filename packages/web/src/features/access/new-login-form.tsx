@@ -9,7 +9,7 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { fieldText } from '../../texts/fields.ts';
 import { newLoginText } from '../../texts/new-login.ts';
 
-/** The values for a new login; the email address may be given and fixed. */
+/** Values of a new login. The email address may be preset and read-only. */
 export interface NewLoginValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +22,7 @@ export interface NewLoginFormProps {
   readonly label: string;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
-  /** The email address for the login; if left out, the form asks for it. */
+  /** Email address of the login. Without it, the form has an email field. */
   readonly emailAddress?: string | undefined;
   readonly submitText: string;
   readonly onSubmit: (values: NewLoginValues & { readonly emailAddress: string }) => Promise<Failure | undefined>;
@@ -30,8 +30,8 @@ export interface NewLoginFormProps {
 }
 
 /**
- * The form for creating a login, used by all types of users: name, contact details, password, and the promise not to
- * share the login.
+ * Renders the form for creating a login, used by all user types: name, contact details, password, and the promise not
+ * to share the login.
  */
 export function NewLoginForm(props: NewLoginFormProps) {
   const { emailAddress } = props;

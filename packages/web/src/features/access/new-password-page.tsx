@@ -78,7 +78,7 @@ function ChoosePassword({ proven, onDone }: { proven: Proven; onDone: () => void
   );
 }
 
-/** An employer's first sign-in: confirms the email address, then asks for a password. */
+/** Renders an employer's first sign-in: confirms the email address, then asks for a password. */
 export function Screen() {
   const [named] = useState(useSearchValue('emailAddress'));
   // A user who just registered has already chosen a password.

@@ -10,7 +10,7 @@ import { propertiesQuery } from '../../shell/system-properties.ts';
 import styles from './access.module.css';
 import { NarrowPage } from './narrow-page.tsx';
 
-/** How recipients of a notice can reach us, and how they can tell a real letter from a fake one. */
+/** Shows recipients of a notice how to reach us and how to tell a real letter from a fake one. */
 export function Screen() {
   const { data } = useQuery(propertiesQuery, queryClient);
   const properties = new Map([...(data ?? [])].map(([name, value]) => [name, value ?? '']));

@@ -23,7 +23,7 @@ function Door({ icon: Icon, title, text, href }: DoorProps) {
   );
 }
 
-/** The participant portal's start page: asks what the visitor received. */
+/** Renders the participant portal's start page, which asks what the visitor received. */
 export function Screen() {
   return (
     <>

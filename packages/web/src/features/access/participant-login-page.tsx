@@ -3,7 +3,7 @@ import { signInText } from '../../texts/sign-in.ts';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress } from './return-address.ts';
 
-/** Sign-in for participants who have a login. */
+/** Renders the sign-in for participants who have a login. */
 export function Screen() {
   return (
     <LoginFlow

@@ -9,7 +9,7 @@ import { signInText } from '../../texts/sign-in.ts';
 import styles from './access.module.css';
 import { hasPasskeyAutofill, hasPasskeys, signInWithPasskey, stopPasskeyAutofill } from './passkeys.ts';
 
-/** A passkey challenge expires after five minutes, so request a new one before that. */
+/** Milliseconds until a new passkey challenge is requested. Challenges expire after five minutes. */
 const freshMilliseconds = 270_000;
 
 /**
@@ -48,7 +48,7 @@ function usePasskeyAutofill(round: number, onDone: (user: AuthenticatedUser) => 
   return failure;
 }
 
-/** Sign-in without a password: a button, and the browser's autofill in the email field. */
+/** Renders the passkey sign-in button, and offers passkeys as autofill in the email field. */
 export function PasskeyLogin({ onDone }: { onDone: (user: AuthenticatedUser) => void }) {
   const [round, setRound] = useState(0);
   const rejected = usePasskeyAutofill(round, onDone);

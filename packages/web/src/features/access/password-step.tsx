@@ -16,10 +16,10 @@ export interface WaitingLogin extends CodeSent {
 
 const empty = { username: '', password: '' };
 
-/** Step 1 of sign-in: email address and password. */
+/** Renders step 1 of the sign-in: email address and password. */
 export function PasswordStep(props: {
   onSent: (waiting: WaitingLogin) => void;
-  /** Called with the user name of each attempt. */
+  /** Called with the username of each attempt. */
   onTried?: (username: string) => void;
 }) {
   const { onSent, onTried } = props;

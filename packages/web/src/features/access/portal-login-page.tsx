@@ -5,7 +5,7 @@ import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { returnAddress } from './return-address.ts';
 
-/** Sign-in on a portal's own page, for portals that don't use the authentication app. */
+/** Renders the sign-in on a portal's own page, for portals that don't use the authentication app. */
 export function Screen() {
   const returnUrl = useSearchValue('returnUrl');
   const user = useCameSignedIn();

@@ -2,7 +2,7 @@ import { call } from '../../shell/api.ts';
 import { loadChunk } from '../../shell/load-chunk.ts';
 
 /**
- * Requests a captcha puzzle and solves it while the form shows that it is busy. Returns nothing if captchas are
+ * Requests a captcha challenge and solves it while the form shows a busy state. Returns undefined if captchas are
  * disabled.
  */
 export async function readCaptcha(): Promise<string | undefined> {

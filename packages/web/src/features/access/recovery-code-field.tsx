@@ -3,7 +3,7 @@ import { CodeLikeField } from '../../kit/form/fields/code-like-field.tsx';
 import { signInText } from '../../texts/sign-in.ts';
 import styles from './access.module.css';
 
-/** A field for one of the saved recovery codes, for when no other method is available. */
+/** Renders a field for a saved recovery code, for users without any other method. */
 export function RecoveryCodeField({ name }: { name: string }) {
   return (
     <CodeLikeField

@@ -24,7 +24,7 @@ interface Values extends Pick<Message, 'fullName' | 'emailAddress' | 'message'> 
 
 const empty: Values = { fullName: '', emailAddress: '', senderType: null, topic: null, message: '' };
 
-/** A message to the registry team; the reply comes by email. */
+/** Renders the contact form of the registry. Staff reply by email. */
 export function Screen() {
   const [sentTo, setSentTo] = useState<string>();
   return (

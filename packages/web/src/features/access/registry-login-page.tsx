@@ -5,7 +5,7 @@ import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress } from './return-address.ts';
 
-/** Sign-in for employers who list participants in the registry. */
+/** Renders the sign-in for employers who list participants in the registry. */
 export function Screen() {
   const user = useCameSignedIn();
   if (user) return <AlreadySignedIn user={user} />;

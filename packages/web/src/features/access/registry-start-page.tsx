@@ -30,8 +30,7 @@ function Matches({ matches }: { matches: readonly PublishedMatch[] }) {
 }
 
 /**
- * The registry's public search: returns whether an employer lists a benefit for a tax ID, without revealing whose it
- * is.
+ * Renders the registry's public search by tax ID. Shows whether an employer lists a benefit, but not whose it is.
  */
 export function Screen() {
   const [found, setFound] = useState<readonly PublishedMatch[]>();

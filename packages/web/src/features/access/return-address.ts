@@ -5,7 +5,7 @@ import type { SessionUser } from '../../shell/session-user.ts';
 /** Returns the portal that this user works in. */
 export const homeAddress = (user: Pick<SessionUser, 'type'>): string => portalAddress(portalOfUserType[user.type], '/');
 
-/** Pages of the authentication app that users are never returned to. */
+/** Paths of the authentication app that are never used as return addresses. */
 const waysIn: ReadonlySet<string> = new Set(['/', '/login', '/logout']);
 
 /**

@@ -94,7 +94,7 @@ function SessionList({ list, endOne, endAll, endAllText, question }: SessionList
   );
 }
 
-/** The user's own sessions, which can be ended here. */
+/** Lists the user's own sessions, with actions to end them. */
 export const OwnSessions = () => (
   <SessionList
     list={useFetch('GET /public/users/authenticated-user/sessions')}
@@ -105,7 +105,7 @@ export const OwnSessions = () => (
   />
 );
 
-/** A user's sessions, for staff who support users. */
+/** Lists a user's sessions for staff. */
 export const UserSessions = ({ userId }: { userId: string }) => (
   <SessionList
     list={useFetch('GET /private/users/:userId/sessions', { params: { userId } })}

@@ -11,7 +11,7 @@ import { NarrowPage } from './narrow-page.tsx';
 import { NewLoginForm } from './new-login-form.tsx';
 import { readCaptcha } from './read-captcha.ts';
 
-/** The registry asks for the code and the password on one page. */
+/** Returns the path of the next page. The registry asks for the code and the password on one page. */
 const confirmAddress = (emailAddress: string): string =>
   currentPortal() === 'registry'
     ? `/new-password?${new URLSearchParams({ emailAddress, registered: '1' }).toString()}`

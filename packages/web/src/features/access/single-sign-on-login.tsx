@@ -12,14 +12,14 @@ import styles from './access.module.css';
 import { attempt } from './attempt.ts';
 import { goToProvider } from './single-sign-on.ts';
 
-/** The page that requested the sign-in. */
+/** Returns the address of the page that requested the sign-in. */
 function backTo() {
   const returnUrl = new URLSearchParams(window.location.search).get('returnUrl');
   return returnUrl === null ? {} : { returnUrl };
 }
 
 /**
- * Buttons for single sign-on: through a company's provider, and for staff. Shown only in the portal that providers
+ * Renders the single sign-on buttons for companies and for staff. Shown only in the portal that identity providers
  * redirect to.
  */
 export function SingleSignOnButtons({ onChoose }: { onChoose: () => void }) {
@@ -43,7 +43,7 @@ export function SingleSignOnButtons({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** Asks for the email address, whose domain selects the provider. */
+/** Renders a form for the email address. Its domain determines the identity provider. */
 export function SingleSignOnStep({ username, onBack }: { username: string; onBack: () => void }) {
   const [notice, setNotice] = useState<string>();
   return (

@@ -21,18 +21,18 @@ interface Waiting {
   readonly returnUrl: string;
 }
 
-// Opened manually, or in a different window than the sign-in started in, so there is nothing the server could respond
-// to.
+// Shown if the page was opened manually or in a window other than the one where the sign-in started. Without the
+// handle, there is nothing to send to the server.
 const notBegun = new ApiFailure(0, 'This sign-in wasn’t started in this window. Start again.');
 
 const goOn = (user: Pick<SessionUser, 'type'>, returnUrl: string) =>
   navigate(returnAddress(user, returnUrl), { replace: true });
 
-/** The page that providers redirect to: signs users in, or asks for our own code. */
+/** Renders the page that identity providers redirect to. Signs users in, or asks for our own sign-in code. */
 export function Screen() {
   const [waiting, setWaiting] = useState<Waiting>();
   const [failure, setFailure] = useState<Failure>();
-  // The provider's response is valid only once, so it is sent once, no matter how often the page renders.
+  // The provider's response is valid only once, so it's sent once even if the page renders again.
   const answer = useRef<ProviderAnswer>(undefined);
   useEffect(() => {
     if (answer.current) return;

@@ -10,7 +10,7 @@ export function beginAgainPath(): string {
   return returnUrl === null ? '/login' : `/login?${new URLSearchParams({ returnUrl }).toString()}`;
 }
 
-/** Opens the provider's page. Returns a message if no provider is set up for the address. */
+/** Opens the identity provider's page. Returns a message if no provider is set up for the email address. */
 export async function goToProvider(asked: {
   readonly emailAddress?: string;
   readonly isStaff?: true;
@@ -26,7 +26,7 @@ export async function goToProvider(asked: {
   return undefined;
 }
 
-/** The parameters of the provider's redirect. */
+/** Query parameters of the identity provider's redirect. */
 export interface ProviderAnswer {
   readonly handle: string;
   readonly state: string;

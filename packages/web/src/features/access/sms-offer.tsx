@@ -41,7 +41,7 @@ function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void 
   );
 }
 
-/** Offers codes by text message after sign-in: accept, not now, or never. */
+/** Offers codes by text message after sign-in. The user can accept, postpone, or decline. */
 export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: () => void }) {
   const [number, setNumber] = useState<string>();
   const putOff = async (body: { twoFactorDeferralCount?: number; smsTwoFactorDeclined?: boolean }) => {

@@ -15,7 +15,7 @@ import { readCaptcha } from './read-captcha.ts';
 
 const empty = { taxId: '', lastName: '', pin: '' };
 
-/** Sign-in with a PIN letter: tax ID, last name, and PIN. */
+/** Renders the sign-in with a PIN letter: tax ID, last name, and PIN. */
 export function Screen() {
   return (
     <NarrowPage

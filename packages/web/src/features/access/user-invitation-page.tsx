@@ -24,7 +24,7 @@ import { homeAddress } from './return-address.ts';
 
 type Link = BodyAt<'POST /public/users/read-invitation'>;
 
-/** The link as the calls read it that anyone may make: only its token says who makes them. */
+/** Returns the link's values for anonymous calls, where the token identifies the invited user. */
 const anonymousLink = ({ accountUserId, invitationToken = '' }: Link) => ({ accountUserId, invitationToken });
 
 type Outcome = 'accepted' | 'made' | 'rejected';
@@ -36,7 +36,7 @@ interface StepProps {
   readonly onDone: (outcome: Outcome) => void;
 }
 
-/** The address to return to after sign-in. The URL needs no token because the user is known by then. */
+/** Returns the sign-in path that returns to this page. It has no token, because a signed-in user doesn't need one. */
 const comeBack = (): string => `/login?returnUrl=${encodeURIComponent(window.location.href)}`;
 
 async function reject({ link, card, user }: StepProps): Promise<void> {
@@ -69,7 +69,7 @@ function RejectButton(props: StepProps) {
   );
 }
 
-/** For an invited user who has a login: accepts if it is their own invitation, otherwise asks them to sign in. */
+/** Renders the steps for an invited user with a login: accepts their own invitation, or asks them to sign in. */
 function KnownUser(props: StepProps & { readonly onSaved: () => void }) {
   const { card, user, onDone } = props;
   const [failure, setFailure] = useState<Failure>();
@@ -112,7 +112,7 @@ function KnownUser(props: StepProps & { readonly onSaved: () => void }) {
   );
 }
 
-/** For an invited user without a login: creates the login, which accepts the invitation. */
+/** Renders the form for an invited user without a login. Creating the login accepts the invitation. */
 function NewUser(props: StepProps) {
   const { link, card, onDone } = props;
   return (
@@ -159,7 +159,7 @@ function Done({ outcome, card, user }: { outcome: Outcome; card: InvitationCard;
 }
 
 /**
- * An invitation to an account: shows who sent it, the account, and the deadline, and lets the user accept or decline.
+ * Shows an invitation to an account with its sender and deadline, and lets the user accept or decline it.
  */
 export function Screen() {
   const accountUserId = useParameter('accountUserUuid');

@@ -8,7 +8,7 @@ import { useSession } from '../../shell/session.ts';
 
 const equals = (field: string, value: string) => ({ [`search-${field}`]: `equals(${value})`, resultsPerPage: 100 });
 
-/** A user's email notifications for each account. */
+/** Shows a user's email notifications for each account. */
 export function UserNotifications({ userId }: { userId: string }) {
   const { may } = useSession();
   const places = useFetch('GET /private/account-users', {

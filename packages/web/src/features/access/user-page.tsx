@@ -154,7 +154,7 @@ function Accounts({ userId }: { userId: string }) {
   );
 }
 
-/** One user: profile, sign-in, accounts and roles, and permissions with the roles that grant them. */
+/** Shows one user: profile, sign-in, accounts and roles, and permissions with the roles that grant them. */
 export function Screen() {
   const id = useParameter('userUuid');
   const handle = useRecord('/public/users', id);

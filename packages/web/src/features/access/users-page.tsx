@@ -52,7 +52,7 @@ const deeds: readonly Deed[] = [
   },
 ];
 
-/** Actions for several users; each button applies only to the users it is valid for. */
+/** Renders actions for several users. Each button applies only to the users it is valid for. */
 function UsersBulk({ rows, clear }: { rows: readonly User[]; clear: () => void }) {
   const run = async ({ act, done }: Deed, fitting: readonly User[]) => {
     const outcome = await runForEach(fitting, nameOf, act);
@@ -70,7 +70,7 @@ function UsersBulk({ rows, clear }: { rows: readonly User[]; clear: () => void }
   ));
 }
 
-/** All users who can sign in. */
+/** Lists all users who can sign in. */
 export function Screen() {
   const { may } = useSession();
   const [isMaking, setMaking] = useState(false);

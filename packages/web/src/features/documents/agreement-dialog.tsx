@@ -44,7 +44,7 @@ const noTerms: TermsOfVersion = {
 };
 
 const flagText = (isOn: boolean): 'true' | 'false' => (isOn ? 'true' : 'false');
-/** Cleared dates and accounts are sent as empty strings, which means none. */
+/** Returns the form fields to send. Empty strings clear dates and accounts. */
 const termsSent = (terms: TermsOfVersion) => ({
   isClientConsentRequired: flagText(terms.isClientConsentRequired),
   applyToNewAccountsOnly: flagText(terms.applyToNewAccountsOnly),
@@ -104,7 +104,7 @@ function EditVersion({ row, onClose }: { row: Version; onClose: () => void }) {
   );
 }
 
-/** Adds or edits a version, or adds an amendment, each with its PDF. */
+/** Renders the form to add or edit a version, or to add an amendment, with its PDF. */
 export function AgreementDialog({ form, onClose }: { form: AgreementForm; onClose: () => void }) {
   if (form.kind === 'editVersion') return <EditVersion row={form.row} onClose={onClose} />;
   if (form.kind === 'version')

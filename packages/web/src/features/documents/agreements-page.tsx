@@ -38,8 +38,8 @@ async function remove(request: ApiRequest, what: string): Promise<void> {
 }
 
 /**
- * The number of accounts that have accepted, and of those that have not; the latter are late once the deadline has
- * passed.
+ * Shows the number of accounts that have accepted and of those that haven't. The latter are marked as late once the
+ * deadline has passed.
  */
 function Answers({ row }: { row: Answered }) {
   const accepted = row.accepted ?? 0;
@@ -177,7 +177,7 @@ function Amendments({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-/** Agreements: versions in the documented order, amendments, and acceptances. */
+/** Lists agreements with their versions, amendments, and acceptances. */
 export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');

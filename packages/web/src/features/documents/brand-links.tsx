@@ -21,7 +21,7 @@ interface BrandLinksProps {
   readonly onClose: () => void;
 }
 
-/** The accounts and users linked to a brand; more can be linked, others unlinked. */
+/** Shows the accounts and users linked to a brand, with actions to link and unlink. */
 export function BrandLinks({ row, mayEdit, onClose }: BrandLinksProps) {
   const { id } = row;
   const { data, failure } = useFetch('GET /public/nlira-custom-brands/:id/linked-entities', { params: { id } });

@@ -17,7 +17,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 
 type Brand = RowAt<'/public/nlira-custom-brands'>;
 
-/** The contrast that graphics need against the page. Source: WCAG 2.2, 1.4.11. */
+/** Minimum contrast of graphics against the page, in hundredths. Source: WCAG 2.2, 1.4.11. */
 const enough = 300;
 
 function Contrast({ row, on }: { row: Brand; on: 'Light' | 'Dark' }) {
@@ -56,7 +56,7 @@ async function remove(row: Brand): Promise<void> {
     await perform(requestTo('DELETE /public/nlira-custom-brands/:id', { params: { id: row.id } }), 'Brand deleted');
 }
 
-/** Brands: their logos, logo contrast, and linked accounts and users. */
+/** Lists brands with their logos, logo contrast, and linked accounts and users. */
 export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');

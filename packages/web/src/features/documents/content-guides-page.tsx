@@ -64,7 +64,7 @@ function Actions({ row, mayEdit }: { row: Guide; mayEdit: boolean }) {
   return <RowActions name={row.displayName} items={mayEdit ? [view, ...edits] : [view]} />;
 }
 
-/** The portals' user guides: upload, reorder, hide. */
+/** Lists the portals' user guides, with actions to upload, reorder, and hide them. */
 export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');

@@ -51,7 +51,7 @@ function LastChange({ search, empty, emptyNext }: Pick<(typeof children)[number]
   );
 }
 
-/** The start page of content management: the three areas and their latest changes. */
+/** Renders the start page of content management: the three areas and their latest changes. */
 export function Screen() {
   return (
     <Stack>

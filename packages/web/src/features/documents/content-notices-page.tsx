@@ -79,7 +79,7 @@ function UploadVersion({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The PDFs enclosed with notices: one person uploads a version, another compares and publishes it. */
+/** Lists the PDFs enclosed with notices. One user uploads a version, and another compares and publishes it. */
 export function Screen() {
   const { may } = useSession();
   const mayEdit = may('system.edit');

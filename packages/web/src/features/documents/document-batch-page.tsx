@@ -27,7 +27,7 @@ import { StoredPdf } from './stored-pdf.tsx';
 type BatchRow = RecordAt<'/private/document-batches'>;
 type BatchHandle = RecordHandleAt<'/private/document-batches'>;
 
-/** The viewer renders every page, so longer files open in the browser's own viewer. */
+/** Maximum number of pages shown in our viewer, which renders every page. Longer files open in the browser's viewer. */
 const maxPagesShown = 60;
 
 const stepOf: Readonly<Record<string, number>> = { open: 0, printed: 1, sent: 3, cancelled: 0 };
@@ -162,7 +162,7 @@ function Prints({ batch }: { batch: BatchRow }) {
   );
 }
 
-/** One document batch: collect, print, mail. */
+/** Shows one document batch, with actions to add documents, print, and mail. */
 export function Screen() {
   const handle = useRecord('/private/document-batches', useParameter('documentBatchUuid'));
   const { record: batch } = handle;

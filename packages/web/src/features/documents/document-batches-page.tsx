@@ -17,7 +17,7 @@ const views = viewsOf('/private/document-batches', [
   },
 ]);
 
-/** Document batches, newest first. */
+/** Lists document batches, newest first. */
 export function Screen() {
   const { may } = useSession();
   const [isCollecting, setCollecting] = useState(false);

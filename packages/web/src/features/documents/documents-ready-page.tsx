@@ -15,7 +15,7 @@ const views = viewsOf(letters, [
   { label: 'Reminders', filters: [{ field: 'documentTemplateCode', method: 'equals', value: 'reminder' }] },
 ]);
 
-/** Documents that were created and are waiting to be printed. */
+/** Lists documents that are ready to be printed. */
 export function Screen() {
   const { may } = useSession();
   const [chosen, setChosen] = useState<readonly string[]>();

@@ -19,7 +19,7 @@ const serviceOptions = answeringServices.map((code) => ({ value: code, text: ser
 type Notice = RowAt<'/private/notices'>;
 type Values = Pick<Notice, 'displayName' | 'noticeKey' | 'documentTemplateCode' | 'serviceCodes'>;
 
-/** Edits a notice's mapping: its key, its document, and its services. */
+/** Renders the form for a notice's key, document, and services. */
 export function EditNotice({ row, onClose }: { row: Notice; onClose: () => void }) {
   const { displayName, noticeKey, documentTemplateCode, serviceCodes } = row;
   const save = async (values: Values, changes: Partial<Values>) => {

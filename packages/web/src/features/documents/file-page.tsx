@@ -21,7 +21,7 @@ import { StoredPdf } from './stored-pdf.tsx';
 
 type StoredFile = RecordAt<'/public/files'>;
 
-/** Returns whether a file was deleted; only staff can still open it. */
+/** Returns whether a file was deleted. Only staff can still open it. */
 const wasDeleted = ({ deletedAt }: StoredFile): boolean => Boolean(deletedAt);
 
 function Content({ file }: { file: StoredFile }) {
@@ -51,7 +51,7 @@ function Content({ file }: { file: StoredFile }) {
   );
 }
 
-/** One stored file: view, download, print, and, with permission, delete. */
+/** Shows one stored file, with actions to view, download, print, and, with permission, delete it. */
 export function Screen() {
   const id = useParameter('storedFileUuid');
   const handle = useRecord('/public/files', id);

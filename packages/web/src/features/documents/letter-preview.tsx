@@ -37,7 +37,7 @@ async function cancelLetter(row: Letter): Promise<boolean> {
   return true;
 }
 
-/** One document next to its list: the copy without the PIN, and its actions. */
+/** Shows one document next to its list: the copy without the PIN, and its actions. */
 export function LetterPreview({ row, onClose }: { row: Letter; onClose: () => void }) {
   const { may } = useSession();
   const [isReprinting, setReprinting] = useState(false);

@@ -15,13 +15,13 @@ type Props = Omit<
   readonly rowActions?: ((row: Letter) => ReactNode) | undefined;
 };
 
-// The document's column already shows the participant's name.
+// The document column already shows the participant's name.
 const namesInLetter: readonly Column<Letter>[] = [
   { key: 'firstName', label: 'First name', isDefault: false },
   { key: 'lastName', label: 'Last name', isDefault: false },
 ];
 
-/** A table of documents with a preview next to it. */
+/** Renders a table of documents with a preview next to it. */
 export function LetterTable({ rowActions, extraColumns = [], ...table }: Props) {
   const [shown, setShown] = useState<Letter>();
   const letter: Column<Letter> = {

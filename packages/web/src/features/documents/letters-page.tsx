@@ -10,7 +10,7 @@ const views = viewsOf('/private/order-line-documents', [
   withStatus('Canceled', 'cancelled'),
 ]);
 
-/** All documents ever created. */
+/** Lists all documents. */
 export function Screen() {
   return (
     <>

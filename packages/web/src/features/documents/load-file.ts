@@ -10,7 +10,7 @@ export const viewHref = (fileId: string): string =>
 export const downloadHref = (fileId: string): string =>
   downloadAddress('GET /public/files/:fileId/download', { params: { fileId } });
 
-/** Opens a PDF in the browser's own viewer, which prints it with the printer's settings. */
+/** Opens a PDF in the browser's viewer, where the user can print it with their own print settings. */
 export function openToPrint(fileId: string): void {
   window.open(viewHref(fileId), '_blank', 'noopener');
 }

@@ -32,7 +32,7 @@ function wordsOf(message: Message, language: Language): { readonly now: Words; r
   return { now: { subject: subject ?? delivered.subject, text: text ?? delivered.text }, delivered };
 }
 
-/** A preview of the message with sample values, under the company name or a brand's logo. */
+/** Previews the message with sample values, under the company name or a brand's logo. */
 function Preview({ message, words }: { message: Message; words: Words }) {
   const { may } = useSession();
   const brands = useFetch(
@@ -74,7 +74,7 @@ function Preview({ message, words }: { message: Message; words: Words }) {
   );
 }
 
-/** Edits the text in one language, with a preview, and can restore the default text. */
+/** Renders the editor for the text in one language, with a preview and an action to restore the default text. */
 export function MessageEditor({
   message,
   language,
@@ -94,7 +94,7 @@ export function MessageEditor({
   const isEdited = now.subject !== delivered.subject || now.text !== delivered.text;
   const save = async (next: Words) => {
     setBusy(true);
-    // Text that equals the default is not stored as an edit, so later releases can improve it.
+    // Text equal to the default isn't stored as an edit, so that changes in later releases apply to it.
     const own = (value: string, original: string) => (value === original ? null : value);
     const subject = own(next.subject, delivered.subject);
     const text = own(next.text, delivered.text);

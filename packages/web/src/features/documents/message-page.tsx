@@ -39,7 +39,7 @@ const sendTest = (code: string, language: Language) =>
     'A test message was sent to your email address',
   );
 
-/** One message: its text in English and Spanish, its placeholders, a preview, and a test message. */
+/** Shows one message: its text in English and Spanish, placeholders, a preview, and a test message. */
 export function Screen() {
   const id = useParameter('messageUuid');
   const { may } = useSession();

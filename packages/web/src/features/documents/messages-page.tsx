@@ -6,7 +6,7 @@ const views = viewsOf('/private/messages', [
   { label: 'Text messages', filters: [{ field: 'channel', method: 'equals', value: 'sms' }] },
 ]);
 
-/** All messages that the system sends, by code. */
+/** Lists all message templates by code. */
 export function Screen() {
   return (
     <>

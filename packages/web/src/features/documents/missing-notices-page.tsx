@@ -69,7 +69,7 @@ const canBeSent = (row: MissingNoticeRow): boolean => row.hasParticipant && row.
 const wordsOf = (row: MissingNoticeRow): string =>
   `${row.name} ${row.friendlyId} ${row.orderFriendlyId} ${row.planDisplayName ?? ''}`;
 
-/** Order lines whose first notice was not created, or whose reminder is due. */
+/** Lists order lines with a first notice or a reminder due. */
 export function Screen() {
   const { may } = useSession();
   const list = useFetch('GET /private/order-lines/missing-distribution-notices');

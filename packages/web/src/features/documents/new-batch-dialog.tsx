@@ -21,13 +21,13 @@ type NewBatch = BodyAt<'POST /private/document-batches'>;
 type Values = Required<Pick<NewBatch, 'department' | 'sendMethod'>>;
 
 export interface NewBatchDialogProps {
-  /** The selected documents; if left out, all documents that are ready. */
+  /** The selected documents. Defaults to all documents that are ready. */
   readonly documentIds?: readonly string[];
   readonly department?: Values['department'];
   readonly onClose: () => void;
 }
 
-/** Adds documents to a new batch and opens it. */
+/** Renders the dialog that adds documents to a new batch and opens the batch. */
 export function NewBatchDialog({ documentIds, department = 'distributions', onClose }: NewBatchDialogProps) {
   const navigate = useNavigate();
   const make = async (values: Values): Promise<Failure | undefined> => {

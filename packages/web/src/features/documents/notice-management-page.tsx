@@ -25,7 +25,7 @@ const views = viewsOf('/private/notices', [
   { label: 'Inactive', filters: [{ field: 'isActive', method: 'equals', value: 'false' }] },
 ]);
 
-/** Describes a key: the four codes of the kind, the rules it checks, and its flags. */
+/** Describes a notice key: its four type codes, the rules it checks, and its flags. */
 function describeKey(key: string): string {
   const { prefix, rules, flags } = parseNoticeKey(key);
   const asked = rules.filter((rule) => rule !== undefined);
@@ -71,7 +71,7 @@ function Gaps({ category }: { category: string }) {
   );
 }
 
-/** Which document is sent for which services: one page per category. */
+/** Shows which document is sent for which services, one page per category. */
 export function Screen() {
   const category = useParameter('category');
   const known = noticeCategories.find(({ code }) => code === category);

@@ -15,7 +15,7 @@ interface PreviewNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Previews the document of a notice for a selected order line; sends and stores nothing. */
+/** Previews the document of a notice for a selected order line. Nothing is sent or stored. */
 export function PreviewNotice({ row, onClose }: PreviewNoticeProps) {
   const [line, setLine] = useState<LookupItem | null>(null);
   const codes = row.serviceCodes.join(',');

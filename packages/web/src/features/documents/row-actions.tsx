@@ -1,7 +1,7 @@
 import { Button } from '../../kit/display/button.tsx';
 import { ActionMenu, type ActionMenuItem } from '../../kit/overlay/action-menu.tsx';
 
-/** The actions of a row, behind one button to keep lists narrow. */
+/** Renders a row's actions in a menu behind one button, to keep the table narrow. */
 export function RowActions({ name, items }: { name: string; items: readonly (ActionMenuItem | false)[] }) {
   const shown = items.filter((item) => item !== false);
   if (shown.length === 0) return null;

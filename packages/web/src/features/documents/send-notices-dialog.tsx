@@ -42,7 +42,9 @@ function waysFor(rows: readonly MissingNoticeRow[]) {
   ];
 }
 
-/** Creates the proposed notice for each of these lines, and shows which were rejected and why. */
+/**
+ * Renders the dialog that creates the proposed notice for each selected order line, and shows rejections with reasons.
+ */
 export function SendNoticesDialog({ rows, onClose }: { rows: readonly MissingNoticeRow[]; onClose: () => void }) {
   const [done, setDone] = useState<number>();
   const [rejected, setRejected] = useState<readonly Rejected[]>();

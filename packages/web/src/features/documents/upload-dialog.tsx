@@ -9,21 +9,21 @@ import type { ApiRequest } from '../../shell/transport.ts';
 
 export interface UploadDialogProps<Values extends FieldValues> {
   readonly title: string;
-  /** The initial values of the fields, except the file. */
+  /** Initial values of the fields other than the file. */
   readonly values: Values;
   readonly children: ReactNode;
-  /** The call that sends the file with the entered values. */
+  /** Returns the request that uploads the file with the entered values. */
   readonly request: (values: Values, file: File | undefined) => ApiRequest;
   readonly done: string;
   readonly onClose: () => void;
-  /** The name of the file's field, under which the server reports errors; `file` by default. */
+  /** Name of the file field in the server's error messages. Defaults to `file`. */
   readonly part?: string;
   readonly fileLabel?: string;
   readonly extensions?: readonly string[];
   readonly isFileRequired?: boolean;
 }
 
-/** A form with one file. */
+/** Renders a form with one file in a dialog. */
 export function UploadDialog<Values extends FieldValues>(props: UploadDialogProps<Values>) {
   const { title, values, children, request, done, onClose, part = 'file', fileLabel = 'PDF' } = props;
   const { extensions = ['pdf'], isFileRequired = true } = props;

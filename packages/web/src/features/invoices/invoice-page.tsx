@@ -252,7 +252,7 @@ async function cancel(row: Invoice): Promise<void> {
     await perform(requestTo('POST /private/invoices/:id/void', { params: { id: row.id } }), 'Invoice voided');
 }
 
-/** One invoice: the amount due, its line items, the PDF, and the actions to send it and mark it as paid. */
+/** Shows one invoice: the amount due, its line items, the PDF, and the actions to send it and mark it as paid. */
 export function Screen() {
   const handle = useRecord('/public/invoices', useParameter('invoiceUuid'));
   const { may } = useSession();

@@ -88,7 +88,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
   );
 }
 
-/** A participant's change requests, with current and requested values, and the decision. */
+/** Lists a participant's change requests with current and requested values, and the decision. */
 export function ChangeRequests({
   participantId,
   mayDecide,

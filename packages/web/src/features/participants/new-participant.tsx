@@ -27,7 +27,7 @@ interface NewPerson {
   readonly emailAddress: string;
 }
 
-/** Creates a person to whom an account owes money. The address and other details are entered on the record. */
+/** Renders the form for a new participant. The address and other details are entered on the participant's page. */
 export function NewParticipant({ onClose }: { onClose: () => void }) {
   return (
     <CreateDialog<NewPerson>

@@ -108,7 +108,7 @@ function Chips({ row }: { row: Participant }) {
   );
 }
 
-/** One participant: their data, changes, distributions, and payments. */
+/** Shows one participant: their data, changes, distributions, and payments. */
 export function Screen() {
   const id = useParameter('participantUuid');
   const handle = useRecord('/public/participants', id);

@@ -33,7 +33,7 @@ async function reveal(id: string): Promise<string> {
   return (await call('POST /public/participants/:id/reveal-tax-id', { params: { id }, body: {} })).result.taxId;
 }
 
-/** A participant's identity and contact details, as sections of the overview. */
+/** Returns a participant's identity and contact details as sections of the overview. */
 export function useParticipantSections(
   row: RecordAt<'/public/participants'>,
   maySeeTaxId: boolean,

@@ -16,7 +16,7 @@ const views = viewsOf('/public/participants', [
   { label: 'Change requests', filters: [{ field: 'hasChangeRequest', method: 'equals', value: 'true' }] },
 ]);
 
-/** Everyone to whom a plan owes or has owed money. */
+/** Lists all participants. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
   const { may } = useSession();

@@ -4,7 +4,7 @@ import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 
-/** The employers who list this participant in the registry of unclaimed benefits, matched by tax ID. */
+/** Lists the employers that list this participant in the registry of unclaimed benefits, matched by tax ID. */
 export function RegistryEntries({ participantId }: { participantId: string }) {
   const { data, failure, isLoading } = useFetch('GET /private/participants/:id/registry-entries', {
     params: { id: participantId },

@@ -16,7 +16,7 @@ const columns: readonly Column<CheckRow>[] = [
   { key: 'result', label: 'Result', render: (check) => <StatusChip status={check.result} /> },
 ];
 
-/** All results of the identity service for a participant. */
+/** Lists a participant's identity verification results. */
 export function Verification({ participantId }: { participantId: string }) {
   const { data, failure, isLoading } = useFetch('GET /private/participants/:id/identity-verification-result', {
     params: { id: participantId },

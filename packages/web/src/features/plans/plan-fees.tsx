@@ -5,7 +5,7 @@ import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 
-/** A plan's current fee schedule: its own fees, its account's, and the standard ones. */
+/** Shows a plan's current fee schedule: its own fees, its account's, and the standard ones. */
 export function PlanFees({ planId }: { planId: string }) {
   const fees = useFetch('GET /public/plans/:id/fees', { params: { id: planId } });
   return (

@@ -4,7 +4,7 @@ import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 
-/** The plan's available funds and the participants awaiting funds. */
+/** Shows the plan's available funds and the participants awaiting funds. */
 export function PlanFunding({ planId }: { planId: string }) {
   const sources = useFetch('GET /private/trust/plans/:id/funding-sources', { params: { id: planId } });
   const lines = useFetch('GET /private/trust/plans/:id/order-lines-needing-association', { params: { id: planId } });

@@ -160,7 +160,7 @@ async function remove(handle: PlanHandle, name: string): Promise<void> {
   navigate('/plans');
 }
 
-/** One plan with its orders, participants, money, custodians, trustees, and fees. */
+/** Shows one plan with its orders, participants, money, custodians, trustees, and fees. */
 export function Screen() {
   const handle = useRecord('/public/plans', useParameter('planUuid'));
   const { may } = useSession();

@@ -42,7 +42,7 @@ async function remove(ids: readonly string[], list: PlanPartiesProps['list']): P
   await queryClient.invalidateQueries({ queryKey: ['search'] });
 }
 
-/** The custodians or trustees of a plan. */
+/** Lists the custodians or trustees of a plan. */
 export function PlanParties({ planId, list, title, one }: PlanPartiesProps) {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();

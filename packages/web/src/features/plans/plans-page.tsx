@@ -12,7 +12,7 @@ const views = viewsOf('/public/plans', [
   { label: 'Pension plans', filters: [{ field: 'planTypeCode', method: 'equals', value: 'definedBenefitPension' }] },
 ]);
 
-/** All plans. */
+/** Lists all plans. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
   const { may } = useSession();

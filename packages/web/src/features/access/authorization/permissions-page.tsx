@@ -36,7 +36,7 @@ function WhoCan({ row, onClose }: { row: Row; onClose: () => void }) {
   );
 }
 
-/** All permissions, the roles that grant them, and the users who have them. */
+/** Lists all permissions, with the roles that grant them and the users who have them. */
 export function Screen() {
   const list = useFetch(`GET ${address}`);
   const [opened, setOpened] = useState<Row>();

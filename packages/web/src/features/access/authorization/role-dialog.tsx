@@ -19,7 +19,7 @@ interface RoleDialogProps {
 const pairsOf = (chosen: readonly string[]): string[] =>
   toxicPairsIn(chosen).map(({ codes, because }) => `${codes.join(' and ')} can’t be combined because ${because}.`);
 
-/** Requests a new role, a copy, or a change, as a grid of areas and actions; a second person approves it. */
+/** Requests a new role, a copy, or a change, as a grid of areas and actions. Another user must approve it. */
 export function RoleDialog({ role, isCopy, userType, onClose }: RoleDialogProps) {
   const isNew = role === undefined || isCopy;
   const name = role === undefined ? '' : isCopy ? `Copy of ${role.displayName}` : role.displayName;

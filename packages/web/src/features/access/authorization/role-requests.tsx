@@ -44,7 +44,7 @@ function RequestDetails({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** All permission requests, with who requested and who decided them; `#requests:{id}` opens one. */
+/** Lists all permission requests with their requester and approver. `#requests:{id}` opens one. */
 export function RoleRequests() {
   const hash = useHash();
   const opened = /^requests:([0-9a-f]{32})$/.exec(hash)?.[1];

@@ -30,7 +30,7 @@ interface GridProps {
   readonly onEdit: (role: RoleMembers, isCopy: boolean) => void;
 }
 
-/** Roles as columns, permissions as rows. */
+/** Renders roles as columns and permissions as rows. */
 function Grid({ userType, roles, onEdit }: GridProps) {
   const { may } = useSession();
   const rows = permissionsOf[userType].map(({ code, description }) => ({ id: code, description }));
@@ -101,7 +101,7 @@ interface Edited {
   readonly userType: RoleUserType;
 }
 
-/** Roles by user type; changes need a second approver. */
+/** Lists roles by user type. Changes need a second approver. */
 export function Screen() {
   const { may } = useSession();
   const list = useFetch('GET /private/authorization/roles');

@@ -126,7 +126,7 @@ export function LockDialog({ person, onClose }: DialogProps & { person: StaffMem
   );
 }
 
-/** Compares the permissions of two users; the permissions that both have are listed last. */
+/** Compares the permissions of two users. Shared permissions are listed last. */
 export function CompareDialog({ one, other, onClose }: DialogProps & { one: StaffMember; other: StaffMember }) {
   const has = (person: StaffMember, code: string): boolean => person.permissions.includes(code);
   const rows = staffPermissions

@@ -40,7 +40,7 @@ interface Requested {
   readonly people: readonly StaffMember[];
 }
 
-/** Staff members and their permissions: invite, change roles, deactivate, compare two. */
+/** Lists staff members and their permissions, with actions to invite, change roles, deactivate, and compare. */
 export function Screen() {
   const { may } = useSession();
   const list = useFetch(`GET ${address}`);

@@ -35,7 +35,7 @@ function Answers({ request }: { request: WaitingRequest }) {
   );
 }
 
-/** A request that is awaiting a second approver: its changes, the reason, and the decisions this user can make. */
+/** Shows a request pending a second approval: its changes, the reason, and the decisions this user can make. */
 export function Waiting({ request }: { request: WaitingRequest }) {
   const { added, removed, roleNames } = request;
   const { may } = useSession();

@@ -11,7 +11,10 @@ import { attempt } from '../attempt.ts';
 
 const empty = { newEmailAddress: '' };
 
-/** The email address used to sign in. It changes after the user opens the link sent to the new address. */
+/**
+ * Shows the email address used to sign in, and a form to change it. It changes after the user opens the link sent to
+ * the new address.
+ */
 export function ChangeEmail({ user }: { user: SessionUser }) {
   const [told, setTold] = useState<string>();
   return (

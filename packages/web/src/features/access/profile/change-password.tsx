@@ -15,7 +15,7 @@ import { attempt } from '../attempt.ts';
 
 const empty = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
-/** Sets a new password. The server ends all other sessions and gives this one a new token. */
+/** Renders the form for a new password. The server ends all other sessions and issues a new token for this one. */
 export function ChangePassword({ user }: { user: SessionUser }) {
   const { refresh } = useSession();
   const [round, setRound] = useState(0);

@@ -26,7 +26,7 @@ interface ConfirmProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the code from the text message, which can be sent again. */
+/** Renders a field for the code from the text message, and a button to resend it. */
 function ConfirmNumber({ number, onDone, onCancel }: ConfirmProps) {
   const resend = useAction(async () => {
     const body = { smsEnabledPhoneNumber: number };
@@ -95,7 +95,7 @@ function Number({ user, onDone }: { user: SessionUser; onDone: () => void }) {
 
 type Method = 'email' | 'sms' | 'authenticator';
 
-/** The default delivery method for sign-in codes, and the number for text messages. */
+/** Shows the default delivery method for sign-in codes, and the phone number for text messages. */
 export function CodeMethods({ user }: { user: SessionUser }) {
   const { refresh } = useSession();
   const app = useFetch('GET /public/users/authenticated-user/authenticator');

@@ -14,7 +14,7 @@ import { attempt } from '../attempt.ts';
 import { hasPasskeys, showPasskey } from '../passkeys.ts';
 
 /**
- * Asks for the password or a passkey again before a sensitive change. The change behind the dialog is kept and sent
+ * Asks the user to reauthenticate with a password or passkey before a sensitive change. The pending change is sent
  * afterwards.
  */
 export function FreshSignIn({ onAnswer }: { readonly onAnswer: (isFresh: boolean) => void }) {

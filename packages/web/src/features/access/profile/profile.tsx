@@ -87,7 +87,7 @@ function Notifications({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The profile behind the avatar: personal and contact details, sign-in methods, and sessions. */
+/** Shows the profile opened from the avatar: personal and contact details, sign-in methods, and sessions. */
 export function Profile({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   if (!user) return null;

@@ -23,7 +23,7 @@ export interface AccountAdvisorsProps {
   readonly mayEdit: boolean;
 }
 
-/** The server's message, or ours if there is none. */
+/** Returns the server's message, or `ours` if there is none. */
 const sentenceOf = (error: unknown, ours: string): string => failureTexts(asFailure(error)).join(' ') || ours;
 
 async function newPlan(accountId: string): Promise<void> {
@@ -38,7 +38,7 @@ async function newPlan(accountId: string): Promise<void> {
   );
 }
 
-/** The plan in which an advisor's clients open accounts. */
+/** Shows the plan in which an advisor's clients open accounts. */
 function SelectedPlan({ account, mayEdit }: AccountAdvisorsProps) {
   const params = { accountId: account.id };
   const plans = useFetch('GET /public/accounts/:accountId/plans', {
@@ -151,7 +151,7 @@ function Campaigns({ accountId, mayEdit }: { accountId: string; mayEdit: boolean
   );
 }
 
-/** The advisor features of an account: its firms, campaigns, prospects, templates, and plan. */
+/** Shows the advisor features of an account: its firms, campaigns, prospects, templates, and plan. */
 export function AccountAdvisors({ account, mayEdit }: AccountAdvisorsProps) {
   return (
     <Stack>

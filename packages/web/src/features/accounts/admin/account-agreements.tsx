@@ -7,7 +7,7 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { downloadAddress } from '../../../shell/api.ts';
 
-/** The agreement versions and amendments that apply to an account, each with its response and deadline. */
+/** Lists the agreement versions and amendments that apply to an account, with their responses and deadlines. */
 export function AccountAgreements({ accountId }: { accountId: string }) {
   const { data, failure, isLoading } = useFetch('GET /public/accounts/:accountId/agreement-versions', {
     params: { accountId },

@@ -20,7 +20,7 @@ const heldColumns: readonly Column<HeldFee>[] = [
   { key: 'amount', label: 'Amount', kind: 'money' },
 ];
 
-/** An account's current fee schedule and the fees it owes. */
+/** Shows an account's current fee schedule and the fees it owes. */
 export function AccountFees({ accountId }: { accountId: string }) {
   const fees = useFetch('GET /public/accounts/:id/fees', { params: { id: accountId } });
   const held = useFetch('GET /public/accounts/:id/held-fees', { params: { id: accountId } });

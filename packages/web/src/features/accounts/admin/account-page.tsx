@@ -188,7 +188,7 @@ function Figures({ row, mayTrust }: { row: Account; mayTrust: boolean }) {
   );
 }
 
-/** One account with its plans, orders, participants, users, fees, and ledger. */
+/** Shows one account with its plans, orders, participants, users, fees, and ledger. */
 export function Screen() {
   const handle = useRecord('/public/accounts', useParameter('accountUuid'));
   const { may } = useSession();

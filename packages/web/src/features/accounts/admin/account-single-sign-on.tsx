@@ -140,7 +140,7 @@ function SettingsForm({ accountId, settings, mayEdit, onSaved }: SettingsFormPro
   );
 }
 
-/** The identity provider that users of a master account sign in with. */
+/** Shows the identity provider that users of a master account sign in with. */
 export function AccountSingleSignOn({ accountId, mayEdit }: { accountId: string; mayEdit: boolean }) {
   const {
     data: settings,

@@ -52,7 +52,7 @@ export function NewAccountDialog({ onClose, masterId }: { onClose: () => void; m
   );
 }
 
-/** All accounts: sponsors, their subaccounts, and advisors. */
+/** Lists all accounts: sponsors, their subaccounts, and advisors. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
   const { may } = useSession();

@@ -5,8 +5,8 @@ import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 
 /**
- * Uploads a spreadsheet of plans for an account. Either all rows become plans, or none do and each row shows its
- * errors.
+ * Renders the upload of a spreadsheet of plans. Either all rows become plans, or none do and the errors of each row are
+ * shown.
  */
 export function UploadPlans({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const upload = async (file: File, onProgress: (share: number) => void) => {

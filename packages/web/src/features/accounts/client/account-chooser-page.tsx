@@ -1,6 +1,6 @@
 import { AccountChooser } from '../../../entity/account-chooser.tsx';
 
-/** The start page of a sponsor's user. */
+/** Renders the start page of a sponsor's user. */
 export function Screen() {
   return (
     <AccountChooser

@@ -11,7 +11,7 @@ import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { OwnSingleSignOn } from './own-single-sign-on.tsx';
 
-/** The signed-in user's notifications for this account. */
+/** Shows the signed-in user's notification settings for this account. */
 function OwnNotifications({ accountId, name }: { accountId: string; name: string }) {
   const own = useFetch('GET /public/accounts/:uuid/user', { params: { uuid: accountId } });
   const chosen = useFetch('GET /public/notifications', { query: { resultsPerPage: 100 } });
@@ -24,7 +24,7 @@ function OwnNotifications({ accountId, name }: { accountId: string; name: string
   );
 }
 
-/** A sponsor's account: users and their roles, notifications, and agreements to accept. */
+/** Shows a sponsor's account: users and their roles, notifications, and agreements to accept. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const handle = useRecord('/public/accounts', accountId);

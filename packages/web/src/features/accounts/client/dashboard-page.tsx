@@ -74,7 +74,7 @@ function MoneyCard({ accountId, home }: { accountId: string; home: AccountHome }
 
 const isMoving = (order: HomeOrder): boolean => order.status === 'submitted' || order.status === 'inProgress';
 
-/** The survey about the newest order in progress, for a user who left the order before the survey appeared. */
+/** Returns the survey about the newest order in progress, for a user who left the order before the survey appeared. */
 function surveyOf(orders: readonly HomeOrder[], answered: readonly string[]): SurveyEvent | undefined {
   return orders
     .filter(isMoving)
@@ -82,7 +82,7 @@ function surveyOf(orders: readonly HomeOrder[], answered: readonly string[]): Su
     .find((event) => event !== undefined && !answered.includes(event));
 }
 
-/** A sponsor's home page: what needs their attention, orders in progress, and the money. */
+/** Renders a sponsor's home page: items that need attention, orders in progress, and balances. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const home = useFetch('GET /public/accounts/:id/home', { params: { id: accountId } });

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { runtimeConfiguration } from '../../../shell/runtime-configuration.ts';
 import styles from './client-home.module.css';
 
-/** Guides by service: purpose, requirements, process, and template. */
+/** Shows the guides by service: purpose, requirements, process, and template. */
 export function Screen() {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();

@@ -33,7 +33,7 @@ function Motion({ accountId, order }: { accountId: string; order: HomeOrder }) {
   );
 }
 
-/** Orders in progress, each with its participants by status. */
+/** Lists orders in progress, each with its number of participants by status. */
 export function MotionList({ accountId, orders }: { accountId: string; orders: readonly HomeOrder[] }) {
   return (
     <Card title="In progress">

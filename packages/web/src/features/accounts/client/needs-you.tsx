@@ -51,7 +51,7 @@ function needOf(order: HomeOrder, accountId: string, may: (permission: string) =
   return undefined;
 }
 
-/** The next actions that only the sponsor can take, most recent first. */
+/** Returns the next actions that only the sponsor can take, most recent first. */
 export function needsOf(orders: readonly HomeOrder[], accountId: string, may: (permission: string) => boolean): Need[] {
   return orders.flatMap((order) => needOf(order, accountId, may) ?? []);
 }

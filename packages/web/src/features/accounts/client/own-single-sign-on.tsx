@@ -10,7 +10,7 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { queryClient } from '../../../shell/query-client.ts';
 import { propertiesQuery } from '../../../shell/system-properties.ts';
 
-/** How users of an account sign in with their company's identity provider, and the settings that the provider needs. */
+/** Shows how an account's users sign in with their company's identity provider, and the provider's settings. */
 export function OwnSingleSignOn({ accountId }: { accountId: string }) {
   const properties = useQuery(propertiesQuery, queryClient).data;
   const phone = letterheadOf(new Map([...(properties ?? [])].map(([name, value]) => [name, value ?? '']))).supportPhone;

@@ -83,7 +83,7 @@ function PlanSheet({ handle, row, accountId }: PlanSheetProps) {
   );
 }
 
-/** One plan of a sponsor, as a worksheet with its orders. */
+/** Shows one plan of a sponsor as a worksheet, with its orders. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const handle = useRecord('/public/plans', useParameter('planUuid'));

@@ -37,7 +37,7 @@ function NewPlan({ accountId, onClose }: { accountId: string; onClose: () => voi
   );
 }
 
-/** A sponsor's plans. */
+/** Lists a sponsor's plans. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const { may } = useSession();

@@ -31,7 +31,7 @@ const formats: Readonly<Record<ParticipantColumn['format']['kind'], string>> = {
   choice: 'One of the listed values',
 };
 
-/** Longer lists of values are collapsed. */
+/** Maximum number of values listed. Longer lists are collapsed. */
 const maxListed = 12;
 
 function Allowed({ column: { format } }: { column: ParticipantColumn }) {
@@ -47,7 +47,7 @@ function Allowed({ column: { format } }: { column: ParticipantColumn }) {
   return format.choices.map(({ displayName }) => displayName).join('; ');
 }
 
-/** The columns of a service's spreadsheet: description, format, and example. The import uses the same list. */
+/** Lists the columns of a service's spreadsheet: description, format, and example. The import uses the same columns. */
 export function Screen() {
   const serviceCode = useParameter('serviceCode');
   const planTypeCode = useParameter('planTypeCode');

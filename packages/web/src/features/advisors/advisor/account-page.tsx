@@ -12,7 +12,8 @@ import { useParameter } from '../../../shell/use-route.ts';
 import { DecisionCard } from './decision-card.tsx';
 
 /**
- * The home page of an advisor's account: prospects who need a decision, campaigns, and the outcomes of all invitations.
+ * Renders the home page of an advisor's account: prospects who need a decision, campaigns, and the outcomes of all
+ * invitations.
  */
 export function Screen() {
   const accountId = useParameter('accountUuid');

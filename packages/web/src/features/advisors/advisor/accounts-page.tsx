@@ -1,6 +1,6 @@
 import { AccountChooser } from '../../../entity/account-chooser.tsx';
 
-/** The advisor's start page. */
+/** Renders the advisor's start page. */
 export function Screen() {
   return (
     <AccountChooser

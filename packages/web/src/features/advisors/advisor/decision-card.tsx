@@ -100,7 +100,7 @@ function DeclineDialog({ prospect, onClose }: DialogProps) {
   );
 }
 
-/** Prospects who registered and are waiting for their advisor. */
+/** Lists prospects who registered and need their advisor's decision. */
 export function DecisionCard({ prospects, mayDecide }: { prospects: readonly Prospect[]; mayDecide: boolean }) {
   const [open, setOpen] = useState<{ readonly prospect: Prospect; readonly decision: Decision }>();
   const close = () => setOpen(undefined);

@@ -53,8 +53,7 @@ function drawAnswers(figures: NoticeFigures): HTMLElement {
 }
 
 /**
- * A selected topic highlights its sections in the text and in the table of contents, and is announced to screen
- * readers.
+ * Highlights a topic's sections in the text and the table of contents, and announces the change to screen readers.
  */
 function highlight(sections: readonly string[], isOn: boolean): void {
   for (const id of sections) {
@@ -122,7 +121,9 @@ function drawContents(notice: SpecialTaxNotice): HTMLElement {
   );
 }
 
-/** The notice as a page: short answers, what applies, table of contents, sections with anchors, and a PDF download. */
+/**
+ * Renders the notice as a page: short answers, topics, table of contents, sections with anchors, and a PDF download.
+ */
 export function drawNotice(notice: SpecialTaxNotice, figures: NoticeFigures, apiBaseUrl: string): HTMLElement {
   const download = make(
     'a',

@@ -4,7 +4,7 @@ interface NoticeTopic {
   readonly sections: readonly string[];
 }
 
-/** What readers can say about themselves to highlight the sections that apply. Nothing is ever hidden. */
+/** Topics that readers can select to highlight the sections that apply to them. Other sections stay visible. */
 export const noticeTopics = [
   { id: 'young', sections: ['additional-tax'] },
   { id: 'pre-tax', sections: ['pre-tax-taxes', 'pre-tax-to-roth'] },

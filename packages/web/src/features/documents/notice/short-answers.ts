@@ -5,7 +5,7 @@ import { noticeText } from '../../../texts/notice.ts';
 const percent = (bp: number): string => `${bp / 100}%`;
 const dollars = (amount: NoticeFigures['cashOutCeiling']): string => formatMoney(amount).replace(/\.00$/, '');
 
-/** The figures of the notice with their meaning, for the box at the top. Source: doc 3 §9. */
+/** Returns the key figures of the notice with their meaning, for the box at the top. Source: doc 3 §9. */
 export function shortAnswers(figures: NoticeFigures): readonly (readonly [figure: string, meaning: string])[] {
   const { waitingDays, rolloverDays } = figures;
   return [

@@ -8,8 +8,8 @@ import { noticeText } from '../../../texts/notice.ts';
 import { drawNotice, drawProblem } from './draw-notice.ts';
 
 /**
- * The Special Tax Notice app. `/stn` shows the notice; any other path redirects to the participant portal. It doesn't
- * use the framework, so a link from a letter opens immediately on any phone. Source: doc 1 §2.6.
+ * Starts the Special Tax Notice app. `/stn` shows the notice; any other path redirects to the participant portal. The
+ * app doesn't use React, so a link from a letter opens quickly on any phone. Source: doc 1 §2.6.
  */
 export async function startNotice(
   location: Pick<Location, 'pathname' | 'hash' | 'replace'> = window.location,
@@ -22,7 +22,7 @@ export async function startNotice(
     return;
   }
   document.title = `${noticeText('page.title')}${noticeText('page.titleSuffix')}`;
-  // The text needs no server; only the link to its PDF does.
+  // The text is part of the app. Only the link to its PDF needs the server.
   const { apiBaseUrl } = await loadRuntimeConfiguration().catch(() => ({ apiBaseUrl: '' }));
   const today = localDate(new Date().toISOString(), timeZones.eastern);
   const notice = specialTaxNotice(today, 'both');

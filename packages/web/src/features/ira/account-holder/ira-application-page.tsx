@@ -42,7 +42,7 @@ const keysOf = (place: number) =>
 type Prospect = RowAt<'/public/prospects'>;
 type Application = BodyAt<'POST /public/prospects/:id/submit-application'>;
 
-/** The values of the form; those of beneficiaries are named by their place. */
+/** Values of the form. Fields of beneficiaries are named by their index. */
 interface Values extends Record<string, unknown> {
   readonly iraType: Application['iraType'] | null;
   readonly dateOfBirth: string | null;
@@ -147,7 +147,7 @@ function BeneficiaryFields({ place }: { place: number }) {
   );
 }
 
-/** The documents that the applicant agrees to, to be read first. */
+/** Lists the agreements that the applicant must read and accept. */
 function Agreements({ prospectId, agreements }: { prospectId: string; agreements: readonly CurrentAgreement[] }) {
   const [reading, setReading] = useState<CurrentAgreement>();
   return (
@@ -256,7 +256,7 @@ function ApplicationForm({ person }: { person: Prospect }) {
   );
 }
 
-/** The IRA application. */
+/** Renders the IRA application. */
 export function Screen() {
   const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
   const person = own.data?.find(isReadyToApply);

@@ -1,6 +1,6 @@
 import type { ProspectStage } from '@fiducia/domain/advisors/prospect-stage';
 
-/** The steps of opening an IRA that the owner sees, in order. */
+/** Steps of opening an IRA, in the order shown to the owner. */
 export const iraSteps = ['login', 'advisor', 'application', 'preferences'] as const;
 
 const doneOf: Readonly<Record<ProspectStage, number>> = {
@@ -18,7 +18,7 @@ interface Staged {
   readonly status: ProspectStage;
 }
 
-/** The number of completed steps. */
+/** Returns the number of completed steps. */
 export const stepsDone = ({ status }: Staged): number => doneOf[status];
 
 export const isReadyToApply = ({ status }: Staged): boolean => status === 'advisorApproved' || status === 'noAdvisor';

@@ -87,7 +87,7 @@ function IraCard({ row }: { row: Prospect }) {
   );
 }
 
-/** The IRA owner's home page: the progress of the account opening, and what only the owner can do next. */
+/** Renders the IRA owner's home page: the progress of opening the account, and the owner's next action. */
 export function Screen() {
   const { user } = useSession();
   const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });

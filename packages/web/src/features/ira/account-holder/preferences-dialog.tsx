@@ -14,7 +14,7 @@ type Preferences = BodyAt<'POST /public/prospects/:id/preferences-completed'>;
 
 const risks = ['cautious', 'balanced', 'growth'] as const;
 
-/** How the money in an IRA is invested, or the default. */
+/** Renders the form for an IRA's investment preferences. */
 export function PreferencesDialog({ prospectId, onClose }: { prospectId: string; onClose: () => void }) {
   const requestOf = (body: Preferences) =>
     requestTo('POST /public/prospects/:id/preferences-completed', { params: { id: prospectId }, body });

@@ -134,7 +134,7 @@ function Lines({ handle, batch }: { handle: BatchHandle; batch: Batch }) {
   );
 }
 
-/** One batch of order lines for a custodian: filled, sent as a file, and confirmed by the custodian's response. */
+/** Shows one deposit batch: its order lines, the file for the custodian, and the custodian's response. */
 export function Screen() {
   const handle = useRecord('/private/deposit-batches', useParameter('depositBatchUuid'));
   const { record: batch } = handle;

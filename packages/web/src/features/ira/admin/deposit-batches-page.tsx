@@ -20,7 +20,7 @@ interface NewBatch {
   readonly destination: string | null;
 }
 
-/** Batches of order lines for accounts at a custodian. */
+/** Lists deposit batches, which report order lines to a custodian. */
 export function Screen() {
   const { may } = useSession();
   const [isNew, setNew] = useState(false);

@@ -34,7 +34,7 @@ beforeEach(() => {
       status: { successful: true, message: '' },
       result: people,
       collection: { page: 1, resultsPerPage: 25, totalResults: 2, totalPages: 1, isFullCount: true },
-      search: { fields: [field('lastName', 'Last name'), field('fieldsRequiringDataFix', 'Needs a fix')] },
+      search: { fields: [field('lastName', 'Last name'), field('fieldsRequiringDataFix', 'Values to fix')] },
     }),
   );
 });
