@@ -36,7 +36,7 @@ const focusMark = `(() => {
 
 /** Returns a function that reports whether one of the locator's elements has the focus. */
 function watchFocus(page: Page, control: Locator): () => Promise<boolean> {
-  let elements: ElementHandle<HTMLElement | SVGElement>[] = [];
+  let elements: ElementHandle<Node>[] = [];
   const find = () =>
     page.evaluate((all) => {
       if (all.some((element) => element === document.activeElement)) return 'focused';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
+import { shareFont } from './shared-fonts.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -26,9 +27,12 @@ const fontFolder = path.join(
   'standard_fonts',
 );
 const fontFiles = {
-  [faces.regular]: readFileSync(path.join(fontFolder, 'LiberationSans-Regular.ttf')),
-  [faces.bold]: readFileSync(path.join(fontFolder, 'LiberationSans-Bold.ttf')),
+  [faces.regular]: 'LiberationSans-Regular.ttf',
+  [faces.bold]: 'LiberationSans-Bold.ttf',
 };
+const fonts = Object.entries(fontFiles).map(
+  ([name, file]) => [name, shareFont(file, readFileSync(path.join(fontFolder, file)))] as const,
+);
 
 /** Opens an empty US Letter document with embedded fonts, a fixed date, and a tag tree for screen readers. */
 export function openPdf({ title, createdAt, margin }: PdfFrame): Pdf {
@@ -37,6 +41,8 @@ export function openPdf({ title, createdAt, margin }: PdfFrame): Pdf {
     size: 'LETTER',
     margin,
     autoFirstPage: false,
+    // Otherwise PDFKit loads Helvetica, which no document uses.
+    font: '',
     bufferPages: true,
     tagged: true,
     lang: 'en-US',
@@ -44,7 +50,7 @@ export function openPdf({ title, createdAt, margin }: PdfFrame): Pdf {
     pdfVersion: '1.7',
     info: { Title: title, Producer: 'Fiducia', Creator: 'Fiducia', CreationDate: created, ModDate: created },
   });
-  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, file);
+  for (const [name, font] of fonts) pdf.registerFont(name, font);
   return pdf.font(faces.regular);
 }
 
