@@ -30,7 +30,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   ),
   // Tenants can't create or accept their own membership.
   account_users: rows([inAccounts('account_users', 'account_id')], [ofUser('account_users')]),
-  // A person can read the sponsor's names and plans.
+  // Participants can read the names and plans of their sponsors.
   accounts: rows(
     [inAccounts('accounts')],
     [atPlaces('accounts'), ofPersons(withParentOn('accounts', 'prospects', 'account_id'))],

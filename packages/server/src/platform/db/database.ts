@@ -194,7 +194,7 @@ function queriesBy(ask: Ask, scope: BoundScope): Queries {
   };
 }
 
-/** Takes a connection from the pool and sets its scope. Closes it if that fails. */
+/** Checks out a connection from the pool and sets its scope. Closes the connection if that fails. */
 async function connectInto(pool: pg.Pool, scope: BoundScope): Promise<pg.PoolClient> {
   const client = await pool.connect();
   try {

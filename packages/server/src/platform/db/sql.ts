@@ -10,10 +10,10 @@ export interface Sql {
   readonly values: readonly unknown[];
   readonly isSql: true;
   /**
-   * `anew`: PostgreSQL plans for the actual values each time, because the best query plan depends on them. `search`:
-   * planned once per connection like other statements, but with a separate limit on statement names.
+   * `eachTime`: PostgreSQL plans for the actual values each time, because the best query plan depends on them.
+   * `search`: planned once per connection like other statements, but with a separate limit on statement names.
    */
-  readonly planned?: 'anew' | 'search';
+  readonly planned?: 'eachTime' | 'search';
 }
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'isSql' in value;
@@ -52,7 +52,7 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
 }
 
 /** Marks a search whose best query plan depends on how common its values are. */
-export const replanned = (statement: Sql): Sql => ({ ...statement, planned: 'anew' });
+export const replanned = (statement: Sql): Sql => ({ ...statement, planned: 'eachTime' });
 
 /**
  * Marks a search whose values are part of its text. There are many of these, so they have a separate limit on statement
@@ -96,7 +96,7 @@ const searchesKept = 300;
  * depend on the role, so the names of each role begin with its `prefix`.
  */
 export function statementName(text: string, prefix = '', planned?: Sql['planned']): string | undefined {
-  if (planned === 'anew') return undefined;
+  if (planned === 'eachTime') return undefined;
   const family = planned === 'search' ? `${prefix}s` : prefix;
   const ofFamily = names.get(family) ?? new Map<string, string>();
   names.set(family, ofFamily);

@@ -80,7 +80,8 @@ function rejectionFor(changes: readonly ChangedField[], updatedAt: string): Reje
     rejected: true,
     code: 'changedMeanwhile',
     kind: 'conflict',
-    sentence: 'Another user changed this record while you were editing it. Choose what to keep, then save again.',
+    sentence:
+      'Another user changed this record while you were editing it. Choose which values to keep, then save again.',
     errors: Object.fromEntries(
       changes.map(({ field, label, by }) => [field, [`${by} changed ${label.toLowerCase()} while you were editing.`]]),
     ),

@@ -69,11 +69,13 @@ function problemOf(field: Field, value: unknown): string | undefined {
     case 'code':
       return field.codes?.some((item) => item.code === value) === true
         ? undefined
-        : `${label} isn’t one of the choices.`;
+        : `${label} isn’t one of the options. Select one from the list.`;
     case 'codes': {
       const known = new Set(field.codes?.map((item) => item.code));
       const isList = Array.isArray(value) && value.every((item) => known.has(String(item)));
-      return isList ? undefined : `${label} contains a value that isn’t one of the choices.`;
+      return isList
+        ? undefined
+        : `${label} contains a value that isn’t one of the options. Select values from the list.`;
     }
     case 'json':
       return undefined;

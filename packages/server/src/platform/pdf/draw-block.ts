@@ -58,7 +58,7 @@ function makeRoom(pdf: Pdf, height: number): void {
 function drawHeading({ pdf, root }: Canvas, level: 1 | 2 | 3, text: string): void {
   const size = { 1: 16, 2: 13, 3: 11 }[level];
   pdf.font(faces.bold).fontSize(size);
-  // Keep at least three lines after a heading on the same page.
+  // Keeps at least three lines after a heading on the same page.
   makeRoom(pdf, pdf.heightOfString(text, { width }) + 3 * bodySize * 1.4 + gap);
   pdf.text(text, left, pdf.y + (pdf.y > letterPage.margin ? 4 : 0), {
     width,

@@ -72,7 +72,7 @@ export type ProviderAnswer<Done> =
   | { readonly answer: 'rejected'; readonly reason: string }
   | { readonly answer: 'notConfigured' | 'unavailable' };
 
-/** A custodian or bank that participants may choose for a rollover. */
+/** A custodian or bank that participants can select for a rollover. */
 export interface SuggestedInstitution {
   readonly code: string;
   readonly displayName: string;

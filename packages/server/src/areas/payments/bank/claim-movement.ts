@@ -1,4 +1,5 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import type { Match, Movement } from '@fiducia/domain/payments/match-bank-answers';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -38,6 +39,6 @@ export async function unmatched(
     ctx.now,
     'bankMovementUnmatched',
     movement.id,
-    `We couldn’t match the ${what} on ${movement.date}: ${whyNot[match.kind]}. Review the transaction and select a match.`,
+    `We couldn’t match the ${what} on ${formatDate(movement.date)}: ${whyNot[match.kind]}. Review the transaction and select a match.`,
   );
 }

@@ -6,7 +6,7 @@ import { unreportedReturnSince } from '@fiducia/domain/payments/unreported-retur
 import { join, literal, raw, type Sql, sql } from '../../../platform/db/sql.ts';
 import { sweepableFees } from './sweep-fees.ts';
 
-/** An item of ours that can match a bank transaction, as shown to the user who matches it. */
+/** An item of ours that can match a bank transaction, as shown to staff. */
 export interface WaitingRow {
   readonly id: string;
   readonly title: string;

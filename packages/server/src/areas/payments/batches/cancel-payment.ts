@@ -99,7 +99,7 @@ const rejected: Ending = {
   sentence: 'The bank rejected the payment. Please check your bank details.',
 };
 
-/** Records that the bank confirmed a stop: posts P17 and returns the order line for new instructions. */
+/** Records that the bank confirmed a stop: posts P17, and the order line waits for reissue. */
 export const confirm = (places: PaymentHolders): Endpoint =>
   on(confirmStop, ({ params, body }, ctx) =>
     end(places, ctx, params.id, stopped, body.reason ?? 'The bank confirmed the stop'),

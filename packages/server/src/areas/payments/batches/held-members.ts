@@ -67,7 +67,10 @@ export async function whatHolds(
 export const prenoteSentence = (code: string): string =>
   achReturnReason(code)?.participantSentence ?? 'The bank couldn’t find your account. Please check your bank details.';
 
-/** Sends removed instructions back to their payees if their prenotes were returned meanwhile. */
+/**
+ * Sends instructions that were removed from a batch back to their payees if their prenotes were returned in the
+ * meantime.
+ */
 export async function sendBackAfterPrenote(
   tx: Tx,
   ctx: ActorContext,

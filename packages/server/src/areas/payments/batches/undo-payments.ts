@@ -28,9 +28,9 @@ interface Undone {
 }
 
 /**
- * Cancels payments that were not sent: reverses P16 and, for first payments, their withholding (P20) and fees, because
- * a later payment date may fall into another tax year. Deducts what the sponsor owes for the line. Reissues leave the
- * first payment's taxes unchanged.
+ * Cancels payments that weren't sent: posts P16 and, for first payments, reverses their withholding (P20) and fees,
+ * because a later payment date may be in another tax year. A reissue leaves the first payment's taxes unchanged. Also
+ * settles the sponsors' debts for the order lines.
  */
 export async function undoPayments(
   tx: Tx,

@@ -59,7 +59,8 @@ export async function listMemberIds(db: Queries, paymentBatchId: string): Promis
 }
 
 /**
- * Loads members in the given order. Locks their instructions and order lines so that no hold can be placed meanwhile.
+ * Loads members in the given order. Locks their instructions and order lines so that no hold can be placed until the
+ * transaction ends.
  */
 export async function loadMembers(db: Queries, memberIds: readonly string[]): Promise<BatchMember[]> {
   const rows = await db.many<Raw>(sql`

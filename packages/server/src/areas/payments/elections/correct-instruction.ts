@@ -171,7 +171,7 @@ async function store(tx: Tx, ctx: RequestContext, id: string, change: Change): P
     send_back_reason: null,
     ...(isNewBank && before !== null ? { bank_changed_at: ctx.now } : {}),
   });
-  // A participant who corrects the destination has responded, so this is no longer a default.
+  // The participant responded by correcting the destination, so this is no longer a default.
   if (correction.line.is_missing_participant_default && ctx.actor.userType === 'participant')
     await setColumns(tx, ctx, orderLineTable, correction.line.id, noDefault);
   if (destination.paymentMethodCode !== row['payment_method_code']) {
