@@ -309,7 +309,7 @@ describe('client address headers', () => {
 
   test.each([
     [9_000_000, 422, 'This call doesn’t accept this file.'],
-    [11_000_000, 413, 'This is too large. Files can be up to 10 MB.'],
+    [11_000_000, 413, 'This request is too large. Files can be up to 10 MB.'],
   ])('responds to an unaccepted file of %i bytes while it is still being sent', async (size, status, says) => {
     const { server: listener } = server.app;
     if (!listener.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -271,7 +271,7 @@ describe('notices', () => {
     [{ noticeKey: 'XXX WL PAR MAIL --- --- --- --- --- ---' }, 'A key must begin with one of'],
     [{ noticeKey: 'PRM ZZ PAR MAIL --- --- --- --- --- ---' }, 'The second code'],
     [{ serviceCodes: [] }, 'at least one service'],
-    [{ serviceCodes: ['taxFormsOnly'] }, 'isn’t one of the choices'],
+    [{ serviceCodes: ['taxFormsOnly'] }, 'isn’t one of the options'],
   ])('[notice-key-parsing] rejects %j', async (body, sentence) => {
     const [one] = await premier();
     expect((await editor.call('PATCH', `/private/notices/${one?.id}`, body)).text).toContain(sentence);

@@ -45,7 +45,8 @@ test('it signs in, creates and finds a plan, changes it, and reads a rejection',
     renamed: 'Outside Plan, renamed',
     status: 409,
     isStale: true,
-    message: 'Another user changed this record while you were editing it. Choose what to keep, then save again.',
+    message:
+      'Another user changed this record while you were editing it. Choose which values to keep, then save again.',
     requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });

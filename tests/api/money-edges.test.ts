@@ -211,7 +211,13 @@ test('one prenote tests a bank account, however many requests there are at the s
   const answers = await Promise.all([ask(maker), ask(releaser), ask(maker)]);
   const [, ...late] = answers.toSorted((a, b) => a.httpStatus - b.httpStatus);
   expect(late.map(({ result }) => result)).toEqual(
-    Array(2).fill({ errors: { paymentInstructionIds: ['None of these bank accounts needs a prenote.'] } }),
+    Array(2).fill({
+      errors: {
+        paymentInstructionIds: [
+          'None of these instructions has a bank account that needs a prenote. Select other instructions.',
+        ],
+      },
+    }),
   );
 });
 

@@ -198,7 +198,10 @@ describe('rejects bad files with what to do, and leaves nothing half done', () =
   test('over 10 MB', async () => {
     const id = await newOrder();
     const answer = await upload(id, 'people.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
-    expect([answer.httpStatus, answer.status.message]).toEqual([413, 'This is too large. Files can be up to 10 MB.']);
+    expect([answer.httpStatus, answer.status.message]).toEqual([
+      413,
+      'This request is too large. Files can be up to 10 MB.',
+    ]);
   });
 
   test('a workbook that expands too much', async () => {

@@ -257,7 +257,7 @@ test('a notification of change is saved for the next payment and shown to a user
   const alert = await one<{ sentence: string }>(
     sql`select sentence from alerts where kind = 'noticeOfChange' and subject_id = ${kept?.id}`,
   );
-  expect(alert?.sentence).toMatch(/^C01: The account number changed\. Confirm it with the payee by /);
+  expect(alert?.sentence).toMatch(/^C01: The account number changed\. Confirm the change with the payee by /);
   const instruction = await one<{ last4: string }>(
     sql`select account_number_last4 as last4 from payment_instructions where id = ${line?.instructionId}`,
   );
@@ -320,7 +320,7 @@ test('a debit that matches two batches is left for a user', async () => {
   const alert = await one<{ sentence: string }>(
     sql`select sentence from alerts where kind = 'bankMovementUnmatched' order by raised_at desc limit 1`,
   );
-  expect(alert?.sentence).toContain('it matches more than one of ours');
+  expect(alert?.sentence).toContain('it matches more than one of our payments or files');
 });
 
 const developer = (path: string, form: Record<string, string>) =>

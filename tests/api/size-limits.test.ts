@@ -17,7 +17,7 @@ test("reports this installation's limit for a file that is too large", async () 
   const answer = await staff.upload(logo, 'file', 'logo.png', new Uint8Array(3 * megabyte + 1));
   expect([answer.httpStatus, answer.status]).toMatchObject([
     413,
-    { successful: false, code: 'tooLarge', message: 'This is too large. Files can be up to 3 MB.' },
+    { successful: false, code: 'tooLarge', message: 'This request is too large. Files can be up to 3 MB.' },
   ]);
 });
 
@@ -28,7 +28,7 @@ test('reports the body limit, not the file limit, for a JSON body that is too la
     {
       successful: false,
       code: 'tooLarge',
-      message: 'This is too large. A request without files can be up to 2 MB.',
+      message: 'This request is too large. A request without files can be up to 2 MB.',
     },
   ]);
 });
@@ -42,6 +42,6 @@ test('an address with its own smaller limit reports no other limit', async () =>
   });
   expect([response.statusCode, response.json().status.message]).toEqual([
     413,
-    'This is too large. Send less at a time.',
+    'This request is too large. Send less data at a time.',
   ]);
 });

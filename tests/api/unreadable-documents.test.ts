@@ -47,7 +47,7 @@ test.each(forms)(
       {
         errors: {
           file: [
-            'We couldn’t read this PDF: it is locked, damaged, or longer than 200 pages. Save it again without a password.',
+            'We couldn’t read this PDF: it is locked, damaged, or longer than 200 pages. Save it without a password, and upload it again.',
           ],
         },
       },

@@ -42,5 +42,5 @@ export const allAreas: readonly Area[] = [
   rulesArea,
 ];
 
-/** The tables of the program's entities, by area, low to high. */
+/** The tables of all entities, in the order of their areas. */
 export const allTables: readonly Table[] = allAreas.flatMap(({ tables = [] }) => tables.map(({ table }) => table));

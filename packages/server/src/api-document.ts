@@ -3,7 +3,7 @@ import { listEndpointsByArea } from './list-endpoints.ts';
 import { openApi } from './platform/http/openapi/openapi.ts';
 import { readPrintedSchemas } from './platform/http/openapi/printed-schemas.ts';
 
-/** The OpenAPI document of everything that the program serves. */
+/** Returns the OpenAPI document of all endpoints. */
 export function apiDocument(version: string): Readonly<Record<string, unknown>> {
   const areas = listEndpointsByArea().map(([name, endpoints]) => ({
     name,

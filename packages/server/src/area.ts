@@ -12,9 +12,9 @@ import type { MessageEnders } from './platform/mail/message-ender.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { Config } from './platform/settings/config.ts';
 
-/** Everything that is opened once at startup and passed to the areas. */
+/** The services that are opened once at startup and passed to the areas. */
 export interface Platform {
-  /** The tables of all areas, low to high. */
+  /** The tables of all areas, in the order of the areas. */
   readonly tables: readonly Table[];
   readonly config: Config;
   readonly database: Database;
@@ -23,48 +23,50 @@ export interface Platform {
   readonly files: FileStore;
   readonly providers: Providers;
   readonly log: FastifyBaseLogger;
-  /** Makes the workers poll for jobs immediately; call it after a commit that enqueued one. */
+  /** Makes the workers poll for jobs immediately. Call it after a commit that enqueued a job. */
   readonly wakeJobs: () => void;
 }
 
-/** What predicates need besides the database and the files. */
+/** Input of predicates in addition to the database and the files. */
 export interface AuditContext {
   readonly keyring: Keyring;
-  /** Check every row where otherwise a sample is checked. */
+  /** Whether to check all rows instead of a sample. */
   readonly isWhole?: boolean;
 }
 
-/** A predicate of `npm run audit`: a statement that returns the IDs of violations, and one that plants a violation. */
+/**
+ * A predicate of `npm run audit`: a query that returns the IDs of violations, and statements that plant a violation.
+ */
 export interface AuditPredicate {
-  /** `L1`: its number in the list of invariants. */
+  /** Its number in the list of invariants, such as `L1`. */
   readonly id: string;
   readonly sentence: string;
   readonly violations: (db: Queries, files: FileStore, context: AuditContext) => Promise<string[]>;
   /**
-   * Plants exactly one violation, in a transaction that is rolled back. Triggers and constraints are disabled
-   * meanwhile.
+   * Plants exactly one violation, in a transaction that is rolled back and in which triggers and constraints are
+   * disabled.
    */
   readonly plant: (db: Tx, context: AuditContext) => Promise<void>;
   /** IDs of this area's predicates that the planted violation also violates, because one follows from the other. */
   readonly implies?: readonly string[];
-  /** Additional information, such as how many ledger rows are not sealed yet. */
+  /** Returns additional information, such as the number of unsealed ledger rows. */
   readonly remark?: (db: Queries) => Promise<string>;
   /** True if it is about the database configuration rather than its content. */
   readonly isOfInstallation?: boolean;
 }
 
-/** What an area adds to the server. */
+/** An area of the server: its tables, endpoints, jobs, constraints, and audit predicates. */
 export interface Area {
   readonly name: string;
-  /** The records of this area, served by the generic pattern. */
+  /** The tables of this area, served by the generic endpoints. */
   readonly tables?: readonly ServedTable[];
   readonly endpoints?: (platform: Platform) => readonly Endpoint[];
-  /** The reason why all calls of this area bypass row-level security, if they do. */
+  /** The reason why all endpoints of this area bypass row-level security, if they do. */
   readonly bypassesRowSecurityBecause?: string;
   readonly jobs?: (platform: Platform) => readonly JobHandler[];
-  /** Database constraint → rejection shown when a user violates it. */
+  /** Rejections by database constraint, for the constraints that users can violate. */
   readonly constraints?: Readonly<Record<string, Rejection>>;
   readonly audit?: readonly AuditPredicate[];
-  /** Kind of message → how its link turns it off without a sign-in. */
+  /** Handlers of unsubscribe links, by kind of message. */
   readonly messageEnders?: MessageEnders;
 }

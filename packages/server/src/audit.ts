@@ -18,8 +18,8 @@ import { readSettings, type Settings } from './platform/settings/config.ts';
 import { loadKeys } from './platform/settings/load-keys.ts';
 
 /**
- * `npm run audit [-- --json] [--all] [--head ledger:12:<hash>] [--self-test]`: exits with code 0 only if nothing is
- * violated, or if every planted violation is found.
+ * Runs `npm run audit [-- --json] [--all] [--head ledger:12:<hash>] [--self-test]`. Returns exit code 0 only if no
+ * predicate is violated or, for the self-test, every planted violation is found.
  */
 async function main(given: readonly string[]): Promise<number> {
   const flags = readAuditFlags(given);
@@ -51,8 +51,8 @@ async function audit(url: string, files: FileStore, settings: Settings, flags: A
 }
 
 /**
- * Externally stored heads belong to the audited chain; the checked privileges are those of the role that the server
- * signs in with.
+ * Adapts a predicate to this run: compares the chain with externally stored heads, and checks the privileges of the
+ * role that the server signs in with.
  */
 function ofThisRun(predicate: AuditPredicate, { heads }: AuditFlags): AuditPredicate {
   const kept = heads.filter(({ chain }) => (chain === 'ledger' ? 'L7' : 'J2') === predicate.id);

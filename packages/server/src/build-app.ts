@@ -19,7 +19,10 @@ import { portalAddress } from './platform/settings/address-table.ts';
 import { portals } from './platform/settings/config.ts';
 import { serveApiReference } from './serve-api-reference.ts';
 
-/** The program's HTTP server, not yet listening: API, portals, health, and the pages of the adapters. */
+/**
+ * Builds the HTTP server with the API, the portals, health checks, and the adapters' pages. The server isn't listening
+ * yet.
+ */
 export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance> {
   const { config, database, keyring, clock, log } = platform;
   const { scanner } = config.safety;
@@ -31,7 +34,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     genReqId: () => randomUUID().replaceAll('-', ''),
     bodyLimit: config.limits.bodyBytes,
     requestTimeout: config.limits.requestMilliseconds,
-    // Each proxy appends the address it saw; earlier entries were written by the client.
+    // Each proxy appends the address that it saw. The client may have forged the earlier entries.
     trustProxy: config.proxies === 0 ? false : (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -82,7 +85,7 @@ function originOf(url: string): string {
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // The route pattern, never the URL, which can contain IDs and email addresses.
+    // Logs the route pattern and never the URL, which can contain IDs and email addresses.
     request.log.debug(
       {
         requestId: request.id,

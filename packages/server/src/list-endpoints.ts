@@ -8,12 +8,12 @@ export function listEndpoints(): Endpoint[] {
   return listEndpointsByArea().flatMap(([, endpoints]) => endpoints);
 }
 
-/** The same, by area, from low-level to high-level. */
+/** Lists every endpoint by area, from low-level to high-level areas. */
 export function listEndpointsByArea(): (readonly [area: string, endpoints: readonly Endpoint[]])[] {
   return allAreas.map((area) => [area.name, endpointsOfArea(area, inertPlatform)]);
 }
 
-// Areas build their endpoints from the platform without using it, so accessing any of its members throws.
+// Areas don't use the platform while they build their endpoints, so calling any of its members throws.
 const inert: ProxyHandler<() => void> = {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : new Proxy(() => undefined, inert)),
   apply: () => {

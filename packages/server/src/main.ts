@@ -12,7 +12,7 @@ import { StartProblem } from './platform/settings/start-problem.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { serve } from './serve.ts';
 
-// The composition root of production: nothing simulated can be reached from here (tools/production-imports.test.ts).
+// Composition root of production. It can't reach any simulated provider (tools/production-imports.test.ts).
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let stopStarted = async (): Promise<void> => undefined;
 let stopping: Promise<void> | undefined;
@@ -23,7 +23,9 @@ async function start(): Promise<void> {
   const { settings } = reading;
   const { givenDatabaseUrl, givenOwnerDatabaseUrl, mail, providers, port, listenHost } = settings;
   if (givenDatabaseUrl === undefined || mail.kind !== 'smtp' || providers.kind !== 'http')
-    throw new StartProblem('Production needs DATABASE_URL, FIDUCIA_SMTP_URL and FIDUCIA_PROVIDERS_URL; set them.');
+    throw new StartProblem(
+      'Production needs DATABASE_URL, FIDUCIA_SMTP_URL, and FIDUCIA_PROVIDERS_URL. Set them and start again.',
+    );
   if (!(await isPortFree(port, listenHost)))
     throw new StartProblem(
       `Port ${port} can't be used; stop the program that is using it, or set PORT to another port.`,

@@ -16,14 +16,14 @@ import { sealClearBodies } from './platform/mail/message-body.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { Config } from './platform/settings/config.ts';
 
-/** A clock that holds something open until it is closed. */
+/** A clock that must be closed, because it may hold resources. */
 export interface OpenedClock extends Clock {
   close(): void;
 }
 
 /**
- * What differs between production and the sandbox: a composition root hands it over, and the program asks for nothing
- * else from outside.
+ * The parts that differ between production and the sandbox. The composition root provides them; the server needs
+ * nothing else from outside.
  */
 export interface Adapters<C extends OpenedClock = OpenedClock> {
   readonly providers: Providers;
@@ -43,10 +43,10 @@ export interface OpenPlatform<C extends OpenedClock = OpenedClock> extends Platf
   close(): Promise<void>;
 }
 
-/** The clock of production: the machine's own. */
+/** Opens the clock of production, which is the system clock. */
 export const openRealClock = (): OpenedClock => ({ ...realClock, close: () => undefined });
 
-/** Migrates the database and opens everything that areas work with. The log goes to standard output by default. */
+/** Migrates the database and opens the services that areas use. The log goes to standard output by default. */
 export async function openPlatform<C extends OpenedClock>(
   config: Config,
   adapters: Adapters<C>,
@@ -95,7 +95,10 @@ export async function openPlatform<C extends OpenedClock>(
   return platform;
 }
 
-/** Structured logs. Logged fields are chosen one by one; bodies, headers, queries, and names are never logged. */
+/**
+ * Opens the structured log. Fields to log are selected one by one. Bodies, headers, query strings, and names are never
+ * logged.
+ */
 function openLog(config: Config, logTo: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,

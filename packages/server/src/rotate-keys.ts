@@ -9,8 +9,8 @@ import { loadKeys } from './platform/settings/load-keys.ts';
 const pagesABatch = 64;
 
 /**
- * `npm run rotate-keys [-- --master]`: creates new data keys, or rewraps them with a new master key, while the server
- * runs.
+ * Runs `npm run rotate-keys [-- --master]`: replaces the data keys, or rewraps them with a new master key, while the
+ * server runs.
  */
 async function main(given: readonly string[]): Promise<number> {
   const isMaster = given[0] === '--master';
@@ -26,7 +26,7 @@ async function main(given: readonly string[]): Promise<number> {
     if (isMaster) {
       if (keys.previousMaster === undefined)
         return complain(
-          'Set FIDUCIA_MASTER_KEY to the new key and FIDUCIA_PREVIOUS_MASTER_KEY to the current one, start the server with both, then run this again.',
+          'Set FIDUCIA_MASTER_KEY to the new key and FIDUCIA_PREVIOUS_MASTER_KEY to the current one, start the server with both, then run this command again.',
         );
       console.log(`${await rewrapKeys(database, mastersOf(keys))} data keys were rewrapped with the new master key.`);
       console.log('You can remove FIDUCIA_PREVIOUS_MASTER_KEY before the next start.');
@@ -55,5 +55,7 @@ function complain(sentence: string): number {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) =>
-  complain(`The keys could not be rotated: ${error instanceof Error ? error.message : String(error)} Run it again.`),
+  complain(
+    `The keys could not be rotated: ${error instanceof Error ? error.message : String(error)}. Run the command again.`,
+  ),
 );

@@ -3,11 +3,11 @@ import { StartProblem } from './platform/settings/start-problem.ts';
 /** A program that is starting. */
 export interface Launched {
   readonly ready: Promise<void>;
-  /** Stops what has started so far, last first. May be called at any time, also twice. */
+  /** Stops everything that has started, in reverse order. Can be called at any time and more than once. */
   stop(): Promise<void>;
 }
 
-/** Keeps the process running until a signal or a failed start ends it, with exit code 1 for a failure. */
+/** Ends the process on a signal or after a failed start, with exit code 1 for a failure. */
 export function runUntilSignal(launched: Launched, printError: (error: unknown) => void): void {
   const endWith = async (code: number): Promise<void> => {
     const ended = await launched.stop().then(

@@ -26,7 +26,7 @@ const fileOf = (name: string): Promise<Buffer> =>
 
 const version = process.env.npm_package_version ?? '0.1.0';
 
-/** What is public of the API, by its path: the document and the page that renders it. Nothing of it names a person. */
+/** Public files by path: the API document and the page that renders it. They contain no personal data. */
 const sources: Readonly<Record<string, readonly [type: string, read: () => Buffer | Promise<Buffer>]>> = {
   '/openapi.json': ['application/json; charset=utf-8', () => Buffer.from(JSON.stringify(apiDocument(version)))],
   '/reference': ['text/html; charset=utf-8', () => Buffer.from(referencePage)],
@@ -35,7 +35,7 @@ const sources: Readonly<Record<string, readonly [type: string, read: () => Buffe
   '/reference/swagger-ui-bundle.js': ['text/javascript; charset=utf-8', () => fileOf('swagger-ui-bundle.js')],
 };
 
-/** Serves the API document and its reference page. Each file is made when it is first requested, then kept. */
+/** Serves the API document and its reference page. Builds each file on its first request and caches it. */
 export function serveApiReference(app: FastifyInstance): void {
   for (const [path, [type, read]] of Object.entries(sources)) {
     let kept: Promise<Served> | undefined;

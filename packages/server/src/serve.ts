@@ -4,13 +4,13 @@ import type { OpenPlatform } from './open-platform.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { deliverMessage } from './platform/mail/deliver-message.job.ts';
 
-/** A program that listens, and whose jobs run. */
+/** A server that accepts requests and runs jobs. */
 export interface RunningServer {
-  /** Ends requests first, then jobs, then the platform. */
+  /** Stops requests first, then jobs, then the platform. */
   stop(): Promise<void>;
 }
 
-/** Starts the workers and listens. */
+/** Starts the job workers and the HTTP server. */
 export async function serve(platform: OpenPlatform): Promise<RunningServer> {
   const { config, database, clock, keyring, log } = platform;
   const jobs = runJobs({

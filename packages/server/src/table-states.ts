@@ -25,7 +25,7 @@ import { bankTransactionMachine } from '@fiducia/domain/trust/bank-transaction-m
 import { depositMachine } from '@fiducia/domain/trust/deposit-machine';
 import { inboundRawFileMachine } from '@fiducia/domain/trust/inbound-raw-file-machine';
 
-/** The states of every table whose records follow a machine. The database holds each to them with a check. */
+/** The states of every table whose records have a state machine. A check constraint of the database enforces them. */
 export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['account_users', statesOf(accountUserMachine)],
   ['accounts', statesOf(accountMachine)],
@@ -56,7 +56,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['tax_payment_batches', statesOf(taxPaymentBatchMachine)],
 ]);
 
-/** The check of a table's state, for its migration. */
+/** Returns the check constraint for a table's states, for its migration. */
 export function stateCheck(table: string, states: readonly StateText[]): string {
   const listed = states.map((state) => `'${state}'`).join(', ');
   const isDetailed = states.some((state) => state.includes('/'));

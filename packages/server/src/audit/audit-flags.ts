@@ -3,15 +3,15 @@ import type { SealedHead } from '../platform/ledger/seal-chains.ts';
 export interface AuditFlags {
   readonly isJson: boolean;
   readonly isSelfTest: boolean;
-  /** Check every row where otherwise a sample is checked. */
+  /** Whether to check all rows instead of a sample. */
   readonly isWhole: boolean;
-  /** Chain heads that were stored elsewhere. */
+  /** Chain heads that were stored outside of the database. */
   readonly heads: readonly SealedHead[];
 }
 
 const headForm = /^(ledger|journal):(\d+):([0-9a-f]{64})$/;
 
-/** Returns the flags, or a sentence that explains the correct use. */
+/** Returns the flags, or a message that explains the correct use. */
 export function readAuditFlags(given: readonly string[]): AuditFlags | string {
   const heads: SealedHead[] = [];
   const flags = new Set<string>();

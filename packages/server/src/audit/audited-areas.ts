@@ -17,5 +17,5 @@ export const auditedAreas: readonly AuditedArea[] = [
 
 export const allPredicates: readonly AuditPredicate[] = auditedAreas.flatMap(({ predicates }) => predicates);
 
-/** Predicates about the content of a database, whatever server it is on. */
+/** Predicates about the content of a database, regardless of its server. */
 export const dataPredicates: readonly AuditPredicate[] = allPredicates.filter((one) => one.isOfInstallation !== true);

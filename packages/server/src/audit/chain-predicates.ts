@@ -7,7 +7,7 @@ import type { Chain } from '../platform/ledger/chains.ts';
 import { brokenLinks, chainState } from '../platform/ledger/check-chains.ts';
 import { sealUpTo } from '../platform/ledger/seal-chains.ts';
 
-/** The triggers that reject changes, by chain. Those of the ledger also keep postings complete. */
+/** The triggers that reject changes, by chain. Those of the ledger also check that postings are complete. */
 const guards = {
   ledger: [
     'ledger_transactions__append_only',
@@ -29,15 +29,17 @@ async function missingGuards(db: Queries, chain: Chain): Promise<string[]> {
 
 async function remark(db: Queries, chain: Chain): Promise<string> {
   const { head, tail } = await chainState(db, chain);
-  return `${chain} head ${head === undefined ? 'none' : `${head.number}:${head.hash}`}, rows not yet sealed: ${tail}`;
+  return `${chain} head ${head === undefined ? 'none' : `${head.number}:${head.hash}`}, unsealed rows: ${tail}`;
 }
 
-const asks = (chain: Chain) => async (db: Queries, keyring: Keyring) => [
+const violationsOf = (chain: Chain) => async (db: Queries, keyring: Keyring) => [
   ...(await missingGuards(db, chain)),
   ...(await brokenLinks(db, keyring, chain)),
 ];
 
-/** Seals everything, including this transaction's own rows. Only for planted violations, which are rolled back. */
+/**
+ * Seals everything, including this transaction's own rows. Use it only for planted violations, which are rolled back.
+ */
 async function sealAll(db: Tx, keyring: Keyring, chain: Chain): Promise<void> {
   const row = await db.one<{ horizon: number }>(
     sql`select base + pg_current_xact_id()::text::bigint + 1 as horizon from chain_base`,
@@ -50,8 +52,8 @@ export const chainPredicates: readonly AuditPredicate[] = [
   {
     id: 'L7',
     sentence:
-      'No posting was changed, removed, or inserted afterwards: the guards are in force and the sealed chain is intact.',
-    violations: (db, _files, { keyring }) => asks('ledger')(db, keyring),
+      'No posting was changed, removed, or inserted afterwards: the triggers are enabled and the sealed chain is intact.',
+    violations: (db, _files, { keyring }) => violationsOf('ledger')(db, keyring),
     plant: async (db, { keyring }) => {
       const id = newId();
       await db.run(sql`
@@ -65,7 +67,7 @@ export const chainPredicates: readonly AuditPredicate[] = [
     id: 'J2',
     sentence:
       'No row of the change log, transitions, or reveals was changed, removed, or inserted afterwards: their sealed chain is intact.',
-    violations: (db, _files, { keyring }) => asks('journal')(db, keyring),
+    violations: (db, _files, { keyring }) => violationsOf('journal')(db, keyring),
     plant: async (db, { keyring }) => {
       const [first, second] = [newId(), newId()];
       await db.run(sql`

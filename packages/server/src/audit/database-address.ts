@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Settings } from '../platform/settings/config.ts';
 import { isPortFree } from '../platform/settings/is-port-free.ts';
 
-/** The database as the server signs in to it, and as its owner does. */
+/** URLs of the database with the server's role and with the role of its owner. */
 export interface DatabaseAddress {
   readonly url: string;
   readonly ownerUrl: string;
 }
 
 /**
- * Finds the database of these settings: `DATABASE_URL`, or the embedded one of the data folder while the server runs on
- * it. Returns a sentence with the next step if there is none.
+ * Returns the URLs of the configured database: `DATABASE_URL`, or the embedded database in the data folder while the
+ * server is running. If there is none, returns a message with the next step.
  */
 export async function databaseAddress(settings: Settings): Promise<DatabaseAddress | { readonly problem: string }> {
   const { givenDatabaseUrl, givenOwnerDatabaseUrl } = settings;

@@ -4,7 +4,7 @@ import { listMigrations } from '../platform/db/migration-files.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { sql } from '../platform/db/sql.ts';
 
-/** Invariants of the whole database, whatever area a row belongs to. */
+/** Invariants of the whole database, independent of areas. */
 export const databasePredicates: readonly AuditPredicate[] = [
   {
     id: 'J3',
@@ -41,7 +41,7 @@ export const databasePredicates: readonly AuditPredicate[] = [
   },
   {
     id: 'S3',
-    sentence: 'The migrations of the database are those of this version; it knows all but later expand migrations.',
+    sentence: 'All migrations of this version are applied, and no others except later expand migrations.',
     violations: async (db) => {
       const applied = await db.many<{ name: string; hash: string; kind: string }>(
         sql`select name, hash, kind from migrations`,

@@ -7,16 +7,16 @@ import type { Table } from '../platform/engine/table.ts';
 
 const sampleOfAll = 10_000;
 
-/** Entities whose rows are created by migrations; users change them, and the changes are in the journal. */
-const bornWithMigrations = new Set(['SystemProperty', 'FeatureFlag', 'Role']);
+/** Entities whose rows are created by migrations. Users' changes to them are in the journal. */
+const createdByMigrations = new Set(['SystemProperty', 'FeatureFlag', 'Role']);
 /** Append-only logs that serve as their own journal. The ledger is verified by its own predicates. */
 const logs = new Set(['SecurityEvent', 'AssetTrackingLedger', 'AssetTrackingLedgerEntry']);
 const journaled = allTables.filter(({ name }) => !logs.has(name));
 /**
- * Columns that the server maintains outside the journal: row timestamps, counters that other predicates check, PIN
- * attempts.
+ * Columns that the server maintains without journal entries: row timestamps, counters that other predicates check, and
+ * PIN attempts.
  */
-const keptBeside = [
+const notJournaled = [
   'pin_attempts',
   'updated_at',
   'state_changed_at',
@@ -30,7 +30,7 @@ const keptBeside = [
 async function strayRows(db: Queries, entity: Table, share: number): Promise<string[]> {
   const table = raw(entity.table);
   const sample = raw(share >= 100 ? '' : `tablesample bernoulli(${share})`);
-  const unborn = bornWithMigrations.has(entity.name)
+  const withoutCreation = createdByMigrations.has(entity.name)
     ? sql``
     : sql`select t.id::text as id, 'no create row' as why from chosen t
            where not exists (select from change_logs c where c.record_id = t.id and c.action = 'create') union all`;
@@ -40,14 +40,17 @@ async function strayRows(db: Queries, entity: Table, share: number): Promise<str
       select distinct on (c.record_id, j.key) c.record_id, j.key, j.value, c.action
         from chosen t join change_logs c on c.record_id = t.id and c.entity = ${entity.name} cross join lateral jsonb_each(c.after) j
        order by c.record_id, j.key, c.written_in desc, c.id desc)
-    ${unborn}
+    ${withoutCreation}
     select t.id::text as id, s.key as why from chosen t cross join lateral (select to_jsonb(t) as row) r join said s on s.record_id = t.id
-     where r.row ? s.key and s.key <> all(${keptBeside}::text[]) and s.value <> '"(hidden)"'
+     where r.row ? s.key and s.key <> all(${notJournaled}::text[]) and s.value <> '"(hidden)"'
        and r.row -> s.key is distinct from s.value and not (${isTheSame})`);
   return rows.map(({ id, why }) => `${entity.name} ${id}: ${why}`);
 }
 
-/** The same value in another form: timestamps, statuses with their substatus, and JSON that was logged as text. */
+/**
+ * SQL condition for equal values in different forms: timestamps, statuses with their substatus, and JSON that was
+ * logged as text.
+ */
 const isTheSame: Sql = raw(`case
   when s.key = 'status' then s.value #>> '{}' in (r.row ->> 'status', concat_ws('/', r.row ->> 'status', r.row ->> 'substatus'))
   when jsonb_typeof(r.row -> s.key) = 'string' and s.value::text ~ '^"[0-9]{4}-[0-9]{2}-[0-9]{2}[T ]'
@@ -70,7 +73,7 @@ async function strays(db: Queries, isWhole: boolean): Promise<string[]> {
   return found;
 }
 
-/** Stored idempotent responses whose record is missing, or that have no response. */
+/** Returns the keys of stored responses to repeated requests whose record is missing or that have no response. */
 async function lostEffects(db: Queries): Promise<string[]> {
   const tables = await db.many<{ name: string }>(sql`
     select c.table_name::text as name from information_schema.columns c join information_schema.tables t
@@ -113,7 +116,7 @@ export const journalPredicates: readonly AuditPredicate[] = [
   },
   {
     id: 'O12',
-    sentence: 'No order is uploading or submitting for more than half an hour without a job working on it.',
+    sentence: 'No order has been uploading or submitting for more than half an hour without an active job.',
     violations: async (db) => {
       const rows = await db.many<{ id: string }>(sql`
         select o.id from orders o
@@ -136,7 +139,7 @@ export const journalPredicates: readonly AuditPredicate[] = [
   },
   {
     id: 'J8',
-    sentence: 'Every export has a requester and an end, and is deleted two days after it.',
+    sentence: 'Every export has a requester and an expiration time, and is deleted within two days after it expires.',
     violations: async (db) => {
       const rows = await db.many<{ id: string }>(sql`
         select id from exports where user_id is null or expires_at <= created_at or expires_at < now() - interval '2 days' order by id`);

@@ -1,6 +1,6 @@
 /**
- * Listed invariants that are not checked, with the reason. They are printed so that a missing check is never mistaken
- * for a clean one.
+ * Invariants that are listed but not checked, with the reason. They are printed so that a missing check is never
+ * mistaken for a passed one.
  */
 export const notAsked: Readonly<Record<string, string>> = {
   S5: 'not applicable: no backup configured',

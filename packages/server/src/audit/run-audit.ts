@@ -6,7 +6,7 @@ export interface AuditFinding {
   readonly id: string;
   readonly sentence: string;
   readonly count: number;
-  /** At most twenty. */
+  /** Up to twenty violations. */
   readonly violations: readonly string[];
   readonly milliseconds: number;
   readonly remark?: string;
@@ -15,7 +15,7 @@ export interface AuditFinding {
 const maxShown = 20;
 const statementMilliseconds = 600_000;
 
-/** Evaluates every predicate on one snapshot of the database, which stays in use meanwhile. Repairs nothing. */
+/** Evaluates every predicate on one snapshot, while the database stays in use. Changes nothing. */
 export function runAudit(
   database: Database,
   files: FileStore,

@@ -3,8 +3,8 @@ import { newId } from '../platform/db/new-id.ts';
 import { sql } from '../platform/db/sql.ts';
 
 /**
- * A valid client with a plan, a participant, an order, and two lines (one open, one canceled), so that a planted
- * violation can change existing rows instead of creating everything it needs. Rolled back with the violation.
+ * Inserts a valid client with a plan, a participant, an order, and two order lines (one open, one canceled), so that a
+ * planted violation can change existing rows instead of creating them. The rows are rolled back with the violation.
  */
 export async function insertSampleRows(db: Queries): Promise<void> {
   const [master, subaccount, plan, person, order] = [newId(), newId(), newId(), newId(), newId()];

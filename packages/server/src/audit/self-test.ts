@@ -77,13 +77,16 @@ function judge(predicate: AuditPredicate, before: readonly AuditFinding[], after
   return others.length === 0 ? '' : `${others.join(', ')} also reported it`;
 }
 
-/** Disables triggers and foreign keys until the end of the transaction; they would reject the planted rows. */
+/** Disables triggers and foreign keys until the end of the transaction, because they would reject the planted rows. */
 async function withoutGuards(db: Queries): Promise<void> {
   await db.run(sql`set local session_replication_role = replica`);
 }
 
-/** A migrated scratch database on the same server, removed afterwards, so that no real data is touched. */
-export async function onScratchDatabase<T>(serverUrl: string, ctx: (database: Database) => Promise<T>): Promise<T> {
+/**
+ * Runs a function on a migrated scratch database on the same server, so that no real data is touched. Drops the
+ * database afterwards.
+ */
+export async function onScratchDatabase<T>(serverUrl: string, run: (database: Database) => Promise<T>): Promise<T> {
   const name = `audit_self_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
@@ -92,7 +95,7 @@ export async function onScratchDatabase<T>(serverUrl: string, ctx: (database: Da
     await migrate(url.href);
     const database = openDatabase({ url: url.href, connections: 2 });
     try {
-      return await ctx(database);
+      return await run(database);
     } finally {
       await database.close();
     }

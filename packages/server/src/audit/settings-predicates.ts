@@ -39,7 +39,7 @@ const appendOnly = [
   'security_events',
 ];
 
-/** Lists privileges that a role must not have: those of the owner, or changing append-only tables. */
+/** Lists privileges that a role must not have: owning append-only tables or changing their rows. */
 export async function tooMuchFor(db: Queries, role: string): Promise<string[]> {
   const known = await db.one<{ is_super: boolean }>(
     sql`select rolsuper as is_super from pg_roles where rolname = ${role}`,
@@ -58,7 +58,7 @@ export async function tooMuchFor(db: Queries, role: string): Promise<string[]> {
 
 export const applicationRole = 'fiducia_app';
 
-/** How the database is configured. */
+/** Invariants of the database's configuration. */
 export const settingsPredicates: readonly AuditPredicate[] = [
   {
     id: 'S1',

@@ -7,9 +7,12 @@ import { tablePolicies } from './table-policies.ts';
 interface TableFacts {
   readonly name: string;
   readonly is_secured: boolean;
-  /** `tenant ALL`, `reads SELECT`: all policies except the system's own; a policy without a condition is marked. */
+  /**
+   * All policies except the system's own, such as `tenant ALL` or `reads SELECT`. Policies without a condition end with
+   * `for all rows`.
+   */
   readonly policies: string[];
-  /** `SELECT`, `SELECT id`: privileges of the tenant role, on the table or on columns. */
+  /** Privileges of the tenant and person roles on the table or on a column, such as `SELECT` or `SELECT id`. */
   readonly rights: string[];
 }
 
@@ -54,7 +57,7 @@ function faultsOf({ name, is_secured, policies, rights }: TableFacts): string[] 
   ];
 }
 
-/** `select (id, kind)` is a privilege on two columns. */
+/** Returns the separate privileges of a declared one: `select (id, kind)` is a privilege on each of two columns. */
 function namesOfRight(right: string): string[] {
   const [verb = '', columns] = right.split(' (');
   const named = verb.toUpperCase();

@@ -21,7 +21,10 @@ function policy(name: Policy['name'], command: Policy['command'], conditions: re
   return [{ name, role, command, seen, written }];
 }
 
-/** PostgreSQL evaluates the policy whose name sorts last first, so the cheap and most likely one is named `tenant`. */
+/**
+ * Returns the policies of a table. PostgreSQL evaluates the one whose name sorts last first, so the cheapest and most
+ * likely one is named `tenant`.
+ */
 export function policiesOf(tablePolicy: TablePolicy): readonly Policy[] {
   if (tablePolicy.kind !== 'rows') return [];
   const { own, alsoRead = [] } = tablePolicy;
@@ -34,21 +37,21 @@ export function policiesOf(tablePolicy: TablePolicy): readonly Policy[] {
   ];
 }
 
-/** Privileges of the tenant role on a table. */
+/** Returns the tenant role's privileges on a table. */
 export function rightsOf(tablePolicy: TablePolicy): readonly string[] {
   if (tablePolicy.kind === 'reference') return ['select'];
   return tablePolicy.rights;
 }
 
-/** The statements for tables that are new: what the migration that creates them contains. */
-export function newWallStatements(tables: readonly string[] = [...tablePolicies.keys()].sort()): string[] {
+/** Returns the statements for new tables, for the migration that creates them. */
+export function newPolicyStatements(tables: readonly string[] = [...tablePolicies.keys()].sort()): string[] {
   return tables.flatMap((table) => {
     const tablePolicy = tablePolicies.get(table);
     return tablePolicy === undefined ? [] : statementsOf(table, tablePolicy);
   });
 }
 
-/** The same for tables that already have policies and grants: these are removed first. */
+/** Returns the statements for tables that already have policies and grants, which are removed first. */
 export function policyStatements(tables: readonly string[] = [...tablePolicies.keys()].sort()): string[] {
   return tables.flatMap((table) => {
     const tablePolicy = tablePolicies.get(table);

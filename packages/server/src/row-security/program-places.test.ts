@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const source = new URL('../', import.meta.url);
 const record = readFileSync(new URL('../../../../docs/decisions/0015-row-security.md', import.meta.url), 'utf8');
 
-/** Every use of a connection without row-level security, with its reason. */
+/** Returns every use of a connection without row-level security, with its reason. */
 function places(): string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

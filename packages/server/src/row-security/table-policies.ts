@@ -17,9 +17,9 @@ import {
   withParent,
 } from './table-policy.ts';
 
-/** Tables whose rows are visible through other records, and those that belong to no tenant. */
+/** Policies of tables whose rows are visible through other records, or belong to no tenant. */
 const decided: Readonly<Record<string, TablePolicy>> = {
-  // Readable for users of the same sponsor; staff names appear next to what they did.
+  // Readable by users of the same sponsor. Staff are readable because their names appear next to their actions.
   users: rows(
     [ofUser('users', 'id')],
     [
@@ -30,7 +30,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   ),
   // Tenants can't create or accept their own membership.
   account_users: rows([inAccounts('account_users', 'account_id')], [ofUser('account_users')]),
-  // A person can read the sponsor's names and plans.
+  // Participants can read the names and plans of their sponsors.
   accounts: rows(
     [inAccounts('accounts')],
     [atPlaces('accounts'), ofPersons(withParentOn('accounts', 'prospects', 'account_id'))],
@@ -39,7 +39,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   orders: rows([inAccounts('orders')], [ofPersonsLines('orders', 'id', 'orders')]),
   // A prospect can read the campaign it belongs to.
   campaigns: rows([inAccounts('campaigns')], [ofPersons(withParentOn('campaigns', 'prospects', 'campaign_id'))]),
-  // A user's own choices, even in an account of which the user is no longer a member.
+  // A user's own settings, even in an account that the user no longer belongs to.
   notifications: rows([inAccounts('notifications', 'account_id'), ofUser('notifications')]),
   fees: rows([], ['fees.account_id is null', withParent('fees', 'account_id', 'accounts')]),
   custom_brands: reference,
@@ -70,7 +70,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   ledger_accounts: rows([inAccounts('ledger_accounts')], [ofPersonsLines('ledger_accounts', 'id', 'line_ledgers')]),
   ledger_transactions: rows([inAccounts('ledger_transactions')]),
   ledger_entries: rows([withParent('ledger_entries', 'transaction_id', 'ledger_transactions')]),
-  // The server shows users what they may see of the ledger.
+  // The server selects the parts of the ledger that users may see.
   asset_tracking_ledgers: innerView,
   asset_tracking_ledger_entries: innerView,
   exports: rows([ofUser('exports')]),
@@ -104,7 +104,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   rule_versions: reference,
   ofac_file_versions: reference,
 
-  // What every write creates: anyone may insert it, and only the system reads and changes it.
+  // Every write creates these rows. All roles may insert them, and only the system may read or change them.
   change_logs: inner('insert'),
   transitions: inner('insert'),
   reveals: inner('insert'),
@@ -117,7 +117,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
 
   // Only for the system.
   data_keys: inner(),
-  // A response is stored with its effect; only the system reads it.
+  // A response is stored in the transaction of its request, and only the system reads it.
   idempotency_keys: inner('insert'),
   world_clock: inner(),
   sessions: inner(),
@@ -160,7 +160,7 @@ function withParentOn(table: string, child: string, column: string): string {
   return `exists (select from ${child} child where child.${column} = ${table}.id)`;
 }
 
-/** Written by staff, by follow-ups of transitions, and by jobs. */
+/** Tables that only staff, follow-up changes of transitions, and jobs write. */
 const writtenByProgram: ReadonlySet<string> = new Set([
   'users',
   'account_users',
@@ -181,9 +181,7 @@ const writtenByProgram: ReadonlySet<string> = new Set([
   'ledger_entries',
 ]);
 
-/**
- * The row-level security of every declared table. A table that is missing here is inaccessible, and a test reports it.
- */
+/** The row-level security of every table. A table that is missing here is inaccessible, and a test reports it. */
 export const tablePolicies: ReadonlyMap<string, TablePolicy> = new Map(
   [
     ...allTables.map((entity) => [entity.table, decided[entity.table] ?? policyOfEntity(entity)] as const),

@@ -4,29 +4,30 @@ import { columnOf, type Table } from '../platform/engine/table.ts';
 type Right = 'select' | 'insert' | 'update' | 'delete';
 
 /**
- * Under which a row can be read, and written in its new form. Conditions for persons are checked only for persons, so
- * that they do not slow down the long lists of sponsors' users.
+ * SQL condition for reading a row, and for writing its new values. Conditions for individuals are separate policies, so
+ * that they don't slow down the long lists of sponsors' users.
  */
 export type Condition = string | { readonly seen: string; readonly written: string };
 
 /**
- * What the tenant role may do with a table. `rows`: access its own rows, by a policy. `reference`: read all rows, which
- * belong to no tenant. `inner`: only the listed privileges, without a policy; the server shows users what they may see
- * of it. A view can't have its own policy and uses those of its tables.
+ * The tenant role's access to a table. `rows`: access to its own rows, through a policy. `reference`: read access to
+ * all rows, which belong to no tenant. `inner`: only the listed privileges, without a policy; the server selects what
+ * users may see. A view can't have its own policy and uses those of its tables.
  */
 export type TablePolicy =
   | {
       readonly kind: 'rows';
-      /** Conditions under which a tenant may read and write a row; one is enough. */
+      /** Conditions for reading and writing a row. Meeting one is enough. */
       readonly own: readonly Condition[];
-      /** Conditions under which it may also be read. */
+      /** Additional conditions for reading a row. */
       readonly alsoRead?: readonly Condition[];
       readonly rights: readonly Right[];
     }
   | { readonly kind: 'reference' }
   | { readonly kind: 'inner'; readonly rights: readonly string[]; readonly isView?: boolean };
 
-// Settings are read once per statement: a scalar subselect is an InitPlan, while a plain call would run for every row.
+// Reads settings once per statement: a scalar subquery is an InitPlan, while a plain function call would run for every
+// row.
 export const inAccounts = (table: string, column = 'master_account_id'): string =>
   `${table}.${column} = any ((select tenant_master_accounts())::text[])`;
 const isParticipants = (table: string, column: string): string =>
@@ -34,8 +35,8 @@ const isParticipants = (table: string, column: string): string =>
 const isAtPlaces = (table: string, column: string): string =>
   `${table}.${column} = any ((select tenant_places())::text[])`;
 /**
- * A condition that is checked only for persons; account holders, for example, know their sponsor through their
- * prospect.
+ * Returns a condition that is checked only for individuals. For example, account holders see their sponsor through
+ * their prospect.
  */
 export const ofPersons = (seen: string, written = seen): Condition => ({ seen, written });
 
@@ -43,18 +44,21 @@ export const ofParticipants = (table: string, column = 'participant_id'): Condit
   ofPersons(isParticipants(table, column));
 export const ofUser = (table: string, column = 'user_id'): string => `${table}.${column} = (select tenant_user())`;
 /**
- * A person's rows. A written row must contain a sponsor whose participant the person is, so that no one writes into
- * another sponsor's data.
+ * Returns the condition for a participant's rows. A written row must belong to one of the participant's sponsors, so
+ * that no one writes into another sponsor's data.
  */
 export const ofParticipantsAt = (table: string, column = 'participant_id', tenant = 'master_account_id'): Condition =>
   ofPersons(isParticipants(table, column), `${isParticipants(table, column)} and ${isAtPlaces(table, tenant)}`);
-/** Rows of sponsors whose participant the person is. */
+/** Returns the condition for rows of the participant's sponsors. */
 export const atPlaces = (table: string, column = 'master_account_id'): Condition =>
   ofPersons(isAtPlaces(table, column));
-/** Rows referred to by an order line of the person: the lines themselves, their orders, and their ledger accounts. */
+/**
+ * Returns the condition for rows related to the participant's order lines: the lines, their orders, or their ledger
+ * accounts.
+ */
 export const ofPersonsLines = (table: string, column: string, named: 'lines' | 'orders' | 'line_ledgers'): Condition =>
   ofPersons(`${table}.${column} = any ((select tenant_${named}())::text[])`);
-/** Rows that belong to a row of another table and are visible with it. */
+/** Returns the condition for rows that are visible with a row of another table. */
 export const withParent = (table: string, column: string, parent: string): string =>
   `exists (select from ${parent} parent where parent.id = ${table}.${column})`;
 
@@ -64,7 +68,7 @@ export const rows = (own: readonly Condition[], alsoRead: readonly Condition[] =
   alsoRead,
   rights: ['select', 'insert', 'update'],
 });
-/** Rows that tenants read and only the system writes. */
+/** Returns the policy of rows that tenants can read and only the system can write. */
 export const readOnly = (tablePolicy: TablePolicy): TablePolicy =>
   tablePolicy.kind === 'rows' ? { ...tablePolicy, rights: ['select'] } : tablePolicy;
 export const reference: TablePolicy = { kind: 'reference' };
@@ -73,7 +77,7 @@ export const innerView: TablePolicy = { kind: 'inner', rights: [], isView: true 
 
 type Tenancy = Extract<RowRule, { rule: 'own' | 'inMyAccounts' }>;
 
-/** The ownership conditions in a row rule. Conditions on the row's status are enforced by the engine. */
+/** Returns the ownership conditions in a row rule. The engine enforces conditions on the row's status. */
 function tenancyIn(rule: RowRule): readonly Tenancy[] {
   if (rule.rule === 'own' || rule.rule === 'inMyAccounts') return [rule];
   return rule.rule === 'both' || rule.rule === 'either' ? rule.rules.flatMap(tenancyIn) : [];
@@ -83,8 +87,8 @@ const tenantRules = ({ client, advisor, participant, accountHolder, nationalRegi
   [client, advisor, participant, accountHolder, nationalRegistryClient].map(({ rows: rule }) => rule);
 
 /**
- * Derives a table's row-level security from an entity's declaration: tenant column, the person's column, and the
- * ownership in its row rules.
+ * Derives a table's row-level security from its entity's declaration: the tenant column, the participant column, and
+ * the ownership in its row rules.
  */
 export function policyOfEntity(entity: Table): TablePolicy {
   const { table, tenantColumn, read, create, update, remove } = entity;

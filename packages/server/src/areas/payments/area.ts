@@ -9,7 +9,7 @@ import { paymentBatchPaymentInstructionTable } from './payment-batch-payment-ins
 import { paymentConstraints, paymentEndpoints, paymentJobs } from './payment-calls.ts';
 import { paymentInstructionTable } from './payment-instruction.table.ts';
 
-/** Electing, validating, reviewing, and approving how participants are paid. */
+/** Area for electing, validating, reviewing, and approving payment instructions. */
 export const paymentInstructionsArea: Area = {
   name: 'paymentInstructions',
   tables: [{ table: paymentInstructionTable }],
@@ -18,7 +18,7 @@ export const paymentInstructionsArea: Area = {
   audit: instructionAudit,
 };
 
-/** Paying them: batches, bank files, and bank responses. */
+/** Area for payments, payment batches, bank files, and bank responses. */
 export const paymentsArea: Area = {
   name: 'payments',
   tables: [{ table: paymentTable }, { table: paymentBatchTable }, { table: paymentBatchPaymentInstructionTable }],

@@ -17,7 +17,7 @@ import { overrideEndpoint } from './instructions/override-instruction.ts';
 import { reviewEndpoint } from './instructions/review-instruction.ts';
 import { paymentLookups } from './payment-lookups.ts';
 
-/** All calls on payment instructions: electing, validating, reviewing, and approving. */
+/** Returns the endpoints for payment instructions: electing, validating, reviewing, and approving. */
 export const instructionEndpoints = (platform: Platform): readonly Endpoint[] => [
   ...electionEndpoints(platform),
   orderInstructionsEndpoint,

@@ -39,7 +39,7 @@ interface News {
   readonly day: string;
 }
 
-/** Reads the current figures of an order; sent and returned payments are those of the day. */
+/** Reads the current figures of an order. Sent and returned payments cover only the given day. */
 function readOrder(db: Queries, { orderId, day }: News): Promise<OrderToNotify | undefined> {
   const from = startOfDay(day, timeZones.eastern);
   const until = startOfDay(addDays(day, 1), timeZones.eastern);
@@ -74,7 +74,7 @@ function readOrder(db: Queries, { orderId, day }: News): Promise<OrderToNotify |
      where o.id = ${orderId} and o.deleted_at is null`);
 }
 
-/** Active users of the order's account who may see orders there and turned on this notification. */
+/** Returns the active users of the order's account who may see orders there and turned on this notification. */
 function readListeners(db: Queries, { type, orderId }: News): Promise<Listener[]> {
   return db.many<Listener>(sql`
     select distinct on (u.id) u.email_address as email, u.first_name as "firstName", place.id as "placeId"
@@ -88,12 +88,12 @@ function readListeners(db: Queries, { type, orderId }: News): Promise<Listener[]
      order by u.id, place.id`);
 }
 
-async function tell(tx: Tx, ctx: ActorContext, portal: string, news: News): Promise<void> {
+async function notifyListeners(tx: Tx, ctx: ActorContext, portal: string, news: News): Promise<void> {
   const order = await readOrder(tx, news);
   const figures = order && figuresFor(news.type, order);
   if (!order || !figures) return;
   const { count, money } = figures;
-  const told = [news.orderId, news.day, count, typeof money === 'string' ? money : money.en].join(':');
+  const cause = [news.orderId, news.day, count, typeof money === 'string' ? money : money.en].join(':');
   for (const { email, firstName, placeId } of await readListeners(tx, news)) {
     await postText(tx, ctx, {
       message: sponsorMessages[news.type],
@@ -104,8 +104,8 @@ async function tell(tx: Tx, ctx: ActorContext, portal: string, news: News): Prom
         address: `${portal}/${order.masterAccountId}/orders/${news.orderId}`,
       },
       recipient: email,
-      // The same notification of a day is sent once; changed figures make it a new one.
-      cause: told,
+      // Sends a notification only once a day, unless its figures change.
+      cause,
       unsubscribeUrl: unsubscribeAddress(portal, ctx.keyring, {
         kind: notificationEnderKind,
         id: `${placeId}:${news.type}`,
@@ -114,7 +114,7 @@ async function tell(tx: Tx, ctx: ActorContext, portal: string, news: News): Prom
   }
 }
 
-/** Job `tell-sponsor`: notifies the sponsor's users who subscribed about an event of an order. */
+/** Returns the job that notifies the sponsor's subscribed users about an event of an order. */
 export const notifySponsorJob = ({ config, database, keyring, clock }: Platform): JobHandler => ({
   kind: notifySponsorKind,
   run: async (job) => {
@@ -122,7 +122,7 @@ export const notifySponsorJob = ({ config, database, keyring, clock }: Platform)
     if (!isSponsorNews(type)) throw new ParkJob(`There is no notification named ${type}.`);
     const ctx = contextFor(database, keyring, clock, systemActor);
     await ctx.inTx(async (tx) => {
-      await tell(tx, ctx, portalAddress(config, 'client'), { type, orderId, day });
+      await notifyListeners(tx, ctx, portalAddress(config, 'client'), { type, orderId, day });
       await job.doneIn(tx);
       return undefined;
     });

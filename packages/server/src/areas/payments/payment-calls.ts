@@ -29,7 +29,7 @@ const placesOf = ({ database, files, config }: Platform): PaymentHolders => ({
   participantHome: portalAddress(config, 'participant'),
 });
 
-/** The calls on payments, their batches, and bank responses. */
+/** Returns the endpoints for payments, payment batches, and bank responses. */
 export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
   const { database, files } = platform;
   const places = placesOf(platform);

@@ -13,7 +13,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
 import { isExpired } from '../orders/expired-lines.ts';
 
-/** The distribution desk: an overview of everything that waits for a user. */
+/** Returns the overview for the distribution desk: open work, upcoming payment batches, and alerts. */
 export const readDesk = on(readDistributionsDesk, async (_request, ctx) => {
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   return reply({
@@ -44,7 +44,7 @@ const kinds = [
   'bankMovementUnmatched',
 ];
 
-/** Lists alerts that need a user's attention, with the related payment or bank transaction. */
+/** Lists open alerts with the related payment or bank transaction. */
 function readAlerts(db: Queries): Promise<DistributionsDesk['alerts'][number][]> {
   return db.many<DistributionsDesk['alerts'][number]>(sql`
     select a.id, a.sentence, a.raised_at as "raisedAt", coalesce(p.payable_to, paid.payable_to) as payee,
@@ -57,7 +57,7 @@ function readAlerts(db: Queries): Promise<DistributionsDesk['alerts'][number][]>
      where a.acknowledged_at is null and a.kind = any(${kinds}::text[]) order by a.raised_at desc limit 200`);
 }
 
-/** Acknowledges an alert and removes it from the desk; who did it and their note are logged. */
+/** Acknowledges an alert, which removes it from the desk. Logs the user and their note. */
 export const acknowledge = on(acknowledgeAlert, async ({ params, body }, ctx) => {
   const done = await ctx.inTx(async (tx) => {
     const row = await tx.one<{ subject_id: string }>(sql`

@@ -2,20 +2,20 @@ import type { Readable } from 'node:stream';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Found } from './found.ts';
 
-/** A success: the result in the envelope, with a sentence for the user if there is something to say. */
+/** A successful response: the result, and an optional message for the user. */
 export interface Reply<T> {
   readonly is: 'reply';
   readonly result: T;
   readonly message: string;
 }
 
-/** A file instead of the envelope. */
+/** A file response, sent without the envelope. */
 export interface Download {
   readonly is: 'download';
   readonly fileName: string;
   readonly mimeType: string;
   readonly body: Buffer | Readable;
-  /** Shown by the browser rather than saved. */
+  /** True if the browser shows the file instead of saving it. */
   readonly isInline: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface SearchAnswer<Row> {
 export type Answer<T> = Reply<T> | Download | SearchAnswer<unknown> | Rejection;
 
 export const reply = <T>(result: T, message = ''): Reply<T> => ({ is: 'reply', result, message });
-/** Returns the response with what was created, or the rejection. */
+/** Awaits a result and wraps it in a reply. Returns a rejection unchanged. */
 export async function replyOf<T>(made: Promise<T | Rejection>): Promise<Reply<T> | Rejection> {
   const result = await made;
   return isRejection(result) ? result : reply(result);
 }
 
-/** The reply with the rows that a search found, or the rejection. */
+/** Awaits search results and wraps them in a response. Returns a rejection unchanged. */
 export async function searchAnswerOf<Row>(
   found: Promise<Found<Row> | Rejection>,
 ): Promise<SearchAnswer<Row> | Rejection> {
@@ -50,19 +50,21 @@ export const download = (fileName: string, mimeType: string, body: Buffer | Read
   isInline,
 });
 
-/** The envelope of doc 3 §7.1 for a success. */
+/** Returns the JSON envelope of a success. Source: doc 3 §7.1. */
 export function successEnvelope(result: unknown, message: string): string {
   return JSON.stringify({ status: { successful: true, message }, result: result ?? null });
 }
 
-/** A search response; the metadata is spliced in as text that is built once. */
+/**
+ * Returns the JSON envelope of a search. Inserts the field metadata as text, which is serialized only once per entity.
+ */
 export function searchEnvelope({ rows, collection, search, fieldsJson }: Found<unknown>): string {
   const head = '{"status":{"successful":true,"message":""},"result":';
   const echo = JSON.stringify(search);
   return `${head}${JSON.stringify(rows)},"collection":${JSON.stringify(collection)},"search":${echo.slice(0, -1)},"fields":${fieldsJson}}}`;
 }
 
-/** The envelope for a rejection; `code` and `requestId` identify it for support and for clients. */
+/** Returns the JSON envelope of a rejection. `code` and `requestId` identify it for API clients and support. */
 export function failureEnvelope(rejection: Rejection, requestId: string): string {
   return JSON.stringify({
     status: { successful: false, message: rejection.sentence, code: rejection.code, requestId },

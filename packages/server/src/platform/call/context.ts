@@ -3,27 +3,27 @@ import type { Clock } from '../db/clock.ts';
 import type { Database, Queries, Tx, TxOptions } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 
-/** Who acts, when, and for which request; every write needs it. */
+/** The actor, time, and request that every write is recorded with. */
 export interface ActorContext {
   readonly actor: Actor;
   readonly requestId: string | null;
-  /** Business time of this request or job; one timestamp for everything it writes. */
+  /** Business time of the request or job. All rows that it writes have this timestamp. */
   readonly now: Date;
   readonly keyring: Keyring;
-  /** The record to be changed and the time its editor read it (`If-Match`); undefined if the request does not say. */
+  /** The record to change and when its editor read it, from `If-Match`. Undefined without that header. */
   readonly seen?: { readonly recordId: string; readonly at: string } | undefined;
 }
 
-/** What the server provides to a request or a job. */
+/** The context of a request or job: its actor and its access to the database. */
 export interface RequestContext extends ActorContext {
   readonly db: Queries;
-  /** The account that the user works in (`X-Master-Account-Id`), if it is one of theirs. */
+  /** The account that the user works in (`X-Master-Account-Id`), if they have access to it. */
   readonly accountId?: string | undefined;
-  /** Runs one transaction. For a request with an idempotency key, a repetition returns the first response. */
+  /** Runs a transaction. A repeated request with the same idempotency key returns the first response instead. */
   inTx<T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
 }
 
-/** Work that the program does on its own account: jobs, start, the sandbox. */
+/** Returns the context for work outside of requests: jobs, startup, and the sandbox. */
 export function contextFor(
   database: Database,
   keyring: Keyring,

@@ -20,7 +20,7 @@ export interface Request<R extends Route> {
   readonly rawQuery: Readonly<Record<string, unknown>>;
   /** From `X-Client-Url` if it is one of our portals; otherwise undefined. */
   readonly clientUrl: string | undefined;
-  /** Minutes, from `X-Utc-Offset`. */
+  /** The user's UTC offset in minutes, from `X-Utc-Offset`. */
   readonly utcOffset: number;
   readonly address: string;
   readonly userAgent: string;
@@ -37,7 +37,10 @@ export interface Endpoint {
   readonly bypassesRowSecurityBecause?: string;
 }
 
-/** Marks calls whose caller has no rows yet, or none that a policy could express. Decision record 15 lists them. */
+/**
+ * Marks endpoints that bypass row-level security, because no policy can describe the rows that their callers need. An
+ * example is signing in. Decision record 15 lists these endpoints.
+ */
 export const bypassingRowSecurity = (why: string, endpoints: readonly Endpoint[]): Endpoint[] =>
   endpoints.map((endpoint) => ({ ...endpoint, bypassesRowSecurityBecause: why }));
 

@@ -1,13 +1,16 @@
 import type { Queries } from './database.ts';
 import type { Sql } from './sql.ts';
 
-/** Returns the IDs found by a statement: what an audit predicate reports as violations. */
+/**
+ * Returns a function that runs a statement and returns the IDs it finds, which an audit predicate reports as
+ * violations.
+ */
 export const foundBy =
   (statement: Sql) =>
   async (db: Queries): Promise<string[]> =>
     (await db.many<{ id: string }>(statement)).map(({ id }) => id);
 
-/** Statements that plant the violation of a predicate, in this order. */
+/** Returns a function that runs statements in order, to plant a violation of an audit predicate. */
 export const plantedBy =
   (...statements: readonly Sql[]) =>
   async (db: Queries): Promise<void> => {

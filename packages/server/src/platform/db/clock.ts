@@ -1,7 +1,7 @@
-/** Business time: the date for holds, notices, and settlements. Leases and timeouts use the machine's time. */
+/** Business time, which decides holds, notices, and settlements. Leases and timeouts use the system time. */
 export interface Clock {
   now(): Date;
 }
 
-/** The clock of production. */
+/** The clock used in production. */
 export const realClock: Clock = { now: () => new Date() };

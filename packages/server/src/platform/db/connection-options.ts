@@ -12,8 +12,8 @@ export function withPasswordFile(url: string, path: string): string {
 }
 
 /**
- * Returns the connection options of a database URL. If it refers to a password file, the password is read for each new
- * connection, so that a rotation only rewrites the file and needs no restart.
+ * Returns the connection options of a database URL. If the URL refers to a password file, reads the password for each
+ * new connection, so that rotating it needs no restart.
  */
 export function connectionOptions(url: string): pg.ClientConfig {
   if (!URL.canParse(url)) return { connectionString: url };

@@ -5,16 +5,16 @@ import { connectionOptions } from './connection-options.ts';
 import { type BoundScope, bindScope, bringInto, doubtScope, isIn, type Scope, unrestrictedScope } from './scope.ts';
 import { type Sql, statementName } from './sql.ts';
 
-/** Reads and writes. Every call is one prepared statement. */
+/** Runs SQL. Every call runs one prepared statement. */
 export interface Queries {
   query<T>(text: string, values?: readonly unknown[]): Promise<{ rows: T[]; rowCount: number }>;
   many<T>(statement: Sql): Promise<T[]>;
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   one<T>(statement: Sql): Promise<T | undefined>;
-  /** The number of affected rows. */
+  /** Returns the number of affected rows. */
   run(statement: Sql): Promise<number>;
   /**
-   * The same queries without row-level security, for the few rows that a user's request needs but the user may not
+   * Returns the same queries without row-level security, for the few rows that a request needs but its user may not
    * access. State the reason; decision record 15 lists every use.
    */
   bypassingRowSecurity(why: string): Queries;
@@ -23,22 +23,23 @@ export interface Queries {
 /** Queries inside one transaction. */
 export interface Tx extends Queries {
   readonly isTx: true;
-  /** Runs after the commit is acknowledged; never after a rollback. */
+  /** Calls `fn` after the commit, and never after a rollback. */
   afterCommit(fn: () => void): void;
   bypassingRowSecurity(why: string): Tx;
 }
 
 export interface Database extends Queries {
   readonly pool: pg.Pool;
-  /** The same connections, limited to the rows of a scope. */
+  /** Returns the database limited to the rows of a scope. */
   scopedTo(scope: Scope): Database;
   /**
-   * A connection in this scope for anything other than our statements and transactions. Release it; `true` closes it.
+   * Returns a connection in this scope, for uses that the other functions don't cover. The caller must release it;
+   * `release(true)` closes it.
    */
   connect(): Promise<pg.PoolClient>;
   /**
-   * Runs one transaction. A rejection returned by `fn` rolls it back and is returned; serialization failures are
-   * retried.
+   * Runs a transaction. If `fn` returns a rejection, rolls the transaction back and returns the rejection. Retries
+   * after serialization failures and deadlocks.
    */
   inTx<T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   close(): Promise<void>;
@@ -49,7 +50,7 @@ export interface TxOptions {
   readonly isReadOnly?: boolean;
   /** Timeout of each statement of this transaction in milliseconds, for long-running jobs. */
   readonly statementTimeout?: number;
-  /** Runs everything and rolls it back, to return what the result would be. */
+  /** Rolls back in the end and returns the result of `fn`. */
   readonly isDryRun?: boolean;
 }
 
@@ -113,8 +114,8 @@ function openPool(options: DatabaseOptions): pg.Pool {
     types: typed,
   });
   pool.on('error', (error) => options.onError?.(error));
-  // If a connection breaks between two statements of a transaction, the pool does not treat it as idle: without its own
-  // listener, the error would end the process. The next statement of the transaction fails.
+  // The pool handles only errors of idle connections. Without this listener, a connection that breaks between two
+  // statements of a transaction would end the process. With it, the next statement fails.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   return pool;
 }
@@ -133,20 +134,20 @@ function databaseOver(pools: Pools, scope: BoundScope): Database {
   };
 }
 
-/** A statement for the driver; without a name it is planned each time. */
+/** A statement for the driver. PostgreSQL plans a statement without a name each time. */
 export interface Requested {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name: string | undefined;
 }
 
-/** Names of the diagnostics channels for statements: one when a caller asks, one when PostgreSQL has answered. */
+/** Diagnostics channels that publish each statement when it is requested and when its result arrives. */
 export const askedStatements = 'fiducia.statements.asked';
 export const answeredStatements = 'fiducia.statements.answered';
 const askedChannel = channel(askedStatements);
 const answeredChannel = channel(answeredStatements);
 
-/** A message of the channel of answered statements. */
+/** A message on the `answeredStatements` channel. */
 export interface AnsweredStatement {
   readonly statement: Requested;
   readonly client: pg.ClientBase;
@@ -155,8 +156,8 @@ export interface AnsweredStatement {
 
 type Ask = (scope: BoundScope, statement: Requested) => Promise<pg.QueryResult>;
 
-// Passed as the driver's own query object, because copying a configuration property by property costs more than sending
-// it.
+// Creates the driver's query object directly. Given a configuration object, the driver would copy it property by
+// property, which takes longer than sending the query.
 function submit(client: pg.PoolClient, statement: Requested): Promise<pg.QueryResult> {
   const { text, values, name } = statement;
   return new Promise((resolve, reject) => {
@@ -177,7 +178,7 @@ function queriesBy(ask: Ask, scope: BoundScope): Queries {
       const result = await ask(scope, statement);
       return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
     } catch (error) {
-      // The driver creates the error where the response is read; the caller's stack is more helpful.
+      // The driver's stack trace starts where the response is read. The caller's stack is more helpful.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
@@ -193,7 +194,7 @@ function queriesBy(ask: Ask, scope: BoundScope): Queries {
   };
 }
 
-/** Takes a connection from the pool and sets its scope. Closes it if that fails. */
+/** Checks out a connection from the pool and sets its scope. Closes the connection if that fails. */
 async function connectInto(pool: pg.Pool, scope: BoundScope): Promise<pg.PoolClient> {
   const client = await pool.connect();
   try {
@@ -245,7 +246,7 @@ async function oneTransaction<T>(
       return answer;
     }
     await client.query('commit');
-    for (const ctx of after) ctx();
+    for (const run of after) run();
     return answer;
   } catch (error) {
     broken = await client.query('rollback').then(
@@ -255,7 +256,7 @@ async function oneTransaction<T>(
     if (error instanceof RolledBack) return error.rejection as T; // a rejection is a possible result of every transaction
     throw error;
   } finally {
-    // Whether settings made during the transaction remain in effect depends on how it ended.
+    // A rollback also reverts settings made during the transaction, so the connection's scope may be unknown.
     if (!isIn(client, scope)) doubtScope(client);
     client.release(broken);
   }
@@ -265,12 +266,12 @@ function txOver(ask: Ask, scope: BoundScope, after: (() => void)[]): Tx {
   return {
     ...queriesBy(ask, scope),
     isTx: true,
-    afterCommit: (ctx) => after.push(ctx),
+    afterCommit: (fn) => after.push(fn),
     bypassingRowSecurity: () => txOver(ask, unrestrictedScope, after),
   };
 }
 
-/** Runs the statements of one connection in order, each after the `set_config` call that sets its scope. */
+/** Returns a function that runs statements on one connection in order. Sets the scope first if it differs. */
 function inTurn(client: pg.PoolClient): Ask {
   let last: Promise<unknown> = Promise.resolve();
   return (scope, statement) => {
@@ -283,7 +284,7 @@ function inTurn(client: pg.PoolClient): Ask {
   };
 }
 
-/** Stops a transaction from nested code: rolls it back and returns this rejection. */
+/** Ends the transaction from nested code by throwing. The transaction is rolled back and returns this rejection. */
 export function stopWith(rejection: Rejection): never {
   throw new RolledBack(rejection);
 }
@@ -296,10 +297,10 @@ function beginText(options: TxOptions): string {
 const retried = new Set(['40001', '40P01']);
 const attempts = 4;
 
-async function withRetry<T>(ctx: () => Promise<T>): Promise<T> {
+async function withRetry<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx();
+      return await run();
     } catch (error) {
       if (attempt === attempts || !retried.has(databaseCode(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * (0.5 + Math.random())));
@@ -307,12 +308,12 @@ async function withRetry<T>(ctx: () => Promise<T>): Promise<T> {
   }
 }
 
-/** SQLSTATE of a database error; undefined for anything else. */
+/** Returns the SQLSTATE of a database error, or undefined for other errors. */
 export function databaseCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Name of the constraint that a database error violated. */
+/** Returns the name of the constraint that a database error violated, if any. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

@@ -4,16 +4,13 @@ import type { Queries } from './database.ts';
 import { newId } from './new-id.ts';
 import { sql } from './sql.ts';
 
-/**
- * Encrypts and indexes secrets. Values leave the database masked; `open` is called only where a reveal was logged or a
- * file is built.
- */
+/** Encrypts and indexes secrets. Call `open` only after a reveal was logged, or to build a file or message. */
 export interface Keyring {
   seal(purpose: string, text: string): Buffer;
   open(purpose: string, sealed: Buffer): Sensitive<string>;
-  /** The same text has the same index within one purpose; the index reveals nothing else. 128 bits. */
+  /** Returns a 128-bit index that is equal for equal texts of one purpose and reveals nothing else. */
   blindIndex(purpose: string, text: string): Buffer;
-  /** Signs a text with 256 bits that require the configured key. */
+  /** Returns a 256-bit signature made with the configured key. */
   sign(purpose: string, text: string): Buffer;
 }
 
@@ -26,14 +23,14 @@ const purposes = ['taxId', 'bankAccount', 'letter', 'outbox', 'export', 'authent
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Every encrypted value begins with the version and the ID of its data key. */
+/** Length of the header of every encrypted value: the version and the ID of the data key. */
 export const headBytes = 17;
 
-/** The first bytes of every value encrypted with this data key. */
+/** Returns the header of all values encrypted with this data key. */
 export const headOf = (dataKeyId: string): Buffer =>
   Buffer.concat([Buffer.from([version]), Buffer.from(dataKeyId, 'hex')]);
 
-/** How soon a running process picks up new data keys. */
+/** How often running processes reload data keys. */
 export const keyRefreshMilliseconds = 2_000;
 
 /** A keyring that can reload its data keys, so that a rotation needs no restart. */
@@ -41,7 +38,7 @@ export interface LiveKeyring extends Keyring {
   refresh(): Promise<void>;
 }
 
-/** The configured keys that wrap data keys: the current one, and the previous one if there is one. */
+/** The configured keys that wrap data keys: the current one and, if configured, the previous one. */
 export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 export const mastersOf = (keys: {
@@ -71,7 +68,7 @@ interface KeyRow {
   readonly state: string;
 }
 
-/** Loads the existing data keys; writes nothing. */
+/** Loads the existing data keys without creating missing ones. */
 export async function readKeyring(
   db: Queries,
   master: Uint8Array,
@@ -97,7 +94,7 @@ export async function readKeyring(
 
 export const wrapNewKey = (master: Uint8Array, purpose: string): Buffer => encrypt(master, randomBytes(32), purpose);
 
-/** Unwraps with the first master key that fits. Throws if none does. */
+/** Unwraps a data key with the first master key that can decrypt it. Throws if none can. */
 export function unwrapKey(masters: MasterKeys, wrapped: Buffer, purpose: string): Buffer {
   for (const [at, master] of masters.entries()) {
     try {
@@ -110,13 +107,13 @@ export function unwrapKey(masters: MasterKeys, wrapped: Buffer, purpose: string)
   throw new Error('no master key is configured');
 }
 
-/** Returns the same data key wrapped by the first master key; undefined if it already is. */
+/** Returns the same data key wrapped by the first master key, or undefined if it already is. */
 export function rewrapKey(masters: MasterKeys, wrapped: Buffer, purpose: string): Buffer | undefined {
   try {
     decrypt(masters[0], wrapped, purpose);
     return undefined;
   } catch {
-    // Wrapped by an older one.
+    // An older master key wrapped it.
     return encrypt(masters[0], unwrapKey(masters, wrapped, purpose), purpose);
   }
 }

@@ -6,9 +6,9 @@ import { type ConcurrentStatement, listMigrations, type Migration } from './migr
 export interface MigrateOptions {
   /** Another folder of migrations, for tests. */
   readonly folder?: URL;
-  /** How long a statement may wait for a lock. Everyone who needs the table waits behind it for that long. */
+  /** How long a statement may wait for a lock. Other statements on the table queue behind it for that long. */
   readonly lockTimeoutMs?: number;
-  /** How often a migration is tried when it cannot get a lock. */
+  /** Number of attempts if a migration can't get a lock. */
   readonly attempts?: number;
   /** The pause after the first attempt. It doubles after each further attempt, up to 15 seconds. */
   readonly firstPauseMs?: number;
@@ -18,7 +18,7 @@ export interface MigrateOptions {
 
 type Settings = Required<Omit<MigrateOptions, 'folder'>>;
 
-// With these a blocked migration gives up after about a minute.
+// With these defaults, a blocked migration gives up after about a minute.
 const defaults: Settings = { lockTimeoutMs: 2_000, attempts: 8, firstPauseMs: 500, onBlocked: () => undefined };
 const longestPauseMs = 15_000;
 const turnLock = 727274;
@@ -31,9 +31,9 @@ interface Applied {
 }
 
 /**
- * Brings a database to the schema of this version and returns the names of the migrations it applied. Several processes
- * may call it at the same time: one migrates, the others wait. Throws when the database has a migration that this version
- * cannot run with, when a migration fails, and when it is blocked for too long.
+ * Migrates a database to this version's schema and returns the names of the applied migrations. Several processes may
+ * call it at the same time: one migrates, and the others wait. Throws if the database has a migration that this version
+ * can't run with, if a migration fails, or if it is blocked for too long.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const settings = { ...defaults, ...options };
@@ -60,8 +60,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 }
 
 /**
- * Waits until no other process migrates. It asks again and again instead of waiting inside PostgreSQL: a waiting statement
- * holds a snapshot, and `create index concurrently` of the process whose turn it is would wait for that snapshot to end.
+ * Waits until no other process is migrating. Polls instead of waiting inside PostgreSQL, because a waiting statement
+ * holds a snapshot, and `create index concurrently` of the other process would wait for that snapshot to end.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -79,7 +79,8 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
        kind text not null check (kind in ('baseline', 'expand', 'contract')),
        applied_at timestamptz not null default now())`,
   );
-  // Through jsonb, because databases from before the baseline lack the column; they are rejected by name.
+  // Reads `kind` through jsonb, because databases from before the baseline lack the column. They are rejected by
+  // migration name.
   const { rows } = await client.query<Applied>(
     `select name, hash, to_jsonb(m) ->> 'kind' as kind from migrations m order by name`,
   );
@@ -123,7 +124,9 @@ async function record(client: pg.Client, { name, hash, kind }: Migration): Promi
   await client.query('insert into migrations (name, hash, kind) values ($1, $2, $3)', [name, hash, kind]);
 }
 
-/** One statement after another. Nobody waits behind a concurrent build, so it may wait as long as it needs. */
+/**
+ * Runs the statements one by one. Sets no lock timeout, because no other statement waits for a concurrent index build.
+ */
 async function applyConcurrently(
   client: pg.Client,
   migration: Migration,
@@ -141,7 +144,9 @@ async function applyConcurrently(
   await record(client, migration);
 }
 
-/** A build that failed, or whose process was killed, leaves an index that costs every write and serves no search. */
+/**
+ * Drops an index that a failed or interrupted build left behind. It would slow down writes without serving any query.
+ */
 async function dropInvalidIndex(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
     name,
@@ -149,11 +154,11 @@ async function dropInvalidIndex(client: pg.Client, name: string): Promise<void> 
   if (rows.length > 0) await client.query(`drop index concurrently if exists ${name}`);
 }
 
-async function inTransaction(client: pg.Client, settings: Settings, ctx: () => Promise<void>): Promise<void> {
+async function inTransaction(client: pg.Client, settings: Settings, run: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${settings.lockTimeoutMs}`);
-    await ctx();
+    await run();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -163,10 +168,10 @@ async function inTransaction(client: pg.Client, settings: Settings, ctx: () => P
 
 class Blocked extends Error {}
 
-async function withRetries(what: string, settings: Settings, ctx: () => Promise<void>): Promise<void> {
+async function withRetries(what: string, settings: Settings, run: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx();
+      return await run();
     } catch (error) {
       if (!isLockConflict(error)) throw error;
       if (attempt >= settings.attempts) {
@@ -181,7 +186,7 @@ async function withRetries(what: string, settings: Settings, ctx: () => Promise<
   }
 }
 
-/** Another transaction holds the lock: waited too long, or chosen to end a deadlock. */
+/** Returns true for a lock timeout or a deadlock. */
 function isLockConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
 }

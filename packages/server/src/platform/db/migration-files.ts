@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Where the migrations of this version are. */
+/** Folder of this version's migrations. */
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
 /**
- * `baseline`: the schema before the first release. `expand`: the previous version keeps working on a database with this
- * migration. `contract`: it does not (docs/decisions/0022-migrations.md).
+ * `baseline`: the schema before the first release. `expand`: the previous version still works on a database with this
+ * migration. `contract`: the previous version no longer works (docs/decisions/0022-migrations.md).
  */
 export type MigrationKind = 'baseline' | 'expand' | 'contract';
 
@@ -22,7 +22,7 @@ export interface Migration {
 /** A statement that PostgreSQL runs only outside a transaction. */
 export interface ConcurrentStatement {
   readonly text: string;
-  /** The index that it builds. */
+  /** Name of the index that the statement builds. */
   readonly builds?: string;
 }
 
@@ -30,7 +30,7 @@ const baselineName = /^\d{4}-[a-z0-9-]+\.sql$/;
 const buildsIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)\s/i;
 const dropsIndex = /^drop\s+index\s+concurrently\s+if\s+exists\s+\w+$/i;
 
-/** The migrations of a folder, in order of their names. Throws when one has no valid header. */
+/** Returns the migrations in a folder, sorted by name. Throws if one has no valid header. */
 export function listMigrations(folder: URL = migrationsFolder): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -38,7 +38,7 @@ export function listMigrations(folder: URL = migrationsFolder): Migration[] {
     .map((name) => parseMigration(name, readFileSync(new URL(name, folder), 'utf8')));
 }
 
-/** Reads the header of a migration: its kind and, in the second line, whether it runs without a transaction. */
+/** Parses the header of a migration: its kind and, on the second line, whether it runs without a transaction. */
 export function parseMigration(name: string, text: string): Migration {
   const hash = createHash('sha256').update(text).digest('hex');
   if (baselineName.test(name)) return { name, text, hash, kind: 'baseline' };

@@ -15,7 +15,8 @@ export function newId(at: number = Date.now()): string {
 }
 
 /**
- * Fifteen digits that can be read aloud: two for the year and thirteen random ones. The database rejects duplicates.
+ * Returns fifteen digits that are easy to read aloud: two for the year and thirteen random ones. The database rejects
+ * duplicates.
  */
 export function newFriendlyId(at: Date): string {
   const year = String(at.getUTCFullYear() % 100).padStart(2, '0');

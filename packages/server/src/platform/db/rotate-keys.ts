@@ -26,7 +26,7 @@ export interface Rotation {
   /** Values re-encrypted by this run. */
   readonly resealed: number;
   readonly retired: number;
-  /** Deleted keys of earlier rotations that no value used. */
+  /** Keys of earlier rotations that no value used and that were deleted. */
   readonly destroyed: number;
 }
 
@@ -36,13 +36,13 @@ interface LeavingKey {
 }
 
 const lockNumber = 727_275;
-// If a retired key were still in use, the passes of the day before would have found it.
+// A key is retired only after two passes found no value that used it. A day later, no process can still have it in use.
 const daysUntilDestroyed = 1;
 
 /**
- * Replaces the data keys of every purpose while the server runs; undefined if another rotation is in progress. An
- * interrupted rotation resumes, because every step is stored in the database. Values are re-encrypted in small
- * transactions that never wait for locks; both keys stay readable.
+ * Replaces the data keys of every purpose while the server runs. Returns undefined if another rotation is in progress.
+ * Resumes an interrupted rotation, because every step is stored in the database. Re-encrypts values in small
+ * transactions that never wait for locks; values with either key stay readable.
  */
 export async function rotateKeys(db: Database, options: RotationOptions): Promise<Rotation | undefined> {
   const holder = await db.connect();
@@ -51,7 +51,7 @@ export async function rotateKeys(db: Database, options: RotationOptions): Promis
     if (rows[0]?.got !== true) return undefined;
     return await rotate(db, options);
   } finally {
-    // Closed, so that the lock is released in any case.
+    // Closes the connection, so that the advisory lock is always released.
     holder.release(true);
   }
 }
@@ -60,7 +60,7 @@ async function rotate(db: Database, options: RotationOptions): Promise<Rotation>
   const { keyring, onProgress, settleMilliseconds } = options;
   const places = await sealedColumns(db);
   const destroyed = await destroyRetired(db, places);
-  if (await bringKeys(db, options)) onProgress('New keys created. Waiting until every process can read them.');
+  if (await bringKeys(db, options)) onProgress('New keys created. Waiting until every process has loaded them.');
   else onProgress('Resuming an interrupted rotation.');
   await pause(settleMilliseconds);
   await switchKeys(db);
@@ -80,7 +80,7 @@ async function rotate(db: Database, options: RotationOptions): Promise<Rotation>
       );
       return { resealed, retired, destroyed };
     }
-    // A process may have encrypted with the old key until it reloaded, and locked rows were skipped.
+    // Processes may have used the old key until they reloaded, and locked rows were skipped.
     if (found === 0) await pause(settleMilliseconds);
     hasRested = hasRested || found === 0;
   }
@@ -88,7 +88,7 @@ async function rotate(db: Database, options: RotationOptions): Promise<Rotation>
 
 const idsOf = (keys: readonly LeavingKey[]): string[] => keys.map(({ id }) => id);
 
-/** Creates keys that can be read but are not used yet. Returns false if an earlier run already did. */
+/** Creates keys that can decrypt but aren't used to encrypt yet. Returns false if an earlier run already did. */
 async function bringKeys(db: Database, { masters }: RotationOptions): Promise<boolean> {
   return db.inTx(async (tx) => {
     const begun = await tx.one<{ n: number }>(
@@ -165,7 +165,7 @@ function resealValue(keyring: Keyring, leaving: readonly LeavingKey[], sealed: B
   return keyring.seal(key.purpose, keyring.open(key.purpose, sealed).reveal());
 }
 
-/** Deletes keys retired by an earlier rotation that are still unused. */
+/** Deletes keys that an earlier rotation retired and that are still unused. */
 async function destroyRetired(db: Database, places: readonly SealedColumn[]): Promise<number> {
   const old = await db.many<LeavingKey>(sql`
     select id, purpose from data_keys where state = 'retired' and state_since < now() - make_interval(days => ${daysUntilDestroyed})`);
@@ -173,16 +173,21 @@ async function destroyRetired(db: Database, places: readonly SealedColumn[]): Pr
   return db.run(sql`delete from data_keys where id = any(${idsOf(old)}::text[]) and state = 'retired'`);
 }
 
-/** Wraps every data key with the current master key, one at a time, so that an interrupted run can be repeated. */
+/**
+ * Wraps every data key with the current master key, one at a time, so that an interrupted run can be repeated. Returns
+ * the number of keys wrapped again.
+ */
 export async function rewrapKeys(db: Database, masters: MasterKeys): Promise<number> {
   const rows = await db.many<{ id: string; purpose: string; wrapped: Buffer }>(
     sql`select id, purpose, wrapped from data_keys`,
   );
   let rewrapped = 0;
   for (const { id, purpose, wrapped } of rows) {
-    const anew = rewrapKey(masters, wrapped, purpose);
-    if (anew !== undefined)
-      rewrapped += await db.run(sql`update data_keys set wrapped = ${anew} where id = ${id} and wrapped = ${wrapped}`);
+    const newlyWrapped = rewrapKey(masters, wrapped, purpose);
+    if (newlyWrapped !== undefined)
+      rewrapped += await db.run(
+        sql`update data_keys set wrapped = ${newlyWrapped} where id = ${id} and wrapped = ${wrapped}`,
+      );
   }
   return rewrapped;
 }

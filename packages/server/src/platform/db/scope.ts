@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * The rows that a request or job may access. The database enforces it: the row-level security policies of all tables
- * read it.
- */
+/** The rows that a request or job may access, enforced by the row-level security policies of all tables. */
 export interface TenantScope {
   readonly userType: string;
   readonly userId: string | null;
@@ -11,19 +8,22 @@ export interface TenantScope {
   readonly participantIds: readonly string[];
 }
 
-/** `unrestricted`: jobs, staff, and sign-in, whose rows are restricted only by the server's code. */
+/** `program` is the unrestricted scope of jobs, staff, and sign-in. Only the server's code restricts their rows. */
 export type Scope = TenantScope | 'program';
 
-/** The role for all requests except those of staff. It owns nothing and can't sign in. */
+/** Database role for requests of sponsors' users, advisors, and registry clients. It owns nothing and can't sign in. */
 export const tenantRole = 'fiducia_tenant';
-/** Has the privileges of the tenant role, with policies for rows that belong to a person instead of a sponsor. */
+/**
+ * Database role for requests of other users. It has the tenant role's privileges, with policies for rows that belong to
+ * a person instead of a sponsor.
+ */
 export const personRole = 'fiducia_person';
 
-/** A scope in the form of database settings; connections with the same key need no change. */
+/** A scope as database settings. A connection whose scope has the same key needs no change. */
 export interface BoundScope {
   readonly key: string;
   readonly isTenant: boolean;
-  /** A plan depends on the role it was made for, so each role has its own prepared statements. */
+  /** Query plans depend on the role, so each role has its own prepared statements. */
   readonly statementPrefix: string;
   readonly values: readonly string[];
 }
@@ -52,21 +52,20 @@ const setting = {
     set_config('fiducia.master_account_ids', $4, false), set_config('fiducia.participant_ids', $5, false)`,
 };
 
-// The scope last set on each connection. A new connection has the system scope; an uncertain one is set again.
-const told = new WeakMap<pg.ClientBase, string>();
+// Key of the scope last set on each connection. New connections have the unrestricted scope. An empty key means that
+// the scope is unknown.
+const lastScope = new WeakMap<pg.ClientBase, string>();
 
 export const isIn = (client: pg.ClientBase, scope: BoundScope): boolean =>
-  (told.get(client) ?? unrestrictedScope.key) === scope.key;
+  (lastScope.get(client) ?? unrestrictedScope.key) === scope.key;
 
-/** Marks the scope of a connection as uncertain, because a rollback also reverts its settings. */
-export const doubtScope = (client: pg.ClientBase): void => void told.set(client, '');
+/** Marks the scope of a connection as unknown, because a rollback also reverts its settings. */
+export const doubtScope = (client: pg.ClientBase): void => void lastScope.set(client, '');
 
-/**
- * Sets the scope of a connection; sends nothing if it is already set. If it throws, the scope is marked as uncertain.
- */
+/** Sets the scope of a connection, unless it is already set. If this throws, the scope is marked as unknown. */
 export async function bringInto(client: pg.ClientBase, scope: BoundScope): Promise<void> {
   if (isIn(client, scope)) return;
   doubtScope(client);
   await client.query({ ...setting, values: [...scope.values] });
-  told.set(client, scope.key);
+  lastScope.set(client, scope.key);
 }

@@ -12,8 +12,8 @@ export interface SealedColumn {
 }
 
 /**
- * Finds every column of the schema that can contain encrypted values. Reads the catalog, so that columns added later
- * are included; an encrypted value is recognized by its first 17 bytes.
+ * Returns every column that can contain encrypted values. Reads the PostgreSQL catalog, so that columns added later are
+ * included. Encrypted values are recognized by their 17-byte header.
  */
 export const sealedColumns = (db: Queries): Promise<SealedColumn[]> =>
   db.many<SealedColumn>(sql`
@@ -24,7 +24,7 @@ export const sealedColumns = (db: Queries): Promise<SealedColumn[]> =>
       and a.attnum > 0 and not a.attisdropped and a.atttypid in ('bytea'::regtype, 'jsonb'::regtype)
     order by 1, 2`);
 
-// The first 22 base64 characters encode only bytes of this prefix.
+// The first 22 base64 characters encode only bytes of the header.
 const lettersOfHead = 22;
 export const base64Head = (dataKeyId: string): string => headOf(dataKeyId).toString('base64').slice(0, lettersOfHead);
 
@@ -43,8 +43,8 @@ export interface SealedRow {
 }
 
 /**
- * Selects rows in some pages whose value uses one of these keys, to change them in this transaction. Skips rows locked
- * by others until the next pass, so that no one waits.
+ * Locks and returns the rows in these pages whose value uses one of these keys. Skips rows that are already locked; the
+ * next pass finds them.
  */
 export const takeRows = (
   tx: Tx,

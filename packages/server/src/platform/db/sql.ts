@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** An SQL fragment with its values separated. Only `sql`, `raw`, and `join` create one; input never becomes text. */
+/**
+ * An SQL fragment with its parameters stored separately. Only `sql`, `raw`, and `join` create fragments, so input never
+ * becomes SQL text.
+ */
 export interface Sql {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly isSql: true;
   /**
-   * `anew`: plans for the actual values each time, because they decide which plan is good. `search`: plans once per
-   * connection like other statements, but with its own limit of names.
+   * `eachTime`: PostgreSQL plans for the actual values each time, because the best query plan depends on them.
+   * `search`: planned once per connection like other statements, but with a separate limit on statement names.
    */
-  readonly planned?: 'anew' | 'search';
+  readonly planned?: 'eachTime' | 'search';
 }
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'isSql' in value;
@@ -18,10 +21,7 @@ const isSql = (value: unknown): value is Sql => typeof value === 'object' && val
 const renumbered = new Map<string, string[]>();
 const textsKept = 2_000;
 
-/**
- * Returns the text of a fragment with its parameters renumbered after the given number of values. Most fragments come
- * first or have no parameters.
- */
+/** Returns the text of a fragment with its parameters numbered after the given number of values. */
 function textAfter(before: number, { text, values }: Sql): string {
   if (before === 0 || values.length === 0) return text;
   const known = renumbered.get(text);
@@ -32,8 +32,8 @@ function textAfter(before: number, { text, values }: Sql): string {
 }
 
 /**
- * `sql\`select * from plans where id = ${id}\``; a nested fragment is spliced in, and everything else becomes a
- * parameter.
+ * Builds a statement: `sql\`select * from plans where id = ${id}\``. Inserts the text of nested fragments; every other
+ * value becomes a parameter.
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   let text = strings[0] ?? '';
@@ -51,17 +51,23 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   return { text, values, isSql: true };
 }
 
-/** For searches whose best plan depends on how common the values are. */
-export const replanned = (statement: Sql): Sql => ({ ...statement, planned: 'anew' });
+/** Marks a search whose best query plan depends on how common its values are. */
+export const replanned = (statement: Sql): Sql => ({ ...statement, planned: 'eachTime' });
 
-/** For searches whose values are part of the text: there are many of them, so they have their own statement names. */
+/**
+ * Marks a search whose values are part of its text. There are many of these, so they have a separate limit on statement
+ * names.
+ */
 export const plannedAsSearch = (statement: Sql): Sql => ({ ...statement, planned: 'search' });
 
-/** A value of a small closed set, written into the text so that it gets a plan of its own. */
+/**
+ * Returns a value as SQL text instead of a parameter, so that it gets its own query plan. Use it only for values of a
+ * small closed set.
+ */
 export const literal = (value: string | number | boolean): Sql =>
   raw(typeof value === 'string' ? pg.escapeLiteral(value) : String(value));
 
-/** Text from declarations in the code, never from a request. */
+/** Returns SQL text as a fragment. Use it only for text declared in the code, never for text from a request. */
 export const raw = (text: string): Sql => ({ text, values: [], isSql: true });
 
 /** Escapes user input for a `like` pattern, so that it is matched literally (decision record 20). */
@@ -79,18 +85,18 @@ export function join(pieces: readonly Sql[], separator = ', '): Sql {
   return { text, values, isSql: true };
 }
 
-/** By role and kind, then by text. */
+/** Statement names by role and kind, then by text. */
 const names = new Map<string, Map<string, string>>();
 const namesKept = 2_000;
 const searchesKept = 300;
 
 /**
- * Returns a stable statement name from a hash of the text, so that the server plans each statement once per connection;
- * undefined for statements planned each time and beyond the limit of stored names. A plan depends on the role it was
- * made for, so each role has its own names, which begin with its `prefix`.
+ * Returns a stable statement name from a hash of the text, so that PostgreSQL plans each statement once per connection.
+ * Returns undefined for statements that are planned each time, and when the limit on names is reached. Query plans
+ * depend on the role, so the names of each role begin with its `prefix`.
  */
 export function statementName(text: string, prefix = '', planned?: Sql['planned']): string | undefined {
-  if (planned === 'anew') return undefined;
+  if (planned === 'eachTime') return undefined;
   const family = planned === 'search' ? `${prefix}s` : prefix;
   const ofFamily = names.get(family) ?? new Map<string, string>();
   names.set(family, ofFamily);

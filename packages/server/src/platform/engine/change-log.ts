@@ -11,7 +11,7 @@ export interface Change {
   /** Columns before and after, with secrets masked. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  /** When it happened, if not at the time of the request. */
+  /** Time of the change, if it isn't the time of the request. */
   readonly at?: Date;
 }
 

@@ -17,9 +17,9 @@ interface Log {
 }
 
 /**
- * Returns a rejection if a field of this draft was changed since the editor read the record. Fields that only one user
- * touched are saved; for a field that both changed, the rejection has the user, time, and both values, and nothing is
- * written (design record 12). Returns undefined if the request does not state what it read.
+ * Returns a rejection if another user changed a field of this draft since the editor read the record. The rejection
+ * contains the user, the time, and both values. Returns undefined if only other fields changed, or if the request
+ * doesn't state when it read the record (decision record 12).
  */
 export async function changedMeanwhile(
   tx: Tx,
@@ -68,7 +68,7 @@ function clashOf(
 
 const maskOf = (last4: unknown): string | null => (typeof last4 === 'string' ? `••••${last4}` : null);
 
-/** Staff see each other's names; clients do not see which staff member made a change. */
+/** Returns the name of the user who made a change. Only staff see the names of staff. */
 function nameOf({ name, userType }: Log, reader: Actor): string {
   const isOurs = userType === 'staffMember' || userType === 'system' || name === null;
   if (reader.userType === 'staffMember') return name ?? 'Fiducia';
@@ -80,7 +80,8 @@ function rejectionFor(changes: readonly ChangedField[], updatedAt: string): Reje
     rejected: true,
     code: 'changedMeanwhile',
     kind: 'conflict',
-    sentence: 'Another user changed this record while you were editing it. Choose what to keep, then save again.',
+    sentence:
+      'Another user changed this record while you were editing it. Choose which values to keep, then save again.',
     errors: Object.fromEntries(
       changes.map(({ field, label, by }) => [field, [`${by} changed ${label.toLowerCase()} while you were editing.`]]),
     ),

@@ -14,7 +14,7 @@ export function visibleFields(entity: Table, actor: Actor): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => isVisible(field, actor));
 }
 
-/** SQL text that reads a field as its wire value. From declarations only, never from input. */
+/** Returns the SQL that selects a field's value in the API. Contains only declared names, never input. */
 export function expressionOf(entity: Table, name: string, field: Field): string {
   const expression = entity.derived[name];
   if (expression !== undefined) return expression;
@@ -26,13 +26,13 @@ export function expressionOf(entity: Table, name: string, field: Field): string 
   return `t.${column}`;
 }
 
-/** SQL text that compares and sorts a field. */
+/** Returns the SQL that compares and sorts a field. */
 export function comparableOf(entity: Table, name: string, field: Field): string {
   if (field.kind === 'taxId' || field.kind === 'secret') return `t.${columnOf(entity, name)}_index`;
   return expressionOf(entity, name, field);
 }
 
-/** `t.first_name as "firstName", …` for the fields that this actor may see. */
+/** Returns the select list for the fields that this actor may see: `t.first_name as "firstName", …`. */
 export function selectList(entity: Table, actor: Actor, only?: ReadonlySet<string>): string {
   if (only !== undefined)
     return listOf(
@@ -47,7 +47,7 @@ const staffLists = new WeakMap<Table, string>();
 const otherLists = new WeakMap<Table, string>();
 const fromClauses = new WeakMap<Table, string>();
 
-// A declaration never changes, so its SQL is built once.
+// Caches the SQL of an entity, because its declaration never changes.
 function remembered(made: WeakMap<Table, string>, entity: Table, make: () => string): string {
   const known = made.get(entity);
   if (known !== undefined) return known;
@@ -59,12 +59,12 @@ function remembered(made: WeakMap<Table, string>, entity: Table, make: () => str
 const listOf = (entity: Table, fields: readonly [string, Field][]): string =>
   fields.map(([name, field]) => `${expressionOf(entity, name, field)} as "${name}"`).join(', ');
 
-/** The table with its to-one joins. PostgreSQL removes those that a statement does not use. */
+/** Returns the table with all of its to-one joins. PostgreSQL removes the ones that a statement doesn't use. */
 export function fromClause(entity: Table): string {
   return remembered(fromClauses, entity, () => `${entity.table} t${joinTexts(entity, () => true)}`);
 }
 
-/** Only the joins that an SQL text refers to, and those they depend on. */
+/** Returns only the joins that the SQL text refers to, and the joins they depend on. */
 export function joinsFor(entity: Table, text: string): string {
   const named = new Set<string>();
   const add = (alias: string): void => {

@@ -7,8 +7,8 @@ import type { Table } from './table.ts';
 export type Draft = Record<string, unknown>;
 
 /**
- * Reads a body according to the declaration: unknown, forbidden, and malformed fields are rejected by key, never
- * silently dropped.
+ * Parses a request body according to the entity's declaration. Rejects unknown, forbidden, and malformed fields by name
+ * instead of dropping them.
  */
 export function readDraft(
   entity: Entity,
@@ -18,7 +18,7 @@ export function readDraft(
 ): Draft | Rejection {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return invalid({ body: ['Send a JSON object.'] });
-  // A map, because the caller chooses the keys and a plain object has properties of its own.
+  // Uses a map, because clients choose the keys and a plain object has inherited properties.
   const errors = new Map<string, string[]>();
   const draft: Draft = {};
   for (const [name, value] of Object.entries(body)) {
@@ -48,9 +48,9 @@ function missing(entity: Entity, draft: Draft, errors: Map<string, string[]>): v
 }
 
 const patterns: Readonly<Record<string, [RegExp, string]>> = {
-  id: [/^[0-9a-f]{32}$/, 'must be a 32-character ID.'],
-  ref: [/^[0-9a-f]{32}$/, 'must be a 32-character ID.'],
-  file: [/^[0-9a-f]{32}$/, 'must be a 32-character ID.'],
+  id: [/^[0-9a-f]{32}$/, 'must be an ID of 32 hexadecimal characters (0-9, a-f).'],
+  ref: [/^[0-9a-f]{32}$/, 'must be an ID of 32 hexadecimal characters (0-9, a-f).'],
+  file: [/^[0-9a-f]{32}$/, 'must be an ID of 32 hexadecimal characters (0-9, a-f).'],
   date: [/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a date such as 2026-01-31.'],
   month: [/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-01.'],
 };
@@ -69,18 +69,20 @@ function problemOf(field: Field, value: unknown): string | undefined {
     case 'code':
       return field.codes?.some((item) => item.code === value) === true
         ? undefined
-        : `${label} isn’t one of the choices.`;
+        : `${label} isn’t one of the options. Select one from the list.`;
     case 'codes': {
       const known = new Set(field.codes?.map((item) => item.code));
       const isList = Array.isArray(value) && value.every((item) => known.has(String(item)));
-      return isList ? undefined : `${label} contains a value that isn’t one of the choices.`;
+      return isList
+        ? undefined
+        : `${label} contains a value that isn’t one of the options. Select values from the list.`;
     }
     case 'json':
       return undefined;
     case 'dateTime':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value))
         ? undefined
-        : `${label} must be a timestamp.`;
+        : `${label} must be a timestamp such as 2026-01-31T15:00:00Z.`;
     default:
       return textProblem(field, value);
   }
@@ -89,7 +91,7 @@ function problemOf(field: Field, value: unknown): string | undefined {
 function textProblem(field: Field, value: unknown): string | undefined {
   if (typeof value !== 'string' || value.includes('\0')) return `${field.label} must be text.`;
   const most = field.options.maxLength ?? 500;
-  if (value.length > most) return `${field.label} can have at most ${most} characters.`;
+  if (value.length > most) return `${field.label} can have up to ${most} characters.`;
   const pattern = patterns[field.kind];
   if (pattern && !pattern[0].test(value)) return `${field.label} ${pattern[1]}`;
   if (value.trim() === '' && field.options.isRequired === true) return `Please enter ${field.label.toLowerCase()}`;
@@ -97,8 +99,8 @@ function textProblem(field: Field, value: unknown): string | undefined {
 }
 
 /**
- * The columns that a draft's fields are stored in. Secrets become three columns: encrypted value, blind index, and last
- * four digits.
+ * Returns the columns and values that store a draft. Secrets become three columns: encrypted value, blind index, and
+ * last four digits.
  */
 export function columnsOfDraft(
   entity: Table,

@@ -3,14 +3,14 @@ import type { Queries } from '../db/database.ts';
 import { raw, sql } from '../db/sql.ts';
 import type { Table } from './table.ts';
 
-/** A row by column (snake_case) as JSON: `jsonb` as an object, bytes as `\x…`, dates as text. */
+/** A row as JSON by column name (snake_case): `jsonb` as an object, bytes as `\x…`, dates as text. */
 export type JsonRow = Readonly<Record<string, unknown>>;
 
 const rowsAtOnce = 2_000;
 
 /**
- * Inserts thousands of rows of one shape with their change logs, one statement per two thousand rows. The log is built
- * from the rows in the database, without secrets and the named columns.
+ * Inserts thousands of rows with the same columns, and their change logs, in statements of 2,000 rows. The logs omit
+ * secrets and the `unlogged` columns.
  */
 export async function insertMany(
   tx: Queries,
@@ -30,11 +30,11 @@ export async function insertMany(
       rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, created_at: ctx.now, updated_at: ctx.now })),
     );
     await tx.run(sql`
-      with born as (
+      with inserted as (
         insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${json}::jsonb) returning *)
       insert into change_logs (id, entity, record_id, action, user_id, user_type, request_id, master_account_id, after, created_at)
       select new_id(), ${entity.name}, b.id, 'create', ${ctx.actor.userId}, ${ctx.actor.userType}, ${ctx.requestId},
              b.master_account_id, jsonb_strip_nulls(to_jsonb(b)) - ${kept}::text[], ${ctx.now}
-        from born b`);
+        from inserted b`);
   }
 }

@@ -8,14 +8,14 @@ const listOperand = new Set<SearchMethod>(['isOneOf', 'isNoneOf']);
 const maxOperands = 1_000;
 
 /**
- * Parses the text between the brackets of `{method}({value})` according to the field's kind. Lists are comma-separated;
- * `between` takes two values.
+ * Parses the operands of `{method}({value})` according to the field's kind. Lists are comma-separated; `between` takes
+ * two values.
  */
 export function readOperands(field: Field, method: SearchMethod, text: string): readonly Operand[] | Rejection {
   if (noOperand.has(method)) return [];
   const parts =
     listOperand.has(method) || method === 'between' ? text.split(',').map((part) => part.trim()) : [text.trim()];
-  if (parts.length > maxOperands) return wrong(`Enter at most ${maxOperands} values.`);
+  if (parts.length > maxOperands) return wrong(`Enter up to ${maxOperands} values.`);
   if (method === 'between' && parts.length !== 2) return wrong('Enter two values, separated by a comma.');
   const operands: Operand[] = [];
   for (const part of parts) {
@@ -101,8 +101,8 @@ function expectation(field: Field): string {
       return `${field.label} must be one of ${(field.codes ?? []).map((item) => item.code).join(', ')}.`;
     case 'id':
     case 'ref':
-      return `${field.label} must be a 32-character ID.`;
+      return `${field.label} must be an ID of 32 hexadecimal characters (0-9, a-f).`;
     default:
-      return `${field.label} can’t be searched for that text.`;
+      return `${field.label} can’t be searched for this text.`;
   }
 }

@@ -10,7 +10,7 @@ import type { Table } from './table.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** The condition under which this actor may see one row, or change it if other grants are given. */
+/** Returns the condition that selects one row if this actor may see it or, with other grants, change it. */
 function mine(entity: Table, id: string, actor: Actor, grants: Grants, withDeleted: boolean): Sql {
   const parts = [sql`t.id = ${id}`];
   const rule = rowRuleSql(entity, ruleFor(grants, actor), actor);
@@ -24,7 +24,10 @@ export interface ReadOptions {
   readonly withDeleted?: boolean;
 }
 
-/** Returns one record in its wire form, or the same rejection whether it is missing or belongs to someone else. */
+/**
+ * Returns a record as the API shows it. Returns the same rejection whether the record is missing or the actor may not
+ * see it.
+ */
 export async function readRecord<E extends Table>(
   db: Queries,
   entity: E,

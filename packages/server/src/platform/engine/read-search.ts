@@ -14,25 +14,25 @@ export interface Filter {
   readonly text: string;
 }
 
-/** A parsed search request of doc 3 §7.3: every part is declared, allowed, and bounded. */
+/** A parsed and validated search request. Source: doc 3 §7.3. */
 export interface Search {
   readonly query: string;
   readonly filters: readonly Filter[];
   readonly page: number;
-  /** Undefined means all results, up to `allCap`. */
+  /** Rows per page. `resultsPerPage=-1` means `allCap`. */
   readonly perPage: number;
   readonly sortBy: string;
   readonly sortDirection: 'asc' | 'desc';
   readonly includeDeleted: boolean;
   readonly abbreviated: boolean;
   readonly countsOnly: boolean;
-  /** Include the referenced record with each reference. */
+  /** Whether to include the referenced record with each reference. */
   readonly withObjects: boolean;
   readonly exportAs: 'csv' | 'xlsx' | undefined;
   readonly columns: readonly string[] | undefined;
 }
 
-/** `resultsPerPage=-1` returns at most this many rows; larger results need an export. */
+/** `resultsPerPage=-1` returns up to this many rows. Larger results need an export. */
 export const allCap = 10_000;
 export const pageSizes: ReadonlySet<number> = new Set([25, 50, 100, 250, 500]);
 const maximumPerPage = 500;
@@ -42,11 +42,11 @@ const plain = new Set<string>(searchParameters);
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * Parses a query string according to the entity's declaration. Unknown keys, fields, methods, values, and sorts are
- * rejected by key.
+ * Parses a query string according to the entity's declaration. Rejects unknown keys, fields, methods, values, and sorts
+ * by key.
  */
 export function readSearch(entity: Table, query: Query, actor: Actor): Search | Rejection {
-  // A map, because the caller chooses the keys and a plain object has properties of its own.
+  // Uses a map, because clients choose the keys and a plain object has inherited properties.
   const errors = new Map<string, string[]>();
   const note = (key: string, sentence: string) => {
     errors.set(key, [...(errors.get(key) ?? []), sentence]);
@@ -67,7 +67,7 @@ export function readSearch(entity: Table, query: Query, actor: Actor): Search | 
   const sorting = readSorting(entity, text, actor, note);
   const columns = readColumns(entity, text('columns') || text('customColumns'), actor, note);
   const exportAs = readExport(text('export'), note);
-  if (text('query').length > 200) note('query', 'The search text can have at most 200 characters.');
+  if (text('query').length > 200) note('query', 'The search text can have up to 200 characters.');
   if (text('query').includes('\0')) note('query', 'This text can’t be searched for.');
   if (errors.size > 0) return invalid(Object.fromEntries(errors));
   return {
@@ -137,7 +137,8 @@ function readPaging(text: (key: string) => string, note: (key: string, sentence:
     pageSizes.has(asked) || (Number.isInteger(asked) && asked >= 1 && asked <= maximumPerPage) || asked === -1;
   if (!isSize) note('resultsPerPage', 'Results per page must be 25, 50, 100, 250, 500, or -1 for all.');
   const perPage = asked === -1 ? allCap : asked;
-  if (page * perPage > deepestRow) note('page', 'This page is too far down the list. Narrow the search, or export it.');
+  if (page * perPage > deepestRow)
+    note('page', 'This page is too far down the list. Narrow the search, or export the results.');
   return { page, perPage };
 }
 
@@ -148,7 +149,8 @@ function readSorting(
   note: (key: string, sentence: string) => void,
 ) {
   const direction = text('sortDirection').toLowerCase();
-  if (direction !== '' && direction !== 'asc' && direction !== 'desc') note('sortDirection', 'Sort by asc or desc.');
+  if (direction !== '' && direction !== 'asc' && direction !== 'desc')
+    note('sortDirection', 'The sort direction must be asc or desc.');
   const wanted = text('sortBy');
   const [defaultField, defaultDirection] = entity.defaultSort;
   const sortDirection: 'asc' | 'desc' =

@@ -11,7 +11,7 @@ import type { Table } from './table.ts';
 
 const userName = `coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address)`;
 
-/** Lists the notes on a record with their authors, newest first; lists show the subtitle of a long note. */
+/** Lists the notes on a record with their authors, newest first. The subtitle is a shortened note for lists. */
 export async function listNotes(db: Queries, recordId: string): Promise<RecordNote[]> {
   const { rows } = await db.query<Omit<RecordNote, 'subtitle'>>(
     `select n.id, n.note, n.created_at as "createdAt", n.user_id as "userId", ${userName} as "userName"
@@ -32,14 +32,14 @@ export async function addNote(
 ): Promise<{ id: string } | Rejection> {
   const text = typeof note === 'string' ? note.trim() : '';
   if (text === '') return invalid({ note: ['Please enter a note'] });
-  if (text.length > 10_000) return invalid({ note: ['A note can have at most 10,000 characters.'] });
+  if (text.length > 10_000) return invalid({ note: ['A note can have up to 10,000 characters.'] });
   const record = await readRecord(tx, entity, recordId, ctx.actor);
   if (isRejection(record)) return record;
   const unrestricted = tx.bypassingRowSecurity('users who can see a record may add notes and flags to it');
   return { id: await writeNote(unrestricted, ctx, entity.name, recordId, text) };
 }
 
-/** Writes a note on a record. The caller has checked access to the record. */
+/** Writes a note on a record. The caller must check access to the record. */
 export async function writeNote(
   tx: Tx,
   ctx: ActorContext,
@@ -86,7 +86,8 @@ export async function setFlag(
   flagName: string,
   isOn: unknown,
 ): Promise<RecordFlag | Rejection> {
-  if (!/^[a-z][A-Za-z]{1,59}$/.test(flagName)) return invalid({ flagName: ['A flag name can contain only letters.'] });
+  if (!/^[a-z][A-Za-z]{1,59}$/.test(flagName))
+    return invalid({ flagName: ['Use 2 to 60 letters for the flag name, starting with a lowercase letter.'] });
   if (typeof isOn !== 'boolean') return invalid({ isOn: ['Send true or false.'] });
   const record = await readRecord(tx, entity, recordId, ctx.actor);
   if (isRejection(record)) return record;
@@ -109,7 +110,7 @@ export async function setFlag(
   return { flagName, isOn };
 }
 
-/** The history of a record: every write with its fields before and after, newest first. */
+/** Lists the changes of a record with the fields before and after, newest first. */
 export async function listChanges(db: Queries, recordId: string): Promise<RecordChange[]> {
   return (
     await db.query<RecordChange>(

@@ -21,8 +21,8 @@ const objectName = (field: string): string => field.replace(/Id$/, '');
 const idIn = (row: object, name: string): unknown => Reflect.get(row, name);
 
 /**
- * Adds the referenced records to rows: next to `planId`, an object `plan` with its ID and name. Null if the reader may
- * not see the record, as if it did not exist. One statement per entity. Source: doc 3 §7.3 (objects=1).
+ * Adds referenced records to rows: for `planId`, an object `plan` with its ID and name, or null if the reader may not
+ * see that record. Runs one query per entity. Source: doc 3 §7.3 (objects=1).
  */
 export async function withObjects<R extends object>(
   db: Queries,

@@ -9,14 +9,14 @@ import { countUpToSql } from './search-sql.ts';
 import type { Table } from './table.ts';
 
 const liveHours = 24;
-/** Searches with more rows are exported in the background, and the requester gets an email. */
+/** Searches with more rows than this are exported in the background, and the user gets an email. */
 export const rowsWhileWaiting = 20_000;
 export const makeExportKind = 'make-export';
 
 const exportRejections = rejections({
   noEmail: [
     'conflict',
-    'Your user has no email address, so we can’t tell you when the export is ready. Narrow the search, or add an address first.',
+    'Your user has no email address, so we can’t notify you when the export is ready. Narrow the search, or add an email address first.',
   ],
   noLogin: ['conflict', 'Only a user with a login can export a list. Create your login first.'],
 });
@@ -29,8 +29,8 @@ export interface Requested {
 }
 
 /**
- * Records an export that its requester can download for a day. Returns the path of a small one, which is read during
- * the download; undefined means that it is created in the background and the requester gets an email.
+ * Records an export that the user can download for a day. Returns the path of a small export, whose rows are read
+ * during the download. Returns undefined for a large export, which is created in the background and announced by email.
  */
 export async function startExport(ctx: RequestContext, asked: Requested): Promise<string | undefined | Rejection> {
   const { entity, search } = asked;
@@ -45,7 +45,7 @@ export async function startExport(ctx: RequestContext, asked: Requested): Promis
   return `/public/exports/${await noteExport(ctx.db, ctx, asked, ctx.now)}`;
 }
 
-/** Records an export and queues its job, whatever its size. Returns its ID. */
+/** Records an export and queues its job, regardless of its size. Returns its ID. */
 export async function queueExport(ctx: RequestContext, asked: Requested): Promise<string | Rejection> {
   if ((await addressOf(ctx.db, ctx.actor.userId)) === undefined) return exportRejections.noEmail();
   return ctx.inTx(async (tx) => {

@@ -7,8 +7,8 @@ import { lockRow } from './read-record.ts';
 import type { Table } from './table.ts';
 
 /**
- * Decrypts one encrypted field of a record that the actor may see and logs who viewed it and why, in the same
- * transaction. The caller's route requires the permission. Null if the field is empty.
+ * Decrypts one encrypted field of a record that the actor may see, and logs the user and the reason in the same
+ * transaction. The caller's route requires the permission. The value is null if the field is empty.
  */
 export async function revealSecret(
   tx: Tx,
@@ -37,7 +37,7 @@ export interface Reveal {
   readonly reason: string;
 }
 
-/** Logs who views a secret, and why. */
+/** Logs the user who views a secret and the reason. */
 export async function noteReveal(
   db: Queries,
   { actor, requestId, now }: ActorContext,

@@ -3,7 +3,7 @@ import { type Actor, accountsWith } from '@fiducia/domain/foundation/actor/actor
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import { columnOf, type Table } from './table.ts';
 
-/** The SQL reader of a row rule: a condition over `t`, the entity's table. Undefined means every row. */
+/** Returns a row rule as an SQL condition on `t`, the entity's table, or undefined if it allows every row. */
 export function rowRuleSql(entity: Table, rule: RowRule, actor: Actor): Sql | undefined {
   switch (rule.rule) {
     case 'all':

@@ -8,19 +8,19 @@ import { type Filter, pageSizes, type Search } from './read-search.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 import type { Table } from './table.ts';
 
-/** A page's response counts at most this many rows; request a full count with `returnRecordCountsOnly=1`. */
+/** A page's response counts up to this many rows. `returnRecordCountsOnly=1` returns the full count. */
 export const countedWithPage = 1_000;
 
 /**
- * Returns whether a filter can be written into the statement's text because its values are a small closed set. Its plan
- * can then be reused.
+ * Returns whether a filter's values are a small closed set. They can be written into the statement's text, whose query
+ * plan is then reused.
  */
 export const isClosed = ({ field, method, operands }: Filter): boolean =>
   operands.length === 0 || (method === 'equals' && (field.kind === 'code' || field.kind === 'boolean'));
 
 /**
- * Selects the page of a search in one statement. The rows are selected first and joined afterwards, so that joins run
- * only for the rows of the page and the planner knows that.
+ * Returns the statement for one page of a search. It selects the rows of the page before joining, so that joins run
+ * only for those rows and the planner knows it.
  */
 export function pageSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
   const order = orderOf(entity, search);
@@ -35,7 +35,7 @@ export function pageSql(entity: Table, search: Search, actor: Actor, keyring: Ke
 const sliceOf = ({ page, perPage }: Search): Sql =>
   page === 1 && pageSizes.has(perPage) ? raw(`limit ${perPage}`) : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
 
-/** All rows of a search, in its order. */
+/** Returns the statement for all rows of a search, in its order. */
 export function exportSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
   const order = orderOf(entity, search);
   const where = whereSql(entity, search, actor, keyring);
@@ -56,7 +56,7 @@ function listOf(entity: Table, search: Search, actor: Actor): string {
   return selectList(entity, actor, only);
 }
 
-/** What an abbreviated response includes of a record: its ID, its name, and the default columns. */
+/** Returns the fields included in an abbreviated response: the ID, the name, and the default columns. */
 function abbreviation(entity: Table): ReadonlySet<string> {
   const known = abbreviations.get(entity);
   if (known) return known;
@@ -72,13 +72,13 @@ export function countSql(entity: Table, search: Search, actor: Actor, keyring: K
   return sql`select count(*) as total from ${matching(entity, search, actor, keyring)}`;
 }
 
-/** Counts up to `most` rows, which is all a page needs. */
+/** Returns the statement that counts up to `most` rows, which is all a page needs. */
 export function countUpToSql(entity: Table, search: Search, actor: Actor, keyring: Keyring, most: number): Sql {
   const limit = most === countedWithPage + 1 ? literal(most) : most;
   return sql`select count(*) as total from (select 1 from ${matching(entity, search, actor, keyring)} limit ${limit}) found`;
 }
 
-// Even an unused join keeps PostgreSQL from an index-only count, so joins that are not needed are left out.
+// Leaves out joins that aren't needed, because even an unused join prevents an index-only count.
 function matching(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
   const where = whereSql(entity, search, actor, keyring);
   return sql`${raw(`${entity.table} t${joinsFor(entity, where.text)}`)} where ${where}`;
@@ -147,7 +147,8 @@ function operandFor(filter: Filter, operand: Filter['operands'][number] | undefi
   return wide(operand);
 }
 
-// As wide as our widest column, so that an impossible number simply finds no row.
+// Casts numbers to the type of our widest column, so that a number too large for its column finds no row instead of
+// failing.
 const wide = (operand: unknown): unknown => (typeof operand === 'number' ? sql`${operand}::bigint` : operand);
 
 // A plain date compared with a timestamp means the whole day.
@@ -173,8 +174,8 @@ function dayOf(column: Sql, operand: unknown): Sql {
 }
 
 /**
- * The search box: a friendly ID by its first digits, a full tax ID, or otherwise every word anywhere in the declared
- * text.
+ * Returns the condition of the search box. Matches the first digits of a friendly ID, a full tax ID, or every word
+ * anywhere in the entity's search text.
  */
 function generalSql(entity: Table, query: string, actor: Actor, keyring: Keyring): Sql {
   const digits = query.replace(/[\s-]/g, '');

@@ -15,9 +15,9 @@ import { searchEntity } from './search.ts';
 import type { Table } from './table.ts';
 import { changeRecord, createRecord, removeRecord } from './write-record.ts';
 
-/** Replaces one function where an entity differs from the generic pattern; the declaration is unchanged. */
+/** Functions that extend the generic operations where an entity differs from them. */
 export interface EntityHooks<E = Entity> {
-  /** Operations that the area implements itself or does not have. */
+  /** Generic operations that the area implements itself or doesn't offer. */
   readonly without?: readonly GenericOperation[];
   /** Completes or rejects a new record: sets columns that drafts can't contain, such as tenant and friendly ID. */
   readonly beforeCreate?: (
@@ -26,17 +26,17 @@ export interface EntityHooks<E = Entity> {
     draft: Draft,
   ) => Promise<Rejection | { draft: Draft; initialValues: Record<string, unknown> }>;
   readonly afterCreate?: (tx: Tx, ctx: ActorContext, id: string) => Promise<Rejection | undefined>;
-  /** Validates a change against the current record (wire form); may complete the draft. */
+  /** Validates a change against the current record. May complete the draft. */
   readonly beforeUpdate?: (tx: Tx, ctx: ActorContext, id: string, draft: Draft) => Promise<Rejection | Draft>;
   readonly afterUpdate?: (tx: Tx, ctx: ActorContext, id: string, draft: Draft) => Promise<Rejection | undefined>;
-  /** The check before a delete or restore. */
+  /** Returns a rejection if the record can't be deleted or restored. */
   readonly beforeRemove?: (
     tx: Tx,
     ctx: ActorContext,
     id: string,
     action: 'delete' | 'restore',
   ) => Promise<Rejection | undefined>;
-  /** What this entity's own response adds to its row (transitions, facts), as its declaration says. */
+  /** Returns the fields that a single record's response adds to its row, such as its transitions, as declared. */
   readonly view?: (ctx: RequestContext, record: Readonly<Record<string, unknown>>) => Promise<AddedTo<E>>;
 }
 
@@ -48,7 +48,7 @@ export interface ServedTable {
 
 type AnyRequest = Request<GenericRoute> & { readonly params: Readonly<Record<string, string>> };
 
-/** The endpoints of the generic pattern for a declared entity. */
+/** Returns the generic endpoints of an entity: search, records, notes, documents, flags, and change logs. */
 export function serveEntity<E extends Table>(
   entity: E,
   files: FileStore,
@@ -72,7 +72,7 @@ interface Call {
 
 const idOf = (call: Call): string => call.request.params['id'] ?? '';
 
-/** The record in its wire form, with the additions of its entity. */
+/** Returns the record as the API shows it, with the fields that the `view` hook adds. */
 export async function viewRecord<E extends Table>(
   ctx: RequestContext,
   entity: E,
@@ -90,11 +90,11 @@ async function answerRecord(call: Call, id: string): Promise<Answer<unknown>> {
   return isRejection(record) ? record : reply(record);
 }
 
-/** Runs if the actor may see the record; otherwise the record is not found. */
-async function onVisible<T>(call: Call, ctx: (db: Queries) => Promise<T>): Promise<Answer<T>> {
+/** Runs a query if the actor may see the record. Otherwise returns the rejection for a missing record. */
+async function onVisible<T>(call: Call, run: (db: Queries) => Promise<T>): Promise<Answer<T>> {
   const record = await readRecord(call.ctx.db, call.entity, idOf(call), call.ctx.actor);
   if (isRejection(record)) return record;
-  return reply(await ctx(call.ctx.db.bypassingRowSecurity('users who can see a record may see its notes and flags')));
+  return reply(await run(call.ctx.db.bypassingRowSecurity('users who can see a record may see its notes and flags')));
 }
 
 const operations: Readonly<Record<GenericOperation, (call: Call) => Promise<Answer<unknown>>>> = {
@@ -147,7 +147,7 @@ function propertyOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
-/** Creates a record from a request body, completed by the entity's own hook. */
+/** Creates a record from a request body, completed by the entity's `beforeCreate` hook. */
 export async function createFromBody(
   tx: Tx,
   ctx: ActorContext,
@@ -183,7 +183,7 @@ async function remove(call: Call, action: 'delete' | 'restore'): Promise<Answer<
   const { entity, hooks, ctx } = call;
   const id = idOf(call);
   const done = await ctx.inTx(async (tx) => {
-    // Locked first, so that an entity's own check reveals nothing about a record that this actor may not remove.
+    // Locks the record first, so that the hook's check reveals nothing about a record that this actor may not remove.
     const row = await lockRow(tx, entity, id, ctx.actor, { grants: entity.remove, withDeleted: action === 'restore' });
     if (isRejection(row)) return row;
     const rejection =

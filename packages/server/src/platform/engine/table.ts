@@ -1,25 +1,28 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
 import type { Field } from '@fiducia/contract/lang/field';
 
-/** A to-one relation that derived fields are read through: `left join table as name on name.id = t.column`. */
+/** A to-one join that derived fields read from: `left join table as name on name.id = t.column`. */
 export interface Join {
   readonly table: string;
   readonly column: string;
-  /** When the relation hangs off another join instead of the row itself. */
+  /** Name of the join that has `column`, if it isn't the entity's own table. */
   readonly on?: string;
 }
 
-/** Where the records of an entity are stored. */
+/** The table and columns that store the records of an entity. */
 interface Storage {
   readonly table: string;
-  /** Field → its column. Derived fields have none. */
+  /** Column names by field. Derived fields have none. */
   readonly columns: ReadonlyMap<string, string>;
   readonly joins: Readonly<Record<string, Join>>;
-  /** Derived field → the SQL expression over `t` and the joins that computes it. */
+  /** SQL expressions over `t` and the joins, by derived field. */
   readonly derived: Readonly<Record<string, string>>;
-  /** The column that holds the tenant, when the row belongs to one. */
+  /** The column with the tenant's ID, if rows belong to a tenant. */
   readonly tenantColumn?: string;
-  /** The SQL expression over `t` that the search box looks in; the same as that of the table's trigram index. */
+  /**
+   * The SQL expression over `t` that the search box searches. It must equal the expression of the table's trigram
+   * index.
+   */
   readonly textSearch?: string;
 }
 
@@ -33,12 +36,12 @@ type DerivedOf<E extends Entity> = {
   string;
 
 type Binding<E extends Entity> = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch'> & {
-  /** Only where the column is not the field's name in snake case (money with `_cents`, rates with `_bp`). */
+  /** Columns that aren't named like the field in snake case (with `_cents` for money and `_bp` for rates). */
   readonly columns?: Readonly<Partial<Record<Exclude<keyof E['fields'], DerivedOf<E>>, string>>>;
   readonly joins?: Readonly<Record<string, Join>>;
 } & ([DerivedOf<E>] extends [never] ? unknown : { readonly derived: Readonly<Record<DerivedOf<E>, string>> });
 
-/** Binds an entity to its table. Every derived field has its expression, or it does not compile. */
+/** Binds an entity to its table. The compiler requires an expression for every derived field. */
 export function table<E extends Entity>(entity: E, binding: Binding<E>): Table<E> {
   const { columns: named = {}, joins = {}, derived = {}, ...rest }: BindingParts = binding;
   const stored = Object.entries<Field>(entity.fields).filter(([, field]) => field.options.isDerived !== true);
@@ -60,13 +63,15 @@ function defaultColumn(name: string, field: Field): string {
   return field.kind === 'rate' ? `${snake}_bp` : snake;
 }
 
-/** The column of a field that is stored. Throws for one that is not: rules and writes name stored fields only. */
+/**
+ * Returns the column of a stored field. Throws for other fields, because rules and writes may use only stored fields.
+ */
 export function columnOf(entity: Table, field: string): string {
   const column = entity.columns.get(field);
   if (column === undefined) throw new Error(`${entity.name} stores no field ${field}`);
   return column;
 }
 
-/** A row of the database (columns in snake_case) by the names of its fields. */
+/** Returns a database row by field name instead of column name. */
 export const byField = (entity: Table, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries([...entity.columns].map(([field, column]) => [field, row[column]]));

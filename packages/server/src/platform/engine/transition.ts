@@ -11,7 +11,7 @@ import type { Table } from './table.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A row that was just changed by a transition. `row` has the values before it. */
+/** A row that was just changed by a transition. `row` has the values before the transition. */
 export interface Transitioned<F, M extends string> {
   readonly id: string;
   readonly transition: M;
@@ -22,15 +22,16 @@ export interface Transitioned<F, M extends string> {
   readonly note: string | null;
 }
 
-/**
- * Connects a state machine with its table: how facts are loaded, and what follows a transition in the same transaction.
- */
+/** Connects a state machine with its table: loads its facts, and makes follow-up changes in the same transaction. */
 export interface TransitionBinding<F, M extends string> {
   readonly entity: Table;
   readonly machine: Machine<F, M>;
-  /** Loads the facts of all rows with one statement per kind of fact, never one per row. */
+  /** Loads the facts of all rows, with one query per kind of fact and never one per row. */
   readonly loadFacts: (db: Queries, rows: readonly Row[], ctx: ActorContext) => Promise<ReadonlyMap<string, F>>;
-  /** Ledger entries, notices, jobs, totals. A rejection rolls back the whole transaction. */
+  /**
+   * Makes the changes that follow a transition, such as ledger entries, notices, and jobs. A rejection rolls back the
+   * whole transaction.
+   */
   readonly follow?: (
     tx: Tx,
     ctx: ActorContext,
@@ -56,7 +57,7 @@ export interface TransitionOutcome<F, M extends string> {
   readonly rejected: ReadonlyMap<string, Rejection>;
 }
 
-/** Makes a transition of one record or returns why it is rejected. Status columns change in no other way. */
+/** Applies a transition to one record, or returns a rejection. Status columns change only through transitions. */
 export async function applyTransition<F, M extends string>(
   tx: Tx,
   ctx: ActorContext,
@@ -69,8 +70,8 @@ export async function applyTransition<F, M extends string>(
 }
 
 /**
- * Makes a transition of many records of one entity: those that allow it change, and the others are returned with their
- * rejections. Rows are locked in ID order, so that concurrent requests for the same rows do not deadlock.
+ * Applies a transition to many records of one entity. Changes the records that allow it and returns a rejection for
+ * each of the others. Locks rows in ID order, so that concurrent requests for the same rows don't deadlock.
  */
 export async function applyTransitions<F, M extends string>(
   tx: Tx,
@@ -81,8 +82,8 @@ export async function applyTransitions<F, M extends string>(
   const unrestricted = tx.bypassingRowSecurity(
     'transitions read and write rows that the actor may not see: ledger, notices, history, jobs',
   );
-  const mover = ctx.actor.userType === 'system' ? unrestricted : tx;
-  const rows = await lockRows(mover, ctx, transitions.entity, order.ids);
+  const actorTx = ctx.actor.userType === 'system' ? unrestricted : tx;
+  const rows = await lockRows(actorTx, ctx, transitions.entity, order.ids);
   const facts = await transitions.loadFacts(unrestricted, rows, ctx);
   const transitioned: Transitioned<F, M>[] = [];
   const rejected = new Map<string, Rejection>();
@@ -109,7 +110,7 @@ export async function applyTransitions<F, M extends string>(
       });
   }
   if (transitioned.length > 0) {
-    await writeStates(mover, ctx, transitions.entity, transitioned, order.columns ?? {});
+    await writeStates(actorTx, ctx, transitions.entity, transitioned, order.columns ?? {});
     await writeHistory(unrestricted, ctx, transitions.entity, transitioned);
     const rejection = await transitions.follow?.(unrestricted, ctx, transitioned);
     if (rejection) return rejection;
@@ -118,8 +119,8 @@ export async function applyTransitions<F, M extends string>(
 }
 
 /**
- * Returns the transitions that this actor may make on a record now, and the reason for each one that a check rejects.
- * The UI shows its buttons accordingly.
+ * Returns the transitions that this actor may apply to a record, with the reason for each one that is rejected now. The
+ * UI shows its buttons accordingly.
  */
 export async function allowedTransitions<F, M extends string>(
   db: Queries,

@@ -3,7 +3,10 @@ import type { RequestContext } from '../call/context.ts';
 import { raw, sql } from '../db/sql.ts';
 import { allowedTransitions, type Row, type TransitionBinding } from './transition.ts';
 
-/** Adds the available transitions to a record's response, for entities that add nothing else. */
+/**
+ * Returns the available transitions for a record's response. Use it as the `view` hook of entities that add nothing
+ * else.
+ */
 export async function withTransitions<F, M extends string>(
   ctx: RequestContext,
   transitions: TransitionBinding<F, M>,

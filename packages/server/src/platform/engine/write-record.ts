@@ -33,7 +33,7 @@ export interface NewRecord {
   readonly initialValues?: Readonly<Record<string, unknown>>;
 }
 
-/** Inserts many rows of one shape in one statement, each with its change log. */
+/** Inserts many rows with their change logs, in statements of 500 rows. Returns their IDs. */
 export async function insertRecords(
   tx: Tx,
   ctx: ActorContext,
@@ -70,7 +70,10 @@ function rowOf(
   return row;
 }
 
-/** Changes fields of a row that the caller may change, and logs the changes. Writes nothing if nothing changed. */
+/**
+ * Changes fields of a row and logs the changes. Writes nothing if no value differs. The caller must check that the
+ * actor may change the row.
+ */
 export async function updateRecord<E extends Table>(
   tx: Tx,
   ctx: ActorContext,
@@ -93,7 +96,8 @@ export async function updateRecord<E extends Table>(
 }
 
 /**
- * Sets columns that drafts can't contain (totals, system dates) on a row, and logs the change. Never status columns.
+ * Sets columns that drafts can't contain (totals, system dates) on a row, and logs the change. Throws for status
+ * columns, which only transitions change.
  */
 export async function setColumns(
   tx: Tx,
@@ -102,7 +106,7 @@ export async function setColumns(
   id: string,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if ('status' in columns || 'substatus' in columns) throw new Error('state columns are written by makeMove only');
+  if ('status' in columns || 'substatus' in columns) throw new Error('status columns are changed only by transitions');
   const row = await tx.one<Record<string, unknown>>(
     sql`select t.* from ${raw(entity.table)} t where t.id = ${id} for no key update of t`,
   );
@@ -110,7 +114,7 @@ export async function setColumns(
   await writeChanges(tx, ctx, entity, row, new Map(Object.entries(columns)), 'update');
 }
 
-/** Changes a record for an actor: checks the row rules before and after the change. */
+/** Changes a record for an actor. Checks the row rules before and after the change. */
 export async function changeRecord(
   tx: Tx,
   ctx: ActorContext,
@@ -129,7 +133,7 @@ export async function changeRecord(
   return undefined;
 }
 
-/** Creates a record for an actor: the row must satisfy the actor's create rule. */
+/** Creates a record for an actor. Returns a rejection unless the row satisfies the actor's create rule. */
 export async function createRecord(
   tx: Tx,
   ctx: ActorContext,
@@ -196,7 +200,7 @@ async function writeChanges(
 }
 
 /**
- * Keeps the changes of a row in strict time order even when requests overlap, so that the version an editor read is a
+ * Returns a time later than the row's last change even if requests overlap, so that the version an editor read is a
  * definite point in time.
  */
 function laterThan(updatedAt: unknown, now: Date): Date {
@@ -222,7 +226,7 @@ function changeOf(
   };
 }
 
-/** What the log may contain: secrets are listed as changed, never shown. */
+/** Returns the columns as logged. Secrets are listed as changed, but their values are hidden. */
 function masked(columns: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(columns)

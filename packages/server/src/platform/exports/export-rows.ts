@@ -14,7 +14,7 @@ import { streamCsv, streamWorkbook } from '../spreadsheets/stream-sheet.ts';
 import type { ExportCell } from '../spreadsheets/write-sheet.ts';
 import { type Reader, takenWithin } from './taken-within.ts';
 
-// As many as can be parsed in a few milliseconds, because other requests of this process wait that long.
+// As many rows as can be parsed in a few milliseconds, because other requests of this process wait that long.
 const rowsAtOnce = 250;
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -28,13 +28,15 @@ export interface ExportSource {
   /** Called after every batch with the number of rows read. */
   readonly onRows?: (done: number) => void;
   /**
-   * The client that downloads the file while it is read. If it stops reading, it is disconnected, because it holds a
-   * connection that others wait for.
+   * The client that downloads the file while it is read. If it stops reading, it is disconnected, because its download
+   * holds a database connection.
    */
   readonly reader?: Reader;
 }
 
-/** Streams the rows of a search as a file, in its order and from one snapshot, so that memory use stays constant. */
+/**
+ * Streams the rows of a search as a file, in the order of the search and from one snapshot. Memory use stays constant.
+ */
 export function exportStream(source: ExportSource): Readable {
   const columns = exportColumns(source.entity, source.search, source.ctx.actor);
   const header = columns.map(([, field]) => field.label);
@@ -44,12 +46,12 @@ export function exportStream(source: ExportSource): Readable {
   const batches = reader === undefined ? rows : takenWithin(rows, reader, giveUp);
   const stream =
     source.format === 'csv' ? streamCsv(header, batches) : streamWorkbook(source.entity.title[1], header, batches);
-  // If no one starts reading the stream, the rows never end, so the stream's close event is needed.
+  // If the stream is closed before it is read, the row generator never starts and can't call `onLeft` itself.
   if (reader !== undefined) stream.once('close', reader.onLeft);
   return stream;
 }
 
-/** The chosen columns in the requested order, or the default ones. */
+/** Returns the selected columns in the requested order, or the default columns. */
 function exportColumns(entity: Table, search: Search, actor: Actor): [string, Field][] {
   const fields = Object.entries<Field>(entity.fields).filter(
     ([, field]) => isVisible(field, actor) && field.options.isHidden !== true,
@@ -97,12 +99,12 @@ async function* batchesOf(
   }
 }
 
-// Page requests take precedence over files: while others are active, the export pauses three times as long as each
-// batch took, so it uses a quarter of its possible throughput.
+// Page requests take precedence over files. While other requests are active, the export pauses three times as long as
+// each batch took, so it uses a quarter of its possible throughput.
 const restShare = 3;
 const longestRest = 50;
 
-/** Returns whether connections are in use other than the one that reads the file. */
+/** Returns whether other requests use or wait for a connection. */
 const isWorkedWith = ({ pool }: Database): boolean => pool.waitingCount > 0 || pool.totalCount - pool.idleCount > 1;
 
 const blank: ExportCell = { kind: 'blank' };
@@ -113,7 +115,7 @@ function plainText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? value.toString() : JSON.stringify(value);
 }
 
-/** Returns how a field's values are written to a file. */
+/** Returns a function that converts a field's values to cells. */
 function cellReader(field: Field): (value: unknown) => ExportCell {
   const filled = filledReader(field);
   return (value) => (value === null || value === undefined ? blank : filled(value));

@@ -1,15 +1,18 @@
-/** Slots for files that are read from the database while a user downloads them: each one holds a shared connection. */
+/**
+ * Limits the files that are read from the database while users download them, because each one holds a connection of
+ * the pool.
+ */
 export interface ExportSlots {
   /**
-   * Returns a function that releases the slot for this user's file; undefined if all slots are taken or the user
-   * already has one.
+   * Reserves a slot for a user's file. Returns a function that releases it, or undefined if all slots are taken or the
+   * user already has one.
    */
   take(userId: string): (() => void) | undefined;
 }
 
 const maxAtOnce = 3;
 
-/** The slots of one process, few enough that slow readers leave the other connections to everyone else. */
+/** Creates the slots of one process. There are few, so that slow downloads leave connections for other requests. */
 export function exportSlots(): ExportSlots {
   const taken = new Set<string>();
   return {
@@ -17,7 +20,7 @@ export function exportSlots(): ExportSlots {
       if (taken.size >= maxAtOnce || taken.has(userId)) return undefined;
       taken.add(userId);
       let isHeld = true;
-      // A closing stream may call this twice; by the second time another file may have the slot.
+      // A closing stream may call this twice, and the user's next file may already have the slot.
       return () => {
         if (isHeld) taken.delete(userId);
         isHeld = false;

@@ -32,7 +32,7 @@ const exportRejections = rejections({
   rightsChanged: ['conflict', 'Your access has changed since this file was created. Start the export again.'],
   tooManyRows: [
     'tooLarge',
-    `A workbook can have at most ${(maxWorkbookRows - 1).toLocaleString('en-US')} rows. Narrow the search, or export as CSV.`,
+    `A workbook can have up to ${(maxWorkbookRows - 1).toLocaleString('en-US')} rows. Narrow the search, or export as CSV.`,
   ],
 });
 
@@ -51,8 +51,8 @@ export interface ExportRow {
 }
 
 /**
- * The rows of an entity that an actor may see, as text for comparison: a finished file can be read only with the same
- * access it was created with.
+ * Returns a hash of the rule for the rows that an actor may see. A finished file can be downloaded only with the same
+ * access that it was created with.
  */
 export function seenAs(entity: Table, actor: RequestContext['actor']): string {
   const rule = rowRuleSql(entity, ruleFor(entity.read, actor), actor);
@@ -65,7 +65,7 @@ const statusSql = `case when ready_at is not null then 'ready' when failed_at is
   when started_at is not null then 'running' else 'queued' end`;
 export const exportColumnsSql = `id, user_id, session_id, account_id, entity, report_title, query_sealed, format, ${statusSql} as status, storage_key, seen_as`;
 
-/** The requested search, read again with the current permissions. */
+/** Returns the requested search, parsed again with the user's current permissions. */
 export function askedOf(
   row: ExportRow,
   entities: readonly Table[],
@@ -83,7 +83,10 @@ const mimeTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Returns the export as a file, read with the requester's current permissions; for any other user it is not found. */
+/**
+ * Returns the export as a file, read with the requester's current permissions. Other users get the rejection for a
+ * missing record.
+ */
 export async function downloadExport(
   { database, files, places }: { database: Database; files: FileStore; places: ExportSlots },
   ctx: RequestContext,
@@ -108,7 +111,7 @@ export async function downloadExport(
     return download(
       name,
       mimeTypes[row.format],
-      exportStream({ database, ctx: ctx, entity, search, format: row.format, reader }),
+      exportStream({ database, ctx, entity, search, format: row.format, reader }),
     );
   }
   if (row.seen_as !== seenAs(asked.entity, ctx.actor)) return exportRejections.rightsChanged();
@@ -135,8 +138,8 @@ export interface ReportAsked {
 }
 
 /**
- * Queues a report: the search given by a collection's address and query, as a file created in the background. Source:
- * doc 3 §7.3.
+ * Queues a report, which exports a search in the background. A collection's address and a query string specify the
+ * search. Source: doc 3 §7.3.
  */
 export async function queueReport(
   ctx: RequestContext,
@@ -148,7 +151,7 @@ export async function queueReport(
     return invalid({ entityType: ['Please register class name in the search handler'] });
   const address = `/${entity.audience}/${entity.path}`;
   if (`/${reportBaseUrl.replace(/^\/+|\/+$/g, '')}` !== address)
-    return invalid({ reportBaseUrl: [`Search the ${entity.title[1]} at ${address}.`] });
+    return invalid({ reportBaseUrl: [`Send ${address}, the address of ${entity.title[1]}.`] });
   const query = { ...queryOf(reportQueryString), ...(customColumns === undefined ? {} : { customColumns }) };
   const search = readSearch(entity, query, ctx.actor);
   if (isRejection(search)) return search;
@@ -161,7 +164,7 @@ export async function queueReport(
   return isRejection(id) ? id : { id };
 }
 
-/** Parses a query string as requests do: a repeated name has all of its values. */
+/** Parses a query string like that of a request. A repeated parameter has an array of values. */
 function queryOf(text: string): Readonly<Record<string, string | string[]>> {
   const parameters = new URLSearchParams(text.replace(/^\?/, ''));
   return Object.fromEntries(

@@ -24,7 +24,7 @@ import { exportStream } from './export-rows.ts';
 
 const rowsBetweenNotes = 25_000;
 
-/** What the job works with. */
+/** Dependencies of the job. */
 interface Opened {
   readonly config: Config;
   readonly database: Database;
@@ -34,15 +34,15 @@ interface Opened {
   readonly tables: readonly Table[];
 }
 
-/** The requester with current permissions. */
+/** Returns the user of a session with their current permissions. */
 export type ActorOf = (sessionId: string) => Promise<Actor>;
 /** Returns whether a user wants an email when a file requested in this account is ready. */
 export type WantsMail = (userId: string, accountId: string | null) => Promise<boolean>;
 
 /**
- * Job `make-export`: writes the file of a queued export row by row into the file store, updates its progress, and
- * emails the requester, who can turn off everything but failures. Uses the requester's permissions at run time. The
- * file of an interrupted attempt has no row and is swept; the next attempt writes another one.
+ * Returns the job that writes the file of a queued export to the file store, updates its progress, and emails the
+ * requester, who can turn off all of these emails except for failures. Uses the requester's permissions at run time. An
+ * interrupted attempt leaves an orphaned file, which the cleanup job deletes; the next attempt writes a new file.
  */
 export function makeExportJob(platform: Opened, actorOf: ActorOf, wantsMail: WantsMail): JobHandler {
   const { database, keyring, clock } = platform;
@@ -60,7 +60,7 @@ export function makeExportJob(platform: Opened, actorOf: ActorOf, wantsMail: Wan
       if (asked === undefined || isRejection(asked) || ruleFor(asked.entity.read, actor).rule === 'none')
         return fail(platform, job, row);
       try {
-        await make(platform, job, { row, asked, ctx, isTold: await wantsMail(row.user_id, row.account_id) });
+        await make(platform, job, { row, asked, ctx, isNotified: await wantsMail(row.user_id, row.account_id) });
       } catch (error) {
         if (job.attempt >= job.maxAttempts || error instanceof RangeError) return fail(platform, job, row);
         throw error;
@@ -73,10 +73,10 @@ interface Making {
   readonly row: ExportRow;
   readonly asked: Requested;
   readonly ctx: ActorContext;
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
-async function make(platform: Opened, job: RunningJob, { row, asked, ctx, isTold }: Making): Promise<void> {
+async function make(platform: Opened, job: RunningJob, { row, asked, ctx, isNotified }: Making): Promise<void> {
   const { database, files } = platform;
   const { entity, search } = asked;
   const counted = await database
@@ -105,7 +105,7 @@ async function make(platform: Opened, job: RunningJob, { row, asked, ctx, isTold
     await tx.run(sql`
       update exports set ready_at = ${platform.clock.now()}, done_rows = ${done}, total_rows = ${done}, storage_key = ${key},
         seen_as = ${seenAs(entity, ctx.actor)} where id = ${row.id}`);
-    if (isTold) await tell(platform, tx, row, true);
+    if (isNotified) await notifyRequester(platform, tx, row, true);
     await job.doneIn(tx);
   });
 }
@@ -113,12 +113,12 @@ async function make(platform: Opened, job: RunningJob, { row, asked, ctx, isTold
 async function fail(platform: Opened, job: RunningJob, row: ExportRow): Promise<void> {
   await platform.database.inTx(async (tx) => {
     await tx.run(sql`update exports set failed_at = ${platform.clock.now()} where id = ${row.id}`);
-    await tell(platform, tx, row, false);
+    await notifyRequester(platform, tx, row, false);
     await job.doneIn(tx);
   });
 }
 
-// The portal where a user of each type is signed in, so that the link finds the session.
+// The portal of each user type, where the link finds the user's session.
 const portalOf: Readonly<Record<UserType, Portal>> = {
   staffMember: 'admin',
   client: 'client',
@@ -128,7 +128,7 @@ const portalOf: Readonly<Record<UserType, Portal>> = {
   accountHolder: 'ira',
 };
 
-async function tell(platform: Opened, tx: Parameters<typeof postText>[0], row: ExportRow, isReady: boolean) {
+async function notifyRequester(platform: Opened, tx: Parameters<typeof postText>[0], row: ExportRow, isReady: boolean) {
   const { database, config, keyring } = platform;
   const recipient = await addressOf(database, row.user_id);
   if (recipient === undefined) return;

@@ -1,12 +1,12 @@
-/** The client that downloads rows while they are read. */
+/** A client that downloads rows while they are read. */
 export interface Reader {
-  /** Milliseconds within which the client must take at least one batch. */
+  /** How long the client may take to request the next batch, in milliseconds. */
   readonly patience: number;
-  /** Called when no more rows are read for this client. */
+  /** Called when no more rows will be read for this client. */
   readonly onLeft: () => void;
 }
 
-/** Passes batches on; calls `giveUp` if the reader does not request the next one in time. */
+/** Yields the batches. Calls `giveUp` if the reader doesn't request the next one in time. */
 export async function* takenWithin<Batch>(
   batches: AsyncIterable<Batch>,
   { patience, onLeft }: Reader,

@@ -4,10 +4,7 @@ import { type ContentKind, sniffContent } from './sniff-content.ts';
 
 const names: Partial<Readonly<Record<ContentKind, string>>> = { pdf: 'PDF', png: 'PNG', jpeg: 'JPEG', html: 'HTML' };
 
-/**
- * Returns the one file of a form if its type is accepted; otherwise a rejection under the part's name that says what to
- * do.
- */
+/** Returns the only file of a form if its type is accepted, otherwise a rejection for that part of the form. */
 export function oneFile(
   files: readonly UploadedPart[],
   part: string,

@@ -9,9 +9,9 @@ const chunkBytes = 65_536;
 const maxAnswer = 4_096;
 
 /**
- * Scans files with a ClamAV daemon over TCP, using its own protocol: the command, chunks prefixed with their length, an
- * empty chunk, and one line as the response. Throws if it does not respond or responds with anything else, because then
- * the file is not known to be safe.
+ * Returns a function that scans files with a ClamAV daemon over TCP, using its INSTREAM protocol: the command, chunks
+ * prefixed with their length, an empty chunk, and a one-line response. The function throws if the daemon doesn't
+ * respond or sends an unexpected response, because then the file isn't known to be safe.
  */
 export function openClamd(place: { readonly host: string; readonly port: number }, milliseconds = 15_000): Scan {
   return async (bytes) => readAnswer(await ask(place, bytes, milliseconds));

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { StoredFile } from './file-store.ts';
 
-/** A stream that passes bytes through unchanged and has their digest and count at the end. */
+/**
+ * Returns a stream that passes bytes through unchanged, and a function that returns their digest and size at the end.
+ */
 export function digestStream(): { stream: Transform; result: () => StoredFile } {
   const hash = createHash('sha256');
   let size = 0;

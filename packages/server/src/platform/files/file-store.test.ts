@@ -22,7 +22,7 @@ const stores: Record<string, () => FileStore> = {
   },
 };
 
-/** The few S3 operations that the store uses, with the conditions and digests it relies on. */
+/** Returns a server with the S3 operations that the store uses, including their conditions and digests. */
 function smallBucket(): Server {
   return createServer((request, response) => void answerObject(request, response));
 }

@@ -5,21 +5,18 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/**
- * Where the bytes of files are stored. A key has 32 hexadecimal characters; the meaning of the bytes is in the
- * database.
- */
+/** Storage for the content of files. Keys have 32 hexadecimal characters. The database describes the files. */
 export interface FileStore {
   /**
-   * Writes the entire content and returns its digest, or throws and leaves nothing under the key. After it returns, the
-   * bytes survive a crash. An existing key is rejected: stored bytes never change.
+   * Writes the entire content and returns its digest, or throws and stores nothing. After it returns, the content
+   * survives a crash. Throws `FileExists` for an existing key, because stored content is immutable.
    */
   put(key: string, content: Readable): Promise<StoredFile>;
-  /** The content, or undefined if there is none. */
+  /** Returns the content, or undefined if there is none. */
   get(key: string): Promise<Readable | undefined>;
-  /** Deletes the content; missing content is not an error. */
+  /** Deletes the content, if there is any. */
   delete(key: string): Promise<void>;
-  /** Every key that has content, in no particular order, for the audit that compares them with the rows. */
+  /** Lists every key that has content, in no particular order, for the audit that compares them with the database. */
   list(): AsyncIterable<string>;
 }
 
@@ -30,12 +27,15 @@ export class FileExists extends Error {
 
 const keyForm = /^[0-9a-f]{32}$/;
 
-/** Returns whether a name in a store is one of its keys rather than part of an unfinished write. */
+/** Returns whether a name in a store is a key rather than the temporary name of an unfinished write. */
 export function isKey(name: string): boolean {
   return keyForm.test(name);
 }
 
-/** Rejects a key that could leave the store's own folder. The system generates all keys, so a bad one is a bug. */
+/**
+ * Returns the key, or throws if it could point outside of the store. Our code generates all keys, so an invalid one is
+ * a bug.
+ */
 export function checkedKey(key: string): string {
   if (!isKey(key)) throw new Error('a file key must have 32 hexadecimal characters');
   return key;

@@ -7,8 +7,9 @@ import { digestStream } from './digest-stream.ts';
 import { checkedKey, FileExists, type FileStore, isKey } from './file-store.ts';
 
 /**
- * Stores files in a folder, spread over 256 subfolders by the end of their key (keys begin with a time). Content is
- * written under a temporary name, forced to disk, and only then renamed, so a crash leaves a complete file or none.
+ * Creates a file store in a folder. It has 256 subfolders for the last two characters of the keys, which begin with a
+ * timestamp. Content is written to a temporary file, flushed to disk, and only then linked to its key, so a crash
+ * leaves a complete file or none.
  */
 export function folderStore(root: string): FileStore {
   const placeOf = (key: string) => ({ folder: join(root, checkedKey(key).slice(-2)), name: key });
@@ -19,7 +20,7 @@ export function folderStore(root: string): FileStore {
       const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
       try {
         const { stream, result } = digestStream();
-        // `flush` forces the bytes to disk before the stream ends.
+        // `flush` writes the bytes to disk before the stream ends.
         await pipeline(content, stream, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
         // Unlike a rename, a link never replaces an existing file.
         await link(temporary, join(folder, name)).catch((error: NodeJS.ErrnoException) => {
@@ -55,7 +56,7 @@ export function folderStore(root: string): FileStore {
   };
 }
 
-/** A store without any writes has no folder yet. */
+/** Returns the names of the subfolders. A store that was never written to has no folder yet. */
 async function subfolders(root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -64,7 +65,7 @@ async function subfolders(root: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** Deletes what interrupted writes left behind more than `olderThanMilliseconds` ago. Returns the number of files. */
+/** Deletes temporary files of interrupted writes that are older than `olderThanMilliseconds`. Returns their number. */
 export async function sweepUnfinished(root: string, olderThanMilliseconds: number): Promise<number> {
   let swept = 0;
   for (const folder of await subfolders(root)) {
@@ -80,7 +81,9 @@ export async function sweepUnfinished(root: string, olderThanMilliseconds: numbe
   return swept;
 }
 
-/** A new name is durable only when its folder is synced; Windows can't open folders and does not need it. */
+/**
+ * Flushes a folder to disk, which makes its new file names durable. Windows can't open folders and doesn't need this.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle: FileHandle = await open(folder, 'r');

@@ -18,16 +18,15 @@ import { checkedKey, FileExists, type FileStore, isKey } from './file-store.ts';
 export interface S3Place {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined for Amazon's own store. */
+  /** Undefined for Amazon S3. */
   readonly endpoint: string | undefined;
   /** Prefix of every key, such as `production/`. */
   readonly prefix: string;
 }
 
 /**
- * Stores files in a bucket. Credentials come from the environment, as documented for the S3 client. The content is
- * first written to a temporary file: its length and digest must be known before the upload, and the store verifies the
- * digest.
+ * Creates a file store in an S3 bucket. The S3 client reads its credentials from the environment. Content is first
+ * written to a temporary file, because its length and digest must be known before the upload. S3 verifies the digest.
  */
 export function s3Store(place: S3Place): FileStore {
   const client = new S3Client({

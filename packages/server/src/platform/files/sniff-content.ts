@@ -25,8 +25,8 @@ const signatures: readonly (readonly [ContentKind, string])[] = [
 export const sniffedBytes = 4_096;
 
 /**
- * Detects a file's type from its first bytes, whatever its name. A zip is a workbook if its first entries are those of
- * a workbook; bytes that are valid UTF-8 without control characters are text.
+ * Detects a file's type from its first bytes, regardless of its name. A zip file is a workbook if its first entries are
+ * those of a workbook. Valid UTF-8 without control characters is text.
  */
 export function sniffContent(head: Uint8Array): ContentKind {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, sniffedBytes));
@@ -47,10 +47,10 @@ function isWorkbook(bytes: Buffer): boolean {
 /** Control characters other than tab, line feed, form feed, and carriage return. */
 const controls = /[^\P{Cc}\t\n\f\r\u{80}-\u{9f}]/u;
 
-/** The text without its byte order mark; undefined for bytes that are not text. */
+/** Returns the text without its byte order mark, or undefined if the bytes aren't text. */
 function readText(bytes: Buffer): string | undefined {
   try {
-    // Fatal but streaming, because the leading bytes may end within a character.
+    // Rejects invalid bytes, but the leading bytes may end within a character.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return text.length > 0 && !controls.test(text) ? text : undefined;
   } catch {

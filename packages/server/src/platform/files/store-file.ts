@@ -28,8 +28,8 @@ export interface StoredFileRow {
 type By = Pick<ActorContext, 'now' | 'actor' | 'requestId'>;
 
 /**
- * Stores bytes and then their row with its change log. A crash in between leaves bytes without a row, which are
- * unreachable, and never a row without bytes.
+ * Stores a file's content, and then its database row and change log. A crash in between leaves an orphaned file, but
+ * never a row without content.
  */
 export async function storeFile(
   tx: Queries,
@@ -52,7 +52,7 @@ export async function storeFile(
   return { id, sha256, sizeBytes: size };
 }
 
-/** Reads the entire content of a stored file. Throws if its bytes are missing, which the audit also detects. */
+/** Reads the entire content of a stored file. Throws if it is missing, which the audit also detects. */
 export async function readStoredFile(store: FileStore, id: string): Promise<Buffer> {
   const stream = await store.get(id);
   if (!stream) throw new Error(`the content of file ${id} is missing`);

@@ -24,7 +24,7 @@ export interface ApiOptions {
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly endpoints: readonly Endpoint[];
-  /** Returns the actor of a bearer token; the anonymous actor if there is none. */
+  /** Returns the actor of a bearer token, or the anonymous actor if the token isn't valid. */
   readonly identify: (token: string) => Promise<Actor>;
   /** Returns whether this user's session is valid at this host. If not, the request is anonymous. */
   readonly countsAt: (actor: Actor, hostName: string) => boolean;
@@ -35,12 +35,12 @@ export interface ApiOptions {
   readonly scanFiles: ScanFiles | undefined;
   /** Name of the session cookie. */
   readonly sessionCookie: string;
-  /** Constraint name → rejection, for the constraints that users can violate. */
+  /** Rejections by constraint name, for the constraints that users can violate. */
   readonly constraintRejections: Readonly<Record<string, Rejection>>;
   readonly onError: (error: unknown, requestId: string) => void;
   /** Returns the rejection if this call requires a fresh sign-in and the session has none. */
   readonly staleness: (route: Route, actor: Actor) => Promise<Rejection | undefined>;
-  /** Logs what a policy or limit denied, before the response is sent. */
+  /** Logs a denied request before the response is sent. */
   readonly noteDenial: (denial: Denial) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const fromElsewhere: Rejection = {
   rejected: true,
   code: 'fromElsewhere',
   kind: 'forbidden',
-  sentence: 'This request came from another site. Open the page here and try again.',
+  sentence: 'This request came from another website. Open Fiducia in your browser and try again.',
 };
 const notYours: Rejection = {
   rejected: true,
@@ -63,7 +63,10 @@ const notYours: Rejection = {
   sentence: 'You don’t have permission for this. Ask an administrator of your account.',
 };
 
-/** Serves declared routes under /public/ and /private/: policy, input, limits, envelope, idempotency, errors. */
+/**
+ * Serves declared routes under /public/ and /private/, with access rules, input validation, rate limits, idempotency,
+ * and error responses.
+ */
 export async function serveApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const taken = new Set<string>();
   const serveAll = (scope: FastifyInstance, endpoints: readonly Endpoint[]) => {
@@ -83,7 +86,7 @@ export async function serveApi(app: FastifyInstance, options: ApiOptions): Promi
     app,
     options.endpoints.filter(({ route }) => route.files === undefined),
   );
-  // The multipart reader hooks into every request of its scope, so calls without files are registered outside of it.
+  // The multipart parser hooks into every request of its scope, so routes without files are registered outside of it.
   await app.register(async (uploads) => {
     await uploads.register(multipart, {
       limits: { fileSize: options.uploadBytes, files: 20, fields: 50, fieldSize: 1_000_000 },
@@ -130,10 +133,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   }
 }
 
-/**
- * Returns the bearer token, or the cookie for downloads that the browser opens itself. Only GET requests may use the
- * cookie.
- */
+/** Returns the bearer token or, for GET requests only, the session cookie, which the browser sends with downloads. */
 function tokenOf(request: FastifyRequest, cookieName: string): string | undefined {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ') === true) return header.slice(7);
@@ -144,7 +144,9 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | undefine
   return /^[\w-]+$/.exec(own ?? '')?.[0];
 }
 
-/** Our pages call their own host. Browsers indicate when another site sent the request. */
+/**
+ * Returns a rejection if the browser reports that another site sent the request. Our pages call only their own host.
+ */
 const crossSiteOf = (request: FastifyRequest): Rejection | undefined =>
   request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site' ? fromElsewhere : undefined;
 
@@ -157,10 +159,10 @@ function denialOf(route: Route, actor: Actor): Rejection | undefined {
   return who === true || hasPermission(actor, who) ? undefined : notYours;
 }
 
-// An actor is cached and used by many requests, so what is derived from it is cached as well.
+// Caches derived actors, because actors are cached and serve many requests.
 const holders = new WeakMap<Actor, Map<string, Actor>>();
 
-/** Limits the actor to the accounts in which they have the permission that the call requires. */
+/** Returns the actor limited to the accounts in which they have the permission that the route requires. */
 function heldFor(route: Route, actor: Actor): Actor {
   if (actor.userType === 'anonymous' || actor.userType === 'system') return actor;
   const who = route.who[actor.userType];
@@ -174,7 +176,7 @@ function heldFor(route: Route, actor: Actor): Actor {
 
 const scoped = new WeakMap<Database, WeakMap<Actor, Database>>();
 
-/** The database limited to the actor's rows. */
+/** Returns the database limited to the actor's rows. */
 function databaseFor(database: Database, actor: Actor): Database {
   const ofDatabase = scoped.get(database) ?? new WeakMap<Actor, Database>();
   scoped.set(database, ofDatabase);
@@ -199,7 +201,7 @@ async function limitOf(route: Route, actor: Actor, request: FastifyRequest, opti
   return undefined;
 }
 
-/** Rejects an invalid idempotency key, because ignoring it would silently drop the guarantee. */
+/** Returns a rejection for an invalid idempotency key. Ignoring the key would make retries unsafe. */
 function problemOfKey(request: FastifyRequest): Rejection | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && key.length >= 8 && key.length <= 200)) return undefined;
@@ -216,7 +218,7 @@ function problemOfSeen(request: FastifyRequest): Rejection | undefined {
   });
 }
 
-/** The version of the addressed record that its editor had read: its `updatedAt`, in `If-Match`. */
+/** Returns the version of the record that its editor had read: its `updatedAt`, from `If-Match`. */
 function seenBy(request: FastifyRequest, params: Readonly<Record<string, string>>): RequestContext['seen'] {
   const header = request.headers['if-match'];
   if (header === undefined) return undefined;
@@ -243,7 +245,7 @@ function requestContextFor(
       ? {
           userKey: actor.sessionId ?? actor.userId ?? addressKey(options.keyring, request.ip),
           key,
-          // Keyed, because a request may contain a tax ID or a PIN, which a plain hash would reveal.
+          // Uses a keyed hash, because a request may contain a tax ID or PIN, which can be guessed from a plain hash.
           requestHash: options.keyring
             .blindIndex('request', hashRequest(route.method, request.url, fingerprint))
             .toString('hex'),
@@ -308,7 +310,7 @@ function send(response: FastifyReply, request: FastifyRequest, answer: Answer<un
 export const answerNowhere = (request: FastifyRequest, response: FastifyReply): FastifyReply =>
   send(response, request, absent);
 
-/** The response to a thrown error: only that it was our fault, and its reference number. */
+/** Sends the response to a thrown error. For an unknown error, it contains only an apology and a reference number. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -336,11 +338,19 @@ const codeOf = (error: unknown): unknown =>
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / bytesInMegabyte)} MB`;
 
-/** Files and JSON bodies have different limits; a few addresses that browsers report to have smaller ones of their own. */
+/**
+ * Returns the rejection for a request over its size limit. Files, JSON bodies, and browser reports have different
+ * limits.
+ */
 function tooLarge(error: unknown, request: FastifyRequest, uploadBytes: number): Rejection | undefined {
   const code = codeOf(error);
   const reject = (sentence: string) =>
-    ({ rejected: true, code: 'tooLarge', kind: 'tooLarge', sentence: `This is too large. ${sentence}` }) as const;
+    ({
+      rejected: true,
+      code: 'tooLarge',
+      kind: 'tooLarge',
+      sentence: `This request is too large. ${sentence}`,
+    }) as const;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return reject(`Files can be up to ${megabytes(uploadBytes)}.`);
   if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return undefined;
   const limit = request.routeOptions.bodyLimit;
@@ -348,13 +358,13 @@ function tooLarge(error: unknown, request: FastifyRequest, uploadBytes: number):
   return reject(
     isJson && limit !== undefined
       ? `A request without files can be up to ${megabytes(limit)}.`
-      : 'Send less at a time.',
+      : 'Send less data at a time.',
   );
 }
 
 function knownError(error: unknown): Rejection | undefined {
   const code = codeOf(error);
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalid({}, 'This call requires JSON.');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalid({}, 'Send the request body as JSON.');
   const isTheirs =
     typeof error === 'object' && error !== null && 'statusCode' in error && Number(error.statusCode) < 500;
   if (isTheirs) return invalid({}, 'We couldn’t read the request. Check it and send it again.');
@@ -372,7 +382,7 @@ function knownError(error: unknown): Rejection | undefined {
       rejected: true,
       code: 'tooSlow',
       kind: 'unavailable',
-      sentence: 'This took too long. Narrow the search and try again.',
+      sentence: 'The request took too long. Narrow the search and try again.',
     };
   return undefined;
 }

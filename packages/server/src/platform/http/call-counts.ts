@@ -1,6 +1,6 @@
 import type { Route } from '@fiducia/contract/lang/route';
 
-/** How often a call was made, how long it took, and how often it failed on our side. */
+/** Counters of a route: its calls, their duration, and errors on our side. */
 interface Count {
   calls: number;
   errors: number;
@@ -8,10 +8,10 @@ interface Count {
   slowest: number;
 }
 
-// Counts of this process only: they restart with it, and read-only calls write nothing to the database.
+// Counted in memory, so that read-only calls write nothing to the database. A restart resets the counters.
 const counts = new Map<Route, Count>();
 
-/** Counts a call that began at `began` (of `performance.now()`). */
+/** Counts a call that began at `began`, a time of `performance.now()`. */
 export function countCall(call: Route, began: number, isError: boolean): void {
   const took = performance.now() - began;
   const count = countOf(call);
@@ -29,7 +29,7 @@ function countOf(call: Route): Count {
   return count;
 }
 
-/** All calls since the start, slowest on average first. */
+/** Returns the counters of all routes since the start, slowest on average first. */
 export function readCallCounts() {
   return [...counts]
     .map(([{ method, path }, { calls, errors, milliseconds, slowest }]) => ({

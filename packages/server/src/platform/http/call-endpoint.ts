@@ -6,7 +6,7 @@ import type { Endpoint, UploadedPart } from '../call/handler.ts';
 
 type BodyInto<R> = R extends { body?: infer B } ? (B extends z.ZodType ? z.input<B> : undefined) : undefined;
 
-/** What an internal caller provides: bodies and queries as they would be sent over the wire. */
+/** Input of an internal call. Bodies and queries have the same form as in a request. */
 export interface CallInput<R extends Route> {
   readonly params?: ParamsOf<R['path']>;
   readonly body?: BodyInto<R>;

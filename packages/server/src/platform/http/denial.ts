@@ -5,16 +5,16 @@ import { harmfulFile } from './scan-files.ts';
 
 export type DenialKind = 'notSignedIn' | 'permissionDenied' | 'recordDenied' | 'limitHit' | 'harmfulFile';
 
-/** A request denied by a policy or limit, with what the security log records about it. */
+/** A request that an access rule or a limit denied, with the facts for the security log. */
 export interface Denial {
   readonly kind: DenialKind;
   readonly actor: Actor;
   /** Method and route pattern, never the URL itself. */
   readonly call: string;
-  /** The ID at the end of the URL. */
+  /** The last ID in the URL. */
   readonly recordId: string | null;
   readonly requestId: string;
-  /** The origin of the request, for counting; it is not stored. */
+  /** The network address of the request, for counting. It isn't stored. */
   readonly from: string;
 }
 

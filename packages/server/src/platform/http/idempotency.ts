@@ -12,7 +12,7 @@ export interface IdempotencyKey {
 
 export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The hash that distinguishes a repetition from another request with the same key. */
+/** Returns the hash that distinguishes a repetition from another request with the same key. */
 export function hashRequest(method: string, url: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body) ?? ''}`)
@@ -29,8 +29,9 @@ const reused: Rejection = {
 type RunTx = <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
 
 /**
- * Runs the transactions of one request. The first one that writes stores its response under the key in the same commit.
- * A repetition, even a concurrent one, has no second effect and gets the first response.
+ * Returns a function that runs the transactions of one request. The first transaction that writes stores its result
+ * under the key in the same commit. A repetition, even a concurrent one, has no further effect and returns the first
+ * result.
  */
 export function keyedTransactions(database: Database, key: IdempotencyKey | undefined): RunTx {
   if (key === undefined) return (fn, options) => database.inTx(fn, options);
@@ -41,9 +42,8 @@ export function keyedTransactions(database: Database, key: IdempotencyKey | unde
     const kept = database.bypassingRowSecurity(
       "responses are stored under the requester's key, which no policy covers",
     );
-    // A repetition is detected only at its end: it is rare, and its work is rolled back. Whatever stopped it, a
-    // rejection or a constraint violation because the other request was first, the other request's response is
-    // returned.
+    // Repetitions are rare, so they are detected only at their end and rolled back. Whether a rejection or a constraint
+    // violation ended the repetition, the first request's result is returned.
     try {
       const answer = await database.inTx(async (tx) => {
         const made = await fn(tx);

@@ -10,12 +10,13 @@ const tooOften: Rejection = {
   sentence: 'Too many tries. Please wait a minute and try again.',
 };
 
-/** A network or email address as used in counters, which never contain it in plain text. */
+/** Returns the key of a network or email address in counters, which never contain it in plain text. */
 export const addressKey = (keyring: Keyring, address: string): string =>
   keyring.blindIndex('address', address).toString('hex');
 
 /**
- * Counts one hit in a bucket's current window; returns a rejection if the limit is reached. Shared by all processes.
+ * Counts one hit in a bucket's current window. Returns a rejection if the limit is exceeded. All processes share the
+ * counts.
  */
 export const hit = async (
   db: Queries,

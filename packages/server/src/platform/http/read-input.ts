@@ -6,7 +6,7 @@ import type { UploadedPart } from '../call/handler.ts';
 import type { ScanFiles } from './scan-files.ts';
 import { errorsByKey } from './zod-errors.ts';
 
-/** The input of a request, parsed by the declaration of its route. */
+/** The input of a request, parsed as its route declares. */
 export interface Input {
   readonly params: Record<string, string>;
   readonly query: unknown;
@@ -18,7 +18,7 @@ export interface Input {
 
 export const isIdName = (name: string): boolean => /(^i|I|Uui)d$/.test(name);
 
-/** Parses a request's parameters, query, body, and files; files are scanned before anything else reads them. */
+/** Parses a request's path parameters, query, body, and files. Scans files before anything else reads them. */
 export async function readInput(
   route: Route,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export async function readInput(
 
 const maxBeside = 8_000;
 
-/** Merges the URL's query with search parameters from the header, so that a search is the same however it was sent. */
+/** Merges the query string with search parameters from the header. A search is the same in either form. */
 function wholeQuery(request: FastifyRequest): Record<string, unknown> | Rejection {
   const query = request.query as Record<string, unknown>;
   const header = request.headers[searchHeader.toLowerCase()];
@@ -66,7 +66,9 @@ function wholeQuery(request: FastifyRequest): Record<string, unknown> | Rejectio
   const names = [...new Set(beside.keys())];
   const isSearch = names.every((name) => name === 'query' || name.startsWith('search-'));
   if (request.method !== 'GET' || names.length === 0 || !isSearch || header.length > maxBeside)
-    return invalid({ [searchHeader]: ['Send query and search-… parameters of a GET call, written as in a URL.'] });
+    return invalid({
+      [searchHeader]: ['Send only query and search-… parameters of a GET request, written as a query string.'],
+    });
   const both = names.map((name): [string, unknown] => {
     const values = [query[name] ?? [], beside.getAll(name)].flat();
     return [name, values.length === 1 ? values[0] : values];
@@ -74,7 +76,10 @@ function wholeQuery(request: FastifyRequest): Record<string, unknown> | Rejectio
   return { ...query, ...Object.fromEntries(both) };
 }
 
-/** Limits all files of a request together, by number of parts, because they are held in memory. */
+/**
+ * Limits the total size of a request's files to this many times the upload limit per part, because they are held in
+ * memory.
+ */
 const filesOfAPart = 2;
 
 const tooMuch: Rejection = {
@@ -96,7 +101,7 @@ async function readParts(request: FastifyRequest, expected: readonly string[], u
       if (!expected.includes(part.fieldname))
         problem ??= invalid({ [part.fieldname]: ['This call doesn’t accept this file.'] });
       if (problem) {
-        // Read to the end and discarded, because a client that is still sending does not receive the response.
+        // Reads and discards the rest, because a client that is still sending doesn't receive the response.
         part.file.resume();
         continue;
       }

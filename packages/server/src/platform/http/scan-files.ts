@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { UploadedPart } from '../call/handler.ts';
 import type { Scan } from '../files/clamd.ts';
 
-/** Returns the rejection of the first file that must not be stored; undefined if all are accepted. */
+/** Returns the rejection of the first file that must not be stored, or undefined if all files are accepted. */
 export type ScanFiles = (files: readonly UploadedPart[], requestId: string) => Promise<Rejection | undefined>;
 
 export const harmfulFile = 'harmfulFile';
@@ -19,8 +19,8 @@ const unscanned: Rejection = {
 };
 
 /**
- * Scans uploads one at a time. While the scanner does not respond, no file is accepted, because it would stay
- * unscanned.
+ * Returns a function that scans uploads one at a time. It rejects all files while the scanner doesn't respond, because
+ * they would be stored unscanned.
  */
 export function openScanFiles(scan: Scan, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): ScanFiles {
   return async (files, requestId) => {

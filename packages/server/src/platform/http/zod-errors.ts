@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A list of sentences per key, from a failed schema. Keys are paths such as `payments.0.amount`. */
+/** Returns the messages of a failed schema by key. Keys are paths such as `payments.0.amount`. */
 export function errorsByKey(error: z.ZodError): Record<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues) {

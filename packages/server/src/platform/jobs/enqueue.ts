@@ -4,11 +4,11 @@ export interface NewJob {
   readonly kind: string;
   /** Contains only IDs: a job reads what it needs when it runs, so that it never uses stale data. */
   readonly payload: Readonly<Record<string, string>>;
-  /** Business time. If omitted, immediately. */
+  /** Business time at which the job runs. If omitted, it runs immediately. */
   readonly runAt?: Date;
   /**
-   * No second job with the same kind and key is written while the first one's row exists, which is `jobDaysKept` after
-   * its end.
+   * No second job of the same kind and key is created while the first one's row exists. Rows are deleted `jobDaysKept`
+   * days after the job ends.
    */
   readonly dedupeKey?: string;
   /** Number of attempts before the job is parked for staff. */
@@ -16,8 +16,8 @@ export interface NewJob {
 }
 
 /**
- * Writes a job in the caller's transaction, so that it exists exactly if its cause does. Returns the ID, or undefined
- * if a job with this kind and key exists.
+ * Creates a job in the caller's transaction, so that both are committed or neither is. Returns its ID, or undefined if
+ * a job of this kind and key exists.
  */
 export async function enqueue(tx: Queryable, job: NewJob): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
@@ -30,7 +30,7 @@ export async function enqueue(tx: Queryable, job: NewJob): Promise<string | unde
   return rows[0]?.id;
 }
 
-/** Writes many jobs in one statement, in the caller's transaction; skips those whose kind and key exist. */
+/** Creates many jobs in one statement, in the caller's transaction. Skips jobs whose kind and key exist. */
 export async function enqueueMany(tx: Queryable, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await tx.query(

@@ -4,14 +4,15 @@ export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
   readonly payload: Readonly<Record<string, string>>;
-  /** 1 for the first run. It is also the fence: only the holder of the latest attempt may end the job. */
+  /** 1 for the first run. Also the fencing token: only the worker of the latest attempt may end the job. */
   readonly attempt: number;
   readonly maxAttempts: number;
 }
 
 /**
- * Claims one due job of the given kinds, or none. A job whose lease ran out is due again. The lease has the length of the
- * job's own kind. `businessNow` decides what is due; the lease runs on the database's clock, which all workers share.
+ * Claims one due job of the given kinds, if there is one. A job whose lease expired is due again. `businessNow` decides
+ * which jobs are due. Leases, whose length depends on the kind of job, use the database's clock, which all workers
+ * share.
  */
 export async function claimJob(
   db: Queryable,
@@ -34,7 +35,7 @@ export async function claimJob(
   return rows[0];
 }
 
-/** Extends the lease. Returns false if it was lost and another worker may be running the job. */
+/** Extends the lease. Returns false if the lease was lost and another worker may be running the job. */
 export async function renewLease(db: Queryable, job: ClaimedJob, leaseSeconds: number): Promise<boolean> {
   const { rows } = await db.query(
     `update jobs set lease_until = now() + make_interval(secs => $3)
@@ -54,7 +55,7 @@ export async function finishJob(db: Queryable, job: ClaimedJob): Promise<boolean
   return rows.length === 1;
 }
 
-/** Returns the job to be retried after a pause on the database's clock. */
+/** Releases the job to be retried after a pause, measured by the database's clock. */
 export async function releaseJob(db: Queryable, job: ClaimedJob, error: string, pauseSeconds: number): Promise<void> {
   await db.query(
     `update jobs set lease_until = null, leased_by = null, last_error = $3,
@@ -64,7 +65,7 @@ export async function releaseJob(db: Queryable, job: ClaimedJob, error: string, 
   );
 }
 
-/** Returns an unfinished job at a graceful shutdown; the attempt does not count. */
+/** Returns an unfinished job to the queue at a graceful shutdown, without counting the attempt. */
 export async function returnJob(db: Queryable, job: ClaimedJob): Promise<void> {
   await db.query(
     `update jobs set lease_until = null, leased_by = null, attempts = attempts - 1
@@ -73,7 +74,7 @@ export async function returnJob(db: Queryable, job: ClaimedJob): Promise<void> {
   );
 }
 
-/** Parks the job for staff, with an alert in the same statement. */
+/** Parks the job for staff and raises an alert. */
 export async function parkJob(db: Queryable, job: ClaimedJob, error: string): Promise<void> {
   await db.query(
     `with parked as (
@@ -103,7 +104,7 @@ export async function parkExhausted(db: Queryable): Promise<number> {
   return rows.length;
 }
 
-/** Lets a parked job run again from its first attempt and closes its alert. Returns false if it is not parked. */
+/** Restarts a parked job from its first attempt and closes its alert. Returns false if the job isn't parked. */
 export async function retryParkedJob(tx: Queryable, jobId: string, byUserId: string): Promise<boolean> {
   const { rows } = await tx.query(
     `with retried as (

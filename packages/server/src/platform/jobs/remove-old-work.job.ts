@@ -7,14 +7,14 @@ import type { JobHandler } from './run-jobs.ts';
 const kind = 'remove-old-work';
 const day = 86_400_000;
 
-/** Default retention of an installation, in days. */
+/** Default retention periods in days. */
 const usualDays = { jobDaysKept: 30, outboxDaysKept: 14, idempotencyDaysKept: 7 } as const;
 type Kept = keyof typeof usualDays;
 
 /**
- * Job `remove-old-work`, daily: deletes rows of finished jobs, texts of delivered messages, and stored responses whose
- * retention has ended. The row of a message remains: it shows who received what and when, and prevents sending twice.
- * These columns use the database's clock, so a moved business clock deletes nothing.
+ * Returns the daily job that deletes finished jobs, the texts of delivered messages, and stored responses after their
+ * retention period. The rows of messages remain, because they record who received what and when, and prevent sending a
+ * message twice. Uses the database's clock, so that moving the business clock deletes nothing.
  */
 export const removeOldWork = ({ database, clock }: { database: Database; clock: Clock }): JobHandler => ({
   kind,

@@ -13,25 +13,28 @@ import {
 } from './job-rows.ts';
 
 export interface RunningJob extends ClaimedJob {
-  /** Aborted when the lease is lost or the server shuts down and can't wait any longer. */
+  /** Aborted when the lease is lost, or when the server shuts down and the grace period has ended. */
   readonly signal: AbortSignal;
   /**
-   * Ends the job inside the transaction of its effect, so that both happen or neither. Throws if the lease went to a
-   * newer attempt, which rolls back the effect.
+   * Ends the job in the transaction of its changes, so that both are committed or neither is. Throws if a newer attempt
+   * took over, which rolls back the changes.
    */
   doneIn(tx: Queryable): Promise<void>;
 }
 
 export interface JobHandler {
   readonly kind: string;
-  /** How long a worker may be silent before another takes over; renewed while it runs. 60 when omitted. */
+  /**
+   * How long a job belongs to a worker that stopped responding before another worker takes over. Renewed while the job
+   * runs. 60 if omitted.
+   */
   readonly leaseSeconds?: number;
   run(job: RunningJob): Promise<void>;
 }
 
 const usualLeaseSeconds = 60;
 
-/** Thrown by a handler when retrying can't help: the job is parked immediately. */
+/** Thrown by a handler if a retry can't help. The job is parked immediately. */
 export class ParkJob extends Error {
   override readonly name = 'ParkJob';
 }
@@ -44,7 +47,7 @@ export interface JobsOptions {
   /** Number of jobs that run concurrently in this process. */
   readonly workers?: number;
   readonly pollMilliseconds?: number;
-  /** How long `stop` waits for running jobs before it aborts and returns them. */
+  /** How long `stop` waits for running jobs before it aborts them and returns them to the queue. */
   readonly graceMilliseconds?: number;
   /** First pause after a failure, doubled each time up to 15 minutes. */
   readonly firstPauseSeconds?: number;
@@ -59,10 +62,9 @@ export interface Jobs {
 }
 
 /**
- * Runs jobs from PostgreSQL until stopped. Rows are claimed with `skip locked` under a lease, so any number of
- * processes can run in parallel, and a killed one loses nothing. This is our own code rather than a queue library
- * because the outbox needs no more, claims must follow the movable clock, and a job must end in the transaction of its
- * effect.
+ * Runs jobs from PostgreSQL until stopped. Claims rows with `skip locked` under a lease, so that any number of
+ * processes can run in parallel and no job is lost if one is killed. Not a queue library, because jobs must follow the
+ * movable clock and end in the transaction of their changes.
  */
 export function runJobs(options: JobsOptions): Jobs {
   return new JobLoop(options);
@@ -119,7 +121,7 @@ class JobLoop implements Jobs {
     const waking = new AbortController();
     const awaken = () => waking.abort();
     this.#sleepers.add(awaken);
-    // Spreads the polls of many processes so that they do not coincide.
+    // Randomizes the interval, so that processes don't poll at the same time.
     await pause((this.#options.pollMilliseconds ?? 500) * (0.75 + Math.random() / 2), waking.signal);
     this.#sleepers.delete(awaken);
   }

@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from '../db/sql.ts';
 
-/** The sealed chains: the ledger, and the journal of user actions. */
+/** The hash chains: the ledger, and the journal of user actions. */
 export const chains = ['ledger', 'journal'] as const;
 export type Chain = (typeof chains)[number];
 
@@ -13,8 +13,8 @@ interface SealedTable {
 }
 
 /**
- * Columns are listed one by one, so that a column added later does not change old digests. The entries of a ledger
- * transaction are part of its content, so adding or removing one is detected.
+ * Lists columns one by one, so that a column added later doesn't change old digests. The entries of a ledger
+ * transaction are part of its content, so that adding or removing one is detected.
  */
 const sealedTables: Readonly<Record<Chain, readonly SealedTable[]>> = {
   ledger: [
@@ -45,7 +45,10 @@ const sealedTables: Readonly<Record<Chain, readonly SealedTable[]>> = {
 /** Bytes per mark: 16 for the row's ID and 16 for its hash. */
 export const markBytes = 32;
 
-/** `position, id, mark` of the rows of a chain between two positions, both given as expressions. */
+/**
+ * Returns a query for the position, kind, ID, and mark of a chain's rows between two positions, given as SQL
+ * expressions.
+ */
 export function marksBetween(chain: Chain, from: Sql, to: Sql): Sql {
   const parts = sealedTables[chain].map(
     ({ table, says }) => sql`
@@ -56,7 +59,7 @@ export function marksBetween(chain: Chain, from: Sql, to: Sql): Sql {
   return parts.reduce((all, part) => sql`${all} union all ${part}`);
 }
 
-/** Only the positions of the rows of a chain, between two positions. */
+/** Returns a query for only the positions of a chain's rows between two positions. */
 export function positionsBetween(chain: Chain, from: number, to: number): Sql {
   const parts = sealedTables[chain].map(
     ({ table }) =>

@@ -76,7 +76,7 @@ async function changedRows(db: Queries, chain: Chain, number: number): Promise<s
     else if (!sealed.equals(mark)) found.push(`${kind} ${id} was changed`);
   }
   found.push(...[...then.keys()].map((id) => `${chain} ${id} was removed`));
-  // Every row is unchanged but the order differs.
+  // No row changed, but their order did.
   return found.length > 0 ? found : [`${chain} seal ${number}: order`];
 }
 
@@ -91,11 +91,11 @@ function byId(marks: Buffer): Map<string, Buffer> {
 
 export interface ChainState {
   readonly head: SealedHead | undefined;
-  /** Rows that are not sealed yet. */
+  /** The number of unsealed rows. */
   readonly tail: number;
 }
 
-/** Returns the latest seal and the number of rows not sealed yet. */
+/** Returns the latest seal and the number of unsealed rows. */
 export async function chainState(db: Queries, chain: Chain): Promise<ChainState> {
   const last = await db.one<{ number: number; to_position: number; hash: Buffer }>(
     sql`select number, to_position, hash from seals where chain = ${chain} order by number desc limit 1`,

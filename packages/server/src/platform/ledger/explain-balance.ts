@@ -3,7 +3,7 @@ import { type AccountCode, chart, type HolderType } from '@fiducia/domain/trust/
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** One entry that explains a balance. Amounts are positive if they increase the holder's money. */
+/** A ledger entry that explains a balance. Amounts are positive if they increase the holder's money. */
 export interface ExplainedEntry {
   readonly id: string;
   readonly transactionId: string;
@@ -37,7 +37,8 @@ interface Raw extends Omit<ExplainedEntry, 'counterparts'> {
 }
 
 /**
- * Every entry behind a holder's balances, oldest first, with the running balance; as of a given time, if there is one.
+ * Returns the ledger entries behind a holder's balances, oldest first, with running balances. Leaves out entries after
+ * `asOf`, if given.
  */
 export async function explainBalance(
   db: Queries,

@@ -12,8 +12,9 @@ export interface PostedBy {
 }
 
 /**
- * Posts to the ledger in the caller's transaction; many postings cost as many statements as one. Answers their ids.
- * A posting that does not sum to zero is a bug and throws. Money that is not there, and a cause that was posted already, stop the transaction with a rejection.
+ * Posts to the ledger in the caller's transaction and returns the IDs of the ledger transactions. Many postings need no
+ * more statements than one. Throws if a posting doesn't sum to zero, which is a bug. Ends the transaction with a
+ * rejection if an account would go below zero or the source was already posted.
  */
 export async function post(tx: Tx, by: PostedBy, postings: readonly Posting[]): Promise<string[]> {
   if (postings.length === 0) return [];
@@ -36,7 +37,10 @@ export async function post(tx: Tx, by: PostedBy, postings: readonly Posting[]): 
   return ids;
 }
 
-/** Counts how often a cause was posted and reversed before: the same cause twice without a reversal is rejected. */
+/**
+ * Inserts the ledger transactions. `occurrence` counts the reversals of the same source, so that a source can be posted
+ * again only after a reversal.
+ */
 async function insertTransactions(
   tx: Tx,
   by: PostedBy,
@@ -101,7 +105,8 @@ async function moveBalances(tx: Tx, entries: readonly Entry[]): Promise<void> {
   }
   const rows = [...deltas].filter(([, delta]) => delta !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
   const ids = rows.map(([id]) => id);
-  // Locked in ID order first: an update over a join has no order of its own, and two of them could deadlock.
+  // Locks the accounts in ID order first, because an update over a join has no defined order and two of them could
+  // deadlock.
   await tx.run(sql`select id from ledger_accounts where id = any(${ids}::text[]) order by id for no key update`);
   try {
     await tx.run(sql`
@@ -117,7 +122,7 @@ const alreadyPosted = {
   rejected: true,
   code: 'alreadyPosted',
   kind: 'conflict',
-  sentence: 'This was already posted to the ledger and cannot be posted twice. Refresh to see the latest state.',
+  sentence: 'This transaction was already posted to the ledger. Refresh to see the latest state.',
 } as const;
 
 const notEnoughMoney = {

@@ -17,8 +17,8 @@ interface SealingParts {
 }
 
 /**
- * Job `seal-chains`, every minute. The heads are written to the log, which leaves the machine: even someone who
- * rewrites the whole database with the keys can't change what is recorded elsewhere.
+ * Returns the job that seals the chains every minute and logs their heads. The log is stored outside of the server, so
+ * even a user with all keys can't rewrite the database unnoticed.
  */
 export const sealChainsJob = ({ database, keyring, clock, log }: SealingParts): JobHandler => ({
   kind,

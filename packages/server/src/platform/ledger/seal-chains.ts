@@ -34,8 +34,8 @@ export function hashOfSeal(seal: Seal): Buffer {
 export const signatureOf = (keyring: Keyring, hash: Buffer): Buffer => keyring.sign('seal', hash.toString('hex'));
 
 /**
- * Seals what can no longer change: the rows of all transactions older than the oldest one still running. Writers never
- * wait for it, and no running transaction can later add a row below the sealed position. Returns the new heads.
+ * Seals the rows that can no longer change: those of all transactions older than the oldest running one. Writers never
+ * wait for it, and no running transaction can add a row below the sealed position. Returns the new heads.
  */
 export async function sealChains(database: Database, keyring: Keyring): Promise<SealedHead[]> {
   const heads: SealedHead[] = [];
@@ -50,7 +50,7 @@ export async function sealChains(database: Database, keyring: Keyring): Promise<
 function sealNext(database: Database, keyring: Keyring, chain: Chain): Promise<SealedHead | undefined> {
   return database.inTx(
     async (tx) => {
-      // Only one process seals at a time; the others find the next range.
+      // Only one process seals at a time. The others then continue with the next range.
       await tx.run(sql`select pg_advisory_xact_lock(727275)`);
       const row = await tx.one<{ horizon: number }>(
         sql`select base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon from chain_base`,
@@ -61,7 +61,7 @@ function sealNext(database: Database, keyring: Keyring, chain: Chain): Promise<S
   );
 }
 
-/** Seals the next rows of a chain, up to but not including a position; undefined if there are none. */
+/** Seals the next rows of a chain with positions below `horizon`. Returns undefined if there are none. */
 export async function sealUpTo(
   tx: Tx,
   keyring: Keyring,
@@ -96,8 +96,8 @@ export async function sealUpTo(
 }
 
 /**
- * Returns where the next seal ends: a limited number of rows and only whole transactions; undefined if no row is
- * waiting.
+ * Returns the end position of the next seal, which has a limited number of rows and only whole transactions. Returns
+ * undefined if there are no unsealed rows.
  */
 async function endOfRange(db: Queries, chain: Chain, from: number, horizon: number): Promise<number | undefined> {
   if (horizon <= from) return undefined;

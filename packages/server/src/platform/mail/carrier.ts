@@ -9,16 +9,16 @@ export interface Message {
   readonly replyTo: string | null;
 }
 
-/** Sends one message. */
+/** Sends messages by email, text message, or postal mail. */
 export interface Carrier {
   /**
-   * Resolves when the message was accepted. Throws `NotSent` if it definitely was not sent; any other error leaves that
-   * unknown.
+   * Resolves when the message was accepted. Throws `NotSent` if it was definitely not sent. After any other error, the
+   * message may have been sent.
    */
   send(message: Message): Promise<void>;
 }
 
-/** The message was definitely not sent, so it can be retried unless `isFinal`. */
+/** Thrown if a message was definitely not sent. It can be retried unless `isFinal`. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
   readonly isFinal: boolean;

@@ -8,8 +8,9 @@ import { deliverMessageKind } from './post-message.ts';
 export type Carriers = Readonly<Record<Message['channel'], Carrier>>;
 
 /**
- * Delivers each message at most once. The attempt is recorded before sending. If it is interrupted and the outcome is
- * unknown, the message is parked for staff and never repeated automatically; if it definitely failed, it is retried.
+ * Returns the job that delivers each message at most once. It records the attempt before sending. If the attempt is
+ * interrupted and its outcome is unknown, the message is parked for staff and never sent again automatically. If it
+ * definitely failed, it is retried.
  */
 export function deliverMessage(db: Queryable, keyring: Keyring, carriers: Carriers): JobHandler {
   return { kind: deliverMessageKind, leaseSeconds: 120, run: (job) => deliver(db, keyring, carriers, job) };
@@ -39,7 +40,10 @@ async function deliver(db: Queryable, keyring: Keyring, carriers: Carriers, job:
   await db.query('update outbox_messages set sent_at = now(), error = null where id = $1', [id]);
 }
 
-/** Undefined if the message is unknown, was sent, or was handed over without a known outcome. */
+/**
+ * Marks a message as handed over and returns it. Returns undefined if the message is unknown, was sent, or was handed
+ * over without a known outcome.
+ */
 async function beginHandingOver(db: Queryable, keyring: Keyring, id: string): Promise<Message | undefined> {
   const { rows } = await db.query<
     Omit<Message, 'text' | 'html' | 'unsubscribeUrl' | 'replyTo'> & { readonly sealed: Buffer }

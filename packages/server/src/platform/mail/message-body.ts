@@ -6,9 +6,9 @@ import type { Queryable } from '../db/queryable.ts';
 export interface MessageBody {
   readonly text: string;
   readonly html: string | null;
-  /** Where recipients turn off messages of this kind; email carries it in headers. Source: RFC 2369, RFC 8058. */
+  /** URL where recipients turn off messages of this kind, sent in email headers. Source: RFC 2369, RFC 8058. */
   readonly unsubscribeUrl: string | null;
-  /** Who receives replies, if not our default address. */
+  /** Address for replies, if not our default address. */
   readonly replyTo: string | null;
 }
 
@@ -25,7 +25,9 @@ export const sealBody = (keyring: Keyring, body: MessageBody): Buffer => keyring
 export const openBody = (keyring: Keyring, sealed: Buffer): MessageBody =>
   stored.parse(JSON.parse(keyring.open(purpose, sealed).reveal()));
 
-/** Encrypts texts that an earlier release stored in plain text. Called at startup, when the keys are available. */
+/**
+ * Encrypts message bodies that an earlier release stored in plain text. Called at startup, when the keys are available.
+ */
 export async function sealClearBodies(db: Queryable, keyring: Keyring): Promise<void> {
   const { rows } = await db.query<Omit<MessageBody, 'unsubscribeUrl' | 'replyTo'> & { readonly id: string }>(
     'select id, body_text as text, body_html as html from outbox_messages where body_text is not null',

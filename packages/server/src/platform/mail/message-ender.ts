@@ -1,20 +1,20 @@
 import type { Language } from '@fiducia/domain/messages/message-text';
 import type { RequestContext } from '../call/context.ts';
 
-/** A kind of message to a recipient, described in their language. */
+/** Messages that a recipient can turn off, described in their language. */
 export interface EndedMessages {
   readonly language: Language;
-  /** Such as "Messages about Northwind Mills: order complete". */
+  /** For example, "Messages about Northwind Mills: order complete". */
   readonly text: string;
-  /** How to turn them back on. */
+  /** Explains how to turn the messages back on. */
   readonly wayBack: string;
 }
 
-/** How one kind of message is turned off by its link. */
+/** Turns off one kind of message through its unsubscribe link. */
 export interface MessageEnder {
-  /** Undefined if no one gets them anymore. */
+  /** Returns a description of the messages, or undefined if no one gets them anymore. */
   readonly describe: (ctx: RequestContext, id: string) => Promise<EndedMessages | undefined>;
-  /** Turns them off. Has no effect if they are already off. */
+  /** Turns the messages off. Has no effect if they are already off. */
   readonly end: (ctx: RequestContext, id: string) => Promise<void>;
 }
 

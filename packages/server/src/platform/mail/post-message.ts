@@ -9,22 +9,25 @@ export interface NewMessage {
   readonly recipient: string;
   /** The purpose of the message, such as `order-submitted`. */
   readonly kind: string;
-  /** What it is about, such as an order's ID. The same recipient, kind, and cause never get a second message. */
+  /**
+   * The cause of the message, such as an order's ID. No second message with the same recipient, kind, and cause is
+   * sent.
+   */
   readonly cause: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** For email that recipients can turn off: the URL that does so, on a page or with one click. */
+  /** URL that turns off messages of this kind, on a page or with one click. */
   readonly unsubscribeUrl?: string;
-  /** Who receives replies, if not our default address. */
+  /** Address for replies, if not our default address. */
   readonly replyTo?: string;
 }
 
 export const deliverMessageKind = 'deliver-message';
 
 /**
- * Writes a message with encrypted text and the job that delivers it, in the caller's transaction. Returns its ID, or
- * undefined if this recipient already has it.
+ * Creates a message with an encrypted body and the job that delivers it, in the caller's transaction. Returns its ID,
+ * or undefined if this recipient already has the message.
  */
 export async function postMessage(
   tx: Queryable,

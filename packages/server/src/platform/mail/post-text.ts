@@ -9,7 +9,7 @@ import type { Keyring } from '../db/keyring.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { type NewMessage, postMessage } from './post-message.ts';
 
-/** A message by its declared text. `kind` is the text's code unless a message uses several channels. */
+/** A message from a declared template. `kind` is the template's code unless a message uses several channels. */
 export type NewText = RenderedMessage &
   Pick<NewMessage, 'recipient' | 'cause'> &
   Partial<Pick<NewMessage, 'channel' | 'kind' | 'unsubscribeUrl' | 'replyTo'>>;
@@ -20,13 +20,16 @@ interface Edited {
   readonly text: string | null;
 }
 
-/** The current text: edited by staff, or the default. */
+/** Returns the current template: edited by staff, or the default. */
 export const wordsOf = (message: MessageDefinition, edited: Edited): MessageText => ({
   subject: edited.subject ?? message[edited.language].subject,
   text: edited.text ?? message[edited.language].text,
 });
 
-/** Composes a message as its recipient would get it now: in their language, with the current text and values. */
+/**
+ * Composes a message as its recipient would get it now: in their language, with the current template and the values
+ * filled in.
+ */
 export async function readText(
   tx: Queryable,
   { message, values }: RenderedMessage,
@@ -46,7 +49,7 @@ export async function readText(
   };
 }
 
-/** Posts a message in the recipient's language, with the text that staff view and edit under /messages. */
+/** Creates a message in the recipient's language from the template that staff can edit under /messages. */
 export async function postText(
   tx: Queryable,
   by: { readonly keyring: Keyring },

@@ -6,14 +6,14 @@ import { type Carrier, type Message, NotSent } from './carrier.ts';
 interface SmtpSetting {
   readonly url: string;
   readonly from: string;
-  /** Read for each delivery, so that a rotated password needs no restart. */
+  /** Read for each delivery, so that rotating the password needs no restart. */
   readonly passwordFile?: string | undefined;
 }
 
 /**
- * Sends mail over SMTP. `url` as in `smtps://user:password@mail.example.com:465`; `from` is the visible sender. The
- * connection is driven step by step, because only then is it known whether a failure came before or after the message
- * was handed over.
+ * Returns a carrier that sends email over SMTP. `url` has the form `smtps://user:password@mail.example.com:465`, and
+ * `from` is the visible sender. Controls each step of the connection, to know whether a failure happened before or
+ * after the message was handed over.
  */
 export function smtpCarrier(setting: SmtpSetting): Carrier {
   const sender = /<([^>]+)>/.exec(setting.from)?.[1] ?? setting.from;
@@ -41,14 +41,14 @@ function mimeOf(message: Message, from: string, sender: string): Promise<Buffer>
     ...(message.unsubscribeUrl === null
       ? {}
       : {
-          // A page for people, and one click in their mail program. Source: RFC 2369, RFC 8058.
+          // Recipients unsubscribe on a page, or with one click in their mail program. Source: RFC 2369, RFC 8058.
           headers: {
             'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),
     ...(message.replyTo === null ? {} : { replyTo: message.replyTo }),
-    // One ID per message, so that a recipient can recognize a duplicate.
+    // Uses one ID per message, so that a recipient's mail server can recognize a duplicate.
     messageId: `<${message.id}@${sender.split('@').at(-1)}>`,
   };
   return new MailComposer(mail).compile().build();

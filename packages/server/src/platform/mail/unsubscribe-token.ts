@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../db/keyring.ts';
 
-/** The messages that a link turns off: their kind, and whose. */
+/** The messages that a link turns off: their kind, and the ID of the recipient or subscription. */
 export interface Unsubscription {
   readonly kind: string;
   readonly id: string;
@@ -10,8 +10,8 @@ export interface Unsubscription {
 const purpose = 'unsubscribe';
 
 /**
- * The signed part of a link that turns off messages without a sign-in. It does not expire: recipients or scanners open
- * a message at any time, and all the link can do is reduce messages.
+ * Returns the signed token of a link that turns off messages without a sign-in. It doesn't expire, because recipients
+ * open messages at any time and the link can only turn messages off.
  */
 export function unsubscribeToken(keyring: Pick<Keyring, 'sign'>, { kind, id }: Unsubscription): string {
   const what = `${kind}:${id}`;
@@ -31,6 +31,6 @@ export function readUnsubscribeToken(keyring: Pick<Keyring, 'sign'>, token: stri
 
 export const unsubscribePath = '/unsubscribe/:token';
 
-/** The URL of the link, on a portal's address. */
+/** Returns the URL of an unsubscribe link on a portal. */
 export const unsubscribeAddress = (portal: string, keyring: Pick<Keyring, 'sign'>, what: Unsubscription): string =>
   `${portal}${unsubscribePath.replace(':token', unsubscribeToken(keyring, what))}`;

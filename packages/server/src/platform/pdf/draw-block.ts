@@ -1,7 +1,7 @@
 import { faces, letterPage, type Pdf } from './open-pdf.ts';
 import type { PdfBlock } from './pdf-block.ts';
 
-/** Where blocks are drawn: the document, and the parent element in its tag tree. */
+/** The document that blocks are drawn in, and their parent element in its tag tree. */
 export interface Canvas {
   readonly pdf: Pdf;
   readonly root: PDFKit.PDFStructureElement;
@@ -13,7 +13,7 @@ const bottom = letterPage.height - letterPage.margin;
 const bodySize = 10.5;
 const gap = 8;
 
-// The zone of a letter folded in three that a number 10 window envelope shows.
+// The area of a letter, folded in thirds, that shows through the window of a #10 envelope.
 const windowZone = { left: 72, top: 151, width: 300, lineHeight: 13, maxLines: 6, below: 250 } as const;
 
 /** Draws one block below the previous one. */
@@ -50,7 +50,7 @@ export function drawBlock(canvas: Canvas, block: PdfBlock): void {
   }
 }
 
-/** Starts a new page if the next block would not fit entirely on this one. */
+/** Starts a new page if the next block doesn't fit entirely on this one. */
 function makeRoom(pdf: Pdf, height: number): void {
   if (pdf.y + height > bottom) pdf.addPage();
 }
@@ -58,7 +58,7 @@ function makeRoom(pdf: Pdf, height: number): void {
 function drawHeading({ pdf, root }: Canvas, level: 1 | 2 | 3, text: string): void {
   const size = { 1: 16, 2: 13, 3: 11 }[level];
   pdf.font(faces.bold).fontSize(size);
-  // Keep at least three lines after a heading on the same page.
+  // Keeps at least three lines after a heading on the same page.
   makeRoom(pdf, pdf.heightOfString(text, { width }) + 3 * bodySize * 1.4 + gap);
   pdf.text(text, left, pdf.y + (pdf.y > letterPage.margin ? 4 : 0), {
     width,
@@ -104,7 +104,7 @@ const amountPattern = /^[-(]?\$?[-(]?[\d,]+\.\d{2}\)?$/;
 
 interface TableShape {
   readonly shares: readonly number[];
-  /** Columns that contain only amounts are right-aligned, including their titles. */
+  /** Columns that contain only amounts. They are right-aligned, including their titles. */
   readonly amounts: ReadonlySet<number>;
 }
 

@@ -4,7 +4,7 @@ import type { PdfBlock } from './pdf-block.ts';
 
 export interface DocumentDraft {
   readonly title: string;
-  /** ISO timestamp stored in the file; the same draft gives the same bytes. */
+  /** ISO timestamp stored in the file. The same draft produces the same bytes. */
   readonly createdAt: string;
   /** The sender: a name and address lines at the top of the first page. */
   readonly letterhead?: { readonly name: string; readonly lines: readonly string[] };
@@ -19,8 +19,8 @@ export interface DrawnDocument {
 }
 
 /**
- * Draws blocks as a US Letter document with tags, embedded fonts, page numbers, and the address in the envelope's
- * window.
+ * Draws blocks as a US Letter document with tags, embedded fonts, and page numbers. The address is placed for a window
+ * envelope.
  */
 export async function drawDocument(draft: DocumentDraft): Promise<DrawnDocument> {
   const pdf = openPdf({ title: draft.title, createdAt: draft.createdAt, margin: letterPage.margin });
@@ -35,7 +35,7 @@ export async function drawDocument(draft: DocumentDraft): Promise<DrawnDocument>
   return { bytes: await closePdf(pdf), pageCount };
 }
 
-/** Numbers the pages that are still open and returns their number. */
+/** Adds footers with page numbers to the buffered pages. Returns the number of pages. */
 export function drawFeet(canvas: Canvas, reference: string): number {
   const { start, count } = canvas.pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
@@ -58,7 +58,7 @@ export function drawLetterhead({ pdf, root }: Canvas, head: NonNullable<Document
 function drawFoot({ pdf }: Canvas, place: string, reference: string): void {
   const y = letterPage.height - 44;
   const width = letterPage.width - 2 * letterPage.margin;
-  // Text below the margin would open a new page.
+  // Removes the margin, because text below it would start a new page.
   const bottom = pdf.page.margins.bottom;
   pdf.page.margins.bottom = 0;
   pdf.markContent('Artifact', { type: 'Pagination' });

@@ -3,7 +3,7 @@ import { type DocumentDraft, drawFeet, drawLetterhead } from './draw-document.ts
 import { closePdf, letterPage, openPdf } from './open-pdf.ts';
 
 export interface LetterPlace {
-  /** Counted from 1 in the whole file. */
+  /** Page number in the whole file, starting with 1. */
   readonly firstPage: number;
   readonly pageCount: number;
 }
@@ -16,8 +16,8 @@ export interface DrawnLetters {
 }
 
 /**
- * Draws many letters as one file for double-sided printing: each begins on a front side and numbers its own pages.
- * Fonts are embedded and text is laid out once for all of them, which is many times faster than drawing each one alone.
+ * Draws many letters as one file for double-sided printing. Each letter begins on a front side and has its own page
+ * numbers. Fonts are embedded once for all letters, which is many times faster than drawing each letter alone.
  */
 export async function drawLetters(
   file: { readonly title: string; readonly createdAt: string },

@@ -8,14 +8,14 @@ async function copyAll(into: PDFDocument, from: PDFDocument, pages = from.getPag
   for (const page of await into.copyPages(from, pages)) into.addPage(page);
 }
 
-/** A document with another one appended. */
+/** Appends another document to a document. */
 export async function enclose(drawn: DrawnDocument, enclosure: Uint8Array): Promise<DrawnDocument> {
   const whole = await PDFDocument.load(drawn.bytes, { updateMetadata: false });
   await copyAll(whole, await PDFDocument.load(enclosure, { updateMetadata: false }));
   return { ...drawn, bytes: await whole.save(), pageCount: whole.getPageCount() };
 }
 
-/** Appends enclosures to the letters of a print file; every letter still begins on a front side. */
+/** Appends enclosures to the letters of a print file. Every letter still begins on a front side. */
 export async function encloseAll(
   drawn: DrawnLetters,
   enclosures: readonly (Uint8Array | undefined)[],

@@ -8,14 +8,14 @@ export interface ReadPdf extends PdfText {
 }
 
 /**
- * Returns the one PDF of a form that others will read, parsed completely; otherwise a rejection under the part's name
- * that says what to do.
+ * Returns the only PDF of a form with its text, or a rejection for that part of the form if the PDF can't be read
+ * completely.
  */
 export async function onePdf(files: readonly UploadedPart[], part: string): Promise<ReadPdf | Rejection> {
   const file = oneFile(files, part, ['pdf']);
   if (isRejection(file)) return file;
   const read = await readPdfText(file.bytes);
   if (read) return { file, ...read };
-  const sentence = `We couldn’t read this PDF: it is locked, damaged, or longer than ${maxPages} pages. Save it again without a password.`;
+  const sentence = `We couldn’t read this PDF: it is locked, damaged, or longer than ${maxPages} pages. Save it without a password, and upload it again.`;
   return invalid({ [part]: [sentence] });
 }

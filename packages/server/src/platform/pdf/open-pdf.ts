@@ -11,7 +11,7 @@ export const letterPage = { width: 612, height: 792, margin: 72 } as const;
 
 export interface PdfFrame {
   readonly title: string;
-  /** ISO timestamp. The same input and time give the same bytes. */
+  /** ISO timestamp. The same input and time produce the same bytes. */
   readonly createdAt: string;
   readonly margin: number;
 }

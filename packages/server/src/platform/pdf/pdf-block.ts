@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@fiducia/domain/documents/notices/document-block';
 
-/** What a PDF is drawn from: the blocks of letters and notices, and those needed only on paper. */
+/** A block of a PDF: one that letters and notices have, or one that is needed only on paper. */
 export type PdfBlock =
   | DocumentBlock
   | { readonly kind: 'signature'; readonly name: string; readonly title?: string; readonly signedOn?: string }

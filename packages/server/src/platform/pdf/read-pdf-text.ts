@@ -9,7 +9,8 @@ export interface PdfText {
 export const maxPages = 200;
 
 /**
- * Returns the text of a PDF in reading order; undefined if the file can't be opened, is locked, or has too many pages.
+ * Returns the text of a PDF in reading order, or undefined if the file can't be opened, is locked, or has too many
+ * pages.
  */
 export async function readPdfText(bytes: Uint8Array): Promise<PdfText | undefined> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, disableFontFace: true, verbosity: 0 });
@@ -35,7 +36,7 @@ interface Piece {
   readonly transform: readonly unknown[];
 }
 
-/** Lines closer than one and a half times their height belong together. */
+/** Joins lines into paragraphs. Lines up to one and a half times their height apart belong to the same paragraph. */
 function paragraphsOf(pieces: readonly Piece[]): string[] {
   const paragraphs: string[] = [];
   let current = '';

@@ -4,8 +4,8 @@ import { cspReportPath } from './security-headers.ts';
 const loggedPerMinute = 30;
 
 /**
- * Receives the browsers' reports of CSP violations and logs what was blocked, without query strings and with a rate
- * limit.
+ * Receives browsers' reports of CSP violations and logs what was blocked, without query strings and up to a limit per
+ * minute.
  */
 export async function serveCspReports(app: FastifyInstance): Promise<void> {
   const options = { parseAs: 'string', bodyLimit: 32_768 } as const;
@@ -23,7 +23,9 @@ export async function serveCspReports(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `directive address` of each report; addresses are cut off before their query, which may contain personal data. */
+/**
+ * Returns the directive and the blocked URL of each report. Leaves out query strings, which may contain personal data.
+ */
 export function blockedBy(body: unknown): string[] {
   const reports = parse(body).flatMap((report) => (isRecord(report) ? [report['csp-report'] ?? report.body] : []));
   return reports

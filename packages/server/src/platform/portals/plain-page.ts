@@ -19,13 +19,13 @@ export interface PlainText {
   readonly language?: Language;
   readonly title: string;
   readonly text: string;
-  /** The text of the button that turns off the messages; omitted if there is nothing to press. */
+  /** The label of the button that turns off the messages. Omitted for pages without a button. */
   readonly button?: string;
-  /** A link to continue with. */
+  /** A link to the next page. */
   readonly link?: { readonly href: string; readonly text: string };
 }
 
-/** A page that works without a sign-in and without scripts: a title, a text, and one action. */
+/** Renders a page that works without a sign-in and without scripts: a title, a paragraph, and one action. */
 export function plainPage({ language = 'en', title, text, button, link }: PlainText, nonce: string): string {
   const form =
     button === undefined

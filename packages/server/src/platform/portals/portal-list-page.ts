@@ -26,7 +26,7 @@ strong { color: light-dark(#2348b0, #9db5ff); font-weight: 600; overflow-wrap: a
 footer { margin-top: 1.5rem; } footer a { color: light-dark(#2348b0, #9db5ff); }
 `;
 
-/** The page of the bare domain and of hosts without a portal: a list of the portals. */
+/** Renders the list of portals for the bare domain and for hosts without a portal. */
 export function portalListPage(
   place: PublicAddress,
   more: { nonce: string; isKnownHost: boolean; hasDeveloperPages: boolean },

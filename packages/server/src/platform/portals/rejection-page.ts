@@ -9,10 +9,7 @@ const titles: Readonly<Record<number, string>> = {
   404: 'This page doesn’t exist',
 };
 
-/**
- * Returns whether a user opened this URL, rather than a script requesting it. Browsers indicate it, and scripts can't
- * fake it.
- */
+/** Returns whether a user opened this URL in the browser. Browsers send this header, and scripts can't forge it. */
 const isOpened = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && isOfApi(url);
 
@@ -23,7 +20,7 @@ function sentenceOf(payload: unknown): string | undefined {
   return typeof sentence === 'string' && sentence !== '' ? sentence : undefined;
 }
 
-/** Shows the rejection for a file that a user opens in a tab as a page with its sentence instead of JSON. */
+/** Renders a page instead of JSON when a user opens a URL in a tab and it is rejected. */
 export function addRejectionPages(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const text = reply.statusCode >= 400 && isOpened(request) ? sentenceOf(payload) : undefined;
@@ -33,7 +30,7 @@ export function addRejectionPages(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentSecurityPolicy(nonce));
-    const title = titles[reply.statusCode] ?? 'This can’t be opened right now';
+    const title = titles[reply.statusCode] ?? 'We can’t open this page right now';
     return done(null, plainPage({ title, text, link: { href: '/', text: 'Go to the home page' } }, nonce));
   });
 }

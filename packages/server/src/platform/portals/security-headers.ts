@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const cspReportPath = '/csp-reports';
 
-/** The policy of every page and response. Component styles carry the nonce; nothing else inline is allowed. */
+/** Returns the content security policy of pages. The only inline content allowed is component styles with the nonce. */
 export function contentSecurityPolicy(nonce: string | undefined): string {
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
@@ -29,7 +29,8 @@ const always: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-// A browser applies this only to documents. An API response opened as a document may do nothing at all.
+// Browsers apply this policy only to documents. An API response that is opened as a document can't load or run
+// anything.
 const ofData = { ...always, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
 const ofDocuments = {
   ...always,
@@ -42,7 +43,8 @@ const ofDocuments = {
 export const isOfApi = (url: string): boolean => url.startsWith('/public/') || url.startsWith('/private/');
 
 /**
- * Adds the strict headers to every response; a response with its own policy, such as a sandboxed download, keeps it.
+ * Adds strict security headers to every response. A response with its own policy, such as a sandboxed download, keeps
+ * that policy.
  */
 export function addSecurityHeaders(app: FastifyInstance, mode: 'development' | 'production'): void {
   const transport = mode === 'production' ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};

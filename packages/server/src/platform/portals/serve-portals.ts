@@ -27,18 +27,18 @@ type PortalsConfig = Pick<
 /** Files at the root of the build that browsers request by name. */
 const rootFiles = new Map([
   ['/favicon.svg', 'favicon.svg'],
-  // Requested by programs that do not read pages.
+  // Requested by clients that don't read the page's links.
   ['/favicon.ico', 'favicon.svg'],
   ['/robots.txt', 'robots.txt'],
   ['/theme.js', 'theme.js'],
 ]);
 
-/** Paths of the API. A missing path there is not found instead of a page. */
+/** Paths of the API and of files. If such a path doesn't exist, the response is 404 instead of a page. */
 const apiPaths = /^\/(public|private|templates|runtime-configuration|assets)\//;
 
 /**
- * Serves the web: the host selects the portal, any path of it returns its page, and assets are cached forever. The host
- * decides only what is shown; the API decides what is allowed, from the session.
+ * Serves the web app. The host name selects the portal, and every path of a portal returns its page. Assets are cached
+ * forever. The host name decides only what is shown; the API decides what is allowed, based on the session.
  */
 export async function servePortals(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export async function servePortals(
     suppressWarning: true,
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // One MIME type for scripts and modules, also for compressed versions, because workers require it.
+    // Uses one MIME type for scripts and modules, including compressed ones, because workers require it.
     const isScript = () => String(reply.getHeader('content-type')).startsWith('application/javascript');
     if (request.url.startsWith('/assets/') && isScript())
       reply.header('content-type', 'text/javascript; charset=utf-8');
@@ -70,7 +70,7 @@ export async function servePortals(
   app.get('/*', (request, reply) => answerPage(request, reply, config));
 }
 
-/** Settings that the web needs about its environment. */
+/** Returns the settings about the environment that the web app needs. */
 function runtimeConfiguration(config: PortalsConfig): Record<string, unknown> {
   return {
     apiBaseUrl: '',
@@ -84,7 +84,7 @@ function runtimeConfiguration(config: PortalsConfig): Record<string, unknown> {
   };
 }
 
-/** The portal of a host name, if there is one. */
+/** Returns the portal of a host name, if there is one. */
 export function portalOfHost(config: Pick<Config, 'domain' | 'portalLabels'>, hostName: string): Portal | undefined {
   const name = hostName.toLowerCase();
   return portals.find((portal) => name === `${config.portalLabels[portal]}.${config.domain}`);
@@ -125,7 +125,7 @@ function answerList(request: FastifyRequest, reply: FastifyReply, config: Portal
     .send(portalListPage(config, { nonce, isKnownHost, hasDeveloperPages: isDevelopment && isKnownHost }));
 }
 
-/** True for a browser navigation, as opposed to a script or image that requests a file. */
+/** Returns true for a page navigation, as opposed to a request for a script or image. */
 function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }

@@ -17,7 +17,7 @@ const notOurs: PlainText = {
 };
 const overAlready: PlainText = {
   title: 'You don’t get these messages',
-  text: 'The recipient of these messages no longer gets any. There is nothing else to do.',
+  text: 'These messages are no longer sent. You don’t need to do anything else.',
 };
 
 const asking: Readonly<Record<Language, { readonly title: string; readonly button: string }>> = {
@@ -30,9 +30,9 @@ const stopped: Readonly<Record<Language, string>> = {
 };
 
 /**
- * The unsubscribe link. Opening it only asks for confirmation, because mail scanners also open links. Submitting it
- * turns the messages off immediately, through the page's button or the mail program's own (one click, RFC 8058),
- * without a sign-in or cookie; only the link's signature is checked.
+ * Serves unsubscribe links. Opening a link only shows a confirmation page, because mail scanners also open links.
+ * Submitting it, with the page's button or with one click in the mail program (RFC 8058), turns the messages off
+ * immediately. It needs no sign-in or cookie; only the link's signature is checked.
  */
 export async function serveUnsubscribe(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import type { Config } from '../settings/config.ts';
 import { portalOfHost } from './serve-portals.ts';
 
 /**
- * A registry session is valid only on the registry, like its cookie: its token has no effect on another portal. Hosts
- * without a portal have no users of their own.
+ * Returns whether a session is valid at this host. A registry session, like its cookie, is valid only on the registry
+ * and on hosts without a portal.
  */
 export function sessionCountsAt(
   config: Pick<Config, 'domain' | 'portalLabels'>,

@@ -30,7 +30,7 @@ describe('the providers over HTTP', () => {
   afterAll(() => new Promise((done) => provider.close(done)));
   const question = { routingNumber: '021000021', accountNumber: '1', name: 'A' };
 
-  test('asks with its token and passes the answer on', async () => {
+  test('sends its token and returns the response', async () => {
     answerWith = () => ({ status: 200, body: '{"answer":"closed"}' });
     expect(await open().verifyBankAccount(question)).toBe('closed');
     expect(asked.at(-1)).toEqual({

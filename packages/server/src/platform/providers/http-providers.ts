@@ -24,18 +24,19 @@ const keptAnswer = z.object({ answer: z.literal('done'), done: z.object({ isKept
 const waitMilliseconds = 5_000;
 
 export interface HttpProvidersSetting {
-  /** Prefix of the paths below. */
+  /** Prefix of the paths of the service. */
   readonly url: string;
   readonly token: string;
-  /** Read for each request instead, so that a rotated token needs no restart. */
+  /** Read for each request instead of `token`, so that rotating the token needs no restart. */
   readonly tokenFile?: string | undefined;
 }
 
 /**
- * The providers behind one HTTP service, to which an installation connects its own providers. Each question is a POST of
- * JSON with a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`,
- * `/person-searches`, `/default-iras`, `/recordkeeper-persons`, `/recordkeeper-preferences`, `/text-messages`, `/letters`
- * (docs/operations.md). A provider that is not connected answers 404 or 501 on its path. No answer within five seconds, or one of another form, is `unavailable`.
+ * Returns the providers behind one HTTP service, to which an operator connects its own providers. Each question is a
+ * POST request with JSON and a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`,
+ * `/person-searches`, `/default-iras`, `/recordkeeper-persons`, `/recordkeeper-preferences`, `/text-messages`,
+ * `/letters` (docs/operations.md). The service returns 404 or 501 on the path of a provider that isn't connected. No
+ * response within five seconds, or a malformed one, counts as `unavailable`.
  */
 export function httpProviders(setting: HttpProvidersSetting): Providers {
   const ask = async <T>(path: string, question: object, form: z.ZodType<T>): Promise<T | undefined> => {
@@ -44,7 +45,7 @@ export function httpProviders(setting: HttpProvidersSetting): Providers {
       const answer = response.ok ? form.safeParse(await response.json()) : undefined;
       return answer?.data;
     } catch {
-      // The caller fails closed; the provider's own monitoring shows why it did not respond.
+      // Callers treat this as a failed check. The provider's own monitoring shows why it didn't respond.
       return undefined;
     }
   };
@@ -59,7 +60,7 @@ export function httpProviders(setting: HttpProvidersSetting): Providers {
       const body: unknown = response.ok ? await response.json() : undefined;
       return rejected.safeParse(body).data ?? form.safeParse(body).data ?? { answer: 'unavailable' };
     } catch {
-      // The same request may be repeated; its key identifies it.
+      // The caller may repeat the request, because its key prevents a second effect.
       return { answer: 'unavailable' };
     }
   };
@@ -87,7 +88,10 @@ function httpCarrier(setting: HttpProvidersSetting, path: string): Carrier {
     send: async ({ id, recipient, subject, text }: Message) => {
       const response = await post(setting, path, { id, recipient, subject, text });
       if (response.ok) return;
-      throw new NotSent(`the provider answered ${response.status}`, response.status >= 400 && response.status < 500);
+      throw new NotSent(
+        `the provider responded with ${response.status}`,
+        response.status >= 400 && response.status < 500,
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Carrier } from '../mail/carrier.ts';
 
-/** `unavailable`: no response. Money and sign-in treat it as a no; nothing is assumed. */
+/** `unavailable` means that there was no response. Payments and sign-in treat it as a failed check. */
 export type BankAccountAnswer = 'verified' | 'notFound' | 'closed' | 'nameMismatch' | 'unavailable';
 export type IdentityAnswer = 'passed' | 'review' | 'failed' | 'unavailable';
 
@@ -19,7 +19,7 @@ export interface IdentityQuestion {
   readonly dateOfBirth: string;
 }
 
-/** `notFound`: the provider searched and knows no address. `unavailable`: no response. */
+/** `notFound` means that the provider knows no address, `unavailable` that there was no response. */
 export type LocateAnswer =
   | { readonly answer: 'found'; readonly address: FoundAddress }
   | { readonly answer: 'notFound' | 'unavailable' };
@@ -41,8 +41,7 @@ export interface FoundAddress {
 }
 
 /**
- * The person for whom an IRA is opened. `key` is the same for every attempt, so that a provider opens only one IRA for
- * it.
+ * The person whose IRA is opened. `key` is the same for every attempt, so that a provider opens only one IRA for it.
  */
 export interface IraQuestion {
   readonly key: string;
@@ -65,19 +64,19 @@ export interface PreferenceQuestion {
 }
 
 /**
- * `notConfigured`: this installation has no such provider. `unavailable`: no response. Neither is ever treated as a
- * success.
+ * `notConfigured` means that this installation has no such provider, `unavailable` that there was no response. Neither
+ * is ever treated as a success.
  */
 export type ProviderAnswer<Done> =
   | { readonly answer: 'done'; readonly done: Done }
   | { readonly answer: 'rejected'; readonly reason: string }
   | { readonly answer: 'notConfigured' | 'unavailable' };
 
-/** A custodian or bank that participants may choose for a rollover. */
+/** A custodian or bank that participants can select for a rollover. */
 export interface SuggestedInstitution {
   readonly code: string;
   readonly displayName: string;
-  /** True when it is invented. */
+  /** True for a fictional institution. */
   readonly isSample: boolean;
   readonly payableTo: string;
   readonly addressLine1: string;
@@ -86,27 +85,27 @@ export interface SuggestedInstitution {
   readonly postalCode: string;
 }
 
-/** The services outside that the program asks. No call throws for a missing answer. */
+/** External services. No call throws if a service doesn't respond. */
 export interface Providers {
   verifyBankAccount(question: BankAccountQuestion): Promise<BankAccountAnswer>;
   checkIdentity(question: IdentityQuestion): Promise<IdentityAnswer>;
-  /** At most eight; empty without a response, and users then type the address themselves. */
+  /** Returns up to eight addresses, or none without a response. Users can then type the address. */
   searchAddresses(text: string): Promise<readonly FoundAddress[]>;
-  /** The current address of a person whose address is unknown. */
+  /** Finds the current address of a person whose address is unknown. */
   locatePerson(question: LocateQuestion): Promise<LocateAnswer>;
   /** Opens a default IRA at its custodian. */
   openIra(question: IraQuestion): Promise<ProviderAnswer<{ readonly accountNumber: string }>>;
   /** Adds a person at the recordkeeper of default IRAs. */
   addRecordkeeperPerson(question: IraQuestion): Promise<ProviderAnswer<{ readonly personNumber: string }>>;
-  /** Tells the recordkeeper how a person's money is invested. */
+  /** Sends the recordkeeper a person's investment preferences. */
   setIraPreferences(question: PreferenceQuestion): Promise<ProviderAnswer<{ readonly isKept: true }>>;
-  /** Custodians to choose from; empty when there is no list, and people type the custodian themselves. */
+  /** Custodians to select from. If the list is empty, users type the custodian's name. */
   readonly institutions: readonly SuggestedInstitution[];
   readonly sms: Carrier;
   readonly letters: Carrier;
   /**
-   * True: the text of mailed paper is handed to `letters`. False where paper is mailed by hand: then the PIN of a letter is
-   * never written in clear.
+   * True if `letters` gets the text of postal mail. False if staff mail letters by hand; then the PIN in a letter is
+   * never stored in plain text.
    */
   readonly isPaperCarried: boolean;
 }

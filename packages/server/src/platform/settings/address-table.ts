@@ -1,11 +1,11 @@
 import { type Config, type Portal, portals } from './config.ts';
 
-/** The address of a portal as users type it. */
+/** Returns the address of a portal as users type it. */
 export function portalAddress(config: PublicAddress, portal: Portal): string {
   return `${config.publicScheme}://${config.portalLabels[portal]}.${config.domain}${portSuffix(config)}`;
 }
 
-/** The address of the bare domain, with the list of portals and the developer pages. */
+/** Returns the address of the bare domain, which has the list of portals and the developer pages. */
 export function bareAddress(config: PublicAddress): string {
   return `${config.publicScheme}://${config.domain}${portSuffix(config)}`;
 }
@@ -14,11 +14,11 @@ export type PublicAddress = Pick<Config, 'publicScheme' | 'publicPort' | 'domain
 
 export interface DemoLogin {
   readonly portal: Portal;
-  /** What to enter, such as `pat.admin@example.com · password`. */
+  /** The credentials to enter, such as `pat.admin@example.com · password`. */
   readonly login: string;
 }
 
-/** The table printed at startup: portal, address, and a demo login. */
+/** Returns the table printed at startup: portal, address, and demo login. */
 export function addressTable(config: PublicAddress, logins: readonly DemoLogin[]): string {
   const loginOf = new Map(logins.map(({ portal, login }) => [portal, login]));
   const rows = portals.map((portal) => [portal, portalAddress(config, portal), loginOf.get(portal) ?? '']);

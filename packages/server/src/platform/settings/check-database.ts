@@ -4,7 +4,7 @@ import { StartProblem } from './start-problem.ts';
 
 const oldestVersion = 15;
 
-/** Throws if a given database can't be reached, rejects the sign-in, or is too old. */
+/** Throws if the configured database can't be reached, rejects the sign-in, or is too old. */
 export async function checkDatabase(url: string): Promise<void> {
   const where = placeOf(url);
   const client = new pg.Client({ ...connectionOptions(url), connectionTimeoutMillis: 5_000 });
@@ -37,7 +37,7 @@ function whyNot(error: unknown): string {
   return "can't be reached; start it, or correct the host and port in DATABASE_URL.";
 }
 
-/** Host, port, and name, without user and password. */
+/** Returns the host, port, and name of the database, without user and password. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { hostname, port, pathname } = new URL(url);

@@ -118,7 +118,7 @@ test.each([
 
 test('never resets an external database, which includes every production database', () => {
   expect(problemsOf(production, ['--reset'])).toEqual([
-    '--reset clears only the embedded database. Empty the one of DATABASE_URL yourself and remove --reset.',
+    '--reset clears only the embedded database. Clear the database of DATABASE_URL yourself and remove --reset.',
   ]);
 });
 
@@ -128,7 +128,7 @@ test('reads a key from a file and rejects a short key', () => {
   const reading = readSettings({ FIDUCIA_MASTER_KEY_FILE: join(folder, 'key') }, [], '/srv');
   expect(reading.ok && reading.settings.givenKeys.master?.length).toBe(32);
   expect(problemsOf({ FIDUCIA_INDEX_KEY: 'c2hvcnQ=' })).toEqual([
-    'FIDUCIA_INDEX_KEY is not a key; set it to 32 random bytes in base64, made with `openssl rand -base64 32`.',
+    'FIDUCIA_INDEX_KEY is not a key; set it to 32 random bytes in base64, generated with `openssl rand -base64 32`.',
   ]);
   expect(problemsOf({ FIDUCIA_MASTER_KEY_FILE: '/nowhere/key' })).toEqual([
     "FIDUCIA_MASTER_KEY_FILE refers to /nowhere/key, which can't be read. Correct the path or its permissions.",
@@ -187,7 +187,7 @@ test('a cookie with the TLS prefix requires TLS', () => {
   expect(problemsOf({ FIDUCIA_SESSION_COOKIE_NAME: 'session' })).toHaveLength(1);
 });
 
-test('a wrong value is named whatever else is wrong, and so is a secret file that is empty', () => {
+test('reports every invalid value, including an empty secret file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-config-'));
   writeFileSync(join(folder, 'empty'), '\n');
   expect(
@@ -203,7 +203,7 @@ test('a wrong value is named whatever else is wrong, and so is a secret file tha
     'FIDUCIA_MODE is "live"; set it to development or production.',
     'FIDUCIA_SMTP_URL is not a valid URL. Set it to one that begins with smtp:// or smtps://.',
     'FIDUCIA_CLAMD_PORT is "0". Set it to a whole number from 1 to 65535.',
-    'FIDUCIA_PREVIOUS_MASTER_KEY is not a key; set it to 32 random bytes in base64, made with `openssl rand -base64 32`.',
+    'FIDUCIA_PREVIOUS_MASTER_KEY is not a key; set it to 32 random bytes in base64, generated with `openssl rand -base64 32`.',
     'FIDUCIA_PROVIDERS_URL requires FIDUCIA_PROVIDERS_TOKEN. Set both.',
     expect.stringMatching(/^FIDUCIA_SSO_STAFF_ISSUER is "https:\/\/login\.example\.com": /),
     'FIDUCIA_SSO_STAFF_ISSUER requires FIDUCIA_SSO_STAFF_CLIENT_ID, FIDUCIA_SSO_STAFF_CLIENT_SECRET, and FIDUCIA_SSO_STAFF_DOMAINS. Set all four.',

@@ -25,7 +25,7 @@ export type FilesSetting =
       readonly kind: 's3';
       readonly bucket: string;
       readonly region: string;
-      /** Set for stores other than Amazon's own, which use path-style URLs. */
+      /** Set for stores other than Amazon S3. They use path-style URLs. */
       readonly endpoint: string | undefined;
       readonly prefix: string;
     };
@@ -40,7 +40,10 @@ export type MailSetting =
       readonly passwordFile?: string | undefined;
     };
 
-/** Who answers bank verification, identity checks, address search and SMS: the sandbox itself, or a service. */
+/**
+ * The provider of bank verification, identity checks, address search, and text messages: the sandbox's simulation, or
+ * an HTTP service.
+ */
 export type ProvidersSetting =
   | { readonly kind: 'simulated' }
   | {
@@ -83,9 +86,9 @@ export interface Settings {
   readonly providers: ProvidersSetting;
   readonly signOn: SignOnSetting;
   readonly safety: SafetySetting;
-  /** Require a solved captcha on public forms. */
+  /** Whether public forms require a solved captcha. */
   readonly isCaptchaOn: boolean;
-  /** Fill an empty database with the demo company. Development only. */
+  /** Whether to fill an empty database with the demo company. Development only. */
   readonly hasDemo: boolean;
   /** Email address of the first administrator, created if there is no staff yet. */
   readonly firstAdministrator: string | undefined;
@@ -118,7 +121,7 @@ export interface Keys {
   readonly previousMaster?: Uint8Array | undefined;
 }
 
-/** Everything that the program needs to know. */
+/** The complete configuration of the server. */
 export interface Config extends Settings {
   readonly databaseUrl: string;
   /**
@@ -135,7 +138,7 @@ export type SettingsReading =
 
 const megabyte = 1_048_576;
 
-/** The valid settings, and how to say that one is wrong. */
+/** The valid settings, and a function that reports a problem. */
 interface Reading {
   readonly set: SettingValues;
   readonly isGiven: ReadEnvironment['isGiven'];
@@ -143,8 +146,8 @@ interface Reading {
 }
 
 /**
- * Reads the environment and the command line and returns either frozen settings or all problems, each as a sentence
- * that names the variable and the fix. Relative folders are resolved against `root`.
+ * Reads the environment and the command line. Returns frozen settings, or all problems, each as a message that names
+ * the variable and the fix. Relative folders are resolved against `root`.
  */
 export function readSettings(environment: Environment, flags: readonly string[], root: string): SettingsReading {
   const command = readCommandLine(flags);
@@ -184,7 +187,7 @@ export function readSettings(environment: Environment, flags: readonly string[],
   };
   if (command.reset && isGiven('DATABASE_URL')) {
     reading.reject(
-      '--reset clears only the embedded database. Empty the one of DATABASE_URL yourself and remove --reset.',
+      '--reset clears only the embedded database. Clear the database of DATABASE_URL yourself and remove --reset.',
     );
   }
   if (production) requireForProduction(reading);
@@ -225,7 +228,7 @@ const labelsOf = (set: SettingValues): Record<Portal, string> => ({
   notice: set.FIDUCIA_LABEL_NOTICE ?? 'notice',
 });
 
-/** The address of a database, with the file in which its password is, where there is one. */
+/** Returns the URL of a database with its password file, if there is one. */
 function readDatabaseUrl(
   { set, isGiven, reject }: Reading,
   name: 'DATABASE_URL' | 'FIDUCIA_OWNER_DATABASE_URL',
@@ -283,14 +286,15 @@ const limitsOf = (set: SettingValues): Limits => ({
 
 const howToMake = 'generate one with `openssl rand -base64 32` and store it in your secret store.';
 
-/** In production no simulated provider is reachable, and no key is generated automatically. */
+/** Settings that production requires, because it has no simulated providers and generates no keys. */
 const neededInProduction = {
-  DATABASE_URL: 'set it to a PostgreSQL 15 or newer, such as postgresql://user:password@host:5432/fiducia.',
+  DATABASE_URL:
+    'set it to a PostgreSQL database of version 15 or newer, such as postgresql://user:password@host:5432/fiducia.',
   FIDUCIA_MASTER_KEY: howToMake,
   FIDUCIA_INDEX_KEY: howToMake,
   FIDUCIA_DOMAIN: 'set it to the parent domain of the portals.',
   FIDUCIA_SMTP_URL: 'set it to your mail server, such as smtps://user:password@mail.example.com.',
-  FIDUCIA_PROVIDERS_URL: 'set it to the service that answers bank, identity and address checks.',
+  FIDUCIA_PROVIDERS_URL: 'set it to the service for bank, identity, and address checks.',
 } satisfies Partial<Record<SettingName, string>>;
 
 function requireForProduction({ isGiven, reject }: Reading): void {

@@ -5,7 +5,8 @@ import type { Keys, Settings } from './config.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Returns the given keys; in development, missing keys are created once and stored where only the owner can read them.
+ * Returns the configured keys. In development, creates missing keys once and stores them so that only the owner can
+ * read them.
  */
 export function loadKeys(settings: Pick<Settings, 'dataFolder' | 'givenKeys'>): Keys {
   const own = (name: string) => {

@@ -2,11 +2,14 @@ import type { SettingValues } from './settings-schema.ts';
 
 /** Protections against known external threats, as configured by the operator. */
 export interface SafetySetting {
-  /** A range service of breached passwords; it receives five of forty digits of a hash. Undefined: not used. */
+  /**
+   * URL of a range service for breached passwords, which receives five of the forty digits of a password's hash.
+   * Undefined if it isn't used.
+   */
   readonly breachedPasswordsUrl: string | undefined;
-  /** The ClamAV daemon that scans uploads. Undefined: uploads are not scanned. */
+  /** The ClamAV daemon that scans uploads. Undefined if uploads aren't scanned. */
   readonly scanner: { readonly host: string; readonly port: number } | undefined;
-  /** Name of the session cookie. Source: doc 3 §6 for `authToken`; the prefix makes browsers require `Secure`. */
+  /** Name of the session cookie. The prefix makes browsers require `Secure`. Source: doc 3 §6 for `authToken`. */
   readonly sessionCookie: 'authToken' | '__Secure-authToken';
 }
 

@@ -2,7 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import { sensitive } from '@fiducia/domain/foundation/secret/sensitive';
 import { z } from 'zod';
 
-/** What is wrong with a value and what to do; the name of the setting is put in front of it. */
+/**
+ * Returns the option for a custom error message, which says what is wrong and what to do. It follows the name of the
+ * setting.
+ */
 const because = (sentence: (value: string) => string) => ({
   error: ({ input }: { readonly input?: unknown }) => sentence(String(input)),
 });
@@ -32,10 +35,10 @@ const hostName = text.toLowerCase().regex(
 
 const label = text.toLowerCase().regex(
   /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-  because((value) => `is "${value}"; set it to one host label of letters, digits and hyphens.`),
+  because((value) => `is "${value}"; set it to one host label of letters, digits, and hyphens.`),
 );
 
-// The address itself is not repeated: it may hold a password.
+// The message doesn't repeat the URL, because it may contain a password.
 const address = (...protocols: string[]) =>
   text.refine(
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
@@ -59,7 +62,10 @@ function isReadable(path: string): boolean {
 export const unreadable = (path: string): string =>
   `refers to ${path}, which can't be read. Correct the path or its permissions.`;
 
-/** The path of a secret that is read again each time it is needed; whether it can be read is checked now. */
+/**
+ * The path of a file with a secret. The file is read each time the secret is needed; whether it can be read is checked
+ * now.
+ */
 const readableFile = text.refine(isReadable, because(unreadable));
 
 /** A 256-bit key in base64. */
@@ -67,13 +73,13 @@ const key = text
   .refine((value) => {
     const bytes = Buffer.from(value, 'base64');
     return bytes.length === 32 && bytes.toString('base64') === value;
-  }, 'is not a key; set it to 32 random bytes in base64, made with `openssl rand -base64 32`.')
+  }, 'is not a key; set it to 32 random bytes in base64, generated with `openssl rand -base64 32`.')
   .transform((value) => new Uint8Array(Buffer.from(value, 'base64')));
 
 const list = text.transform((value) => value.split(',').flatMap((one) => one.trim() || []));
 const lowerCaseList = text.toLowerCase().pipe(list);
 
-/** Every setting by the name of its environment variable. docs/operations.md says what each means. */
+/** All settings by the name of their environment variable. docs/operations.md describes them. */
 export const settingsSchema = z
   .strictObject({
     FIDUCIA_MODE: oneOf('development', 'production'),
@@ -143,7 +149,10 @@ export const settingsSchema = z
   })
   .partial();
 
-/** Secrets that may be in a file instead, which a variable with `_FILE` after the name gives; it is read once. */
+/**
+ * Secrets that can come from a file instead, whose path is in the variable with the suffix `_FILE`. The file is read
+ * once.
+ */
 export const secretsInFiles = [
   'FIDUCIA_MASTER_KEY',
   'FIDUCIA_INDEX_KEY',

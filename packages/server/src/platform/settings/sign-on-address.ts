@@ -1,11 +1,11 @@
-/** Single sign-on hosts that may be called: a full name, or `.name` for everything under a name. */
+/** Single sign-on hosts that the server may call: a full name, or `.name` for all of its subdomains. */
 export type AllowedHosts = readonly string[];
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface SignOnEnvironment {
   readonly allowedHosts: AllowedHosts;
-  /** Allow a provider on this machine without TLS, for development. */
+  /** Whether an identity provider on this computer may be called without TLS, for development. */
   readonly isLoopbackAllowed: boolean;
 }
 
@@ -13,7 +13,7 @@ const isListed = (host: string, allowed: AllowedHosts): boolean =>
   allowed.some((name) => (name.startsWith('.') ? host.endsWith(name) && host.length > name.length : host === name));
 
 /**
- * Returns whether the server may call this URL: only https to a listed host, or plain http to this machine in
+ * Returns whether the server may call this URL: only https to a listed host, or plain http to this computer in
  * development.
  */
 export function isAskable(address: string, { allowedHosts, isLoopbackAllowed }: SignOnEnvironment): boolean {
@@ -24,7 +24,10 @@ export function isAskable(address: string, { allowedHosts, isLoopbackAllowed }: 
   return protocol === 'https:' && port === '' && isListed(hostname, allowedHosts);
 }
 
-/** Returns what is wrong with an issuer, for the user who enters it. Source: OpenID Connect Discovery 1.0 §2. */
+/**
+ * Returns a message about an invalid issuer for the user who enters it, or undefined if it is valid. Source: OpenID
+ * Connect Discovery 1.0 §2.
+ */
 export function issuerProblem(issuer: string, place: SignOnEnvironment): string | undefined {
   if (!URL.canParse(issuer)) return 'Please enter the full URL of the issuer, such as https://login.example.com';
   const { protocol, hostname, search, hash } = new URL(issuer);

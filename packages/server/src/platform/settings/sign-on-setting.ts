@@ -3,14 +3,14 @@ import type { Sensitive } from '@fiducia/domain/foundation/secret/sensitive';
 import type { SettingValues } from './settings-schema.ts';
 import { issuerProblem, type SignOnEnvironment } from './sign-on-address.ts';
 
-/** The single sign-on provider of our staff. */
+/** The identity provider of our staff. */
 export interface StaffSignOn {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: Sensitive<string>;
   readonly domains: readonly string[];
   readonly isRequired: boolean;
-  /** Email addresses that may sign in without it, in case it is down. */
+  /** Email addresses that may sign in without the identity provider, in case it is down. */
   readonly breakGlass: readonly string[];
   readonly trustedContexts: readonly string[];
   readonly trustedMethods: readonly string[];
@@ -21,7 +21,7 @@ export interface SignOnSetting extends SignOnEnvironment {
   readonly staff: StaffSignOn | undefined;
 }
 
-/** Reads the single sign-on settings: the allowed hosts, and the staff provider if there is one. */
+/** Reads the single sign-on settings: the allowed hosts and, if configured, the identity provider of staff. */
 export function readSignOn(
   set: SettingValues,
   isProduction: boolean,

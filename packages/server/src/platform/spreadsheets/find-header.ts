@@ -14,7 +14,7 @@ export interface FoundHeader {
   readonly score: number;
 }
 
-/** Titles are compared without case, required marks, trailing punctuation, and repeated blanks. */
+/** Normalizes a title for comparison: removes case, required marks, trailing punctuation, and repeated spaces. */
 export function plainHeader(text: string): string {
   return text
     .normalize('NFKC')
@@ -82,8 +82,8 @@ export function checkHeader(
     (column, place) => found.columns.findIndex((one) => one.key === column.key) !== place,
   );
   if (doubled.length > 0) {
-    const told = doubled.map((column) => `“${column.header}” (again in column ${column.letter})`).join(', ');
-    return rejectSheet('doubledColumns', `These columns appear twice: ${told}. Keep one of each.`);
+    const list = doubled.map((column) => `“${column.header}” (again in column ${column.letter})`).join(', ');
+    return rejectSheet('doubledColumns', `These columns appear twice: ${list}. Keep one of each.`);
   }
   return { ok: true, value: found };
 }

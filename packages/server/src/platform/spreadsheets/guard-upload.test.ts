@@ -9,7 +9,7 @@ interface Part {
   readonly statedSize?: number;
 }
 
-/** The smallest possible zip; with `statedSize` its directory states a false size. */
+/** Returns a minimal zip file. `statedSize` puts a false size into its directory. */
 function zipOf(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

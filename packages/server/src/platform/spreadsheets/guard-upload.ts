@@ -5,8 +5,8 @@ import { rejectSheet, type SheetOutcome, type SheetRejection } from './sheet-rea
 export type SheetFormat = 'xlsx' | 'csv';
 
 /**
- * File types that a user may choose; the content decides the actual type. An old .xls is accepted so that we can
- * explain what to do.
+ * File extensions that users may upload. The content decides the actual type. Old .xls files are included so that their
+ * rejection can say what to do.
  */
 const extensions = ['xlsx', 'xlsm', 'xls', 'csv', 'txt', 'tsv'];
 const maxExpandedBytes = 100 * 1024 * 1024;
@@ -21,8 +21,8 @@ const expandsTooFar =
   'This workbook becomes far too large when it is opened. Copy the rows into our template and upload that file.';
 
 /**
- * Decides from the bytes, never from the name alone, whether and as what type an upload may be read. A zip's directory
- * and its actual expanded size are checked before any spreadsheet reader sees it.
+ * Returns the format of an upload or a rejection, based on its bytes and never on its name alone. Checks the directory
+ * of a zip file and its actual expanded size before a spreadsheet parser reads it.
  */
 export async function guardUpload(bytes: Uint8Array, fileName: string): Promise<SheetOutcome<SheetFormat>> {
   if (bytes.length === 0) return rejectSheet('empty', 'This file is empty. Choose the file with your rows.');
@@ -115,8 +115,8 @@ async function faultOfEntries(zip: ZipFile, packedBytes: number): Promise<SheetR
   if (!names.includes('[Content_Types].xml') || !names.some((name) => /^xl\/workbook\d*\.xml$/.test(name))) {
     return rejectSheet('wrongType', notASheet);
   }
-  // A directory can be false. Every entry is expanded once to count its bytes; the reader stops an entry that is longer
-  // than stated.
+  // The zip directory can be false, so this expands every entry once to count its bytes. The zip reader stops at an
+  // entry that is longer than stated.
   let real = 0;
   for (const entry of entries) {
     real += await expandedSize(zip, entry);

@@ -9,13 +9,13 @@ export interface JudgedRow<Row> {
 
 export interface JudgedSheet<Row> {
   readonly rows: readonly JudgedRow<Row>[];
-  /** `Row 7` → sentences, each with its column if it is about one cell. */
+  /** Messages by row, such as `Row 7`. Messages about one cell begin with its column. */
   readonly errors: Map<string, string[]>;
   /** Adds an error to a row, with the letter of its column in this spreadsheet. */
   readonly complain: (rowNumber: number, columnKey: string | undefined, sentence: string) => void;
 }
 
-/** Validates each row by its rules; errors are reported row by row with the column letters of the spreadsheet. */
+/** Validates each row. Reports errors by row, with the column letters of the spreadsheet. */
 export function judgeRows<Row>(
   { rows, columns, faults }: SheetReading,
   read: (cells: Readonly<Record<string, SheetCell>>) => RowReading<Row>,

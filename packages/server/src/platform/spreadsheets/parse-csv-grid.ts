@@ -3,8 +3,8 @@ import type { Grid } from './sheet-grid.ts';
 import { rejectSheet, type SheetOutcome } from './sheet-reading.ts';
 
 /**
- * Reads text separated by commas, tabs, semicolons, or bars in UTF-8, UTF-16, or Windows-1252, with any line end. Every
- * cell is text.
+ * Parses text separated by commas, tabs, semicolons, or vertical bars, in UTF-8, UTF-16, or Windows-1252, with any line
+ * endings. Every cell is text.
  */
 export function parseCsvGrid(bytes: Uint8Array): SheetOutcome<Grid> {
   const text = decodeText(bytes);

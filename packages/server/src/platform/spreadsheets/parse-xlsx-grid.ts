@@ -5,7 +5,7 @@ import { maxSheetRows, rejectSheet, type SheetOutcome } from './sheet-reading.ts
 const rowsAboveHeader = 60;
 
 /**
- * Reads the visible sheets of a workbook. The bytes must have passed `guardUpload`, because the parser itself accepts
+ * Parses the visible sheets of a workbook. The bytes must have passed `guardUpload`, because the parser itself accepts
  * anything.
  */
 export function parseXlsxGrids(bytes: Uint8Array): SheetOutcome<Grid[]> {
@@ -56,7 +56,7 @@ const formulaWithoutValue =
   'contains a formula without a stored result. Open the file in a spreadsheet program, save it there, and upload it again.';
 
 function cellOf(cell: CellObject, date1904: boolean): GridCell | undefined {
-  // An uncomputed formula is a stub with the value 0, which must never become an amount.
+  // A formula without a stored result is a stub with the value 0, which must never become an amount.
   if (cell.t === 'z' || cell.v === undefined) {
     return cell.f === undefined ? undefined : { kind: 'error', text: `=${cell.f}`, problem: formulaWithoutValue };
   }
@@ -98,7 +98,10 @@ function numberCell(value: number, format: string, date1904: boolean): GridCell 
   return { kind: 'number', text: plainNumber(value) };
 }
 
-/** Formats a number as users see it: fifteen digits like spreadsheets, no exponent, no binary rounding noise. */
+/**
+ * Formats a number as users see it: with fifteen digits like a spreadsheet, and without an exponent or binary rounding
+ * errors.
+ */
 function plainNumber(value: number): string {
   const rounded = Number(value.toPrecision(15));
   const match = /^(-?\d(?:\.(\d+))?)e([+-]\d+)$/.exec(String(rounded));
@@ -114,7 +117,7 @@ function dateCell(serial: number, date1904: boolean): GridCell {
     text: plainNumber(serial),
     problem: 'contains a date that doesn’t exist. Type it again.',
   } as const;
-  // Day 60 is February 29, 1900, which spreadsheets count but the calendar does not have.
+  // Day 60 is February 29, 1900, which spreadsheets count although it never existed.
   if (day < 1 || (day === 60 && !date1904)) return impossible;
   const parts = SSF.parse_date_code(day, { date1904 });
   if (parts === null || parts.y > 9999) return impossible;

@@ -29,7 +29,7 @@ export function readGrids(task: SheetTask): SheetOutcome<SheetReading> {
   const header = checkHeader(best?.found, task.expected);
   if (!header.ok) return header;
   return best === undefined
-    ? rejectSheet('noHeader', 'This workbook has no sheets.')
+    ? rejectSheet('noHeader', 'This workbook has no visible sheets. Fill in our template and upload that file.')
     : readRows(best.grid, header.value);
 }
 

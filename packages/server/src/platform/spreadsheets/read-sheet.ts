@@ -15,8 +15,8 @@ export interface SheetUpload {
 }
 
 /**
- * Reads an uploaded spreadsheet outside of the server's main thread, with limits on memory and time. Rows have their
- * numbers and cells their kinds; a formula without a result is an error, never a zero.
+ * Reads an uploaded spreadsheet outside of the server's main thread, with limits on memory and time. A formula without
+ * a stored result is an error, never zero.
  */
 export async function readSheet(
   upload: SheetUpload,
@@ -40,7 +40,7 @@ function readInWorker(task: SheetTask): Promise<SheetOutcome<SheetReading>> {
     };
     const timer = setTimeout(() => settle(rejectSheet('tooSlow', tooSlow)), longestReadMs);
     worker.once('message', (outcome: SheetOutcome<SheetReading>) => settle(outcome));
-    // Running out of memory and a parser that fails on malicious bytes both end the worker, without further detail.
+    // The worker ends without details if it runs out of memory or if the parser fails on malicious bytes.
     worker.once('error', () => settle(rejectSheet('tooSlow', tooSlow)));
     worker.once('exit', () => settle(rejectSheet('tooSlow', tooSlow)));
   });

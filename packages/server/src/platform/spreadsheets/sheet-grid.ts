@@ -1,10 +1,10 @@
 import type { ExpectedColumn, SheetCellKind } from './sheet-reading.ts';
 
-/** The output of a format's parser for finding the header: sheets of rows, with cells by column index. */
+/** A cell as a format's parser returns it, before the header is found. */
 export interface GridCell {
   readonly text: string;
   readonly kind: SheetCellKind;
-  /** Only with `error`: what is wrong and what to do. */
+  /** For `error` only: what is wrong and what to do. */
   readonly problem?: string;
 }
 export interface Grid {
@@ -15,7 +15,7 @@ export interface Grid {
   isHiddenRow(row: number): boolean;
 }
 
-/** The request to the worker. */
+/** The task of the worker thread. */
 export interface SheetTask {
   readonly bytes: Uint8Array;
   readonly format: 'xlsx' | 'csv';

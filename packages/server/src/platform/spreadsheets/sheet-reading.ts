@@ -1,6 +1,6 @@
 /**
- * A column that a spreadsheet must or may have. `header` is its title in our template; `aliases` are titles that users
- * choose.
+ * A column that a spreadsheet must or may have. `header` is its title in our template; `aliases` are other titles that
+ * users may use.
  */
 export interface ExpectedColumn {
   readonly key: string;
@@ -12,8 +12,8 @@ export interface ExpectedColumn {
 export type SheetCellKind = 'text' | 'number' | 'date' | 'boolean' | 'error';
 
 /**
- * A cell as raw text: dates as `YYYY-MM-DD`, numbers plain (`1234.5`), or as shown if a format of zeros provides the
- * leading ones (`001234567`). `error` is a cell without a usable value; its text is what the cell shows.
+ * A cell as text. Dates are `YYYY-MM-DD`, and numbers are unformatted (`1234.5`), except that a format of zeros keeps
+ * leading zeros (`001234567`). An `error` cell has no usable value, and its text is what the cell shows.
  */
 export interface SheetCell {
   readonly text: string;
@@ -23,19 +23,19 @@ export interface SheetCell {
 export interface SheetColumn {
   readonly key: string;
   readonly header: string;
-  /** As in the spreadsheet: A, B, … AA. */
+  /** The column's letter in the spreadsheet: A, B, … AA. */
   readonly letter: string;
 }
 
 export interface SheetRow {
-  /** As numbered in the spreadsheet. */
+  /** The row's number in the spreadsheet. */
   readonly rowNumber: number;
   readonly isHidden: boolean;
-  /** By column key; blank cells are left out. */
+  /** Cells by column key, without blank cells. */
   readonly cells: Readonly<Record<string, SheetCell>>;
 }
 
-/** A cell that no rule can repair: the user has to change the file or the cell. */
+/** A cell that can't be read. The user must correct it in the file. */
 export interface SheetFault {
   readonly rowNumber: number;
   readonly letter: string;
@@ -47,7 +47,7 @@ export interface SheetReading {
   readonly sheetName: string;
   readonly headerRowNumber: number;
   readonly columns: readonly SheetColumn[];
-  /** Titled columns that we don't recognize: reported to the user, not read. */
+  /** Columns with titles that we don't recognize. They are reported to the user but not read. */
   readonly unknownColumns: readonly { readonly header: string; readonly letter: string }[];
   readonly rows: readonly SheetRow[];
   readonly faults: readonly SheetFault[];
@@ -66,7 +66,7 @@ export type SheetRejectionCode =
   | 'noRows'
   | 'tooSlow';
 
-/** Why a file is rejected, as a sentence that says what to do. */
+/** The reason why a file is rejected. `sentence` says what to do. */
 export interface SheetRejection {
   readonly ok: false;
   readonly code: SheetRejectionCode;
@@ -82,7 +82,7 @@ export function rejectSheet(code: SheetRejectionCode, sentence: string): SheetRe
   return { ok: false, code, sentence };
 }
 
-/** 0 → A, 25 → Z, 26 → AA. */
+/** Returns the letter of a column: A for 0, Z for 25, AA for 26. */
 export function columnLetter(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest === 0 ? '' : columnLetter(rest - 1)) + String.fromCodePoint(65 + (index % 26));

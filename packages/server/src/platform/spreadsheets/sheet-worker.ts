@@ -2,6 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readGrids } from './read-grids.ts';
 import { isSheetTask } from './sheet-grid.ts';
 
-// The parser runs outside of the server: a workbook that uses too much memory or time ends only this thread.
+// Parses in a separate thread, so that a workbook that uses too much memory or time ends only this thread.
 const task: unknown = workerData;
 if (isSheetTask(task)) parentPort?.postMessage(readGrids(task));

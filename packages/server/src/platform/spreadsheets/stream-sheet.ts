@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { Zip, ZipDeflate } from 'fflate';
 import { dollarsOf, type ExportCell, neutralText, sheetNameOf, widthOf } from './write-sheet.ts';
 
-/** Rows as a cursor provides them: several at a time, so that a row does not need its own turn of the event loop. */
+/** Rows in batches, so that a single row doesn't need its own turn of the event loop. */
 export type RowBatches =
   | Iterable<readonly (readonly ExportCell[])[]>
   | AsyncIterable<readonly (readonly ExportCell[])[]>;
 
 /**
- * Streams an export as CSV: UTF-8 with a byte order mark, CR LF, and an apostrophe before texts that a spreadsheet
- * would run. Builds the lines itself because the library is four times slower, which matters for a million rows.
+ * Streams an export as CSV: UTF-8 with a byte order mark, CR LF, and an apostrophe before text that a spreadsheet would
+ * run as a formula. Builds the lines without a library, which would be four times slower for a million rows.
  */
 export function streamCsv(header: readonly string[], batches: RowBatches): Readable {
   return Readable.from(csvParts(header, batches), { objectMode: false });
@@ -50,7 +50,7 @@ function csvCell(cell: ExportCell): string {
   }
 }
 
-/** Number of rows in a sheet, including the header. */
+/** Maximum number of rows in a sheet, including the header. */
 export const maxWorkbookRows = 1_048_576;
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -139,7 +139,7 @@ function sheetHead(header: readonly string[]): string {
 }
 
 const day = 86_400_000;
-// Day 0 of the spreadsheet's date numbers.
+// Day 0 of spreadsheet dates.
 const epoch = Date.UTC(1899, 11, 30);
 
 function xlsxCell(cell: ExportCell): string {
@@ -163,7 +163,7 @@ const special = /[<>&"]|[^\P{Cc}\t\n\r]/u;
 const specials = /[<>&"]|[^\P{Cc}\t\n\r]/gu;
 const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
-// Control characters are not allowed in XML and are left out.
+// Leaves out control characters, which XML doesn't allow.
 function escaped(text: string): string {
   return special.test(text) ? text.replaceAll(specials, (sign) => entities[sign] ?? '') : text;
 }

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
 import type { ExpectedColumn } from './sheet-reading.ts';
 
-/** A cell of an export. Text stays text whatever it starts with; cents become dollars; a date is `YYYY-MM-DD`. */
+/** A cell of an export. Text is never run as a formula, cents are written as dollars, and dates are `YYYY-MM-DD`. */
 export type ExportCell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly number: number }
@@ -10,7 +10,7 @@ export type ExportCell =
   | { readonly kind: 'blank' };
 
 export interface TemplateColumn extends ExpectedColumn {
-  /** What the instructions say about the column, and an example value. */
+  /** The instructions for the column, and an example value. */
   readonly help: string;
   readonly example?: string;
 }
@@ -18,14 +18,14 @@ export interface TemplateColumn extends ExpectedColumn {
 export interface SheetTemplate {
   readonly title: string;
   readonly columns: readonly TemplateColumn[];
-  /** What a row represents; defaults to `person`. */
+  /** What a row represents. Defaults to `participant`. */
   readonly rowOf?: string;
 }
 
 const bold: CellObject = { fontWeight: 'bold' };
 const textCell = (value: string, more: CellObject = {}): CellObject => ({ ...more, type: String, value });
 
-/** The template of an upload: a sheet to fill in with the header that the reader expects, followed by instructions. */
+/** Writes the template of an upload: a sheet with the header that the parser expects, followed by instructions. */
 export async function writeTemplate(template: SheetTemplate): Promise<Buffer> {
   const header = template.columns.map((column) =>
     textCell(column.isRequired === true ? `${column.header} *` : column.header, bold),
@@ -34,7 +34,7 @@ export async function writeTemplate(template: SheetTemplate): Promise<Buffer> {
     [textCell(template.title, { ...bold, fontSize: 14 })],
     [
       textCell(
-        `Fill in the sheet “Rows”, one row for each ${template.rowOf ?? 'person'}. Columns with a star are required. Keep the title row.`,
+        `Fill in the sheet “Rows”, one row for each ${template.rowOf ?? 'participant'}. Columns marked with * are required. Keep the title row.`,
       ),
     ],
     [],
@@ -84,7 +84,7 @@ function xlsxCell(cell: ExportCell): CellObject | null {
   return cell.kind === 'date' ? { type: Date, value: new Date(`${cell.date}T00:00:00Z`), format: 'yyyy-mm-dd' } : null;
 }
 
-/** Cents as a plain decimal number of dollars. */
+/** Returns cents as an unformatted decimal number of dollars. */
 export function dollarsOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -94,7 +94,7 @@ export function widthOf(title: string): number {
   return Math.min(Math.max(title.length + 4, 12), 40);
 }
 
-/** Spreadsheets limit a sheet's name to 31 characters without `\ / ? * [ ] :`. */
+/** Returns a valid sheet name. Spreadsheets allow up to 31 characters, without `\ / ? * [ ] :`. */
 export function sheetNameOf(name: string): string {
   const plain = name
     .replaceAll(/[\\/?*[\]:']/g, ' ')

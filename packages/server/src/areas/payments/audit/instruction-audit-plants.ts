@@ -36,7 +36,7 @@ interface Ids {
   readonly fingerprint: string;
 }
 
-/** Inserts a line with one approved instruction that violates nothing. */
+/** Inserts an order line with one approved instruction that satisfies every predicate. */
 async function lineWithInstruction(db: Queries, { line = {}, instruction = {} }: Planted = {}): Promise<Ids> {
   const [orderId, accountId, lineId] = [newId(), newId(), newId()];
   const friendly = () => newFriendlyId(new Date(at));

@@ -27,8 +27,8 @@ const withoutRollover = Object.entries(distributionReasons).flatMap(([code, { is
 );
 
 /**
- * A deposit that was returned after a line had spent it is owed by the sponsor (P32) until it is made good, and covers
- * what was paid.
+ * Order lines that paid out more than their associated money, or that are complete but paid out less. A deposit that
+ * was returned after it was paid out still counts, because the sponsor owes it (P32).
  */
 const overpaidLines = foundBy(sql`
   with owed as (select line as id, owed as cents from (${sponsorDebts}) d)
@@ -48,7 +48,7 @@ const unbalanced = foundBy(sql`
       or gross_cents - federal_tax_cents - state_tax_cents - fees_cents <> net_cents
       or least(gross_taxable_cents, gross_untaxable_cents, federal_tax_cents, state_tax_cents, fees_cents, net_cents) < 0`);
 
-/** Payments without an approval of exactly what was paid, or whose instruction has changed since. */
+/** Returns payments whose exact content was never approved, or whose instruction has changed since. */
 async function unapprovedPayments(db: Queries): Promise<string[]> {
   const missing = await foundBy(sql`
     select p.id from payments p where p.deleted_at is null and p.status <> 'cancelled'
@@ -114,7 +114,7 @@ const underWithheld = foundBy(sql`
      or (t.rule_id = 'federal.eligibleRollover' and t.amount_cents < least(round(t.base_cents * 0.20), i.gross_cents))
      or (t.rule_id = 'federal.nonresidentAlien' and not t.is_elected and t.amount_cents < least(round(t.base_cents * 0.30), i.gross_cents)))`);
 
-/** Lines whose parts are not exactly their shares of the whole. */
+/** Returns order lines whose instructions aren't exactly their shares of the distribution. */
 async function wrongSplits(db: Queries): Promise<string[]> {
   const rows = await db.many<Row>(sql`
     select i.id, i.order_line_id, i.gross_cents, i.elections from payment_instructions i where i.status <> 'cancelled' and i.deleted_at is null`);
@@ -137,7 +137,8 @@ async function wrongSplits(db: Queries): Promise<string[]> {
 export const instructionAudit: readonly AuditPredicate[] = [
   {
     id: 'P1',
-    sentence: 'Payments of a line are covered by its associated money and use all of it when the line is complete.',
+    sentence:
+      'The payments of an order line never exceed its associated money. A complete line has paid out all of it.',
     violations: overpaidLines,
     plant: plant.overpaid,
   },
@@ -157,7 +158,7 @@ export const instructionAudit: readonly AuditPredicate[] = [
   {
     id: 'P7',
     sentence:
-      'No user approved an instruction that the same person created or whose destination the same person last edited.',
+      'No one approved an instruction that they created or whose destination they last edited, not even with another login.',
     violations: ownApprovals,
     plant: plant.ownApproval,
   },
@@ -196,7 +197,7 @@ export const instructionAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'T6',
-    sentence: 'The parts of each split are exactly their shares of the whole.',
+    sentence: 'Each instruction of a split distribution is exactly its share of the whole.',
     violations: wrongSplits,
     plant: plant.wrongSplit,
   },

@@ -27,7 +27,7 @@ interface PlantedInstruction {
   readonly instructionState: string;
 }
 
-/** The instruction of a planted payment, with the transition that precedes the payment. */
+/** Inserts the instruction of a planted payment and the transition that precedes the payment. */
 async function instructionOf(
   db: Queries,
   { lineId, instructionId, masterAccountId, instructionState }: PlantedInstruction,
@@ -59,7 +59,7 @@ async function instructionOf(
   });
 }
 
-/** Inserts a line, its instruction, and one sent payment in a batch, all valid. Returns the payment's ID. */
+/** Inserts an order line, its instruction, and one sent payment in a batch, all valid. Returns the payment's ID. */
 async function paid(
   db: Queries,
   { line, batch, payment, instructionState = 'inBatch', instructionId = newId() }: Planted = {},

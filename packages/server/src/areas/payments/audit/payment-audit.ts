@@ -23,8 +23,8 @@ const sharedNumbers = foundBy(sql`
       or o.end_to_end_id = p.end_to_end_id or o.uetr = p.uetr))`);
 
 /**
- * Batches whose totals differ from their payments or files, payments without a batch, and files that differ from what
- * was recorded.
+ * Returns batches whose totals differ from their payments or files, payments without a batch, and files that differ
+ * from their recorded digest.
  */
 async function wrongBatches(db: Queries, files: FileStore): Promise<string[]> {
   const differing = await db.many<{ id: string }>(sql`
@@ -90,8 +90,8 @@ const taxesOffTheBooks = foundBy(sql`
      and not exists (select 1 from order_line_taxes t where t.id = a.holder_id)`);
 
 /**
- * Fees that match neither a schedule row in force, whole or spread over the payments of a line, nor a later change by
- * staff to the charge or the row.
+ * Fees that match neither a row of the fee schedule in effect (in full or spread across the line's payments) nor a
+ * later change by staff to the fee or the row.
  */
 const feesOffSchedule = foundBy(sql`
   select c.id from order_line_fees c
@@ -160,7 +160,7 @@ export const paymentAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'T4',
-    sentence: 'Each fee matches the schedule of its day, or what staff changed it to.',
+    sentence: 'Each fee matches the fee schedule in effect on its date, or a later change by staff.',
     violations: feesOffSchedule,
     plant: plant.inventedFee,
   },

@@ -13,7 +13,7 @@ import { writeWireSheet } from '../../../rails/wire/wire-sheet.ts';
 import type { BankAccount } from '../disbursements/bank-account.ts';
 import type { PaymentOnFile } from '../disbursements/make-payments.ts';
 
-/** What a file must pay, according to the ledger. */
+/** The number of payments and the total that a file must contain according to the ledger. */
 export interface LedgerTotals {
   readonly count: number;
   readonly totalCents: bigint;
@@ -39,7 +39,7 @@ export interface FileFrame {
   readonly ledger: LedgerTotals;
 }
 
-/** The rejection for a file that was not built correctly, with every error by record. */
+/** Returns the rejection for an incorrectly built file, with its errors by record. */
 export const wrongFile = (errors: readonly FileError[]): Rejection => ({
   ...paymentBatchRejections.fileIsWrong(),
   errors: faultsByKey(errors),
@@ -47,7 +47,7 @@ export const wrongFile = (errors: readonly FileError[]): Rejection => ({
 
 export type OpenAccountNumber = (payment: Pick<PaymentOnFile, 'account_number_encrypted'>) => string;
 
-/** The frame of one of our ACH files for this account. */
+/** Returns the header fields of an ACH file sent from this bank account. */
 export function achFrame(account: BankAccount, fileIdModifier: string, now: Date): Omit<AchFile, 'batches'> {
   const { date, time } = localMoment(now.toISOString(), timeZones.eastern);
   const { files } = account;
@@ -62,7 +62,10 @@ export function achFrame(account: BankAccount, fileIdModifier: string, now: Date
   };
 }
 
-/** One entry per payment: PPD for individuals. The reference is our own; a taxpayer ID is never in a file. */
+/**
+ * Returns the ACH entry of a payment. The individual ID is our reference number, because files never contain taxpayer
+ * IDs.
+ */
 export function achEntry(payment: PaymentOnFile, accountNumber: string, purpose: 'live' | 'prenote'): AchEntry {
   const kind = payment.bank_account_type === 'savings' ? 'savings' : 'checking';
   return {
@@ -80,7 +83,8 @@ const isRollover = ({ distribution_type_code }: PaymentOnFile): boolean =>
   distribution_type_code.startsWith('rollover');
 
 /**
- * The ACH file of a batch: PPD for individuals, CCD with the member’s reference for custodians that receive a rollover.
+ * Builds a batch's ACH file: PPD entries for individuals, and CCD entries with a remittance reference for custodians
+ * that receive rollovers.
  */
 export function achFileOf(
   frame: FileFrame,
@@ -121,7 +125,9 @@ export function achFileOf(
   };
 }
 
-/** Builds an ACH file, reads it back, and returns its text if it matches its source and the ledger. */
+/**
+ * Builds an ACH file and reads it back. Returns its text, or a rejection if it differs from its source or the ledger.
+ */
 export function builtAndChecked(file: AchFile, ledger: LedgerTotals): string | Rejection {
   const built = buildAchFile(file);
   if (!built.ok) return wrongFile(built.errors);
@@ -138,7 +144,10 @@ function remittanceOf({ for_benefit_of, referenceNumber }: PaymentOnFile): strin
   return whom === undefined || whom === '' ? `REF ${referenceNumber}` : `FBO ${whom} REF ${referenceNumber}`;
 }
 
-/** The wires of a batch: the message for the bank's channel, and the spreadsheet for users who enter them by hand. */
+/**
+ * Builds a batch's wire files: the pain.001 message for the bank, and a spreadsheet for staff who enter the wires by
+ * hand.
+ */
 export async function wireFilesOf(
   frame: FileFrame,
   payments: readonly PaymentOnFile[],

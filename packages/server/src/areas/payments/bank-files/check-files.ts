@@ -16,14 +16,14 @@ import type { BankAccount } from '../disbursements/bank-account.ts';
 import type { PaymentOnFile } from '../disbursements/make-payments.ts';
 import { type BankFile, type FileFrame, wrongFile } from './build-bank-files.ts';
 
-/** Amount from which checks need two signatures, in cents. */
+/** Checks over this amount, in cents, need two signatures. */
 const twoSignaturesAbove = 25_000_000;
 
 function layoutOf({ files }: BankAccount): PositivePayLayout | undefined {
   return positivePayLayouts[files.positivePayLayout ?? 'genericCsv'];
 }
 
-/** The checks of a batch as one print file, and the issue file for the bank. */
+/** Builds a batch's check files: a PDF of all checks for printing, and the positive-pay issue file for the bank. */
 export async function checkFilesOf(
   frame: FileFrame,
   payments: readonly PaymentOnFile[],
@@ -120,7 +120,7 @@ function checkAccountOf(account: BankAccount, payments: readonly PaymentOnFile[]
   };
 }
 
-/** A check record for the bank's positive-pay file: an issue or a void. */
+/** Returns a check's record for the bank's positive-pay file: an issue or a void. */
 export function recordOf(
   kind: PositivePayRecord['kind'],
   account: BankAccount,
@@ -138,7 +138,7 @@ export function recordOf(
   };
 }
 
-/** Builds a positive-pay file, reads it back, and compares it before offering it. */
+/** Builds a positive-pay file and reads it back to verify its totals. */
 export function positivePayFile(
   account: BankAccount,
   records: readonly PositivePayRecord[],

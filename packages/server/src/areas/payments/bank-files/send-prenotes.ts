@@ -32,16 +32,14 @@ interface Tested {
   readonly bank_pair_index: Buffer;
 }
 
-/**
- * Writes a file of prenotes, one for each bank account that was not tested yet. Returns the file as a separate batch.
- */
+/** Creates a file with a prenote for each bank account that has none yet, and returns it in the shape of a batch. */
 export const sendPrenotes = (files: FileStore) =>
   on(sendPrenotesRoute, async ({ body }, ctx) => {
     const made = await ctx.inTx((tx) => makePrenotes(tx, ctx, files, body));
     return isRejection(made) ? made : reply(made);
   });
 
-/** Bank accounts of these instructions that were never tested by a prenote. */
+/** Returns the bank accounts of these instructions that have no prenote, or only returned ones. */
 const untested = (tx: Tx, wanted: Wanted): Promise<Tested[]> =>
   tx.many<Tested>(sql`
     select distinct on (i.bank_pair_index) i.id, i.friendly_id, i.payable_to, i.routing_number, i.account_number_encrypted,
@@ -52,8 +50,12 @@ const untested = (tx: Tx, wanted: Wanted): Promise<Tested[]> =>
        and not exists (select 1 from prenotes n where n.bank_pair_index = i.bank_pair_index and n.returned_at is null)
      order by i.bank_pair_index, i.id`);
 
-/** Every bank account of these instructions was tested, perhaps by another user a moment ago. */
-export const nothingToTest = invalid({ paymentInstructionIds: ['None of these bank accounts needs a prenote.'] });
+/** Rejection for when no bank account needs a prenote, perhaps because another user sent one a moment ago. */
+export const nothingToTest = invalid({
+  paymentInstructionIds: [
+    'None of these instructions has a bank account that needs a prenote. Select other instructions.',
+  ],
+});
 
 const prenoteCode = (type: string | null) =>
   achTransactionCode(type === 'savings' ? 'savings' : 'checking', 'credit', 'prenote');
@@ -65,7 +67,7 @@ async function makePrenotes(
   wanted: Wanted,
 ): Promise<MadeBatch | Rejection> {
   const account = await readBankAccount(tx, ctx.keyring, wanted.corporateBankAccountId);
-  if (isRejection(account)) return invalid({ corporateBankAccountId: ['Choose one of our bank accounts.'] });
+  if (isRejection(account)) return invalid({ corporateBankAccountId: ['Select one of our bank accounts.'] });
   const problem = checkEffectiveDate(wanted.effectiveDate, earliestDate(account, 'ach', ctx.now));
   if (problem !== undefined) return invalid({ effectiveDate: [problem] });
   const tested = await untested(tx, wanted);

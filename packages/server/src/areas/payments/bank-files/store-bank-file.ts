@@ -12,7 +12,7 @@ export interface Filing {
   readonly fileDate: string;
 }
 
-/** Stores a bank file once, with its digest and totals. Later downloads return these bytes. */
+/** Stores a bank file with its digest and totals. Later downloads return these bytes; the file is never built again. */
 export async function storeBankFile(
   tx: Tx,
   ctx: ActorContext,

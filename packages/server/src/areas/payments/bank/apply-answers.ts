@@ -25,7 +25,7 @@ export interface Counted {
   readonly read: number;
   readonly new: number;
   readonly known: number;
-  /** New bank responses that match no payment of ours, or one with another amount. */
+  /** New responses that match none of our payments, or that have a different amount than the matching payment. */
   readonly unmatched: number;
 }
 
@@ -63,8 +63,8 @@ function answeredOf(entry: ReadAchEntry): Answered[] {
 }
 
 /**
- * Applies the responses of one file. If the trace number is not ours or the amount differs, the response is stored and
- * shown to staff; nothing is guessed.
+ * Applies the responses in one file. If a response's trace number isn't ours or its amount differs, stores it and
+ * alerts staff without changing a payment.
  */
 export async function applyAnswers(
   tx: Tx,
@@ -175,8 +175,8 @@ async function alertUnmatched(
 }
 
 /**
- * Stores a notification of change for the payee's next payment, where it is reviewed like a change made by the payee.
- * It is never applied automatically.
+ * Alerts staff to a notification of change (NOC). The correction is offered for the payee's next payment and reviewed
+ * like any other change, never applied automatically.
  */
 async function notifyOfCorrection(
   tx: Tx,
@@ -191,8 +191,8 @@ async function notifyOfCorrection(
   const isReadable = answer.entry.change?.correction !== undefined || meaning?.changes.includes('addenda') === true;
   const sentence = meaning?.sentence ?? 'Review the record with the bank.';
   const how = isReadable
-    ? `Confirm it with the payee by ${formatDate(due)} or before the next payment, whichever is first.`
-    : 'The corrected data can’t be read. Ask the bank.';
+    ? `Confirm the change with the payee by ${formatDate(due)} or before the next payment, whichever is first.`
+    : 'We couldn’t read the corrected data. Ask the bank for it.';
   await raiseAlert(tx, ctx.now, 'noticeOfChange', id, `${answer.code}: ${sentence} ${how}`);
 }
 
@@ -212,7 +212,10 @@ async function failPrenote(tx: Tx, ctx: ActorContext, answer: Answered, subject:
   });
 }
 
-/** Marks the payment as returned and waits for the money on the statement. Returns the text for the payee. */
+/**
+ * Marks the payment as returned. Its money is posted when it appears on a statement. Returns the sentence for the
+ * payee, or undefined if the payment can't be returned.
+ */
 async function returnPayment(
   tx: Tx,
   ctx: ActorContext,
@@ -232,7 +235,7 @@ async function returnPayment(
       ctx.now,
       'bankAnswerUnmatched',
       answerId,
-      `A return (${answer.code}) was received for a payment that is ${subject.status}. Nothing was changed. Review it with the bank.`,
+      `A return (${answer.code}) was received for a payment that is ${subject.status}. Nothing was changed. Review the return with the bank.`,
     );
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import type { Match, Movement } from '@fiducia/domain/payments/match-bank-answers';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -6,13 +7,13 @@ import { applyTransitions } from '../../../platform/engine/transition.ts';
 import { bankTransactionTransitions } from '../../trust/bank-transaction-transitions.ts';
 import { raiseAlert } from '../disbursements/raise-alert.ts';
 
-/** What a statement's matches affected: lines to advance and batches to settle. */
+/** The order lines to advance and the batches to settle after transactions of a statement are matched. */
 export interface Touched {
   readonly lines: string[];
   readonly batches: string[];
 }
 
-/** Settles a matched bank transaction, so that it no longer waits for staff. */
+/** Settles a matched bank transaction. Staff no longer need to review it. */
 export async function claim(tx: Tx, ctx: ActorContext, movement: Movement): Promise<void> {
   await applyTransitions(tx, { ...ctx, actor: systemActor }, bankTransactionTransitions, {
     ids: [movement.id],
@@ -22,7 +23,7 @@ export async function claim(tx: Tx, ctx: ActorContext, movement: Movement): Prom
 
 const whyNot: Readonly<Record<'none' | 'several' | 'amountDiffers', string>> = {
   none: 'it matches none of our payments or files',
-  several: 'it matches more than one of ours',
+  several: 'it matches more than one of our payments or files',
   amountDiffers: 'the amount differs from the item it refers to',
 };
 
@@ -38,6 +39,6 @@ export async function unmatched(
     ctx.now,
     'bankMovementUnmatched',
     movement.id,
-    `We couldn’t match the ${what} on ${movement.date}: ${whyNot[match.kind]}. Review it and choose a match.`,
+    `We couldn’t match the ${what} on ${formatDate(movement.date)}: ${whyNot[match.kind]}. Review the transaction and select a match.`,
   );
 }

@@ -29,8 +29,8 @@ export interface ClearedBy {
 }
 
 /**
- * Records that the bank debited these payments: posts P15 for each one not yet posted, and clears those that were on
- * their way. A payment that was already returned stays returned, because its money left and came back. Returns their
+ * Records that the bank debited these payments: posts P15 and marks sent payments as cleared. A payment whose return
+ * was reported first stays returned, because its money left the account and came back. Returns the payments' order
  * lines.
  */
 export async function clearPayments(
@@ -75,7 +75,7 @@ export async function clearPayments(
       tx,
       ctx,
       stopping.map((one) => one.order_line_id),
-      'The bank paid it before the stop',
+      'The bank paid the payment before the stop',
     );
     lines.push(...some.map((one) => one.order_line_id));
   }

@@ -4,8 +4,8 @@ import { sql } from '../../../platform/db/sql.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
 /**
- * A statement may have shown the money before its return was reported, or before its outgoing debit appeared. Matches
- * files again if they have credits that could be such money.
+ * Matches bank files again if they have unassigned credits that could be returned payments. A statement can show such a
+ * credit before the bank reports the return, or before it shows the payment's debit.
  */
 export async function lookForCash(tx: Tx): Promise<void> {
   const files = await tx.many<{ id: string }>(sql`

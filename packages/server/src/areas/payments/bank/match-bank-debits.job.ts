@@ -26,8 +26,8 @@ import { lookForCash } from './look-for-cash.ts';
 import { receiveReturns } from './receive-returns.ts';
 
 /**
- * Matches the transactions of a statement with our payments: debits clear batches, wires, and checks (P15); credits of
- * returned payments go to their lines (P18). Only unambiguous matches are applied; everything else goes to staff.
+ * Matches the transactions of a statement with our payments. Debits clear batches, wires, and checks (P15). Credits of
+ * returned payments are posted to their order lines (P18). Only unambiguous matches are applied; staff review the rest.
  */
 export const matchBankDebits = ({ database, keyring, clock, config }: Platform): JobHandler => ({
   kind: 'match-bank-debits',
@@ -53,7 +53,10 @@ interface MovementRow {
   readonly words: string;
 }
 
-/** The unassigned transactions of a file, debits first, because a payment must be debited before it can be returned. */
+/**
+ * Matches the unassigned transactions of a file, debits first, because a payment must be debited before it can be
+ * returned.
+ */
 export async function matchFile(
   tx: Tx,
   ctx: ActorContext,
@@ -106,7 +109,7 @@ async function matchAch(tx: Tx, ctx: ActorContext, movement: Movement, touched: 
   const paid = await tx.many<{ id: string; amount: Cents }>(sql`
     select id, amount_cents as amount from payments where payment_batch_id = ${match.one.id} and cleared_on is null
        and status in ('sent', 'cancellationrequestedatbank', 'returned') order by id for no key update`);
-  // Another debit may have settled the batch while this one waited for its payments.
+  // Another debit may have settled the batch while this one waited to lock its payments.
   if (sumCents(paid.map(({ amount }) => amount)) !== movement.amount)
     return unmatched(tx, ctx, movement, { kind: 'none' }, 'ACH debit');
   await claim(tx, ctx, movement);
@@ -125,12 +128,12 @@ async function matchAch(tx: Tx, ctx: ActorContext, movement: Movement, touched: 
     )),
   );
   touched.batches.push(match.one.id);
-  // Debits left to staff because they were ambiguous can be matched now.
+  // Equal debits that were ambiguous until now may match.
   for (const bankTransactionFileId of new Set(equals.flatMap(({ id, file_id }) => (id === movement.id ? [] : file_id))))
     await enqueue(tx, { kind: 'match-bank-debits', payload: { bankTransactionFileId } });
 }
 
-/** The unassigned ACH debits of the same amount, including this one. */
+/** Returns the unassigned ACH debits of the same amount, including this one. */
 function equalDebits(tx: Tx, movement: Movement): Promise<(MovementRow & { readonly file_id: string })[]> {
   return tx.many(sql`
     select id, corporate_bank_account_id, bank_type_code, transaction_date, amount_cents, description as words, bank_transaction_file_id as file_id

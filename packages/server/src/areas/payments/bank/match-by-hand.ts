@@ -45,8 +45,8 @@ const sideOf = (row: Row): 'credit' | 'debit' => (Number(row['amount_cents']) < 
 const fitsBy = (kind: MatchKind, bank: Cents, ours: Cents): boolean => (kind === 'fees' ? bank <= ours : bank === ours);
 
 /**
- * Lists match candidates for a bank transaction: everything that waits for a transaction of its side and has the same
- * amount or is named by the bank.
+ * Lists match candidates for a bank transaction: open items on the same side (debit or credit) that have the same
+ * amount or whose reference the bank mentions.
  */
 export const listMatches: Endpoint = on(listBankTransactionMatches, async ({ params }, ctx) => {
   const visible = await readRecord(ctx.db, bankTransactionTable, params.id, ctx.actor);
@@ -77,10 +77,7 @@ async function candidatesOf(db: Queries, row: Row, kind: MatchKind): Promise<Mat
   }));
 }
 
-/**
- * Staff match a transaction that was not recognized automatically. The consequences are the same as for an automatic
- * match.
- */
+/** Matches a bank transaction with the item that staff selected. The effects are the same as for an automatic match. */
 export const matchByHand = ({ participantHome }: PaymentHolders): Endpoint =>
   on(matchBankTransaction, ({ params, body }, ctx) =>
     ctx.inTx(async (tx) => {
@@ -104,7 +101,7 @@ export const matchByHand = ({ participantHome }: PaymentHolders): Endpoint =>
     }),
   );
 
-/** Returns the chosen item, locked and current, or why it can't match this transaction. */
+/** Locks the selected item and returns its current values, or a rejection if it can't match this transaction. */
 async function waitingOf(
   tx: Tx,
   ctx: RequestContext,
@@ -194,13 +191,13 @@ async function takeReturn(
 }
 
 const unreported = {
-  staff: 'The bank credited the money of this payment back.',
+  staff: 'The bank credited this payment back to our account.',
   payee: 'The payment was returned to our bank. Please check your bank details and address.',
 };
 
 /**
- * Taxes and fees don't refer to the bank transaction that paid them, so the match is logged on the transaction. A
- * payee's name is left out because not all readers may see it.
+ * Logs the match on the bank transaction, because taxes and fees don't refer to the transaction that paid them. Leaves
+ * out the payee's name, because not every reader of the log may see it.
  */
 async function saveMatch(tx: Tx, ctx: RequestContext, id: string, kind: MatchKind, target: WaitingRow): Promise<void> {
   const after = {

@@ -18,8 +18,8 @@ interface Due {
 }
 
 /**
- * Posts P21 and P22: a debit that paid a tax authority completes the batch and its taxes. The caller has compared the
- * amounts.
+ * Records that a bank debit paid a tax payment batch: marks the batch and its taxes as paid, and posts P21 and P22. The
+ * caller must have compared the amounts.
  */
 export async function payTaxes(tx: Tx, ctx: ActorContext, movement: Movement, batchId: string): Promise<void> {
   const taxes = await tx.many<Due>(sql`

@@ -20,8 +20,8 @@ import { asSystem } from '../instructions/bring-lines-along.ts';
 import { applyAnswers } from './apply-answers.ts';
 
 /**
- * Reads returns and notifications of change. The raw file is stored first; then it is applied as a whole or not at all.
- * Known responses are counted and skipped, and the three counts add up.
+ * Imports a file of ACH returns and notifications of change. Stores the raw file first, then applies all of its
+ * responses or none. Counts responses that are already known, but skips them.
  */
 export const readBankAnswers = (places: PaymentHolders, wakeJobs: () => void) =>
   on(uploadBankAnswers, async ({ files }, ctx) => {

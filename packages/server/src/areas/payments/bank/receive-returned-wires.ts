@@ -25,9 +25,9 @@ const staffSentence = 'The receiving bank returned the wire.';
 const payeeSentence = 'Your bank returned our wire. Please check your bank details.';
 
 /**
- * A wire has no return file: the receiving bank sends the money back, and the credit contains our reference. Returns
- * the payment and gives its money back to the line (P18) in one step. Returns whether the transaction was a returned
- * wire.
+ * Marks a wire as returned and posts its money to the order line (P18) if this bank transaction is its return. Wires
+ * have no return file: the receiving bank sends the money back with our reference. Returns false if the transaction
+ * matches none of our wires.
  */
 export async function receiveReturnedWire(
   tx: Tx,
@@ -54,25 +54,28 @@ export async function receiveReturnedWire(
   return true;
 }
 
-/** The texts that describe a return. */
-export interface ToldBack {
+/** Sentences that describe a return to staff and to the payee. */
+export interface ReturnSentences {
   readonly staff: string;
   readonly payee: string;
 }
 
-/** A cleared payment was returned without prior notice: marks it as returned and gives the credit to its line. */
+/**
+ * Marks a cleared payment as returned when its money comes back without a reported return, and posts the money to its
+ * order line (P18).
+ */
 export async function giveBack(
   tx: Tx,
   ctx: ActorContext,
   movement: Pick<Movement, 'id'>,
   wire: Pick<PaidWire, 'id' | 'orderLineId' | 'masterAccountId' | 'amount'>,
-  told: ToldBack,
+  sentences: ReturnSentences,
   home: string,
 ): Promise<void> {
   const transitioned = await applyTransitions(tx, asSystem(ctx), paymentTransitions, {
     ids: [wire.id],
     transition: 'return',
-    columns: { return_reason: told.staff },
+    columns: { return_reason: sentences.staff },
   });
   if (isRejection(transitioned) || transitioned.transitioned.length === 0)
     throw new Error(`the cleared payment ${wire.id} could not be returned`);
@@ -94,8 +97,8 @@ export async function giveBack(
     ctx.now,
     'paymentReturned',
     wire.id,
-    `${told.staff} The payee was asked to correct the account.`,
+    `${sentences.staff} We asked the payee to correct the account.`,
   );
-  const rejection = await moneyCameBack(tx, ctx, [{ paymentId: wire.id, sentence: told.payee }], home);
+  const rejection = await moneyCameBack(tx, ctx, [{ paymentId: wire.id, sentence: sentences.payee }], home);
   if (rejection) throw new Error(`the line of the returned payment ${wire.id} could not be updated: ${rejection.code}`);
 }

@@ -21,8 +21,8 @@ interface Awaited extends OpenPayment {
 }
 
 /**
- * Gives the money of returned payments to their lines when it appears on the statement (P18), never earlier: until
- * then, a reissue would be paid with other clients' money. A line whose new election is approved continues immediately.
+ * Posts the money of returned payments to their order lines (P18) when it appears on a statement. Before that, a
+ * reissue would use other clients' money. A line whose new instructions are already approved continues immediately.
  */
 export async function receiveReturns(
   tx: Tx,
@@ -53,7 +53,10 @@ export async function receiveReturns(
   }
 }
 
-/** P18: the credit is the money of a payment whose return was already reported. */
+/**
+ * Posts P18 for the credit of a payment whose return was already reported. Reissues the order line if all of its
+ * instructions are approved again.
+ */
 export async function receiveReturn(
   tx: Tx,
   ctx: ActorContext,

@@ -15,8 +15,8 @@ import { raiseAlert } from '../disbursements/raise-alert.ts';
 import { paymentTable } from '../payment.table.ts';
 
 /**
- * Records a payee's report that a payment did not arrive and alerts staff, who check with the bank, stop it, and
- * reissue it. It does not stop the payment automatically, because someone holding the check could then be paid twice.
+ * Records a payee's report that a payment didn't arrive, and alerts staff. Doesn't stop the payment automatically,
+ * because the check may be in someone's hands and could be cashed in addition to a reissue.
  */
 export const reportMissing = on(reportNotReceived, async ({ params, body }, ctx) => {
   const done = await ctx.inTx(async (tx) => {
@@ -55,5 +55,5 @@ export const reportMissing = on(reportNotReceived, async ({ params, body }, ctx)
   });
   return isRejection(done)
     ? done
-    : reply(done, 'Thank you for letting us know. We’ll check with the bank and write to you about what we find.');
+    : reply(done, 'Thank you for letting us know. We’ll check with the bank and let you know what we find.');
 });

@@ -13,9 +13,9 @@ import { sponsorDebts } from '../../trust/sponsor-debts.ts';
 const cancellable = join(cancellablePaymentStatuses.map(literal));
 
 /**
- * Fees that may be withdrawn from trust: fees that were charged and paid in cash (billed fees count when their invoice
- * is paid), whose line has no payment that could still be canceled and return them, and for which the sponsor owes
- * nothing, since otherwise their backing has left the bank. Source: domain facts §7.3, P12.
+ * Fees that may be withdrawn from trust. They were paid in cash (billed fees count once their invoice is paid), no
+ * payment of their order line can still be canceled, which would return them, and the sponsor owes the line no returned
+ * deposit, which would mean that the cash has left the bank. Source: domain facts §7.3, P12.
  */
 export const sweepableFees = sql`
   select f.id, f.master_account_id as client, -a.balance_cents as held, f.created_at
@@ -34,8 +34,8 @@ interface Held {
 }
 
 /**
- * Posts P12: a debit that withdrew our fees from trust settles them, oldest first. Returns a rejection unless the fees
- * cover it completely.
+ * Posts P12 for a debit that withdrew our fees from trust, oldest fees first. Returns a rejection if the fees don't
+ * cover the whole debit.
  */
 export async function sweepFees(tx: Tx, ctx: ActorContext, movement: Movement): Promise<Rejection | undefined> {
   const fees = await tx.many<Held>(sql`select id, client, held from (${sweepableFees}) s order by created_at, id`);
@@ -45,8 +45,8 @@ export async function sweepFees(tx: Tx, ctx: ActorContext, movement: Movement): 
     left = cents(left - amount);
     return { ...fee, amount };
   });
-  // Another debit may have settled them since they were counted. An amount without a matching fee would leave the
-  // ledger unnoticed.
+  // Another debit may have settled some fees since the user selected this match. The rest of this debit would never be
+  // posted.
   if (left > 0) return matchRejections.feesAreLess({ bank: movement.amount, ours: cents(movement.amount - left) });
   await post(
     tx,

@@ -6,7 +6,7 @@ import { unreportedReturnSince } from '@fiducia/domain/payments/unreported-retur
 import { join, literal, raw, type Sql, sql } from '../../../platform/db/sql.ts';
 import { sweepableFees } from './sweep-fees.ts';
 
-/** An item of ours that can match a bank transaction, as shown to the user who matches it. */
+/** An item of ours that can match a bank transaction, as shown to staff. */
 export interface WaitingRow {
   readonly id: string;
   readonly title: string;
@@ -21,7 +21,7 @@ const awaited = raw(`('sent', 'cancellationrequestedatbank', 'returned')`);
 const payee = raw(`concat('Payment to ', p.payable_to)`);
 const cancellable = join(cancellablePaymentStatuses.map(literal));
 
-/** Wires and checks that were sent and have not cleared. */
+/** Selects wires and checks that were sent and haven't cleared. */
 const payments = ({ corporateBankAccountId }: Movement): Sql => sql`
   select p.id, ${payee} as title, '/payments/' || p.id as href, p.amount_cents as amount, p.effective_date as on,
          array_remove(array[p.check_number::text, p.end_to_end_id, p.uetr, p.reference_number], null) as references
@@ -29,7 +29,7 @@ const payments = ({ corporateBankAccountId }: Movement): Sql => sql`
    where b.payment_batch_type <> 'ach' and p.cleared_on is null and p.status in ${awaited} and p.deleted_at is null
      and p.corporate_bank_account_id = ${corporateBankAccountId}`;
 
-/** ACH batches that the bank has not debited. */
+/** Selects ACH batches that the bank hasn't debited. */
 const batches = ({ corporateBankAccountId }: Movement): Sql => sql`
   select b.id, 'ACH batch' as title, '/payment-batches/' || b.id as href, sum(p.amount_cents)::bigint as amount,
          b.effective_date as on, array[b.friendly_id] as references
@@ -37,7 +37,10 @@ const batches = ({ corporateBankAccountId }: Movement): Sql => sql`
    where b.payment_batch_type = 'ach' and b.status = 'sent' and b.corporate_bank_account_id = ${corporateBankAccountId}
    group by b.id`;
 
-/** Cleared payments whose return was reported and awaits the money, or that may have been returned without notice. */
+/**
+ * Selects cleared payments whose reported return hasn't been credited yet, or that may have been returned without a
+ * report.
+ */
 const returned = ({ corporateBankAccountId, date }: Movement): Sql => sql`
   select p.id, ${payee} as title, '/payments/' || p.id as href, p.amount_cents as amount, p.cleared_on as on,
          array_remove(array[p.check_number::text, p.trace_number, p.end_to_end_id, p.uetr, p.reference_number], null) as references
@@ -46,9 +49,7 @@ const returned = ({ corporateBankAccountId, date }: Movement): Sql => sql`
      and (exists (select from bank_answers a where a.payment_id = p.id and a.waits_for_cash)
        or (p.status = 'cleared' and p.cleared_on >= ${unreportedReturnSince(date)}::date))`;
 
-/**
- * Tax payment batches for an authority. Batches that contain tax of payments that could still be canceled are left out.
- */
+/** Selects open tax payment batches, except those with taxes of payments that can still be canceled. */
 const taxes = (): Sql => sql`
   select b.id, concat('Tax payment to ', case b.authority when 'federal' then 'the IRS' else b.authority end) as title, '/tax-payment-batches/' || b.id as href,
          sum(t.amount_cents)::bigint as amount, b.due_on as on, array[b.friendly_id] as references
@@ -58,7 +59,7 @@ const taxes = (): Sql => sql`
                       where x.tax_payment_batch_id = b.id)
    group by b.id`;
 
-/** Our fees that may be withdrawn from trust, in one total. */
+/** Selects the total of our fees that may be withdrawn from trust. */
 const fees = ({ corporateBankAccountId, date }: Movement): Sql => sql`
   select ${corporateBankAccountId}::text as id, 'Our fees, withdrawn from trust' as title, null as href, coalesce(sum(f.held), 0)::bigint as amount,
          ${date}::date as on, array[]::text[] as references

@@ -26,10 +26,7 @@ interface Member {
   readonly payment_instruction_id: string;
 }
 
-/**
- * Cancels a batch that was not sent. Its payments are undone, and money and instructions return to their previous
- * state.
- */
+/** Cancels a batch that wasn't sent: reverses its payments and returns its instructions to approved. */
 export const cancelBatch = (files: FileStore) =>
   on(cancelPaymentBatch, async ({ params, body }, ctx) => {
     const done = await ctx.inTx(
@@ -52,7 +49,8 @@ export const cancelBatch = (files: FileStore) =>
   });
 
 /**
- * Removes members: cancels their payments, if created, with taxes and fees, and returns their instructions to approved.
+ * Removes instructions from their batch: cancels their payments with taxes and fees, if created, and returns the
+ * instructions to approved.
  */
 export async function takeOut(
   tx: Tx,
@@ -91,8 +89,8 @@ export async function takeOut(
 }
 
 /**
- * Removes one instruction from a batch: any kind while the batch is open; a check also after it was released to the
- * bank.
+ * Removes one instruction from a batch. Instructions of any payment method can be removed until payments are created;
+ * checks also after that.
  */
 export const cancelMember = (files: FileStore) =>
   on(cancelBatchMember, async ({ params, body }, ctx) => {
@@ -116,8 +114,8 @@ export const cancelMember = (files: FileStore) =>
   });
 
 /**
- * Updates an open batch's count and total from its members. After payments are created, the totals record what was
- * created and what the file contains, so they don't change. A batch without members is canceled.
+ * Updates a batch after an instruction was removed, and cancels a batch without instructions. Once payments are
+ * created, the count and total stay unchanged because they match the bank file.
  */
 async function followBatch(tx: Tx, ctx: ActorContext, id: string, isMade: boolean): Promise<void> {
   const left = await tx.one<{ count: number; total: number }>(sql`
@@ -126,7 +124,7 @@ async function followBatch(tx: Tx, ctx: ActorContext, id: string, isMade: boolea
      where m.payment_batch_id = ${id} and m.status <> 'cancelled'`);
   if (!isMade) {
     await setColumns(tx, ctx, paymentBatchTable, id, { total_count: left?.count ?? 0, total_cents: left?.total ?? 0 });
-    // The total changed, so releases of the old total no longer count.
+    // The total changed, so users must release the batch again.
     await tx.run(sql`delete from payment_batch_releases where payment_batch_id = ${id}`);
   }
   if (left?.count === 0)

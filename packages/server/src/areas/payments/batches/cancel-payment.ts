@@ -32,13 +32,13 @@ import { settleAnsweredBatches } from './settle-batches.ts';
 import { issueChecksAgain, voidChecks } from './undo-payments.ts';
 
 /**
- * Cancels a payment before its release. Afterwards, requests a stop from the bank, and for a check also reports it as
+ * Cancels a payment that wasn't sent. For a sent payment, requests a stop from the bank, and also reports a check as
  * void.
  */
 export const cancel = (places: PaymentHolders): Endpoint =>
   on(cancelPayment, async ({ params, body }, ctx) => {
     const done = await ctx.inTx(async (tx): Promise<PaymentStep | Rejection> => {
-      // Locks the batch before its payment, in the same order as sending does.
+      // Locks the batch before its payment, in the same order as sending does, to avoid deadlocks.
       const batch = await tx.one<{ is_sending: boolean }>(sql`
         select b.sending_at is not null and b.sent_at is null as is_sending from payment_batches b join payments p on p.payment_batch_id = b.id
          where p.id = ${params.id} for no key update of b`);
@@ -57,7 +57,7 @@ export const cancel = (places: PaymentHolders): Endpoint =>
       if (isRejection(transitioned)) return transitioned;
       const voided = await voidChecks(tx, ctx, places.files, [params.id]);
       if (isRejection(voided)) return voided;
-      // A complete line shows that one of its payments is being stopped; any other line is unchanged.
+      // A complete order line shows that one of its payments is being stopped. Lines in other states don't change.
       await applyTransitions(tx, asSystem(ctx), lineTransitions, {
         ids: [String(row['order_line_id'])],
         transition: 'noteStopRequest',
@@ -91,7 +91,7 @@ interface Ending {
 const stopped: Ending = {
   transition: 'confirmStop',
   kind: 'stopConfirmed',
-  sentence: 'We stopped this payment at our bank. Please tell us where to send it instead.',
+  sentence: 'We stopped this payment at our bank. Please tell us where to send the money instead.',
 };
 const rejected: Ending = {
   transition: 'reject',
@@ -99,7 +99,7 @@ const rejected: Ending = {
   sentence: 'The bank rejected the payment. Please check your bank details.',
 };
 
-/** Records that the bank confirmed a stop: posts P17, and the line waits for reissue. */
+/** Records that the bank confirmed a stop: posts P17, and the order line waits for reissue. */
 export const confirm = (places: PaymentHolders): Endpoint =>
   on(confirmStop, ({ params, body }, ctx) =>
     end(places, ctx, params.id, stopped, body.reason ?? 'The bank confirmed the stop'),
@@ -146,7 +146,7 @@ async function end(places: PaymentHolders, ctx: RequestContext, id: string, endi
 
 const centsOf = (row: Readonly<Record<string, unknown>>): Cents => cents(Number(row['amount_cents']));
 
-/** Records that the bank could not stop the payment: it is on its way again and may still clear. */
+/** Records that the bank couldn't stop the payment. The payment is sent again and may still clear. */
 export const rejectStopRequest = (places: PaymentHolders): Endpoint =>
   on(rejectStop, async ({ params, body }, ctx) => {
     const done = await ctx.inTx(async (tx): Promise<PaymentStep | Rejection> => {
@@ -159,7 +159,7 @@ export const rejectStopRequest = (places: PaymentHolders): Endpoint =>
       await tx.run(sql`
         insert into bank_answers (id, kind, natural_key, payment_id, user_id, created_at)
         values (${newId()}, 'stopRejected', ${`stopRefused:${params.id}:${ctx.now.toISOString()}`}, ${params.id}, ${ctx.actor.userId}, ${ctx.now})`);
-      // The bank was informed that the check is void and would return it unpaid, so the check is issued again.
+      // The bank has the check on file as void and would return it unpaid, so we report the check as issued again.
       const issued = await issueChecksAgain(tx, ctx, places.files, [params.id]);
       if (isRejection(issued)) return issued;
       await stopsEnded(tx, ctx, [String(transitioned.row['order_line_id'])], 'The bank couldn’t stop the payment');

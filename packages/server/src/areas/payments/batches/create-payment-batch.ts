@@ -35,11 +35,14 @@ interface Wanted {
 export const payRunMilliseconds = 120_000;
 const instructionsAtOnce = 250;
 
-/** Creates a batch of approved instructions, all or none. Returns every blocker of every instruction. */
+/**
+ * Creates a batch of approved instructions. If any of them is blocked, creates nothing and returns each instruction's
+ * blockers.
+ */
 export const createPaymentBatch = on(createPaymentBatchRoute, async ({ body }, ctx) => {
   const stale = new Map<string, string>();
   const made = await ctx.inTx((tx) => makeBatch(tx, ctx, body, stale), { statementTimeout: payRunMilliseconds });
-  // The rejection rolled everything back, so its follow-up changes run in a separate transaction.
+  // The rejection rolled back the transaction, so sending stale instructions back to review needs a new one.
   if (isRejection(made) && stale.size > 0) await sendBackStale(ctx, stale);
   return isRejection(made) ? made : reply(made);
 });
@@ -51,7 +54,7 @@ async function makeBatch(
   stale: Map<string, string>,
 ): Promise<MadeBatch | Rejection> {
   const account = await readBankAccount(tx, ctx.keyring, wanted.corporateBankAccountId);
-  if (isRejection(account)) return invalid({ corporateBankAccountId: ['Choose one of our bank accounts.'] });
+  if (isRejection(account)) return invalid({ corporateBankAccountId: ['Select one of our bank accounts.'] });
   const dateProblem = checkEffectiveDate(wanted.effectiveDate, earliestDate(account, wanted.paymentBatchType, ctx.now));
   if (dateProblem !== undefined) return invalid({ effectiveDate: [dateProblem] });
   const ids = [...new Set(wanted.paymentInstructionIds)];
@@ -139,7 +142,9 @@ async function storeBatch(
   return { id, friendlyId, totalCount: found.length, total };
 }
 
-/** Adds all instructions to the batch in chunks; collects the rejection of each one. */
+/**
+ * Adds all instructions to the batch in chunks. Returns one rejection with the reason for each rejected instruction.
+ */
 async function batchAll(
   tx: Tx,
   ctx: ActorContext,
@@ -164,8 +169,8 @@ function rejectionOf(errors: Readonly<Record<string, readonly string[]>>): Rejec
 }
 
 /**
- * Sends instructions back to review, with the reason, if the rules of the payment date result in amounts other than
- * those approved.
+ * Sends instructions back to review if the tax rules on the payment date change the approved amounts. The note gives
+ * the reason.
  */
 async function sendBackStale(ctx: RequestContext, stale: ReadonlyMap<string, string>): Promise<void> {
   await ctx.inTx(async (tx) => {

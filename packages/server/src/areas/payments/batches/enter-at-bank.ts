@@ -48,9 +48,8 @@ interface Released {
 }
 
 /**
- * Releases a batch. With the last release that its total requires, the same transaction creates payments, taxes, fees,
- * and their postings, and builds the bank files, reads them back, compares them with the ledger, and stores them. Any
- * error rolls everything back.
+ * Releases a batch. The last release that its total requires also creates the payments, taxes, fees, and ledger
+ * entries, and builds, verifies, and stores the bank files. Any error rolls everything back.
  */
 export const enterAtBank = (files: FileStore) =>
   on(enterPaymentBatchAtBank, async ({ params }, ctx) => {
@@ -59,7 +58,7 @@ export const enterAtBank = (files: FileStore) =>
   });
 
 const messageOf = ({ status }: BatchStep): string =>
-  status === 'readyToSend' ? 'Released. The total of this batch also requires another user’s release.' : '';
+  status === 'readyToSend' ? 'Released. Because of its total, this batch also needs another user’s release.' : '';
 
 async function release(tx: Tx, ctx: ActorContext, files: FileStore, id: string): Promise<BatchStep | Rejection> {
   const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
@@ -98,7 +97,7 @@ function releasedOf({ id, row, facts }: Transitioned<{ readonly type: Released['
   };
 }
 
-/** Creates all payments in chunks, so that ten thousand need no more memory than their file. */
+/** Creates the payments of a batch in chunks, so that large batches don't exceed the memory. */
 async function payAll(
   tx: Tx,
   ctx: ActorContext,
@@ -129,7 +128,10 @@ const changedSince = (changed: readonly BatchMember[]): Rejection => ({
   sentence:
     'Some instructions changed after their approval, or their order lines are no longer waiting to be paid. Remove them from the batch.',
   errors: Object.fromEntries(
-    changed.map(({ friendly_id }) => [friendly_id, ['It changed after its approval. Remove it from the batch.']]),
+    changed.map(({ friendly_id }) => [
+      friendly_id,
+      ['This instruction changed after its approval. Remove it from the batch.'],
+    ]),
   ),
 });
 
@@ -205,7 +207,7 @@ async function filesOf(
 const inTraceOrder = (payments: readonly PaymentOnFile[]): PaymentOnFile[] =>
   payments.toSorted((a, b) => ((a.reference.trace_number ?? '') < (b.reference.trace_number ?? '') ? -1 : 1));
 
-/** What the batch pays according to the ledger: the balances of its payments, not the values in memory. */
+/** Returns the batch's count and total according to the ledger balances of its payments, not the values in memory. */
 async function ledgerTotals(tx: Tx, paymentBatchId: string): Promise<LedgerTotals> {
   const row = await tx.one<{ count: number; total: number }>(sql`
     select count(*)::int as count, coalesce(sum(-a.balance_cents), 0)::bigint as total

@@ -10,7 +10,8 @@ import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
 
 /**
- * Prenotes `n` that were returned while the instruction `i` was in a batch as member `m`, with no successful one since.
+ * Prenotes `n` that were returned while the instruction `i` was in a batch as member `m`, for bank accounts without
+ * another prenote that wasn't returned.
  */
 const failedPrenotes = raw(`
   prenotes n on n.bank_pair_index = i.bank_pair_index and i.payment_method_code = 'achPayment' and n.returned_at >= m.created_at
@@ -28,8 +29,8 @@ interface Held {
 }
 
 /**
- * Returns why a batch, or one of its members, can't be sent: a prenote or deposit was returned after the batch was
- * created. Undefined if nothing blocks it.
+ * Returns a rejection if a batch, or one of its members, can't be sent because a prenote or deposit was returned after
+ * the batch was created. Returns undefined otherwise.
  */
 export async function whatHolds(
   db: Queries,
@@ -62,11 +63,14 @@ export async function whatHolds(
   return { ...paymentBatchRejections[code]({ isInFile: first.is_in_file }), errors: Object.fromEntries(errors) };
 }
 
-/** The text for the payee when a prenote is returned with this code. */
+/** Returns the sentence for the payee whose prenote was returned with this code. */
 export const prenoteSentence = (code: string): string =>
   achReturnReason(code)?.participantSentence ?? 'The bank couldn’t find your account. Please check your bank details.';
 
-/** Sends removed instructions back to their payees if their prenotes were returned meanwhile. */
+/**
+ * Sends instructions that were removed from a batch back to their payees if their prenotes were returned in the
+ * meantime.
+ */
 export async function sendBackAfterPrenote(
   tx: Tx,
   ctx: ActorContext,

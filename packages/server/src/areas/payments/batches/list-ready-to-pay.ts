@@ -19,7 +19,8 @@ interface AccountRow {
 }
 
 /**
- * Lists approved instructions with what still blocks each one. Several instructions of one line are counted together.
+ * Lists approved and paused instructions with their blockers. The instructions of one order line share its associated
+ * money.
  */
 export const listReadyToPay = on(listReadyToPayRoute, async ({ query }, ctx) => {
   const account = await readBankAccount(ctx.db, ctx.keyring);
@@ -60,6 +61,6 @@ function viewOf(one: PayableInstruction, needed: ReturnType<typeof neededByLine>
     availableOn: one.available_on,
     isReissue: one.came_back_id !== null,
     prenoteState: one.prenote,
-    blockers: one.status === 'paused' ? ['It’s paused.', ...blockers] : blockers,
+    blockers: one.status === 'paused' ? ['This instruction is paused.', ...blockers] : blockers,
   };
 }

@@ -75,7 +75,7 @@ async function loadBatchFacts(
   );
 }
 
-/** Returns the batches that wait to be sent and could only be paid on a later day than planned. */
+/** Returns the unsent batches that can no longer be paid on their effective date. */
 async function lateOf(db: Queries, ctx: ActorContext, rows: readonly Row[]): Promise<Set<string>> {
   const late = new Set<string>();
   for (const row of rows) {

@@ -13,8 +13,8 @@ import { readStoredFile } from '../../../platform/files/store-file.ts';
 import { paymentBatchTable } from '../payment-batch.table.ts';
 
 /**
- * Marks the checks of a batch as printed, by whom and when. Reprinting uses the same serial numbers and bytes and
- * requires a reason.
+ * Records who printed the checks of a batch and when. A reprint uses the same file and serial numbers and requires a
+ * reason.
  */
 export const printBatch = on(printPaymentBatch, async ({ params, body }, ctx) => {
   const printed = await ctx.inTx(async (tx) => {
@@ -58,8 +58,8 @@ interface FileToSend {
 }
 
 /**
- * Downloads a stored bank file while its batch is active, or void files at any time. Every download is logged as a
- * reveal because the file contains account numbers.
+ * Downloads a bank file unless its batch was canceled; void files can always be downloaded. Logs every download as a
+ * reveal, because the file contains account numbers.
  */
 export const downloadFile = (files: FileStore) =>
   on(downloadBankFile, async ({ params }, ctx) => {

@@ -18,7 +18,7 @@ import { readReleaseLimits } from './release-limits.ts';
 
 const nameOf = (alias: string): string => `nullif(trim(concat(${alias}.first_name, ' ', ${alias}.last_name)), '')`;
 
-/** Everything that a batch's page shows in addition to its members. */
+/** Returns the summary shown on a payment batch's page. */
 export const readSummary = on(readPaymentBatchSummary, async ({ params }, ctx) => {
   const visible = await readRecord(ctx.db, paymentBatchTable, params.id, ctx.actor);
   if (isRejection(visible)) return visible;
@@ -83,8 +83,7 @@ async function readParts(
       select i.payment_method_code as "paymentMethodCode", count(*)::int as count, sum(i.net_cents)::bigint as total
         from payment_batch_payment_instructions m join payment_instructions i on i.id = m.payment_instruction_id
        where m.payment_batch_id = ${id} and m.status <> 'cancelled' group by i.payment_method_code order by 1`),
-    // Before the payments are created, the approved computation provides the tax to be withheld; the lines are the
-    // same.
+    // Reads the approved computation, because tax records are created with the payments. Both have the same amounts.
     byTax: await db.many(sql`
       select t ->> 'authority' as authority, count(*)::int as count, sum((t ->> 'amountCents')::bigint)::bigint as total
         from payment_batch_payment_instructions m join payment_instructions i on i.id = m.payment_instruction_id,
@@ -136,6 +135,6 @@ async function readPeople(
   };
 }
 
-/** Lists the transitions of a record, oldest first. */
+/** Query for the transitions of a record, oldest first. */
 export const historySql = `select m.transition, m.to_status as "toStatus", ${nameOf('u')} as "userName", m.note, m.created_at as "createdAt"
   from transitions m left join users u on u.id = m.user_id where m.record_id = $1 order by m.created_at, m.id`;

@@ -14,8 +14,8 @@ import { paymentTable } from '../payment.table.ts';
 import { historySql } from './read-batch-summary.ts';
 
 /**
- * Everything that a payment's page shows in addition to its fields. Bank account numbers are reduced to their last four
- * digits.
+ * Returns the details shown on a payment's page in addition to its fields. Shows only the last four digits of bank
+ * account numbers.
  */
 export const readDetail = on(readPaymentDetail, async ({ params }, ctx) => {
   const visible = await readRecord(ctx.db, paymentTable, params.id, ctx.actor);
@@ -106,15 +106,15 @@ const plainSentences: Readonly<Record<string, string>> = {
   settled: 'The bank debited the payment.',
   checkPaid: 'The check was paid.',
   stopConfirmed: 'The bank confirmed the stop.',
-  stopRejected: 'The bank couldn’t stop it.',
-  rejected: 'The bank rejected it before it was sent.',
+  stopRejected: 'The bank couldn’t stop the payment.',
+  rejected: 'The bank rejected the payment before sending it.',
 };
 
 function sentenceOf({ kind, code }: AnswerRow): string {
   if (kind === 'achReturn') {
     const reason = achReturnReason(code ?? '');
     return reason === undefined
-      ? 'The bank returned it.'
+      ? 'The bank returned the payment.'
       : `${reason.staffSentence} ${returnHandlingSentences[reason.handling]}`;
   }
   if (kind === 'notificationOfChange')

@@ -4,7 +4,7 @@ import { defaultReleaseLimits, type ReleaseLimits } from '@fiducia/domain/paymen
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** The totals above which additional users must release a batch, from the system properties (dollars). */
+/** Returns the totals above which additional users must release a batch. The system properties are in dollars. */
 export async function readReleaseLimits(db: Queries): Promise<ReleaseLimits> {
   const rows = await db.many<{ property_name: string; value: string }>(sql`
     select property_name, value from system_properties

@@ -25,8 +25,9 @@ import { whatHolds } from './held-members.ts';
 import { paymentBatchTransitions } from './payment-batch-transitions.ts';
 
 /**
- * Sends a batch to the bank in two commits: «sending» with the digest of the stored bytes, then «sent». A crash between
- * them leaves «sending», which staff resolve after checking with the bank; nothing is resent automatically.
+ * Sends a batch to the bank in two commits. The first records that the batch is being sent, with the digest of the
+ * stored files; the second records that it was sent. After a crash between them, staff check with the bank and resolve
+ * the batch. Nothing is resent automatically.
  */
 export const sendBatch = (database: Database, files: FileStore) =>
   on(sendPaymentBatch, async ({ params, body }, ctx) => {
@@ -54,7 +55,7 @@ async function beginSending(
 ): Promise<Begun | Rejection> {
   const row = await lockRow(tx, paymentBatchTable, id, ctx.actor);
   if (isRejection(row)) return row;
-  // Already sent: the second commit returns the same response as the first call.
+  // The batch was already sent. Finishing again returns the same response as the first call.
   if (row['status'] === 'sent') return 'goOn';
   const facts = (await paymentBatchTransitions.loadFacts(tx, [row], ctx)).get(id);
   if (facts === undefined) return absent;
@@ -64,7 +65,7 @@ async function beginSending(
       await setColumns(tx, ctx, paymentBatchTable, id, { sending_at: null, sending_by: null, sending_sha256: null });
     return resolution === 'atBank' ? 'goOn' : 'notAtBank';
   }
-  // Only a late batch that the bank received in time can be marked as sent here; otherwise there is nothing to resolve.
+  // A late batch that the bank received in time can also be resolved. Otherwise, there is nothing to resolve.
   const wasInTime = facts.isLate && resolution === 'atBank';
   if (resolution !== undefined && !wasInTime) return paymentBatchRejections.batchIsNotSending();
   const asked = { ...facts, isLate: facts.isLate && !wasInTime };
@@ -82,7 +83,7 @@ async function beginSending(
   return 'goOn';
 }
 
-/** Returns the digest of the files for the bank, after checking that the stored bytes are unchanged. */
+/** Returns the digest of a batch's bank files, or a rejection if their stored bytes changed. */
 async function digestOfFiles(tx: Tx, store: FileStore, paymentBatchId: string): Promise<string | Rejection> {
   const kept = await tx.many<{ stored_file_id: string; sha256: string }>(sql`
     select stored_file_id, sha256 from outgoing_bank_files where payment_batch_id = ${paymentBatchId} order by kind, id`);
@@ -117,7 +118,7 @@ interface Leaving {
   readonly payment_instruction_id: string;
 }
 
-/** Marks payments and their instructions as sent. */
+/** Marks payments and their instructions as sent and notifies sponsors. */
 async function sendMembers(tx: Tx, ctx: ActorContext, members: readonly Leaving[]): Promise<Rejection | undefined> {
   for (let from = 0; from < members.length; from += 1_000) {
     const some = members.slice(from, from + 1_000);
@@ -145,7 +146,7 @@ async function sendMembers(tx: Tx, ctx: ActorContext, members: readonly Leaving[
   return undefined;
 }
 
-/** Marks one payment of a batch as sent, for wires entered by hand; the last one marks the batch as sent. */
+/** Marks one payment of a batch as sent, for wires entered by hand. The last payment also marks the batch as sent. */
 export const sendMember = on(sendBatchMember, async ({ params }, ctx) => {
   const sent = await ctx.inTx(async (tx): Promise<BatchStep | Rejection> => {
     const member = await readRecord(tx, paymentBatchPaymentInstructionTable, params.id, ctx.actor);

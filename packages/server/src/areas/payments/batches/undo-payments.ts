@@ -28,9 +28,9 @@ interface Undone {
 }
 
 /**
- * Cancels payments that were not sent: reverses P16 and, for first payments, their withholding (P20) and fees, because
- * a later payment date may fall into another tax year. Deducts what the sponsor owes for the line. Reissues leave the
- * first payment's taxes unchanged.
+ * Cancels payments that weren't sent: posts P16 and, for first payments, reverses their withholding (P20) and fees,
+ * because a later payment date may be in another tax year. A reissue leaves the first payment's taxes unchanged. Also
+ * settles the sponsors' debts for the order lines.
  */
 export async function undoPayments(
   tx: Tx,
@@ -84,7 +84,10 @@ interface Held {
   readonly amount_cents: Cents;
 }
 
-/** The fees of the whole line were charged with its first payment; they are returned when no payment is left. */
+/**
+ * Reverses the withheld taxes and charged fees of canceled payments. The fees of the whole order line were charged with
+ * its first payment, so they are reversed only when no payment is left.
+ */
 async function unwindTaxes(tx: Tx, ctx: ActorContext, undone: readonly Undone[]): Promise<void> {
   if (undone.length === 0) return;
   const instructionIds = undone.map((one) => one.payment_instruction_id);
@@ -94,7 +97,7 @@ async function unwindTaxes(tx: Tx, ctx: ActorContext, undone: readonly Undone[])
   const unwound = await applyTransitions(tx, asSystem(ctx), withheldTaxTransitions, {
     ids: taxes.map(({ id }) => id),
     transition: 'unwind',
-    // The tax is no longer owed to the authority.
+    // Removes the tax from its tax payment batch, because it is no longer owed to the authority.
     columns: { tax_payment_batch_id: null },
   });
   if (isRejection(unwound) || unwound.rejected.size > 0) throw new Error('a withheld tax could not be reversed');
@@ -132,7 +135,10 @@ interface IssuedCheck {
   readonly corporate_bank_account_id: string;
 }
 
-/** Reports checks as void to the bank, one file per account. A void after an issue is a new record. */
+/**
+ * Reports checks to the bank as void, in one positive-pay file per account. Skips checks that were never reported as
+ * issued.
+ */
 export const voidChecks = (
   tx: Tx,
   ctx: ActorContext,
@@ -140,7 +146,7 @@ export const voidChecks = (
   paymentIds: readonly string[],
 ): Promise<readonly string[] | Rejection> => notifyOfChecks(tx, ctx, files, paymentIds, 'void');
 
-/** Reports checks as issued again after they could not be stopped, because the bank has them as void. */
+/** Reports checks to the bank as issued again after a rejected stop, because the bank has them on file as void. */
 export const issueChecksAgain = (
   tx: Tx,
   ctx: ActorContext,

@@ -15,7 +15,7 @@ import { borneByPayee, type FeeRow, feesOf, type LineFee, readFeeRows } from './
 import { type LineKind, lineKind, requestOfLine } from './line-request.ts';
 import { type LineRow, readLineRows } from './line-row.ts';
 
-/** One elected way to be paid. */
+/** One elected payment of a distribution. */
 export interface LineChoice {
   readonly id: string;
   readonly distributionTypeCode: DistributionTypeCode;
@@ -42,8 +42,8 @@ export interface LineToCompute {
 }
 
 /**
- * Computes a line for the given elections under the rules of the payment date. Amounts sent by a browser are never used
- * here.
+ * Computes an order line for the given elections under the rules in effect on the payment date. Never uses amounts sent
+ * by the client.
  */
 export function computeLine({ line, feeRows, choices, payOn, rules }: LineToCompute): ComputedLine | Rejection {
   const kind = lineKind(line);
@@ -73,8 +73,8 @@ export function computeLine({ line, feeRows, choices, payOn, rules }: LineToComp
 }
 
 /**
- * Loads the rows and fee schedules of many lines on a payment day, ready to be computed; lines that are not found are
- * left out.
+ * Loads order lines with their fees and the rules for a payment date, ready to be computed. Leaves out lines that
+ * aren't found.
  */
 export async function readLinesToCompute(
   of: Queries,

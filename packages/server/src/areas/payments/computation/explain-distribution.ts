@@ -11,7 +11,7 @@ import { stateRuleOn } from '@fiducia/domain/taxes/figures/state-rules';
 import type { TaxLine } from '@fiducia/domain/taxes/tax-line';
 import type { ComputedLine, LineChoice } from './compute-lines.ts';
 
-/** The name of a tax, by its authority. */
+/** Returns the display name of an authority's income tax. */
 export function taxLabel(authority: string, payOn: string): string {
   if (authority === 'federal') return 'Federal income tax';
   const rule = stateRuleOn(authority, payOn);
@@ -71,7 +71,7 @@ function explainedPayment(
   };
 }
 
-/** The wire form of a computed line: exact cents, and for each tax the rule in words. */
+/** Returns the API representation of a computed line: exact cents, and a sentence that explains each tax. */
 export function explainDistribution(line: ComputedLine, choices: readonly LineChoice[]): CalculatedDistribution {
   const { distribution } = line;
   return {

@@ -47,8 +47,8 @@ const isSame = (row: Row, amounts: InstructionAmounts): boolean =>
   Object.entries(amounts).every(([column, value]) => row[column] === value);
 
 /**
- * Recomputes all active instructions of some lines under the rules of a payment day and returns the IDs of those whose
- * amounts would change. Lines with an earlier payment keep their amounts: a reissue has no new tax.
+ * Recomputes all active instructions of these order lines under the rules of a payment date. Returns the IDs of the
+ * instructions whose amounts would change. Skips lines with an earlier payment, because a reissue keeps its taxes.
  */
 export async function staleInstructions(
   db: Queries,

@@ -9,14 +9,14 @@ import type { LineChoice } from './compute-lines.ts';
 const { share, federalElection, stateElection } = choiceShape;
 const elections = z.object({ position: z.int(), share, federalElection, stateElection });
 
-/** What was elected for an instruction, as stored in its `elections` column. */
+/** The elections for an instruction, as stored in its `elections` column. */
 export type StoredElections = z.infer<typeof elections>;
 
 export const readElections = (row: Row): StoredElections => elections.parse(row['elections']);
 
 /**
- * Returns the elections of a line's instructions in the order they were made, which decides where the split's remaining
- * cents go.
+ * Returns the elections of a line's instructions in their original order, which decides which instruction gets the
+ * remaining cents of a split.
  */
 export function choicesOf(rows: readonly Row[]): LineChoice[] {
   return rows

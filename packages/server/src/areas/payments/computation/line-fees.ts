@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { LineRow } from './line-row.ts';
 
-/** One fee of the schedule that applies to a line. */
+/** A row of the fee schedule that applies to an order line. */
 export interface FeeRow {
   readonly line_id: string;
   readonly id: string;
@@ -19,15 +19,15 @@ export interface FeeRow {
   readonly amount_cents: number;
 }
 
-/** A fee caused by an election: the payee's own fees are deducted from the payment; a sponsor's fees are invoiced. */
+/** A fee that results from an election. A payee's fees are deducted from the payment; a sponsor's fees are invoiced. */
 export interface LineFee extends PayeeFee {
   readonly fee: FeeRow;
   readonly payer: FeeRow['payer'];
 }
 
 /**
- * Reads the fee schedule of many lines on a day in one statement; for each code, the most specific row (plan, account,
- * service).
+ * Reads the fees in effect on a date for many order lines in one query. For each fee code, returns the most specific
+ * row: by plan, then by account, then by service.
  */
 export async function readFeeRows(
   db: Queries,
@@ -49,14 +49,14 @@ export async function readFeeRows(
 }
 
 /**
- * An order can reassign a requestor fee that the schedule charges to the payee, as its quote says. A fee charged to the
- * sponsor stays with the sponsor, and payment method fees follow the schedule.
+ * Returns the payer of a fee. An order can reassign a requestor fee that the schedule charges to the payee. All other
+ * fees follow the schedule.
  */
 function payerOf(fee: FeeRow, line: LineRow): FeeRow['payer'] {
   return fee.fee_type_code === 'requestorFee' && fee.payer === 'payee' ? line.fee_payer : fee.payer;
 }
 
-/** Returns the fees of some elections: the line's own fees once, and each payment's fees by its method. */
+/** Returns the fees for these elections: the fees of the line once, and the fees of each payment's method. */
 export function feesOf(
   rows: readonly FeeRow[],
   line: LineRow,

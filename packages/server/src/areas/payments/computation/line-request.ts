@@ -44,7 +44,7 @@ const detailCents = (line: LineRow, name: string): Cents => {
   return typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : zeroCents;
 };
 
-/** Services whose lines have no reason of their own. */
+/** Distribution reasons implied by services whose order lines don't state one. */
 const reasonOfService: Readonly<Partial<Record<ServiceCode, DistributionReasonCode>>> = {
   expressAutomaticRollovers: 'autoRolloverIra',
   enhancedRollovers: 'autoRolloverIra',
@@ -63,7 +63,7 @@ function beneficiaryOf(line: LineRow): BeneficiaryKind | undefined {
   return line.tax_id_type === 'employerIdentificationNumber' ? 'other' : undefined;
 }
 
-/** Returns the kind of distribution of a line, or why it can't be determined. */
+/** Returns the kind of distribution of a line, or a rejection if it can't be determined. */
 export function lineKind(line: LineRow): LineKind | Rejection {
   const serviceCode = line.order_service_code;
   if (!isServiceCode(serviceCode)) throw new Error(`order line ${line.id} has the service ${serviceCode}`);
@@ -124,13 +124,13 @@ function loanOf(line: LineRow): DistributionRequest['loan'] {
 }
 
 /**
- * True by the tax ID type or by the payee's statement. A payee who signed Form W-8BEN never becomes a resident because
- * of a statement.
+ * Returns true if the payee's tax ID type is foreign or the payee is recorded as a nonresident alien. The recorded
+ * statement never turns a payee with a foreign tax ID type into a resident.
  */
 export const isNonresidentAlien = ({ tax_id_type, detail }: LineRow): boolean =>
   isForeignTaxIdType(tax_id_type) || detail['isPayeeNonResidentAlien'] === true;
 
-/** A treaty rate requires a signed form that is still in force. */
+/** Returns the treaty rate if the payee signed a Form W-8BEN that is still in effect, otherwise null. */
 function treatyRate(line: LineRow, payOn: CalendarDate): number | null {
   const rateBp = line.detail['treatyRateBp'];
   const signedOn = detailText(line, 'w8BenSignedOn');
@@ -180,7 +180,7 @@ export function requestOfLine(
       stockFair === 0 ? null : { fairValueCents: stockFair, costCents: detailCents(line, 'employerStockCost') },
     requiredMinimumCents: detailCents(line, 'requiredMinimumAmount'),
     eligibleEarlierThisYearCents: amount(line.eligible_earlier_cents),
-    // Without Form W-4P, the law requires withholding as for a single person; the payee's own form comes with the
+    // Without Form W-4P, the law requires withholding as for a single filer. Payees submit their own form with the
     // election.
     periodic: {
       paymentsPerYear: paymentsPerYear(detailText(line, 'frequencyCode') ?? undefined),

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** What a distribution is computed from: the line with its participant, plan, sponsor, and order, in one row. */
+/** An order line with the participant, plan, sponsor, and order fields that its computation needs. */
 export interface LineRow {
   readonly id: string;
   readonly friendly_id: string;
@@ -71,7 +71,7 @@ export interface LineRow {
 }
 
 /**
- * Reads lines with everything their computation needs, in one statement. The caller has checked that the actor may read
+ * Reads order lines with everything their computation needs in one query. The caller must check that the actor may read
  * them.
  */
 export function readLineRows(db: Queries, ids: readonly string[], year: number): Promise<LineRow[]> {

@@ -26,10 +26,10 @@ const computation = z.object({
   distributionCodes: z.array(z.string()),
 });
 
-/** How an instruction's amounts were calculated, as stored with them. */
+/** The calculation of an instruction's amounts, as stored in its `computation` column. */
 export type StoredComputation = z.infer<typeof computation>;
 
-/** Reads the `computation` column. Throws if it has a shape that this system did not write. */
+/** Parses the `computation` column. Throws if the value doesn't have the expected shape. */
 export function readComputation(value: unknown): StoredComputation {
   return computation.parse(value);
 }

@@ -88,7 +88,8 @@ async function change(tx: Tx, ctx: RequestContext, id: string, body: Change): Pr
 type Effect = Pick<WithholdingFactsView, 'payOn' | 'effect' | 'effectProblem'>;
 
 /**
- * The federal tax of the election, or of the whole amount in cash. Lines with an earlier payment keep their amounts.
+ * Returns the federal tax of the current election, or of a full cash distribution if there is no election. Returns none
+ * for lines with an earlier payment, because their amounts don't change.
  */
 async function effectOf(db: Queries, known: Omit<LineToCompute, 'choices'>): Promise<Effect> {
   const rows = await db.many<Row>(sql`
@@ -102,12 +103,12 @@ async function effectOf(db: Queries, known: Omit<LineToCompute, 'choices'>): Pro
   const chosen = new Map(rows.map((row) => [String(row['id']), row['federal_tax_cents']]));
   const { payments } = explainDistribution(computed, choices);
   const effect = payments.map((payment, at): FederalEffect => {
-    const stands = chosen.get(choices[at]?.id ?? '');
+    const electedTax = chosen.get(choices[at]?.id ?? '');
     return {
       distributionTypeCode: payment.distributionTypeCode,
       gross: payment.gross,
       federalTax: payment.federalTax,
-      chosenFederalTax: typeof stands === 'number' ? cents(stands) : null,
+      chosenFederalTax: typeof electedTax === 'number' ? cents(electedTax) : null,
       sentence: payment.taxLines
         .filter(({ authority }) => authority === 'federal')
         .map(({ sentence }) => sentence)
@@ -134,9 +135,9 @@ async function view(ctx: RequestContext, id: string): Promise<WithholdingFactsVi
 }
 
 /**
- * What staff record about a payee's treaty and required minimum distribution. Elections that are in review keep their
- * amounts; since these are then outdated, they can't be approved and are sent back so that the new amounts are
- * confirmed.
+ * Endpoints for the tax treaty and RMD (required minimum distribution) details that staff record about a payee. After a
+ * change, elections in review keep their amounts. They can't be approved and are sent back, so that the payee confirms
+ * the new amounts.
  */
 export const withholdingFactsEndpoints: readonly Endpoint[] = [
   on(readWithholdingFacts, async ({ params }, ctx) => {

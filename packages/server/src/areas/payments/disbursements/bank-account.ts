@@ -13,7 +13,7 @@ const times = z
 const cutOffs = z.object({ ach: times, wire: times, check: times }).partial();
 const fileSettings = z
   .object({
-    /** As our bank's file specifications require. */
+    /** Immediate destination of ACH files. Defaults to the account's routing number. */
     immediateDestination: z.string(),
     immediateOrigin: z.string(),
     companyName: z.string(),
@@ -30,13 +30,13 @@ const fileSettings = z
   })
   .partial();
 
-/** One of our bank accounts, with the settings its bank's file specifications require. */
+/** One of our bank accounts, with the settings that the bank's file specifications require. */
 export interface BankAccount {
   readonly id: string;
   readonly displayName: string;
   readonly bankName: string;
   readonly routingNumber: string;
-  /** Plain text, for files and MICR lines only. */
+  /** The decrypted number, for bank files and MICR lines only. */
   readonly accountNumber: string | null;
   readonly achCompanyId: string;
   readonly times: Readonly<Record<'ach' | 'wire' | 'check', RailTimes>>;

@@ -46,11 +46,11 @@ interface Raw {
 /** A batch member: an instruction with everything needed to pay it. */
 export interface BatchMember extends Omit<Raw, 'payment_method_code'> {
   readonly method: PaymentMethod;
-  /** True if nothing changed since its approval and its line is still waiting to be paid. */
+  /** True if the instruction hasn't changed since its approval and its order line is still waiting to be paid. */
   readonly isAsApproved: boolean;
 }
 
-/** Lists the members of a batch in payment order: by payee, so that checks are printed in that order too. */
+/** Lists the members of a batch by payee. Checks are printed in this order. */
 export async function listMemberIds(db: Queries, paymentBatchId: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select m.id from payment_batch_payment_instructions m join payment_instructions i on i.id = m.payment_instruction_id
@@ -58,7 +58,10 @@ export async function listMemberIds(db: Queries, paymentBatchId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Loads members by ID, in ID order. Locks their instructions and lines so that no hold can be placed meanwhile. */
+/**
+ * Loads members in the given order. Locks their instructions and order lines so that no hold can be placed until the
+ * transaction ends.
+ */
 export async function loadMembers(db: Queries, memberIds: readonly string[]): Promise<BatchMember[]> {
   const rows = await db.many<Raw>(sql`
     select i.id, i.friendly_id, i.order_line_id, i.participant_id, i.master_account_id, i.distribution_type_code,

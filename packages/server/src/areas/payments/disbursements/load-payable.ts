@@ -36,7 +36,7 @@ interface Raw extends GivenNotice {
   readonly line_status: string;
   readonly line_substatus: string | null;
   readonly line_balance: Cents;
-  /** Fees that the plan account pays for the line and that are not charged yet. */
+  /** Fees of the line that are paid as plan expenses and aren't charged yet. */
   readonly line_expenses: Cents;
   readonly available_on: string | null;
   readonly person: string;
@@ -49,26 +49,27 @@ interface Raw extends GivenNotice {
   readonly repeats_on: string | null;
 }
 
-/** An instruction as the payment run sees it. */
+/** A payment instruction with the facts that decide whether it can be paid. */
 export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
   readonly method: PaymentMethod;
   readonly type: PaymentBatchType;
-  /** The amount that paying it takes from the line: everything for the first payment, the net for a reissue. */
+  /** The amount deducted from the order line's balance: the gross for a first payment, the net for a reissue. */
   readonly needed: Cents;
   readonly prenote: PrenoteState;
-  /** The first day on which a live entry may follow its prenote. */
+  /** The first day on which a live ACH entry may follow the prenote. */
   readonly prenoteOn: string | null;
-  /** The first day on which it may be sent, if that is after the payment day. */
+  /** The first day on which the instruction may be paid, if that is after the payment date. */
   readonly notBefore: string | null;
   readonly oldNotice: OldNotice | null;
 }
 
 /**
- * Loads instructions with the facts of their lines, payments, and prenotes, in one statement; locks them if `isLocked`.
+ * Loads instructions with the facts of their order lines, payments, and prenotes in one query. Locks them if
+ * `isLocked`.
  */
 export async function loadPayable(
   db: Queries,
-  /** A condition over the instruction `i` and its line `l`. */
+  /** SQL condition on the instruction `i` and its order line `l`. */
   which: Sql,
   account: BankAccount | undefined,
   payOn: string,
@@ -103,7 +104,7 @@ export async function loadPayable(
   const { notices } = await readRuleBook(db);
   return rows.map((row) => ({
     ...payableOf(row, account, payOn),
-    // A reissued payment belongs to the distribution that its notice was given for.
+    // The notice was given for the original distribution, so its age doesn't matter for a reissue.
     oldNotice: row.came_back_id === null ? oldNoticeOf(row, payOn, notices) : null,
   }));
 }
@@ -132,7 +133,7 @@ function payableOf(
   };
 }
 
-/** The amount that a set of instructions takes from each line. */
+/** Returns the amount that paying these instructions deducts from each order line, including plan expenses. */
 export function neededByLine(instructions: readonly PayableInstruction[]): Map<string, Cents> {
   const needed = new Map<string, Cents>();
   for (const { order_line_id, needed: amount, line_expenses } of instructions) {
@@ -141,7 +142,7 @@ export function neededByLine(instructions: readonly PayableInstruction[]): Map<s
   return needed;
 }
 
-/** Returns why an instruction can't be paid with the others; empty if it can. */
+/** Returns the reasons why an instruction can't be paid together with the others, or an empty list. */
 export function blockersOf(
   instruction: PayableInstruction,
   type: PaymentBatchType,

@@ -13,7 +13,7 @@ import { readComputation } from '../computation/stored-computation.ts';
 import { paymentTable } from '../payment.table.ts';
 import type { BatchMember } from './batch-members.ts';
 
-/** The identifiers that a payment gets on its payment rail. */
+/** Identifiers of a payment on its payment rail. */
 export interface RailReference {
   readonly check_number?: number;
   readonly trace_number?: string;
@@ -27,14 +27,14 @@ export interface BatchToPay {
   readonly effectiveDate: string;
 }
 
-/** A new payment with the instruction that it pays. */
+/** A new payment with the batch member that it pays. */
 export interface MadePayment extends BatchMember {
   readonly paymentId: string;
   readonly referenceNumber: string;
   readonly reference: RailReference;
 }
 
-/** The payment data that bank files need. Held in memory for a whole batch, so it is kept minimal. */
+/** The payment fields used in bank files. Limited to these, because a whole batch is held in memory. */
 export type PaymentOnFile = Pick<
   MadePayment,
   | 'paymentId'
@@ -60,7 +60,7 @@ export type PaymentOnFile = Pick<
   | 'net_cents'
   | 'plan_name'
 > & {
-  /** Only on checks, whose stub shows how the amount was calculated. */
+  /** Null except for checks, whose stub shows how the amount was calculated. */
   readonly computation: unknown;
 };
 
@@ -93,8 +93,8 @@ export function onFile(one: MadePayment): PaymentOnFile {
 }
 
 /**
- * Creates the payments of some members with their taxes and fees and posts them: P13, P8, then P14; only P19 for a
- * reissue, which keeps the taxes and fees of the first payment.
+ * Creates the payments of batch members with their taxes and fees, and posts P13 (taxes), P8 (fees), and P14
+ * (payments). Posts only P19 for a reissue, which keeps the taxes and fees of the first payment.
  */
 export async function makePayments(
   tx: Tx,
@@ -167,7 +167,10 @@ function paymentPosting(one: MadePayment): Posting {
   return one.replaces_id === null ? paymentCreated(of) : paymentReissued(of);
 }
 
-/** The tax rows of first payments, and P13 for each. Zero taxes are stored as rows, with their reason. */
+/**
+ * Creates the tax rows of first payments and returns their P13 postings. Stores taxes of zero too, because their rows
+ * state the reason.
+ */
 async function withhold(
   tx: Tx,
   ctx: ActorContext,
@@ -223,7 +226,7 @@ interface FeeRow {
   readonly amount_cents: Cents;
 }
 
-/** Posts P8 for the payee's fees of these payments, and for the fees of the whole line with its first payment. */
+/** Marks the payee's fees of these payments, and of their order lines, as charged. Returns their P8 postings. */
 async function chargeFees(tx: Tx, ctx: ActorContext, fresh: readonly MadePayment[]): Promise<Posting[]> {
   if (fresh.length === 0) return [];
   const due = await tx.many<FeeRow>(sql`

@@ -6,14 +6,14 @@ import { paymentBatchPaymentInstructionTable } from '../payment-batch-payment-in
 
 const noFacts = async (_db: unknown, rows: readonly Row[]) => new Map(rows.map((row) => [String(row['id']), {}]));
 
-/** The transitions of an instruction's membership in a batch. */
+/** State machine for an instruction's membership in a batch. */
 export const memberTransitions = bindTransitions({
   entity: paymentBatchPaymentInstructionTable,
   machine: batchMemberMachine,
   loadFacts: noFacts,
 });
 
-/** The transitions of a withheld tax. */
+/** State machine for withheld taxes. */
 export const withheldTaxTransitions = bindTransitions({
   entity: orderLineTaxTable,
   machine: withheldTaxMachine,

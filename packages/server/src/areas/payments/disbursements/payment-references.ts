@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Reserves trace numbers of a bank and year in the transaction that uses them. Returns the first one. */
+/** Reserves ACH trace numbers for a bank and year. Returns the first one. */
 export async function takeTraceCounters(tx: Tx, originatingDfi: string, year: number, count: number): Promise<number> {
   const row = await tx.one<{ last: number }>(sql`
     insert into trace_counters (odfi, year, last) values (${originatingDfi}, ${year}, ${count})
@@ -13,7 +13,7 @@ export async function takeTraceCounters(tx: Tx, originatingDfi: string, year: nu
   return (row?.last ?? count) - count + 1;
 }
 
-/** Reserves check numbers of an account's sequence. A reserved number is never reused. */
+/** Reserves consecutive check numbers of a bank account. Returns the first one. */
 export async function takeCheckNumbers(tx: Tx, corporateBankAccountId: string, count: number): Promise<number> {
   const row = await tx.one<{ next: number }>(sql`
     update corporate_bank_accounts set next_check_number = next_check_number + ${count}
@@ -22,8 +22,8 @@ export async function takeCheckNumbers(tx: Tx, corporateBankAccountId: string, c
 }
 
 /**
- * Reserves the file ID modifier that distinguishes the ACH files of one day: A–Z, then 0–9. A bank identifies files by
- * destination, origin, and day, so accounts with the same values share the modifiers. Their rows are locked, so that
+ * Reserves the file ID modifier that distinguishes the ACH files of one day: A–Z, then 0–9. Banks identify files by
+ * destination, origin, and day, so accounts with the same values share modifiers. Locks these accounts so that
  * concurrent batches get different modifiers.
  */
 export async function takeFileIdModifier(

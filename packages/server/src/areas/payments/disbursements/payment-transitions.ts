@@ -15,14 +15,14 @@ async function loadPaymentFacts(db: Queries, rows: readonly Row[]): Promise<Map<
   );
 }
 
-/** The transitions of payments. The caller posts the money, because it knows the cause. */
+/** State machine for payments. The caller posts the money, because it knows the cause. */
 export const paymentTransitions = bindTransitions<PaymentFacts, PaymentTransition>({
   entity: paymentTable,
   machine: paymentMachine,
   loadFacts: loadPaymentFacts,
 });
 
-/** Recalculates the payment counts shown on lines: active payments, and all that were ever created. */
+/** Recalculates the payment counts shown on order lines: active payments, and all payments ever created. */
 export async function refreshPaymentCounts(tx: Tx, orderLineIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update order_lines l set total_payments_count = c.standing, total_all_payments_count = c.made

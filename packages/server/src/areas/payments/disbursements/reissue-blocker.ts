@@ -4,7 +4,7 @@ import { reissueBlocker as blockerOf, type ReissueFacts } from '@fiducia/domain/
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** Returns why a line can't be reissued now; undefined if it can. */
+/** Returns why an order line can't be reissued now, or undefined if it can. */
 export async function reissueBlocker(db: Queries, orderLineId: string): Promise<Rejection | undefined> {
   const line = await db.one<ReissueFacts>(sql`
     select l.status as "lineStatus",

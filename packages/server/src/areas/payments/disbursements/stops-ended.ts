@@ -6,7 +6,7 @@ import { applyTransitions } from '../../../platform/engine/transition.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 
-/** Restores lines that were complete while a stop was requested, once no stop request is open. */
+/** Restores complete order lines that show a requested stop, once none of their payments has an open stop request. */
 export async function stopsEnded(tx: Tx, ctx: ActorContext, lineIds: readonly string[], note: string): Promise<void> {
   const lines = await tx.many<{ id: string }>(sql`
     select l.id from order_lines l where l.id = any(${[...lineIds]}::text[]) and l.status = 'complete' and l.substatus = 'stopped'

@@ -9,7 +9,7 @@ import type { LineRow } from '../computation/line-row.ts';
 type Code = ElectionAgreement['code'];
 type Wording = Omit<ElectionAgreement, 'isRequired' | 'signedAt'>;
 
-/** The exact text of each agreement. If you change a text, increase its version. */
+/** The exact text of each agreement. If you change a text, increase the agreement's version. */
 export const agreementWordings: Readonly<Record<Code, Wording>> = {
   participantAuthorization: {
     code: 'participantAuthorization',
@@ -36,7 +36,7 @@ export interface Agreed {
   readonly claimedAt: string | null;
 }
 
-/** Stores the signed agreements with the server's time; the time reported by the browser is stored as a claim. */
+/** Stores the signed agreements with the server's time. The time reported by the browser is stored only as a claim. */
 export async function saveAgreements(
   tx: Tx,
   ctx: RequestContext,

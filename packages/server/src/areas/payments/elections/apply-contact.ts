@@ -26,8 +26,8 @@ const orNull = (value: string | null | undefined): string | null =>
   value === undefined || value === null || value.trim() === '' ? null : value.trim();
 
 /**
- * Confirms the contact details submitted with an election. Details that differ are stored and begin the cooling-off
- * period for electronic payments.
+ * Confirms the contact details submitted with an election. Stores changed details, which start the cooling-off period
+ * for electronic payments, and notifies the participant.
  */
 export async function applyContact(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function applyContact(
   if (isChanged) await notifyParticipant(tx, ctx, 'contact', line.participant_id, formerAddress);
 }
 
-/** Name and date of birth change only on request, after staff check them against documents. */
+/** Creates a request to change a participant's name or date of birth. Staff approve it after checking documents. */
 export async function askForPersonalChange(
   tx: Tx,
   ctx: RequestContext,

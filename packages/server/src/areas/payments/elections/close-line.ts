@@ -7,7 +7,7 @@ import { lineTransitions } from '../../orders/line-transitions.ts';
 import { viewLine } from '../../orders/line-view.ts';
 import { replaceEarlier } from './store-election.ts';
 
-/** Ends a line from which nothing is paid, with the reason. Cancels elections that were not approved yet. */
+/** Closes an order line that won't be paid, with the reason, and cancels its unapproved elections. */
 export const closeLine = on(closeOrderLine, async ({ params: { id }, body: { note } }, ctx) => {
   const done = await ctx.inTx(async (tx) => {
     const transitioned = await applyTransition(tx, ctx, lineTransitions, { id, transition: 'close', note });

@@ -40,8 +40,8 @@ import { copyAccountAnswers } from './store-election.ts';
 type Change = BodyOf<typeof correctInstruction>;
 
 /**
- * Returns why a destination can't be corrected: participants and clients can correct it until it is approved or after
- * it was sent back; staff can correct it longer.
+ * Returns a rejection if the actor can't correct the destination now. Participants and clients can correct it until it
+ * is approved and after it was sent back; staff also after it is approved.
  */
 function mayCorrect(row: Row, actor: Actor, line: LineRow): Rejection | undefined {
   const status = String(row['status']);
@@ -57,7 +57,10 @@ function mayCorrect(row: Row, actor: Actor, line: LineRow): Rejection | undefine
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The destination after the change. If no account number is sent, the current one is kept unless the bank changes. */
+/**
+ * Returns the destination after the change. Fields that aren't sent, such as the account number, keep their values.
+ * Payments by check have no bank details.
+ */
 function changed(row: Row, change: Change, oldAccount: string | null): DestinationInput {
   const merged = {
     paymentMethodCode: row['payment_method_code'],
@@ -106,8 +109,7 @@ async function prepareCorrection(
     resolved,
     Buffer.isBuffer(sealed) ? ctx.keyring.open('bankAccount', sealed).reveal() : null,
   );
-  // A default decision for a non-responsive participant pays an institution even if it is not a rollover; staff may
-  // correct that.
+  // The default for a non-responsive participant can pay cash to an institution, which the payee rules would reject.
   const isDecision = line.is_missing_participant_default && ctx.actor.userType === 'staffMember';
   const problems = {
     ...destinationProblems(destination),
@@ -169,7 +171,7 @@ async function store(tx: Tx, ctx: RequestContext, id: string, change: Change): P
     send_back_reason: null,
     ...(isNewBank && before !== null ? { bank_changed_at: ctx.now } : {}),
   });
-  // A participant who corrects the destination has made an election after all.
+  // The participant responded by correcting the destination, so this is no longer a default.
   if (correction.line.is_missing_participant_default && ctx.actor.userType === 'participant')
     await setColumns(tx, ctx, orderLineTable, correction.line.id, noDefault);
   if (destination.paymentMethodCode !== row['payment_method_code']) {
@@ -188,7 +190,7 @@ async function store(tx: Tx, ctx: RequestContext, id: string, change: Change): P
   return isRejection(transitioned) ? transitioned : { id };
 }
 
-/** Corrects where an instruction is paid. Its approval no longer counts, and it goes back to review. */
+/** Corrects the destination of an instruction, withdraws its approval, and returns it to review. */
 export function correctionEndpoint(platform: Platform): Endpoint {
   return on(correctInstruction, async ({ params, body }, ctx) => {
     const visible = await readRecord(ctx.db, paymentInstructionTable, params.id, ctx.actor);

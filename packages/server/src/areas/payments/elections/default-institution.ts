@@ -15,8 +15,8 @@ const parts = ['PayableTo', 'AddressLine1', 'City', 'StateCode', 'PostalCode'] a
 const prefixes = { automaticRollover: 'defaultIra', taxableSavingsAccount: 'savingsAccount' } as const;
 
 /**
- * The institution for an action, from the system properties. Undefined if it is not fully set up or the action needs
- * none.
+ * Returns the institution for an action from the system properties, or undefined if it isn't fully set up or the action
+ * needs none.
  */
 export async function readDefaultInstitution(
   db: Queries,

@@ -40,11 +40,11 @@ interface Decision {
   readonly institution: DefaultInstitution | undefined;
   readonly figures: NoticeFigures;
   readonly today: string;
-  /** The reason staff gave for deviating from the rule; null if they follow it. */
+  /** Staff's reason for overriding the rule, or null if they follow it. */
   readonly forced: string | null;
 }
 
-/** Returns the reason text for this action on this line, or why the action is not allowed. */
+/** Returns the reason to record for this action on the line, or a rejection if the action isn't allowed. */
 function reasonFor(line: LineRow, { action, figures, today, forced }: Decision): { reason: string } | Rejection {
   const moment = notNonResponsive(line, today);
   if (moment) return moment;
@@ -61,7 +61,7 @@ function reasonFor(line: LineRow, { action, figures, today, forced }: Decision):
     : lineEndingRejections.ruleDiffers({ action: proposal.action, reason: proposal.reason });
 }
 
-/** Where the money goes: to the institution for the participant's benefit, or to the participant by check. */
+/** Returns the destination: the institution for the participant's benefit, or the participant by check. */
 function destinationOf(line: LineRow, { action, institution }: Decision): ElectedInstruction | Rejection {
   const person = personName(line);
   const choice = {
@@ -105,7 +105,7 @@ const columnsOf = (action: DefaultAction, reason: string) => ({
 
 type Done = DefaultedLine | Rejection;
 
-/** Creates the instruction for the decision. It is reviewed, approved, and paid like any other. */
+/** Creates the instruction for the default action. It is reviewed, approved, and paid like any other. */
 async function instruct(tx: Tx, ctx: RequestContext, facts: Facts, decision: Decision, reason: string): Promise<Done> {
   const destination = destinationOf(facts.line, decision);
   if (isRejection(destination)) return destination;
@@ -126,7 +126,7 @@ async function instruct(tx: Tx, ctx: RequestContext, facts: Facts, decision: Dec
   };
 }
 
-/** Posts P27 and ends the line: the money goes back to the plan. */
+/** Returns the money to the plan: cancels earlier instructions, posts P27, and ends the order line. */
 async function giveBack(tx: Tx, ctx: RequestContext, { line }: Facts, reason: string): Promise<Done> {
   const held = await tx.one<{ is_whole: boolean }>(sql`
     select coalesce(-a.balance_cents, 0) = l.total_funds_associated_cents as is_whole
@@ -150,7 +150,7 @@ async function giveBack(tx: Tx, ctx: RequestContext, { line }: Facts, reason: st
   };
 }
 
-/** Loads lines with the figures of the day on which each would be paid. */
+/** Loads order lines with the tax figures in effect on each line's expected payment date. */
 async function readFacts(
   tx: Tx,
   ctx: RequestContext,
@@ -205,8 +205,8 @@ function forcedBy({ forceAction, forceReasonCode, note }: Body): string | null |
 }
 
 /**
- * Decides these lines in the caller's transaction, all or none. `forced` is the reason staff gave for deviating from
- * the rule.
+ * Applies a default action to these order lines in the caller's transaction, all or none. `forced` is staff's reason
+ * for overriding the rule.
  */
 export async function decideLines(
   tx: Tx,
@@ -223,9 +223,9 @@ export async function decideLines(
 }
 
 /**
- * Decides for non-responsive participants: either creates an instruction to the IRA custodian, the savings bank, or the
- * participant, which then waits for approval, or returns the money to the plan. All lines or none; returns every
- * blocker.
+ * Applies a default action to the order lines of non-responsive participants. Creates an instruction that pays the IRA
+ * custodian, the savings bank, or the participant after approval, or returns the money to the plan. Applies it to all
+ * lines or none, and returns each line's blocker.
  */
 export const defaultLines = (platform: Platform): Endpoint =>
   on(applyNonResponsiveAction, async ({ body }, ctx) => {

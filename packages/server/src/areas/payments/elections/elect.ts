@@ -36,7 +36,7 @@ import { storeElection, storeWaitingChoice } from './store-election.ts';
 
 type Body = BodyOf<typeof createElection>;
 
-/** Loads a line with everything its computation needs, if the actor may read it and make elections on it. */
+/** Loads an order line with everything its computation needs. Returns a rejection if the actor can't read the line. */
 export async function openLine(
   db: Queries,
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export async function openLine(
   const [facts] = [...(await readLinesToCompute(db, [orderLineId], today)).values()];
   if (facts === undefined) throw new Error(`order line ${orderLineId} is visible but could not be read`);
   const payOn = expectedPayDay(ctx.now, facts.line);
-  // The figures are those of the payment day, so a payment in another year requires reading them again.
+  // Tax figures change with the year, so a payment in another year needs the figures of that year.
   return payOn.slice(0, 4) === today.slice(0, 4)
     ? { ...facts, payOn }
     : ((await readLinesToCompute(db, [orderLineId], payOn)).get(orderLineId) ?? facts);
@@ -64,8 +64,8 @@ export function hasSurvivorAnnuity(line: LineRow): boolean {
 }
 
 /**
- * Returns the day on which the waiting period ends if it is kept or shortened, counted from the day the notice was
- * given.
+ * Returns the day on which the waiting period ends, counted from the day the notice was given. Participants can keep or
+ * shorten the period.
  */
 export function waitingEnd(line: LineRow, isKept: boolean, now: Date, rules: RuleBook): string | Rejection {
   const givenOn = line.first_notice_at === null ? bankToday(now) : localDate(line.first_notice_at, timeZones.eastern);
@@ -77,7 +77,10 @@ const hasAgreed = (answer: Body['participantAuthorizationAgreement']): boolean =
 const claimOf = (answer: Body['participantAuthorizationAgreement']): string | null =>
   typeof answer === 'boolean' ? null : (answer.agreedAt ?? null);
 
-/** The agreements that a participant signs; staff and clients act under their own agreements. */
+/**
+ * Returns the signed agreements, or a rejection if a participant didn't sign a required one. Staff and clients act
+ * under their own agreements.
+ */
 function agreedIn(body: Body, ctx: RequestContext): readonly Agreed[] | Rejection {
   const isParticipant = ctx.actor.userType === 'participant';
   if (isParticipant && !hasAgreed(body.participantAuthorizationAgreement)) {
@@ -94,7 +97,9 @@ function agreedIn(body: Body, ctx: RequestContext): readonly Agreed[] | Rejectio
   return given.flatMap(([code, answer]) => (hasAgreed(answer) ? [{ code, claimedAt: claimOf(answer) }] : []));
 }
 
-/** Verifies with the bank the accounts that are not yet verified for this person. Returns the first failure. */
+/**
+ * Verifies the bank accounts of the election that aren't verified yet for this participant. Returns the first failure.
+ */
 async function verifyAccounts(
   ctx: RequestContext,
   platform: Platform,
@@ -123,10 +128,7 @@ async function verifyAccounts(
   return undefined;
 }
 
-/**
- * Validates an entire election before anything is stored: actor, timing, amounts, destinations, and the bank's
- * response.
- */
+/** Validates an entire election before anything is stored: actor, timing, amounts, destinations, and bank accounts. */
 async function prepare(
   ctx: RequestContext,
   platform: Platform,
@@ -218,7 +220,9 @@ async function sign(
   };
 }
 
-/** Validates and stores one payment election for a whole line. Returns the IDs of the stored rows. */
+/**
+ * Validates and stores an election that pays a whole line in one payment. Returns the IDs of the stored instructions.
+ */
 export async function electOneWay(
   platform: Platform,
   ctx: RequestContext,
@@ -234,7 +238,9 @@ async function createOne(platform: Platform, ctx: RequestContext, orderLineId: s
   return isRejection(ids) ? ids : reply({ id: ids[0] ?? '' });
 }
 
-/** Elections for a distribution, by the participant, or by clients and staff where the service allows it. */
+/**
+ * Returns the endpoints that create elections: by the participant, or by clients and staff if the service allows it.
+ */
 export function electionEndpoints(platform: Platform): readonly Endpoint[] {
   return [
     on(createElection, async ({ params, body }, ctx) => {

@@ -25,11 +25,11 @@ export interface ElectionDraft {
 
 const electableBy: Readonly<Record<'participant' | 'other', readonly string[]>> = {
   participant: ['waitingForParticipant', 'pending'] satisfies OrderLineStatus[],
-  // Express lines carry their instructions before they are submitted.
+  // Express order lines have instructions before they are submitted.
   other: ['open', 'submitted', 'waitingForParticipant', 'pending'] satisfies OrderLineStatus[],
 };
 
-/** Returns why this actor can't make an election for this line now, if they can't. */
+/** Returns a rejection if the actor can't make an election for this line now. */
 export function mayElect(line: LineRow, actor: Actor, kind: ComputedLine['kind']): Rejection | undefined {
   const isParticipant = actor.userType === 'participant';
   const service = services[kind.serviceCode];
@@ -43,7 +43,7 @@ export function mayElect(line: LineRow, actor: Actor, kind: ComputedLine['kind']
 
 const words = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** Gives each election its own ID and drops any amounts that were sent along. */
+/** Returns the elections with new IDs and without the amounts that the client sent. */
 export function choicesFrom(elected: readonly ElectedInstruction[]): LineChoice[] {
   return elected.map(({ distributionTypeCode, paymentMethodCode, share, federalElection, stateElection }) => ({
     id: newId(),
@@ -86,7 +86,7 @@ export function workOut(
   return differsFromSeen(items) ?? { computed, items };
 }
 
-/** The signer must have seen the amounts that apply. */
+/** Returns a rejection if an amount that the signer saw differs from the computed amount. */
 function differsFromSeen(items: ElectionDraft['items']): Rejection | undefined {
   for (const { elected, computed } of items) {
     const amounts = amountsOf(computed);
@@ -104,7 +104,7 @@ function differsFromSeen(items: ElectionDraft['items']): Rejection | undefined {
   return undefined;
 }
 
-/** Bank accounts that must be verified before this election can be signed. */
+/** Returns the bank accounts that must be verified before the election can be signed. */
 export function accountsToVerify({ computed, items }: ElectionDraft) {
   if (!services[computed.kind.serviceCode].needsBankVerification) return [];
   return items.flatMap(({ elected }, place) =>

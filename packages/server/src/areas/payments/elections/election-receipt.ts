@@ -32,7 +32,7 @@ function destinationOf({ elected }: ElectionDraft['items'][number]): string {
   return `${method}, payable to ${elected.payableTo}${elected.forBenefitOf ? ` for the benefit of ${elected.forBenefitOf}` : ''}.`;
 }
 
-/** The content of the receipt: the elections, and every amount with its reason. */
+/** Returns the content of the receipt: the elections, and every amount with its reason. */
 export function receiptBlocks(
   ctx: Pick<RequestContext, 'now'>,
   { draft, distribution, portalAddress, supportPhone }: ReceiptSource,
@@ -74,7 +74,7 @@ export function receiptBlocks(
   });
 }
 
-/** Draws and stores the receipt; returns the file ID. */
+/** Draws and stores the receipt PDF. Returns the file's ID. */
 export async function saveReceipt(
   tx: Tx,
   ctx: RequestContext,
@@ -100,7 +100,7 @@ export async function saveReceipt(
   return kept.id;
 }
 
-/** Confirms the election by email, with its reference code. */
+/** Emails the participant a confirmation of the election with its confirmation code. */
 export async function confirmByEmail(
   tx: Tx,
   ctx: RequestContext,

@@ -17,7 +17,7 @@ import { type LineRow, personName, readLineRows } from '../computation/line-row.
 import { isGiven } from '../instructions/check-destination.ts';
 import { electOneWay } from './elect.ts';
 
-/** The values entered, with payee and address filled in from the participant where they were left blank. */
+/** Returns the entered values, with blank payee and address fields filled in from the participant. */
 function completed({ orderLineId: _line, ...item }: InstructedItem, line: LineRow): ElectedInstruction {
   const person = personName(line);
   const isCash = item.distributionTypeCode === 'cashLumpSum';
@@ -52,8 +52,8 @@ function reasonsOf(rejection: Rejection): InstructedAnswer['reasons'] {
 }
 
 /**
- * Each participant is stored in a separate transaction, because banks are called in between and one rejection must not
- * stop the others.
+ * Stores one participant's instruction. Each one has its own transaction, because verification calls the bank in
+ * between and one rejection must not stop the others.
  */
 async function instruct(
   platform: Platform,
@@ -70,7 +70,7 @@ async function instruct(
   return isRejection(ids) ? rejected(ids) : { orderLineId, isDone: true, reasons: [] };
 }
 
-/** Stores how many participants of an order are paid. */
+/** Stores payment instructions for many participants of an order. */
 export const instructPeopleEndpoint = (platform: Platform): Endpoint =>
   on(instructPeople, async ({ params, body }, ctx) => {
     const visible = await readRecord(ctx.db, orderTable, params.orderId, ctx.actor);

@@ -18,7 +18,10 @@ import { nonResponsiveLineOf, notNonResponsive } from './non-responsive-line.ts'
 
 const maxRows = 1_000;
 
-/** The default that the rule proposes for a line; a line whose kind can't be determined is left to staff. */
+/**
+ * Returns the default action that the rules propose for a line. Proposes none if the kind of distribution can't be
+ * determined, so that staff decide.
+ */
 export function proposalFor(line: LineRow, figures: NoticeFigures): DefaultProposal {
   const kind = lineKind(line);
   return isRejection(kind)
@@ -76,7 +79,7 @@ async function listExpired(db: Queries, today: string, figures: NoticeFigures): 
   return found.flatMap(({ id }) => byId.get(id) ?? []).map((row) => rowOf(row, tries.get(row.id), today, figures));
 }
 
-/** The queue of non-responsive participants. */
+/** Lists the order lines of non-responsive participants. */
 export const expiredLines = on(listExpiredLines, async (_request, ctx) => {
   const today = bankToday(ctx.now);
   const figures = noticeFiguresOn(today, (await readRuleBook(ctx.db)).notices);

@@ -28,7 +28,7 @@ interface Noted {
   readonly since: string;
 }
 
-/** Marks lines whose participants did not respond and notifies the participants; returns the number of lines. */
+/** Marks lines whose participants didn't respond and notifies the participants. Returns the number of lines. */
 async function markBatch(tx: Tx, ctx: ActorContext, home: string): Promise<number> {
   const today = bankToday(ctx.now);
   const figures = noticeFiguresOn(today, (await readRuleBook(tx)).notices);
@@ -70,8 +70,8 @@ async function markAll(ctx: RequestContext, home: string): Promise<void> {
 }
 
 /**
- * Job `mark-non-responsive`, at the start of each bank day: marks and notifies the participants whose response deadline
- * was the day before.
+ * Returns the daily job that marks and notifies the participants whose response deadline was the day before. Runs at
+ * midnight Eastern Time.
  */
 export function markNonResponsiveParticipants({ config, database, keyring, clock }: Platform): JobHandler {
   return {

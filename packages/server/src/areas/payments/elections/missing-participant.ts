@@ -33,7 +33,10 @@ async function close(tx: Tx, ctx: RequestContext, id: string): Promise<Rejection
   return isRejection(transitioned) ? transitioned : replaceEarlier(tx, ctx, id, note);
 }
 
-/** A line whose money was sent ends in the substatus of its decision and in no other. */
+/**
+ * Completes a line whose money was sent. Returns a rejection if its default action ends in a substatus other than
+ * `ending`.
+ */
 async function finish(tx: Tx, ctx: RequestContext, id: string, ending: Ending): Promise<Rejection | undefined> {
   const transitioned = await applyTransition(tx, ctx, lineTransitions, { id, transition: 'complete', note });
   if (isRejection(transitioned)) return transitioned;
@@ -42,9 +45,8 @@ async function finish(tx: Tx, ctx: RequestContext, id: string, ending: Ending): 
 }
 
 /**
- * Sets how a missing participant's line ends. A line without a response gets a default decision (its instruction is
- * reviewed and paid like any other), a decided line whose money was sent is completed, and a line from which nothing is
- * paid is closed.
+ * Sets the payment status of a missing participant's order line. Applies a default action to a line without a response,
+ * completes a line whose money was sent, and closes a line that won't be paid.
  */
 export const setMissingParticipantStatus = (platform: Platform): Endpoint =>
   on(missingParticipantPaymentStatus, async ({ params: { id }, body: { substatus } }, ctx) => {

@@ -74,14 +74,14 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
 
 const given = (value: string | null): string | undefined => value ?? undefined;
 
-/** Returns when a sent payment should arrive, or since when it has been in the mail. */
+/** Returns when a sent payment should arrive, or when its check was mailed. */
 function wayOf({ payment_status: status, paid_on: on, method }: MyLine): Pick<TrackerFacts, 'arrivesOn' | 'mailedOn'> {
   if (status !== 'sent' || on === null) return {};
   if (method === 'check') return { mailedOn: on };
   return { arrivesOn: method === 'checkOvernight' ? nextBankingDay(on) : on };
 }
 
-/** Returns what the tracker shows for a line. A payment day in the past is left out. */
+/** Returns the facts that the tracker shows for a line, without an expected payment date in the past. */
 export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts {
   if (!isOneOf(orderLineStatuses, line.status)) throw new Error(`order line ${line.id} has the status ${line.status}`);
   return {
@@ -113,7 +113,7 @@ function actionOf(line: MyLine): DistributionCard['action'] {
   return { code: 'details', label: 'View details' };
 }
 
-/** Returns the most relevant date: the response deadline, the end of a wait, or the payment date. */
+/** Returns the most relevant date: the response deadline, the end of a waiting period, or the payment date. */
 function dateOf(facts: TrackerFacts): string | null {
   switch (facts.status) {
     case 'waitingForParticipant':
@@ -131,7 +131,7 @@ function dateOf(facts: TrackerFacts): string | null {
   }
 }
 
-/** Explains the default decision, where the money went, and why. */
+/** Returns a sentence that explains a default action: where the money goes and why. */
 function whyOf(line: MyLine): string | null {
   if (line.default_action === null || line.default_reason === null) return null;
   const verb = line.status === 'complete' ? 'was moved' : 'goes';
@@ -144,7 +144,7 @@ function whyOf(line: MyLine): string | null {
 
 function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
   const facts = trackerFactsOf(line, today);
-  const told = trackerState(facts);
+  const tracked = trackerState(facts);
   const isCorrection =
     line.status === 'waitingForParticipant' && line.substatus === null && line.instruction_reason !== null;
   return {
@@ -155,18 +155,18 @@ function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
     gross: line.gross,
     status: line.status,
     substatus: line.substatus,
-    step: told.step ?? null,
-    sentence: isCorrection ? `We couldn’t accept your choice: ${line.instruction_reason}` : (told.sentence ?? ''),
+    step: tracked.step ?? null,
+    sentence: isCorrection ? `We couldn’t accept your choice: ${line.instruction_reason}` : (tracked.sentence ?? ''),
     why: whyOf(line),
     date: dateOf(facts),
-    isTroubled: told.isTroubled || (line.status === 'waitingForReissue' && !line.is_corrected) || isCorrection,
-    isFinished: (line.status === 'complete' && !told.isTroubled) || line.status === 'cancelled',
+    isTroubled: tracked.isTroubled || (line.status === 'waitingForReissue' && !line.is_corrected) || isCorrection,
+    isFinished: (line.status === 'complete' && !tracked.isTroubled) || line.status === 'cancelled',
     isUnlocked: line.unlocked_at !== null,
     action: actionOf(line),
   };
 }
 
-/** What participants see of all their distributions, and how much money could grow if it stays invested. */
+/** Endpoints for the list of a participant's distributions and for the retirement growth calculator. */
 export const participantReadings: readonly Endpoint[] = [
   on(myDistributions, async (_request, ctx) => {
     const today = bankToday(ctx.now);

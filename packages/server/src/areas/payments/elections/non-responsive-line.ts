@@ -21,13 +21,13 @@ function obstacleOf(line: LineRow, kind: LineKind, figures: NoticeFigures): Obst
   return hasSurvivorAnnuity(line) && gross > figures.automaticRolloverCeiling ? 'survivorAnnuity' : null;
 }
 
-/** The IRA type for this money: a Roth IRA for Roth money, otherwise a traditional IRA. */
+/** Returns the default rollover type: to a Roth IRA for Roth money, otherwise to a traditional IRA. */
 export function defaultRollover({ accountType, types }: LineKind): DistributionTypeCode | undefined {
   const wanted = accountType === 'roth' ? 'rolloverToRothIra' : 'rolloverToTraditionalIra';
   return types.find(({ code }) => code === wanted)?.code;
 }
 
-/** Returns the facts that the default rule needs from a line. */
+/** Returns the facts about a line that the default rules need. */
 export function nonResponsiveLineOf(line: LineRow, kind: LineKind, figures: NoticeFigures): NonResponsiveLine {
   const amountCents = cents(line.gross_distribution_amount_cents);
   const preTax = line.traditional_pre_tax_amount_cents ?? amountCents - (line.traditional_post_tax_amount_cents ?? 0);
@@ -42,7 +42,10 @@ export function nonResponsiveLineOf(line: LineRow, kind: LineKind, figures: Noti
   };
 }
 
-/** Returns why no default can be applied to this line today; undefined if one can. `today` is the bank's day. */
+/**
+ * Returns why no default action can be applied to this line today, or undefined if one can. `today` is the date in
+ * Eastern Time.
+ */
 export const notNonResponsive = (line: LineRow, today: CalendarDate): Rejection | undefined =>
   whyNotSilent(
     {

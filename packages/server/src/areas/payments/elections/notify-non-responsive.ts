@@ -47,7 +47,7 @@ async function write(
     ...said,
     channel: person.email_address === null ? 'letter' : 'email',
     recipient: person.email_address ?? person.address,
-    // Both endings are the same kind of message, so that no one is notified twice of one decision.
+    // Both default messages have the same kind, so that a decision is never sent twice.
     kind: said.message === distributionMessages.noAnswer ? 'no-answer' : 'default-decided',
     cause,
   });
@@ -61,7 +61,7 @@ const moneyOf = ({ gross, plan_name }: NonResponsiveParticipant): MessageValue =
   return plan_name === null ? amount : { en: `${amount} from ${plan_name}`, es: `${amount} de ${plan_name}` };
 };
 
-/** Notifies a participant whose response deadline has passed of what will happen, and that they can still respond. */
+/** Notifies participants whose response deadline has passed of the proposed action, and that they can still respond. */
 export async function notifyOfMissedDeadline(
   tx: Tx,
   ctx: ActorContext,
@@ -82,8 +82,8 @@ export async function notifyOfMissedDeadline(
 }
 
 /**
- * Notifies a participant of a default decision: what happens to the money and why, and that they can still choose
- * unless it was returned.
+ * Notifies participants of a default action: what happens to the money, why, and that they can still choose unless the
+ * money was returned to the plan.
  */
 export async function notifyOfDefault(tx: Tx, ctx: ActorContext, ids: readonly string[], home: string): Promise<void> {
   for (const person of (await readPeople(tx, ids)).filter(isReachable)) {

@@ -49,7 +49,7 @@ const methodSentences: Readonly<Record<PaymentMethod, string>> = {
 function methodOptions({ line, feeRows }: Omit<LineToCompute, 'choices'>): PaymentMethodOption[] {
   const isForeign = line.country_code !== null && line.country_code !== 'US';
   const order: readonly PaymentMethod[] = ['achPayment', 'check', 'wirePayment', 'checkOvernight'];
-  // ACH reaches only accounts at US banks.
+  // Overnight checks are delivered only to US addresses.
   return order
     .filter((method) => !isForeign || method !== 'checkOvernight')
     .map((code) => {
@@ -100,7 +100,10 @@ function optionsOf(
   };
 }
 
-/** Opens a line for a user; a participant must have unlocked it. */
+/**
+ * Loads an order line and its kind of distribution. Returns a rejection if the actor can't read the line or the kind
+ * can't be determined.
+ */
 async function asked(ctx: RequestContext, id: string) {
   const facts = await openLine(ctx.db, ctx, id);
   if (isRejection(facts)) return facts;
@@ -114,7 +117,10 @@ type CalculatorBody = {
   readonly distributionReasonCode?: string | null | undefined;
 };
 
-/** What staff and clients can try out on a line. Values sent by a browser never replace a participant's own facts. */
+/**
+ * Returns the line with the values that staff or clients try out in the calculator. Participants can't replace their
+ * recorded values.
+ */
 function withTrial(line: LineRow, body: CalculatorBody, ctx: RequestContext): LineRow {
   if (ctx.actor.userType === 'participant') return line;
   const reason = body.distributionReasonCode;
@@ -132,7 +138,10 @@ function withTrial(line: LineRow, body: CalculatorBody, ctx: RequestContext): Li
   };
 }
 
-/** Returns the options for a line, what they would pay, and the current election. Nothing is stored. */
+/**
+ * Endpoints that read the options for a line, the amounts that they would pay, and the current election. They store
+ * nothing.
+ */
 export const electionReadings: readonly Endpoint[] = [
   on(listLineInstructions, async ({ params }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, params.orderLineId, ctx.actor);

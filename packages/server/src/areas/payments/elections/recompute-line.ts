@@ -12,8 +12,8 @@ import { paymentInstructionTable } from '../payment-instruction.table.ts';
 import { storeFees } from './store-election.ts';
 
 /**
- * Recomputes a line's amounts after another payment method was chosen, because its fee may differ. Nothing is
- * recomputed after a part was paid: a reissue keeps its amounts.
+ * Recomputes the amounts of an order line after its payment method changed, because the fee can differ. Recomputes
+ * nothing once an instruction is in a batch or paid.
  */
 export async function recomputeLine(tx: Tx, ctx: RequestContext, orderLineId: string): Promise<Rejection | undefined> {
   const rows = await tx.many<Row>(sql`

@@ -78,12 +78,12 @@ function recordOf({ computed: line, items }: ElectionDraft, place: number, ctx: 
   };
 }
 
-/** The transition of the line that belongs to an election or to a default decision. */
+/** The order line's transition for an election or a default action. */
 export type LineWay = Omit<TransitionRequest<'elect' | 'default'>, 'ids'>;
 
 /**
- * Stores an election and replaces an earlier one that was not approved yet: instructions in review, their fees, the
- * facts for the reviewer, and the line's transition. Returns the IDs.
+ * Stores an election in place of an earlier unapproved one: its instructions, fees, and assessments for the reviewer,
+ * and the order line's transition. Returns the IDs of the instructions.
  */
 export async function storeElection(
   tx: Tx,
@@ -117,7 +117,9 @@ export async function storeElection(
   return ids;
 }
 
-/** Cancels the earlier election. Elections that are approved or on their way to the bank are not replaced. */
+/**
+ * Cancels the earlier election. Returns a rejection if an instruction of it is approved, paused, in a batch, or sent.
+ */
 export async function replaceEarlier(
   tx: Tx,
   ctx: RequestContext,
@@ -134,7 +136,7 @@ export async function replaceEarlier(
     return electionRejections.choicesApproved();
   }
   if (earlier.length === 0) return undefined;
-  // The line makes a single transition, for the new election; canceling the old one must not trigger another.
+  // Canceling the old election must not change the line's status, because storing the new one does.
   const silent = { ...instructionTransitions, follow: async () => undefined };
   const answer = await applyTransitions(tx, asSystem(ctx), silent, {
     ids: earlier.map(({ id }) => id),
@@ -145,8 +147,8 @@ export async function replaceEarlier(
 }
 
 /**
- * A bank account that differs from the person's last one begins a cooling-off period; an unchanged account keeps its
- * own.
+ * Starts a cooling-off period for accounts that differ from the participant's last one, and notifies the participant.
+ * An unchanged account keeps its earlier change date.
  */
 async function markBankChanges(tx: Tx, ctx: RequestContext, ids: readonly string[]): Promise<void> {
   const marked = await tx.many<{ participant_id: string; is_new: boolean }>(sql`
@@ -162,7 +164,7 @@ async function markBankChanges(tx: Tx, ctx: RequestContext, ids: readonly string
   for (const id of people) await notifyParticipant(tx, ctx, 'bankAccount', id);
 }
 
-/** Copies the bank's latest response about each account to its instruction. */
+/** Copies the bank's latest verification response for each account to its instruction. */
 export async function copyAccountAnswers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     update payment_instructions i set account_check_result = v.answer, account_checked_at = v.created_at
@@ -173,7 +175,7 @@ export async function copyAccountAnswers(tx: Tx, ids: readonly string[]): Promis
      where n.id = i.id and i.id = any(${[...ids]}::text[])`);
 }
 
-/** Deletes fees that were never charged, before those of the new amounts are stored. */
+/** Deletes uncharged fees before the new ones are stored. */
 async function dropFees(tx: Tx, ctx: RequestContext, orderLineId: string): Promise<void> {
   await tx.run(sql`
     update order_line_fees set deleted_at = ${ctx.now} where order_line_id = ${orderLineId} and posted_at is null and deleted_at is null
@@ -181,8 +183,8 @@ async function dropFees(tx: Tx, ctx: RequestContext, orderLineId: string): Promi
 }
 
 /**
- * Leaves out the line's own fees that an earlier election caused and that were charged meanwhile: a line owes each of
- * them once.
+ * Returns the fees to store. Leaves out fees of the whole line that were already charged for an earlier election,
+ * because each of them is owed only once.
  */
 async function stillToCharge(tx: Tx, { line, fees }: ComputedLine): Promise<ComputedLine['fees']> {
   const charged = await tx.many<{ fee_id: string }>(sql`
@@ -193,7 +195,7 @@ async function stillToCharge(tx: Tx, { line, fees }: ComputedLine): Promise<Comp
 }
 
 /**
- * Stores the fees of a new election: amounts deducted from each payment, paid by the plan account, or invoiced to the
+ * Stores the fees of an election. Each fee is deducted from the payments, paid as a plan expense, or invoiced to the
  * sponsor.
  */
 export async function storeFees(tx: Tx, ctx: RequestContext, computed: ComputedLine): Promise<void> {
@@ -231,7 +233,7 @@ export async function storeFees(tx: Tx, ctx: RequestContext, computed: ComputedL
   await insertRecords(tx, ctx, orderLineFeeTable, records);
 }
 
-/** Keeps or shortens the 30 days, as elected, and stores the expected payment day. */
+/** Stores whether the participant keeps the 30-day waiting period, when it ends, and the expected payment date. */
 export async function storeWaitingChoice(
   tx: Tx,
   ctx: RequestContext,

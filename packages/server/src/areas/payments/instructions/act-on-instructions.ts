@@ -39,8 +39,8 @@ const rejectedItem = (id: string, rejection: Rejection): ItemAnswer => ({
 });
 
 /**
- * Makes the transition for every instruction that allows it and returns a rejection for each of the others, in one
- * transaction.
+ * Applies a transition to every instruction that allows it, in one transaction. Returns each instruction's new status
+ * or its rejection.
  */
 async function transitionMany(
   tx: Tx,
@@ -131,7 +131,7 @@ async function actOnOne(ctx: RequestContext, transition: InstructionTransition, 
   return isRejection(record) ? record : reply(record);
 }
 
-/** Actions on payment instructions, from doc 3 §7.9. */
+/** Endpoints for actions on payment instructions. Source: document 3 §7.9. */
 export const instructionActions: readonly Endpoint[] = [
   on(approveInstructions, ({ body }, ctx) => actOnMany(ctx, 'approve', body)),
   on(unapproveInstructions, ({ body }, ctx) => actOnMany(ctx, 'unapprove', body)),

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import type { Row } from '../../../platform/engine/transition.ts';
 import { type KnownInstruction, loadInstructionFacts } from './load-instruction-facts.ts';
 
-/** The terms that are compared with the person's last payment, with their labels. */
+/** Labels of the columns that are compared with the participant's last payment. */
 export const comparedColumns = {
   payable_to: 'Payee',
   payment_method_code: 'Method',
@@ -35,7 +35,10 @@ interface Person {
   readonly is_bank_known: boolean;
 }
 
-/** Returns what changed since the person's last payment and the reasons for a closer review, for many instructions. */
+/**
+ * Compares instructions with the participants' last payments. Returns the changed fields of each instruction and the
+ * reasons for a closer review.
+ */
 export async function assessInstructions(db: Queries, rows: readonly Row[], now: Date): Promise<Assessment[]> {
   const facts = await loadInstructionFacts(db, rows, { actor: systemActor, now });
   const ids = rows.map((row) => String(row['id']));
@@ -105,7 +108,7 @@ const isSameText = (first: string | null, second: string | null): boolean =>
 
 /** Stores the fingerprint, risk reasons, and changed fields of instructions along with their terms. */
 export async function storeAssessments(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  // Also flags other instructions in review that pay to the same account.
+  // Also assesses other instructions in review that pay to the same account.
   const unrestricted = tx.bypassingRowSecurity(
     'assessment covers other instructions of the sponsor that pay to the same account',
   );

@@ -7,7 +7,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { applyTransitions, type Row } from '../../../platform/engine/transition.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
 
-/** For a step that follows from another one: the history shows the same user, with system permissions. */
+/** Returns the context with system permissions for follow-up transitions. The history still shows the user. */
 export const asSystem = <D extends ActorContext>(ctx: D): D => ({
   ...ctx,
   actor: { ...ctx.actor, userType: 'system' },
@@ -22,7 +22,9 @@ interface LineState {
   readonly sent_back: number;
 }
 
-/** Returns the line's transition that follows from the current state of all its instructions. */
+/**
+ * Returns the transition of an order line that the states of its instructions require, or undefined if there is none.
+ */
 function transitionOf(line: LineState): OrderLineTransition | undefined {
   const isApproved = line.live > 0 && line.approved === line.live;
   switch (line.status) {
@@ -41,7 +43,7 @@ function transitionOf(line: LineState): OrderLineTransition | undefined {
   }
 }
 
-/** Transitions that belong to the payment itself and do not change what the line waits for. */
+/** Transitions that concern only the payment and don't change the order line. */
 const ofPayment: ReadonlySet<InstructionTransition> = new Set<InstructionTransition>([
   'batch',
   'unbatch',
@@ -50,10 +52,7 @@ const ofPayment: ReadonlySet<InstructionTransition> = new Set<InstructionTransit
   'pause',
 ]);
 
-/**
- * Makes the transitions of order lines that follow from their instructions. Lines whose checks reject it stay where
- * they are.
- */
+/** Updates order lines after their instructions changed. Lines whose guards reject the transition keep their status. */
 export async function bringLinesAlong(
   tx: Tx,
   ctx: ActorContext,

@@ -21,12 +21,12 @@ export interface BankPair {
   readonly accountNumber: string;
 }
 
-/** The blind index of the routing and account number together. */
+/** Returns the blind index of a routing number and account number together. */
 export function pairIndex(keyring: Keyring, { routingNumber, accountNumber }: BankPair): Buffer {
   return keyring.blindIndex('bankPair', `${routingNumber.trim()}:${accountNumber.replace(/[\s-]/g, '')}`);
 }
 
-/** Returns messages by field for numbers that no bank can have; empty if the numbers are well formed. */
+/** Returns error messages by field for malformed numbers, or an empty object. */
 export function pairProblems(pair: BankPair): Record<string, string[]> {
   const routing = checkRoutingNumber(pair.routingNumber, { label: 'routing number', isRequired: true });
   const account = checkBankAccountNumber(pair.accountNumber.replace(/[\s-]/g, ''), {
@@ -46,7 +46,7 @@ export interface AccountOwner {
   readonly name: string;
 }
 
-/** Stores the bank's response about a routing and account number. */
+/** Stores the bank's response to the verification of a routing and account number. */
 export async function saveVerification(
   tx: Tx,
   ctx: RequestContext,
@@ -62,7 +62,7 @@ export async function saveVerification(
 }
 
 /**
- * Returns the bank's latest response about this account for this person, if it was verified under this name. Ignores
+ * Returns the bank's latest response for this account and participant if it was checked under the same name. Ignores
  * `unavailable`.
  */
 export async function knownAnswer(
@@ -90,7 +90,7 @@ export function rejectionOfAnswer(answer: BankAccountAnswer): Rejection | undefi
   return answer === 'verified' ? undefined : rejectionOf[answer];
 }
 
-function told(answer: BankAccountAnswer): AccountAnswer {
+function answerFor(answer: BankAccountAnswer): AccountAnswer {
   const rejection = rejectionOfAnswer(answer);
   return {
     isVerified: rejection === undefined,
@@ -99,7 +99,10 @@ function told(answer: BankAccountAnswer): AccountAnswer {
   };
 }
 
-/** The two steps of verifying an account: first its format, then the bank's response, which is stored. */
+/**
+ * Returns the endpoints for the two steps of verifying an account. The first checks the format of the numbers; the
+ * second requests the bank's response and stores it.
+ */
 export function accountChecks({ providers }: Platform): readonly Endpoint[] {
   return [
     on(verifyElectronicPayment, async ({ params, body }, ctx) => {
@@ -135,7 +138,7 @@ export function accountChecks({ providers }: Platform): readonly Endpoint[] {
         await saveVerification(tx, ctx, owner, body, answer);
         return true;
       });
-      return reply(told(answer));
+      return reply(answerFor(answer));
     }),
   ];
 }

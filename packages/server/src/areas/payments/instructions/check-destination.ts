@@ -20,7 +20,7 @@ function addressProblems(to: DestinationInput): Problems {
   return postal === undefined ? {} : { postalCode: [postal] };
 }
 
-/** Validates a destination on its own: numbers that no bank can have, or a check without an address. */
+/** Validates the format of a destination: the bank account numbers, or the address for a check. */
 export function destinationProblems(to: DestinationInput): Problems {
   if (!isElectronicMethod(to.paymentMethodCode)) return addressProblems(to);
   const pair = { routingNumber: to.routingNumber ?? '', accountNumber: to.accountNumber ?? '' };
@@ -49,7 +49,7 @@ export function payeeProblems(
     : { forBenefitOf: [`A rollover must be for the benefit of ${person}. Enter that name.`] };
 }
 
-/** Prefixes the errors of one list item with its position in the list. */
+/** Prefixes the error keys of one list item with its position in the list. */
 export const atPlace = (place: number, problems: Problems): Problems =>
   Object.fromEntries(
     Object.entries(problems).map(([key, sentences]) => [`paymentInstructions.${place}.${key}`, sentences]),

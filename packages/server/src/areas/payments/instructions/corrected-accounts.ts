@@ -27,8 +27,8 @@ interface Corrected extends CorrectedAccount {
 }
 
 /**
- * Accounts from notifications of change for a person's payments that no later instruction of theirs uses. They are
- * offered but never applied automatically: changing the account is the payee's decision.
+ * Returns accounts from notifications of change (NOCs) that no later instruction of the participant uses. They are only
+ * offered, because changing the account is the payee's decision.
  */
 async function readCorrected(db: Queries, keyring: Keyring, participantId: string | null): Promise<Corrected[]> {
   const answers = db.bypassingRowSecurity('bank responses to payments of this participant');
@@ -54,7 +54,7 @@ async function readCorrected(db: Queries, keyring: Keyring, participantId: strin
     const key = index.toString('hex');
     if (seen.has(key) || row.later_pairs.some((pair) => pair.equals(index))) return [];
     seen.add(key);
-    const told = formatDate(localDate(row.created_at, timeZones.eastern));
+    const notifiedOn = formatDate(localDate(row.created_at, timeZones.eastern));
     return [
       {
         id: row.id,
@@ -63,13 +63,13 @@ async function readCorrected(db: Queries, keyring: Keyring, participantId: strin
         accountNumberLast4: accountNumber.slice(-4),
         bankAccountType: row.corrected_bank_account_type ?? row.bank_account_type ?? 'checking',
         formerLast4: row.account_number_last4,
-        sentence: `On ${told}, the bank notified us that the account ending in ${row.account_number_last4} is now the account ending in ${accountNumber.slice(-4)} with routing number ${routingNumber}.`,
+        sentence: `On ${notifiedOn}, the bank notified us that the account ending in ${row.account_number_last4} is now the account ending in ${accountNumber.slice(-4)} with routing number ${routingNumber}.`,
       },
     ];
   });
 }
 
-/** The same accounts for the payee, with masked numbers. */
+/** Returns the corrected accounts for the payee, with only the last four digits of the account numbers. */
 export async function correctedAccounts(
   db: Queries,
   keyring: Keyring,
@@ -82,7 +82,8 @@ export async function correctedAccounts(
 type BankOfDestination = Pick<DestinationInput, 'bankAnswerId' | 'routingNumber' | 'accountNumber' | 'bankAccountType'>;
 
 /**
- * Replaces the ID of a corrected account with the account that the bank reported. Ignores any bank fields sent along.
+ * Replaces the ID of a corrected account with the account that the bank reported. Ignores other bank fields in the
+ * request.
  */
 export async function withCorrectedAccount<To extends Partial<BankOfDestination>>(
   db: Queries,

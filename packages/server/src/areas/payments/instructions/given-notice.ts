@@ -5,7 +5,7 @@ import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-z
 import { isEligibleRollover } from '@fiducia/domain/taxes/classify-payment';
 import { raw, type Sql } from '../../../platform/db/sql.ts';
 
-/** Facts that decide whether a payment needs a Special Tax Notice, and when the latest was given. */
+/** Facts that decide whether a payment needs a Special Tax Notice, and when the latest notice was given. */
 export interface GivenNotice {
   readonly federal_rules: readonly string[];
   readonly distribution_reason_code: string | null;
@@ -13,8 +13,8 @@ export interface GivenNotice {
 }
 
 /**
- * The notice columns for the instruction `i` and its line `l`. A reprinted first notice counts from the day it was
- * mailed. Null for lines of services without a notice.
+ * Columns of `GivenNotice` for the instruction `i` and its order line `l`. A reprinted first notice counts from the day
+ * it was mailed. The date is null for services without a notice.
  */
 export const givenNoticeColumns: Sql = raw(`
   array(select distinct t ->> 'ruleId' from jsonb_array_elements(i.computation -> 'taxLines') t where t ->> 'authority' = 'federal') as federal_rules,
@@ -23,10 +23,7 @@ export const givenNoticeColumns: Sql = raw(`
     select max(d.sent_at) from order_line_documents d
      where d.order_line_id = l.id and d.is_initial_notice and d.status = 'sent' and d.deleted_at is null)) end as notice_given_at`);
 
-/**
- * Returns the notice if a payment on that day requires one and it is too old. Null if none is required or it is still
- * valid.
- */
+/** Returns the notice if a payment on that date requires one and it is too old, otherwise null. */
 export function oldNoticeOf(
   given: GivenNotice,
   payOn: CalendarDate,

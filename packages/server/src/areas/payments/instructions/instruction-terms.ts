@@ -15,7 +15,7 @@ function bankOf(row: Row): InstructionTerms['bank'] {
   if (!Buffer.isBuffer(index)) return null;
   return {
     routingNumber: textOr(row['routing_number']) ?? '',
-    // The blind index replaces the number: it is equal exactly when the number is, and does not reveal it.
+    // Uses the blind index, which changes with the account number but doesn't reveal it.
     accountNumber: index.toString('hex'),
     accountKind: textOr(row['bank_account_type']) ?? '',
     nameOnAccount: textOr(row['payable_to']) ?? '',
@@ -44,7 +44,7 @@ function linesOf(computation: StoredComputation): Pick<InstructionTerms, 'fees' 
   };
 }
 
-/** The terms of a stored instruction that are approved (columns as named in the database). */
+/** Returns the terms that an approval covers, from an instruction's database row. */
 export function termsOf(row: Row): InstructionTerms {
   const method = row['payment_method_code'];
   if (!isOneOf(paymentMethods, method)) throw new Error(`instruction ${String(row['id'])} has no payment method`);
@@ -63,7 +63,7 @@ export function termsOf(row: Row): InstructionTerms {
   };
 }
 
-/** The hash of the row's current terms. It is stored with the approval and compared again at payment. */
+/** Returns the hash of the row's current terms. The hash is stored with each approval and compared again at payment. */
 export function fingerprintOf(row: Row): string {
   return createHash('sha256')
     .update(instructionFingerprint(termsOf(row)))

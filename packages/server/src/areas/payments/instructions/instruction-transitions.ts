@@ -12,8 +12,8 @@ import { type KnownInstruction, loadInstructionFacts } from './load-instruction-
 export type TransitionedInstruction = Transitioned<KnownInstruction, InstructionTransition>;
 
 /**
- * The transitions of payment instructions. Approvals are separate rows; the order line follows its instructions in the
- * same transaction.
+ * State machine for payment instructions. Stores approvals in separate rows, and updates order lines in the same
+ * transaction.
  */
 export const instructionTransitions = bindTransitions<KnownInstruction, InstructionTransition>({
   entity: paymentInstructionTable,
@@ -35,7 +35,7 @@ export const instructionTransitions = bindTransitions<KnownInstruction, Instruct
 
 const idsOf = (transitioned: readonly TransitionedInstruction[]): string[] => transitioned.map(({ id }) => id);
 
-/** Returns those that carry a default decision for a non-responsive participant. */
+/** Returns the instructions that were created by a default action for a non-responsive participant. */
 async function decisionsAmong(
   tx: Tx,
   transitioned: readonly TransitionedInstruction[],
@@ -45,7 +45,10 @@ async function decisionsAmong(
   return transitioned.filter(({ row }) => lines.some(({ id }) => id === row['order_line_id']));
 }
 
-/** The participant did not make this election and can't correct it, so it is canceled and the line is decided again. */
+/**
+ * Cancels instructions of default actions that were sent back. The participant didn't make the election and can't
+ * correct it, so staff decide about the line again.
+ */
 async function dropDecisions(
   tx: Tx,
   ctx: ActorContext,

@@ -18,7 +18,7 @@ import { type GivenNotice, givenNoticeColumns, oldNoticeOf } from './given-notic
 import { type InstructionLimits, readLimits } from './instruction-limits.ts';
 import { fingerprintOf } from './instruction-terms.ts';
 
-/** Facts for the state machine, plus what is shown to reviewers. */
+/** Facts for the state machine and for reviewers. */
 export interface KnownInstruction extends InstructionFacts {
   readonly fingerprint: string;
   readonly isBankShared: boolean;
@@ -35,7 +35,7 @@ interface Around extends GivenNotice {
   readonly account_answer: string | null;
   readonly is_bank_shared: boolean;
   readonly is_shared_cleared: boolean;
-  /** When the confirmed override of the cooling-off was requested. */
+  /** When the confirmed override of the cooling-off period was requested. */
   readonly cooling_lifted_at: string | null;
   readonly identity_status: string | null;
   readonly contact_changed_at: string | null;
@@ -44,7 +44,7 @@ interface Around extends GivenNotice {
   readonly is_payee: boolean;
 }
 
-/** Loads the facts of many instructions in a few statements. */
+/** Loads the facts of many instructions in a few queries. */
 export async function loadInstructionFacts(
   db: Queries,
   rows: readonly Row[],
@@ -70,8 +70,8 @@ export async function loadInstructionFacts(
 }
 
 /**
- * Reads each source once for all instructions in one statement, with no lookups per row. Other logins of the same
- * person count as that person.
+ * Reads the facts of all instructions in one query, without a lookup per row. Treats other logins of the same person as
+ * that person.
  */
 function readAround(
   db: Queries,
@@ -184,7 +184,7 @@ function factsOf({ row, around, fingerprint, approvers, limits, notices, ctx }: 
     coolingOffUntil: liftsCoolingOff(around.cooling_lifted_at, changedAt)
       ? null
       : coolingOffUntil(changedAt, limits.coolingOffDays, today),
-    // A reissued payment belongs to the distribution that its notice was given for.
+    // The notice was given for the original distribution, so its age doesn't matter for a reissue.
     oldNotice: Number(row['attempt']) > 1 ? null : oldNoticeOf(around, today, notices),
     fingerprint,
     isBankShared: around.is_bank_shared,

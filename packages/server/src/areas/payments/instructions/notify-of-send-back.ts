@@ -7,8 +7,7 @@ import { postText } from '../../../platform/mail/post-text.ts';
 import type { TransitionedInstruction } from './instruction-transitions.ts';
 
 /**
- * Notifies the participant why their election was sent back, if there is an email address. Sends a new message each
- * time.
+ * Emails the participant why their election was sent back, if they have an email address. Sends a new email each time.
  */
 export async function notifyOfSendBack(
   tx: Tx,

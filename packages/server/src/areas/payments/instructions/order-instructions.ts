@@ -30,7 +30,7 @@ interface InstructionRow extends PersonInstruction {
 type Totals = Omit<OrderInstructions, 'people' | 'total'>;
 type Only = 'missing' | 'sentBack' | 'all';
 
-/** Active instructions of a line that meet a condition. */
+/** Returns the condition that the order line `l` has an active instruction `i` that meets `condition`. */
 const live = (condition: Sql): Sql => sql`
   exists (select 1 from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null and ${condition})`;
 const filters: Readonly<Record<Only, Sql>> = {
@@ -76,7 +76,9 @@ function readInstructions(db: Queries, lineIds: readonly string[]): Promise<Inst
      order by (elections->>'position')::int, id`);
 }
 
-/** Lists how each participant of an order is paid; marks amounts that are no longer current for the line. */
+/**
+ * Lists the payment instructions of each participant of an order, and marks those whose amounts are no longer current.
+ */
 export const orderInstructionsEndpoint = on(orderInstructions, async ({ params, query }, ctx) => {
   const { db } = ctx;
   const visible = await readRecord(db, orderTable, params.orderId, ctx.actor);

@@ -16,14 +16,14 @@ import { loadInstructionFacts } from './load-instruction-facts.ts';
 
 type Kind = 'coolingOff' | 'sharedBankAccount';
 
-interface Told {
+interface OverrideOutcome {
   readonly isConfirmed: boolean;
   readonly sentence: string;
 }
 
 /**
- * The first user requests an override with a reason, and a second user confirms it with another. It applies to this
- * bank account for 30 days.
+ * Requests an override, or confirms another user's request. Each user gives a reason. The override applies to this bank
+ * account for 30 days.
  */
 async function override(
   tx: Tx,
@@ -31,7 +31,7 @@ async function override(
   id: string,
   kind: Kind,
   reason: string,
-): Promise<Told | Rejection> {
+): Promise<OverrideOutcome | Rejection> {
   const row = await lockRow(tx, paymentInstructionTable, id, ctx.actor);
   if (isRejection(row)) return row;
   const facts = (await loadInstructionFacts(tx, [row], ctx)).get(id);
@@ -58,7 +58,7 @@ async function override(
       after: { override: kind, reason, isConfirmed: open !== undefined },
     },
   ]);
-  if (open !== undefined) return { isConfirmed: true, sentence: 'Overridden. Both reasons are on record.' };
+  if (open !== undefined) return { isConfirmed: true, sentence: 'Override confirmed. Both reasons are on record.' };
   return { isConfirmed: false, sentence: 'Override requested. Another user must confirm it.' };
 }
 
@@ -82,6 +82,6 @@ function confirm(tx: Tx, { actor, now }: RequestContext, overrideId: string, rea
 }
 
 export const overrideEndpoint = on(overrideInstruction, async ({ params, body }, ctx) => {
-  const told = await ctx.inTx((tx) => override(tx, ctx, params.id, body.kind, body.reason));
-  return isRejection(told) ? told : reply(told, told.sentence);
+  const outcome = await ctx.inTx((tx) => override(tx, ctx, params.id, body.kind, body.reason));
+  return isRejection(outcome) ? outcome : reply(outcome, outcome.sentence);
 });

@@ -62,7 +62,7 @@ async function checkOf(db: Queries, row: Row): Promise<InstructionReview['accoun
   return last ?? { answer: null, checkedAt: null, checkedName: null };
 }
 
-/** Everything a reviewer considers, computed at the time of the request. */
+/** Returns the facts for the reviewer, computed at the time of the request. */
 async function review(ctx: RequestContext, row: Row): Promise<InstructionReview | undefined> {
   const id = String(row['id']);
   const [assessment] = await assessInstructions(ctx.db, [row], ctx.now);
@@ -86,6 +86,6 @@ export const reviewEndpoint = on(reviewInstruction, async ({ params }, ctx) => {
   const visible = await readRecord(ctx.db, paymentInstructionTable, params.id, ctx.actor);
   if (isRejection(visible)) return visible;
   const row = await ctx.db.one<Row>(sql`select * from payment_instructions where id = ${params.id}`);
-  const told = row === undefined ? undefined : await review(ctx, row);
-  return told === undefined ? absent : reply(told);
+  const reviewed = row === undefined ? undefined : await review(ctx, row);
+  return reviewed === undefined ? absent : reply(reviewed);
 });

@@ -10,7 +10,7 @@ import { sharedParameters } from './parameters.ts';
 import type { PrintedSchemas, ResultSchemas } from './printed-schemas.ts';
 import { rejectionSchemas, rejectionsByCode, sharedRejections } from './rejections.ts';
 
-/** The routes of one area of the program: a tag of the document. */
+/** The routes of one area, which is a tag in the document. */
 export interface AreaRoutes {
   readonly name: string;
   readonly description: string;
@@ -39,7 +39,12 @@ export function openApi(areas: readonly AreaRoutes[], printed: PrintedSchemas, v
     paths,
     components: {
       securitySchemes,
-      headers: { requestId: { description: 'Id of this request; quote it to support.', schema: { type: 'string' } } },
+      headers: {
+        requestId: {
+          description: 'ID of this request. Include it when you contact support.',
+          schema: { type: 'string' },
+        },
+      },
       parameters: sharedParameters,
       schemas: onlyUsed(schemas, [paths, sharedRejections]),
       responses: sharedRejections,
@@ -61,13 +66,16 @@ function pathsOf(areas: readonly AreaRoutes[], sources: Sources): Json {
 
 const shapeOf = ({ path }: Route): string => path.replace(/:[A-Za-z]+/g, ':');
 
-/** One template for each shape of path: a parameter has one name, that of the generic pattern where it has one. */
+/**
+ * Returns one path template per shape of a path, because a parameter can have only one name in the document. The names
+ * of generic routes take precedence.
+ */
 function templatesOf(routes: readonly Route[]): ReadonlyMap<string, string> {
   const inOrder = [...routes.filter((route) => !isGeneric(route)), ...routes.filter(isGeneric)];
   return new Map(inOrder.map((route) => [shapeOf(route), route.path.replace(/:([A-Za-z]+)/g, '{$1}')]));
 }
 
-/** One tag for each area; an area may come in several parts. */
+/** Returns one tag per area. An area can consist of several parts. */
 const tagsOf = (areas: readonly AreaRoutes[]): Json[] => [
   ...new Map(areas.map(({ name, description }) => [name, { name, description }])).values(),
 ];
@@ -78,7 +86,12 @@ const securitySchemes: Json = {
     scheme: 'bearer',
     description: 'The token that a sign-in returns, for example step 2 of `POST /public/users/login`.',
   },
-  cookie: { type: 'apiKey', in: 'cookie', name: 'authToken', description: 'The same token, for reads by a browser.' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'authToken',
+    description: 'The same token, for GET requests from a browser.',
+  },
 };
 
 const readRuntimeConfiguration: Json = {
@@ -115,7 +128,7 @@ function schemasOf(routes: readonly Route[], entities: ReadonlyMap<string, Entit
   };
 }
 
-/** The schemas that the roots refer to, directly or through others. */
+/** Returns the schemas that the roots refer to, directly or through other schemas. */
 function onlyUsed(schemas: Json, roots: readonly Json[]): Json {
   const used = new Set<string>();
   const waiting: unknown[] = [...roots];
@@ -129,6 +142,6 @@ function onlyUsed(schemas: Json, roots: readonly Json[]): Json {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
-/** References that the path of a creation below another record gives. */
+/** Returns the reference fields, which come from the path when a record is created under another one. */
 const parentsOf = ({ fields }: Entity): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'ref' ? [name] : []));

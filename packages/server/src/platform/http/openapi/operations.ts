@@ -7,17 +7,17 @@ import { headerParameters, parametersOfSearch, pathParameters, queryParameters }
 import type { PrintedSchemas } from './printed-schemas.ts';
 import { rejectionResponses } from './rejections.ts';
 
-/** What describes an operation, along with its route. */
+/** The schemas and entities that describe operations along with their routes. */
 export interface Sources extends PrintedSchemas {
   readonly entities: ReadonlyMap<string, Entity>;
 }
 
 export const isGeneric = (route: Route): route is GenericRoute => 'operation' in route && 'entity' in route;
 
-/** `METHOD /path`, as the printed schemas name a route. */
+/** Returns the key of a route in the printed schemas: `METHOD /path`. */
 export const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** What the handler can answer, and for changes the constraints of the database that people can break. */
+/** Returns the rejections of the handler and, for changes, of the database constraints that users can violate. */
 export function codesOfHandler(
   route: Route,
   area: string,
@@ -30,7 +30,7 @@ export function codesOfHandler(
 
 interface Place {
   readonly route: Route;
-  /** The path as the document writes it. */
+  /** The path as written in the document. */
   readonly template: string;
   readonly area: string;
 }
@@ -72,8 +72,8 @@ const restoreParameter: Json = {
 
 function descriptionOf(route: Route): Json {
   const sentences = [
-    ...(route.perMinute === undefined ? [] : [`Limited to ${route.perMinute} requests a minute.`]),
-    ...(route.perDay === undefined ? [] : [`Limited to ${route.perDay} requests a day.`]),
+    ...(route.perMinute === undefined ? [] : [`Limited to ${route.perMinute} requests per minute.`]),
+    ...(route.perDay === undefined ? [] : [`Limited to ${route.perDay} requests per day.`]),
     ...(route.needsFreshSignIn === undefined ? [] : ['May require a recent sign-in (409 `freshSignInNeeded`).']),
   ];
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
@@ -81,7 +81,10 @@ function descriptionOf(route: Route): Json {
 
 const session: readonly Json[] = [{ bearer: [] }];
 
-/** What only reads may lean on the cookie; where visitors may call, no credentials are needed. */
+/**
+ * Returns the accepted credentials. GET requests may use the cookie, and routes for anonymous users need no
+ * credentials.
+ */
 function securityOf(route: Route): Json {
   const own = route.method === 'GET' ? [...session, { cookie: [] }] : session;
   return { security: route.who.anonymous === undefined ? own : [{}, ...own] };
@@ -174,7 +177,7 @@ function schemaOf(type: z.ZodType): Json {
   return schema;
 }
 
-/** A form of files and text parts. */
+/** Returns the schema of a form with files and text parts. */
 function formOf(route: Route): Json {
   const body = route.body === undefined ? {} : schemaOf(route.body);
   const files = (route.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }] as const);

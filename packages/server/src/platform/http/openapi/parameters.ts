@@ -10,9 +10,9 @@ type SearchParameter = (typeof searchParameters)[number];
 
 const isOne: Json = { type: 'string', enum: ['1'] };
 
-/** The parameters that every search takes. */
+/** Parameters of every search. */
 const describedParameters: Readonly<Record<SearchParameter, readonly [schema: Json, description: string]>> = {
-  query: [{ type: 'string', maxLength: 200 }, 'Free text, compared with the fields that name a record.'],
+  query: [{ type: 'string', maxLength: 200 }, 'Text to find in the fields that name a record.'],
   page: [{ type: 'integer', minimum: 1, default: 1 }, 'Page number.'],
   resultsPerPage: [
     { type: 'integer', minimum: -1, maximum: 500, default: 25 },
@@ -20,24 +20,24 @@ const describedParameters: Readonly<Record<SearchParameter, readonly [schema: Js
   ],
   sortBy: [{ type: 'string' }, 'Name of a sortable field.'],
   sortDirection: [{ type: 'string', enum: ['asc', 'desc'] }, 'Sort direction.'],
-  includeDeleted: [isOne, 'Also returns deleted records, to staff.'],
+  includeDeleted: [isOne, 'Also returns deleted records. Staff only.'],
   objects: [
     isOne,
-    'Adds to each reference (`planId`) the record it names (`plan`): its id and the fields that name it.',
+    'Adds the referenced record (`plan`) to each reference (`planId`): its ID and the fields that name it.',
   ],
   abbreviated: [
     isOne,
-    'Returns only the id, the naming fields and the default columns of each row, and no `search.fields`.',
+    'Returns only the ID, the naming fields, and the default columns of each row, without `search.fields`.',
   ],
   returnRecordCountsOnly: [isOne, 'Returns no rows, only the exact count.'],
-  export: [{ type: 'string', enum: ['1', 'csv', 'xlsx'] }, 'Starts an export instead; see `search.exportDownloadUri`.'],
+  export: [{ type: 'string', enum: ['1', 'csv', 'xlsx'] }, 'Starts an export instead. See `search.exportDownloadUri`.'],
   columns: [{ type: 'string' }, 'Comma-separated fields for an export.'],
   customColumns: [{ type: 'string' }, 'Comma-separated fields for an export.'],
 };
 
 const componentName = (name: string): string => `search${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Parameters that operations refer to by name. */
+/** Parameters that operations reference by name. */
 export const sharedParameters: Json = {
   ...Object.fromEntries(
     searchParameters.map((name) => {
@@ -49,7 +49,7 @@ export const sharedParameters: Json = {
     name: searchHeader,
     in: 'header',
     description:
-      'Search parameters that must not appear in an address, such as tax ids: `query` and `search-…`, written as a query string.',
+      'Search parameters that must not appear in a URL, such as tax IDs: `query` and `search-…`, written as a query string.',
     schema: { type: 'string', maxLength: 8000 },
     example: 'search-taxId=equals(123456789)',
   },
@@ -65,14 +65,14 @@ export const sharedParameters: Json = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `updatedAt` of the record as you read it, in double quotes. If someone changed one of the same fields since, the request is rejected with 409 `changedMeanwhile` and both values.',
+      'The `updatedAt` of the record as you read it, in double quotes. If another user has changed one of the same fields, the request is rejected with 409 `changedMeanwhile` and both values.',
     schema: { type: 'string', pattern: '^"\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z"$' },
     example: '"2026-11-22T18:30:00.000Z"',
   },
   masterAccountId: {
     name: 'X-Master-Account-Id',
     in: 'header',
-    description: 'The master account a client or advisor is working in. It never adds rights.',
+    description: 'The master account a client or advisor is working in. It never adds permissions.',
     schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
   },
   utcOffset: {
@@ -83,7 +83,7 @@ export const sharedParameters: Json = {
   },
 };
 
-/** The headers that a route reads. */
+/** Returns the header parameters of a route. */
 export function headerParameters(route: Route): Json[] {
   const names = [
     ...(route.method === 'GET' ? [] : ['idempotencyKey']),
@@ -103,7 +103,7 @@ export function pathParameters(template: string): Json[] {
   }));
 }
 
-/** The declared query of a route, one parameter for each property. */
+/** Returns the query parameters that a route declares. */
 export function queryParameters(route: Route): Json[] {
   if (!route.query) return [];
   const schema = z.toJSONSchema(route.query, { unrepresentable: 'any', io: 'input' }) as {
@@ -119,7 +119,7 @@ export function queryParameters(route: Route): Json[] {
   }));
 }
 
-/** What a search of an entity takes: paging, sorting, and a filter for each searchable field. */
+/** Returns the parameters of a search: paging, sorting, and a filter for each searchable field. */
 export function parametersOfSearch(entity: Entity): Json[] {
   const filters = Object.entries(entity.fields).filter(([, field]) => methodsOf(field).length > 0);
   return [

@@ -4,9 +4,9 @@ import { z } from 'zod';
 const schema = z.record(z.string(), z.unknown());
 
 const printed = z.object({
-  /** `METHOD /path` → the name of the operation and the schema of its result. */
+  /** Operation IDs and result schemas by `METHOD /path`. */
   operations: z.record(z.string(), z.object({ operationId: z.string(), result: schema.optional() })),
-  /** What operations of the generic pattern answer. */
+  /** Result schemas of the generic operations. */
   generic: z.record(z.string(), schema),
   schemas: z.record(z.string(), schema),
 });
@@ -14,15 +14,18 @@ const printed = z.object({
 export type ResultSchemas = z.infer<typeof printed>;
 
 const rejections = z.object({
-  /** `kind code` → its sentences; what is filled in stands in braces. */
+  /** Messages by `kind code`. Placeholders are in braces. */
   rejections: z.record(z.string(), z.array(z.string())),
-  /** `METHOD /path`, or `Entity operation` of the generic pattern → `kind code` of what its handler can answer. */
+  /**
+   * Rejections that a handler can return, as `kind code`, by `METHOD /path` or, for generic operations, `Entity
+   * operation`.
+   */
   operations: z.record(z.string(), z.array(z.string())),
 });
 
 export type RejectionCodes = z.infer<typeof rejections>;
 
-/** What `npm run openapi:schemas` printed from the sources of contract and server. */
+/** The output of `npm run openapi:schemas`, which reads the sources of the contract and the server. */
 export interface PrintedSchemas {
   readonly results: ResultSchemas;
   readonly rejections: RejectionCodes;

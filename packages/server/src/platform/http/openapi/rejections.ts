@@ -6,7 +6,7 @@ import type { RejectionCodes } from './printed-schemas.ts';
 
 const errors = {
   type: 'object',
-  description: 'Sentences for each key: a field, a parameter, or a place such as `row 12`.',
+  description: 'Messages for each key: a field, a parameter, or a location such as `row 12`.',
   additionalProperties: { type: 'array', items: { type: 'string' } },
 };
 
@@ -14,11 +14,14 @@ export const rejectionSchemas: Json = {
   Rejection: objectOf({
     status: objectOf({
       successful: { type: 'boolean', const: false },
-      message: { type: 'string', description: 'Tells a person what is wrong and what to do.' },
-      code: { type: 'string', description: 'Names the rejection for programs.' },
-      requestId: { type: 'string', description: 'Quote it to support.' },
+      message: { type: 'string', description: 'A message for users: what is wrong and what to do.' },
+      code: { type: 'string', description: 'Identifies the rejection for programs.' },
+      requestId: { type: 'string', description: 'Include it when you contact support.' },
     }),
-    result: { ...objectOf({ errors }), description: 'Also holds what a program needs to go on, for some codes.' },
+    result: {
+      ...objectOf({ errors }),
+      description: 'For some codes, also contains the data that a program needs to continue.',
+    },
   }),
 };
 
@@ -35,20 +38,20 @@ const responseNames: Readonly<Record<number, string>> = {
 };
 
 const descriptions: Readonly<Record<number, string>> = {
-  401: 'No one is signed in, or the sign-in failed.',
-  403: 'Signed in, but this operation or action is not allowed.',
-  404: 'There is no such record, or it is not visible to the caller.',
-  409: 'A valid request at the wrong time.',
+  401: 'The request isn’t signed in, or the sign-in failed.',
+  403: 'The user isn’t allowed to do this.',
+  404: 'The record doesn’t exist, or the caller can’t see it.',
+  409: 'The request is valid but conflicts with the current state.',
   413: 'The request is too large.',
-  422: 'The input is invalid; `result.errors` names the keys.',
+  422: 'The input is invalid. `result.errors` lists the keys.',
   429: 'Too many requests. Try again later.',
-  500: 'A fault on our side.',
-  503: 'A party we depend on does not answer, or the request took too long.',
+  500: 'An error on our side.',
+  503: 'A service that we depend on didn’t respond, or the request took too long.',
 };
 
 type Codes = ReadonlyMap<number, readonly string[]>;
 
-/** The rejections that the platform itself adds to those of a handler. */
+/** Returns the rejections that the platform adds to those of a handler. */
 function platformRejections(route: Route): readonly string[] {
   const isPublic = route.who.anonymous !== undefined;
   const isLimited = route.perMinute !== undefined || route.perDay !== undefined;
@@ -65,7 +68,7 @@ function platformRejections(route: Route): readonly string[] {
   ];
 }
 
-/** The codes that an operation can answer, by status: the platform's and those of its handler. */
+/** Returns the rejection codes of an operation by status: those of the platform and of its handler. */
 export const rejectionCodes = (route: Route, ofHandler: readonly string[]): Codes =>
   codesOf([...platformRejections(route), ...ofHandler]);
 
@@ -92,7 +95,7 @@ function responseOf(status: number, codes: readonly string[]): Json {
   };
 }
 
-/** Responses that most operations share word for word. */
+/** Rejection responses that many operations share. */
 const shared: ReadonlyMap<string, readonly string[]> = new Map([
   ['401', ['unauthenticated']],
   ['403', ['forbidden']],
@@ -115,7 +118,7 @@ export const sharedRejections: Json = Object.fromEntries(
   [...shared].map(([key, codes]) => [nameOfShared(key), responseOf(Number(key.split(' ')[0]), codes)]),
 );
 
-/** Every response of an operation that is not a success, with the codes that it can carry. */
+/** Returns the rejection responses of an operation by status, with the codes that each can have. */
 export function rejectionResponses(route: Route, ofHandler: readonly string[]): Json {
   const codes = rejectionCodes(route, ofHandler);
   return Object.fromEntries(
@@ -127,7 +130,7 @@ export function rejectionResponses(route: Route, ofHandler: readonly string[]): 
   );
 }
 
-/** Every code once: the statuses that it comes with, and its sentences; what is filled in stands in braces. */
+/** Returns each rejection code with its statuses and messages. Placeholders are in braces. */
 export function rejectionsByCode({ rejections }: RejectionCodes): Json {
   const byCode = new Map<string, { statuses: number[]; messages: string[] }>();
   for (const [name, sentences] of Object.entries(rejections)) {
