@@ -94,7 +94,7 @@ test('one call pays many participants with exact figures; a rejection stops none
         'This isn’t a valid bank routing number. Check the nine digits at the bottom left of a check, or ask the bank.',
     },
   ]);
-  expect(answer.result[3]?.reasons[0]?.sentence).toBe('This person is no longer in the order.');
+  expect(answer.result[3]?.reasons[0]?.sentence).toBe('This participant is no longer in the order.');
   const after = await look(id);
   expect(after).toMatchObject({ missing: 2, federalTax: 500_000, stateTax: 0, fees: 0, net: 1_500_000 });
   const shown = after.people.find((one) => one.id === a)?.instructions[0];

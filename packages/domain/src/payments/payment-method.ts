@@ -21,7 +21,7 @@ export function isElectronicMethod(method: PaymentMethod): method is ElectronicM
   return !isCheckMethod(method);
 }
 
-/** The user's first choice: how the money is sent. */
+/** Payment methods by how the money is sent, for the first step of an election. */
 export const paymentMethodGroups: readonly (LookupItem & { readonly paymentMethodCodes: readonly PaymentMethod[] })[] =
   [
     {
