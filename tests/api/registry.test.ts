@@ -118,7 +118,7 @@ describe('people from a spreadsheet', () => {
     const path = `${accounts}/${accountId}/participants`;
     expect((await employer.call('POST', path, body)).httpStatus).toBe(200);
     expect((await employer.call('POST', path, body)).status.message).toBe(
-      'This account already lists this tax ID. Open that person’s listing instead.',
+      'This account already lists this tax ID. Open that participant’s listing instead.',
     );
     expect((await stranger.call('POST', path, { ...body, taxId: '900-70-0004' })).httpStatus).toBe(404);
     expect((await employer.call('POST', path, { ...body, taxId: '123' })).httpStatus).toBe(422);

@@ -6,22 +6,22 @@ export interface DepositBatchFacts {
 }
 
 export const depositBatchRejections = rejections({
-  batchIsEmpty: ['conflict', 'This batch has no lines yet. Add the lines for this custodian first.'],
-  batchIsClosed: ['conflict', 'This batch was sent, so its lines can no longer be changed.'],
+  batchIsEmpty: ['conflict', 'This batch has no order lines yet. Add the order lines for this custodian first.'],
+  batchIsClosed: ['conflict', 'This batch was sent, so its order lines can no longer be changed.'],
   lineNotReady: [
     'invalid',
-    'This line didn’t end in a custodian’s account. Add only lines that defaulted to an IRA or a savings account.',
+    'This order line didn’t default to a custodian’s account. Add only order lines that defaulted to an IRA or a savings account.',
   ],
-  lineElsewhere: ['conflict', 'This line is already in a deposit batch.'],
-  notInBatch: ['invalid', 'One of these lines is not in this batch.'],
-  noLineReady: ['conflict', 'No lines are waiting for a deposit batch.'],
+  lineElsewhere: ['conflict', 'This order line is already in a deposit batch.'],
+  notInBatch: ['invalid', 'One of these order lines isn’t in this batch. Refresh, and try again.'],
+  noLineReady: ['conflict', 'No order lines are ready for a deposit batch.'],
 });
 
 const isEmpty = ({ lines }: DepositBatchFacts) => (lines === 0 ? depositBatchRejections.batchIsEmpty() : undefined);
 
 /**
- * Lines reported to a custodian in one file: open while lines are added, then sent, then confirmed by the custodian's
- * response.
+ * State machine for deposit batches. A batch reports order lines to a custodian in one file: it is open while lines are
+ * added, then sent, then confirmed by the custodian's response.
  */
 export const depositBatchMachine = machine<DepositBatchFacts>()({
   entity: 'depositBatch',

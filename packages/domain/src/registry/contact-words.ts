@@ -1,6 +1,6 @@
 import type { contactSenders, contactTopics } from './contact-request-machine.ts';
 
-/** Labels for the kinds of people who write to the registry. */
+/** Labels for the senders of registry inquiries. */
 export const contactSenderNames: Readonly<Record<(typeof contactSenders)[number], string>> = {
   employee: 'Employee',
   employer: 'Employer',

@@ -29,7 +29,7 @@ describe('a row of a registry spreadsheet', () => {
     [
       'a name too long',
       { lastName: cell('x'.repeat(61)), taxId: cell('912701234') },
-      { lastName: 'Please enter at most 60 characters' },
+      { lastName: 'Please enter up to 60 characters' },
     ],
   ])('%s', (_, cells, faults) => {
     const reading = readRegistryRow(cells);

@@ -4,7 +4,7 @@ import { rejections } from '../foundation/rejection/rejection.ts';
 export const ruleRejections = rejections({
   secondPerson: [
     'forbidden',
-    'A user who didn’t write this version must publish it. Ask a colleague who can edit settings.',
+    'You wrote this version, so another user must publish it. Ask a colleague who can edit settings.',
   ],
   dryRunFirst: ['conflict', 'Test this version on the last 90 days first, then publish it.'],
   beginsTooEarly: [
@@ -17,7 +17,7 @@ export const ruleRejections = rejections({
     'This version is already in effect. Publish another one that begins today or later instead.',
   ],
   noSuchState: ['invalid', 'There is no state with this code. Choose one from the list.'],
-  noSuchFee: ['invalid', 'There is no such fee in the standard fee schedule. Choose one from the list.'],
+  noSuchFee: ['invalid', 'The standard fee schedule doesn’t have this fee. Choose one from the list.'],
   keyNotTaken: ['invalid', 'This rule applies everywhere, so leave the state and fee blank.'],
   endsBeforeBegin: ['invalid', 'The last day can’t be before the first. Choose a later date.'],
   draftsOnly: ['conflict', 'Only a draft can be edited or tested. Start a new draft from this version.'],

@@ -44,7 +44,7 @@ describe('rules as text', () => {
 
   test('a rule without a version in effect says that payments wait', () => {
     expect(describeOutcome(ruleDefinition('defaultAction'), undefined)).toBe(
-      'No version is in effect today. Payments wait until one is published.',
+      'No version is in effect today. Payments are held until a version is published.',
     );
   });
 });
