@@ -101,11 +101,11 @@ test("once an election is approved, the facts can't be changed until the approva
 });
 
 test.each([
-  ['complete', 'done', 'This line is complete. The tax on its payment was already calculated and no longer changes.'],
+  ['complete', 'done', 'This order line is complete. The tax on its payment was already calculated and can no longer be changed.'],
   [
     'waitingForReissue',
     null,
-    'This line is waiting for reissue. The tax on its payment was already calculated and no longer changes.',
+    'This order line is waiting for reissue. The tax on its payment was already calculated and can no longer be changed.',
   ],
 ])('rejects a change of the facts when the line is %s', async (status, substatus, words) => {
   const { lineId } = await lineToElect(server, { ...foreign, line: { status, substatus } });
