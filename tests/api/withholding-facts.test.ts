@@ -66,7 +66,7 @@ test.each<[string, object, object, string, string]>([
     'treatyRateBp',
     'requires the payee’s Social Security number or ITIN',
   ],
-  ['a resident', {}, claim, 'treatyRateBp', 'this person’s tax ID type says otherwise'],
+  ['a resident', {}, claim, 'treatyRateBp', 'this participant’s tax ID type is for a different status'],
   ['more than is paid', {}, { requiredMinimumAmount: 1_000_001 }, 'requiredMinimumAmount', '$10,000.00'],
   ['less than nothing', {}, { requiredMinimumAmount: -1 }, 'requiredMinimumAmount', '$0.00 or more'],
 ])('rejects %s at its field and stores nothing', async (_, of, body, field, words) => {
@@ -101,7 +101,11 @@ test("once an election is approved, the facts can't be changed until the approva
 });
 
 test.each([
-  ['complete', 'done', 'This order line is complete. The tax on its payment was already calculated and can no longer be changed.'],
+  [
+    'complete',
+    'done',
+    'This order line is complete. The tax on its payment was already calculated and can no longer be changed.',
+  ],
   [
     'waitingForReissue',
     null,

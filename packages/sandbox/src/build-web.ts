@@ -111,11 +111,15 @@ function runBuild(root: string, folder: string): Promise<void> {
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('error', () => fail(new StartProblem('npm wasn't found. Install Node.js with npm and start again.')));
+    child.once('error', () =>
+      fail(new StartProblem('npm is not installed. Install Node.js with npm, and start again.')),
+    );
     child.once('close', (code) => {
       if (code === 0) done();
       else
-        fail(new StartProblem(`We couldn't build the web app. Run \`npm run build\` and fix this error:\n${said.trim()}`));
+        fail(
+          new StartProblem(`We couldn't build the web app. Run \`npm run build\` and fix this error:\n${said.trim()}`),
+        );
     });
   });
 }

@@ -63,16 +63,16 @@ async function bringUp(
 /** Builds the project's own web folder. A configured web folder, as in a container image, is already built. */
 async function buildOwnWeb(root: string, settings: Settings, print: Launch['print']): Promise<void> {
   if (settings.webFolder !== resolve(root, 'packages/web/dist')) return;
-  await buildWebWhenStale(root, settings.webFolder, () => print('Building the web app. This is needed only after its sources change …'));
+  await buildWebWhenStale(root, settings.webFolder, () =>
+    print('Building the web app. This is needed only after its sources change …'),
+  );
 }
 
 function settingsOrThrow(environment: Launch['environment'], flags: readonly string[], root: string): Settings {
   const reading = readSettings(environment, flags, root);
   if (!reading.ok) throw new StartProblem(reading.problems.join('\n'));
   if (reading.settings.mode === 'production')
-    throw new StartProblem(
-      'npm start runs only the sandbox. To start production, run npm run start:production.',
-    );
+    throw new StartProblem('npm start runs only the sandbox. To start production, run npm run start:production.');
   return reading.settings;
 }
 

@@ -103,7 +103,7 @@ const statementOfBank = (scenario: Scenario, wishes: { readonly cashesChecks: bo
   downloadFromBank(scenario, 'Download statement', wishes);
 
 async function uploadAnswers(scenario: Scenario, answers: Readonly<Record<string, string>>): Promise<void> {
-  const file = await downloadFromBank(scenario, 'Download the answers', { answers });
+  const file = await downloadFromBank(scenario, 'Download responses', { answers });
   const page = await scenario.at('specialist');
   await page.goto(scenario.running.address('admin', '/payments'));
   await page.getByRole('button', { name: 'Upload returns' }).click();

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { statementOfDay, balanceChangeOf } from '../../../packages/sandbox/src/bank/build-incoming-files.ts';
+import { balanceChangeOf, statementOfDay } from '../../../packages/sandbox/src/bank/build-incoming-files.ts';
 import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
 import { largeCents, largeRow } from '../../support/main-job/mill-people.ts';
 import { type Scenario, told } from '../scenario.ts';

@@ -29,7 +29,10 @@ export const invoiceRejections = rejections({
   ],
   dueInThePast: ['invalid', 'This date has passed. Enter today or a later date.'],
   isNotDraft: ['conflict', 'This invoice was sent. To change it, void it and create a new one.'],
-  otherHolder: ['conflict', 'The money in this deposit link doesn’t belong to the account that owes the invoice. Choose a link for that account.'],
+  otherHolder: [
+    'conflict',
+    'The money in this deposit link doesn’t belong to the account that owes the invoice. Choose a link for that account.',
+  ],
   linkHolds: [
     'conflict',
     (f: { left: Cents; total: Cents }) =>

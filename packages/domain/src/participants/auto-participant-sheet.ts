@@ -141,7 +141,8 @@ export function readAutoParticipantRow(
   if (textOf('emailAddress') !== '' && !isEmail(textOf('emailAddress')))
     faults['emailAddress'] = 'Please enter valid email';
   const stateCode = textOf('stateCode').toUpperCase();
-  if (stateCode !== '' && !/^[A-Z]{2}$/.test(stateCode)) faults['stateCode'] = 'Enter a two-letter state code, such as MA.';
+  if (stateCode !== '' && !/^[A-Z]{2}$/.test(stateCode))
+    faults['stateCode'] = 'Enter a two-letter state code, such as MA.';
   const postalCode = textOf('postalCode') === '' ? '' : zeros('postalCode', 5);
   if (postalCode !== '' && !/^\d{5}(\d{4})?$/.test(postalCode))
     faults['postalCode'] = 'Enter a ZIP code with five or nine digits.';

@@ -160,13 +160,15 @@ function instructionOf(line: number, cells: Cells, person: SheetPerson): SheetIn
   const method = methods[plain(cells('Method'))];
   if (method === undefined) return `“${cells('Method')}” isn’t a payment method. Enter ACH, Wire, Check, or Overnight.`;
   const type = types[plain(cells('Type'))];
-  if (type === undefined) return `“${cells('Type')}” isn’t a distribution type. Enter Cash, Traditional IRA, Roth IRA, or New plan.`;
+  if (type === undefined)
+    return `“${cells('Type')}” isn’t a distribution type. Enter Cash, Traditional IRA, Roth IRA, or New plan.`;
   const kind = kinds[plain(cells('Account kind'))];
   if (kind === undefined) return `“${cells('Account kind')}” isn’t an account kind. Enter Checking or Savings.`;
   const federal = cells('Federal %') === '' ? null : basisPoints(cells('Federal %'));
   const isOptOut = plain(cells('State %')) === 'none';
   const state = cells('State %') === '' || isOptOut ? null : basisPoints(cells('State %'));
-  if (federal === undefined || state === undefined) return 'Enter each percentage as a number from 0 to 100, such as 20 or 12.5.';
+  if (federal === undefined || state === undefined)
+    return 'Enter each percentage as a number from 0 to 100, such as 20 or 12.5.';
   const isElectronic = isElectronicMethod(method);
   const fault = isElectronic ? bankFault(cells) : undefined;
   if (fault !== undefined) return fault;

@@ -16,7 +16,10 @@ const remedyOf = ({ isInFile }: { readonly isInFile: boolean }): string =>
 export const paymentBatchRejections = rejections({
   batchIsEmpty: ['conflict', 'This batch has no payment instructions left. Cancel it and create a new one.'],
   makerMayNotRelease: ['conflict', 'You created this batch, so another user must release it to the bank.'],
-  releasedAlready: ['conflict', 'You already released this batch. Because of its total, another user must release it too.'],
+  releasedAlready: [
+    'conflict',
+    'You already released this batch. Because of its total, another user must release it too.',
+  ],
   batchIsSending: [
     'conflict',
     'Someone started to send this batch, and we don’t know whether the bank accepted it. Check with the bank first, then record what you found.',

@@ -16,7 +16,10 @@ export function isCheckMethod(method: PaymentMethod): boolean {
   return method.startsWith('check');
 }
 
-/** Electronic methods have bank details, which must be verified if the service requires it. */
+/**
+ * Returns whether a method is electronic. Electronic methods have bank details, which must be verified if the service
+ * requires it.
+ */
 export function isElectronicMethod(method: PaymentMethod): method is ElectronicMethod {
   return !isCheckMethod(method);
 }

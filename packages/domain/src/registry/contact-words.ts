@@ -10,7 +10,7 @@ export const contactSenderNames: Readonly<Record<(typeof contactSenders)[number]
 /** Labels for the topics of registry inquiries. */
 export const contactTopicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
   findMyBenefit: 'Find my benefit',
-  listPeople: 'List people',
+  listPeople: 'List participants',
   correctAListing: 'Correct a listing',
   somethingElse: 'Something else',
 };

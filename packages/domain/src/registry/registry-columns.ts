@@ -7,7 +7,7 @@ export const registryColumns = [
     key: 'firstName',
     header: 'First name',
     aliases: ['First', 'Given name', 'FirstName'],
-    help: 'The name the person goes by.',
+    help: 'The participant’s first name.',
     example: 'Ada',
   },
   {
@@ -15,7 +15,7 @@ export const registryColumns = [
     header: 'Last name',
     aliases: ['Last', 'Surname', 'LastName'],
     isRequired: true,
-    help: 'The name the person goes by.',
+    help: 'The participant’s last name.',
     example: 'Sample',
   },
   {

@@ -2,7 +2,10 @@ import { rejections } from '../foundation/rejection/rejection.ts';
 
 export const registryRejections = rejections({
   listedAlready: ['conflict', 'This account already lists this tax ID. Open that participant’s listing instead.'],
-  uploadRuns: ['conflict', 'A file for this account is still being processed. Wait until it is finished, then try again.'],
+  uploadRuns: [
+    'conflict',
+    'A file for this account is still being processed. Wait until it is finished, then try again.',
+  ],
   unreadable: ['invalid', 'We couldn’t read this file. Save it as .xlsx or .csv and upload it again.'],
   noEmployerAddress: ['conflict', 'This registry account has no contact email address. Add one first.'],
   lookedTooOften: [

@@ -130,7 +130,7 @@ function cashCodes(facts: CodeFacts): readonly string[] | Rejection {
 }
 
 /**
- * Returns the box 7 codes of Form 1099-R for one payment, at most two, or none if no form is due. They are a suggestion
+ * Returns one or two box 7 codes of Form 1099-R for a payment, or none if no form is due. The codes are a suggestion
  * for the year-end form and are checked against the valid combinations. Source: instructions for Form 1099-R.
  */
 export function distributionCodes(facts: CodeFacts): readonly string[] | Rejection {

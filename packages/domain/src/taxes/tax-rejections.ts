@@ -86,7 +86,10 @@ export const taxRejections = rejections({
     ({ rateBp }: { rateBp: number }) =>
       `The percentages add up to ${formatRate(rateBp)}, but they must add up to 100%. Change one of the percentages.`,
   ],
-  splitTwoRemainders: ['invalid', 'Only one part of the split can be the remainder. Enter an amount for the other parts.'],
+  splitTwoRemainders: [
+    'invalid',
+    'Only one part of the split can be the remainder. Enter an amount for the other parts.',
+  ],
   multipleInstructionsNotAllowed: [
     'invalid',
     'This payment can’t be split. Choose one way to be paid. Splitting requires a traditional account that allows both a rollover and a cash lump sum.',
@@ -134,7 +137,10 @@ export const taxRejections = rejections({
       `The fees of ${formatMoney(fees)} are more than what is left to pay. Reduce the fees, or have the sponsor pay them.`,
   ],
   feeNegative: ['invalid', 'A fee can’t be negative. Enter $0.00 or more.'],
-  birthDateMissing: ['invalid', 'The date of birth is needed to calculate the tax on this payment. Enter the date of birth first.'],
+  birthDateMissing: [
+    'invalid',
+    'The date of birth is needed to calculate the tax on this payment. Enter the date of birth first.',
+  ],
   codeCombination: [
     'invalid',
     ({ codes }: { codes: string }) =>

@@ -158,7 +158,9 @@ async function stopLeftover(folder: string): Promise<void> {
     if (await waitUntilGone(leftover, stopMilliseconds)) return;
     process.kill(leftover, 'SIGQUIT');
     if (await waitUntilGone(leftover, stopMilliseconds)) return;
-    throw new StartProblem(`An earlier database server (process ${leftover}) didn't stop. End that process and start again.`);
+    throw new StartProblem(
+      `An earlier database server (process ${leftover}) didn't stop. End that process and start again.`,
+    );
   }
   disownStalePostmasterFile(folder);
 }

@@ -17,8 +17,7 @@ export interface PostgresRunner {
  */
 export function findPostgres(dataFolder: string): PostgresRunner {
   const folder = binariesFolder();
-  const path = (program: string) =>
-    join(folder, process.platform === 'win32' ? `${program}.exe` : program);
+  const path = (program: string) => join(folder, process.platform === 'win32' ? `${program}.exe` : program);
   if (process.getuid?.() !== 0)
     return { command: (program) => ({ file: path(program), before: [] }), owner: undefined };
   const owner = postgresUser();

@@ -3,7 +3,7 @@ import { uploadBankTransactionFile } from '@fiducia/contract/trust/bank-file.rou
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import type { Bai2DraftTransaction } from '@fiducia/server/rails/bai2/build-bai2';
-import { type AchAnswer, achAnswers, statementOfDay, balanceChangeOf } from '../bank/build-incoming-files.ts';
+import { type AchAnswer, achAnswers, balanceChangeOf, statementOfDay } from '../bank/build-incoming-files.ts';
 import type { Agenda } from './agenda.ts';
 import type { Scenario } from './scenario.ts';
 import type { OurAccount } from './sponsors-and-accounts.ts';

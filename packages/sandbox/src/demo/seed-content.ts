@@ -80,7 +80,10 @@ async function seedNotices(context: SeedContext): Promise<void> {
   );
   const versions = [
     ['First version', 'Please read this page carefully. It explains how your money is taxed and where to get help.'],
-    ['Shorter sentences', 'Please read this page. It explains how your money is taxed. If you have questions, call us.'],
+    [
+      'Shorter sentences',
+      'Please read this page. It explains how your money is taxed. If you have questions, call us.',
+    ],
   ] as const;
   for (const [changeSummary, words] of versions) {
     await scenario.ask(staff.administrator, uploadNoticeVersion, {
@@ -102,8 +105,16 @@ const guides = [
     'How to send an order',
     'Select a service and a plan, fill in the spreadsheet, correct the marked fields, and submit the order.',
   ],
-  ['client', 'How to send money', 'Include the order number with the payment. Without it, we have to contact you before we can use the money.'],
-  ['participant', 'Your choices in five minutes', 'You can roll over the money, get it paid to you, or both. Each choice shows what you receive and why.'],
+  [
+    'client',
+    'How to send money',
+    'Include the order number with the payment. Without it, we have to contact you before we can use the money.',
+  ],
+  [
+    'participant',
+    'Your choices in five minutes',
+    'You can roll over the money, get it paid to you, or both. Each choice shows what you receive and why.',
+  ],
 ] as const;
 
 /** Seeds agreements with acceptances, notice versions, user guides, and a brand. */

@@ -41,7 +41,10 @@ export function seedRoleChanges({ agenda, scenario, staff, end }: SeedContext): 
       select role_id as id from user_roles where user_id = ${staff.secondApprover.userId}`);
     await scenario.ask(staff.administrator, setStaffRoles, {
       params: { userId: staff.secondApprover.userId ?? '' },
-      body: { roleIds: [...held.map(({ id }) => id), params.id], reason: 'Supports the auditors during the annual audit' },
+      body: {
+        roleIds: [...held.map(({ id }) => id), params.id],
+        reason: 'Supports the auditors during the annual audit',
+      },
     });
   });
 }

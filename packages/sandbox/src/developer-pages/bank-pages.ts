@@ -85,7 +85,7 @@ ${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem
 <form method="post" action="/developer/bank/statement"><label class="choice"><input type="checkbox" name="fundsOrders" value="1"> Sponsors send the money their orders need</label>
 <label class="choice"><input type="checkbox" name="cashesChecks" value="1" checked> Payees cash their checks (clear this to stop one later)</label><button>Download statement</button></form></section>
 <section><h2>Returns and changes</h2>
-<p class="quiet">Select how the receiving banks respond. Upload the file in the staff portal under Distributions, Payments, Upload bank answers.</p>
+<p class="quiet">Select how the receiving banks respond. Upload the file in the staff portal under Distributions, Payments, Upload returns.</p>
 ${rows.length === 0 ? '<p class="quiet">No ACH payments have been sent yet.</p>' : `<form method="post" action="/developer/bank/answers"><button>Download responses</button><table><thead><tr><th>Reference</th><th>Payee</th><th>Amount</th><th>Status</th><th>Response</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></form>`}
 </section></main></body></html>
 `;

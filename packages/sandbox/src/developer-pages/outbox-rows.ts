@@ -41,6 +41,7 @@ export async function readOutboxMessage(db: Queryable, keyring: Keyring, id: str
 }
 
 function opened(keyring: Keyring, { sealed, ...row }: SealedRow): OutboxRow {
-  const text = sealed === null ? 'The text was deleted when its retention period ended.' : openBody(keyring, sealed).text;
+  const text =
+    sealed === null ? 'The text was deleted when its retention period ended.' : openBody(keyring, sealed).text;
   return { ...row, text };
 }

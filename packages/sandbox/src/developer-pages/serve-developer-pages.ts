@@ -110,7 +110,8 @@ async function advanceClock(clock: MovableClock, by: string, to: string): Promis
     return undefined;
   }
   const moment = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(to) ? to : `${to}Z`);
-  if (to === '' || Number.isNaN(moment.getTime())) return 'Select a step, or enter the date and time to set the clock to.';
+  if (to === '' || Number.isNaN(moment.getTime()))
+    return 'Select a step, or enter the date and time to set the clock to.';
   if (moment.getTime() - clock.now().getTime() > 3_660 * day)
     return 'This time is more than ten years ahead. Enter an earlier time.';
   const hasMoved = await clock.moveTo(moment);

@@ -49,7 +49,12 @@ export function buildAchFile(file: AchFile): Checked<BuiltAchFile> {
     appendBatch(records, batch, ofBatch);
   }
   if (sums.debitCents > largestTotalCents || sums.creditCents > largestTotalCents || sums.entryCount > 99_999_999) {
-    return { ok: false, errors: [fault(0, 'file', '', 'The totals exceed the limit for one file. Split the payments into several files.')] };
+    return {
+      ok: false,
+      errors: [
+        fault(0, 'file', '', 'The totals exceed the limit for one file. Split the payments into several files.'),
+      ],
+    };
   }
   const blockCount = Math.ceil((records.length + 1) / achBlockingFactor);
   const totals = {

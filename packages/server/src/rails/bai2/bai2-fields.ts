@@ -37,7 +37,8 @@ export function takeField(cursor: Bai2Cursor): string | undefined {
   const comma = cursor.rest.indexOf(',');
   const field = comma === -1 ? cursor.rest : cursor.rest.slice(0, comma);
   cursor.rest = comma === -1 ? undefined : cursor.rest.slice(comma + 1);
-  if (field.includes('/')) describeBai2(cursor, 'record', field, 'a slash ends a record, and only a text field can contain one');
+  if (field.includes('/'))
+    describeBai2(cursor, 'record', field, 'a slash ends a record, and only a text field can contain one');
   return field.trim();
 }
 

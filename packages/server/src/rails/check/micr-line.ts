@@ -34,7 +34,8 @@ const maxPositions = 65;
 
 /** Returns the MICR line of a business check, without the amount field, or the reason why it can't be built. */
 export function micrLine(input: MicrInput): MicrLine | { readonly rejected: string } {
-  if (!isAbaRoutingNumber(input.routingNumber)) return { rejected: 'The routing number isn’t valid. Check its nine digits.' };
+  if (!isAbaRoutingNumber(input.routingNumber))
+    return { rejected: 'The routing number isn’t valid. Check its nine digits.' };
   if (!Number.isInteger(input.serial) || input.serial < 1)
     return { rejected: 'The check number must be a whole number, 1 or higher.' };
   const serial = String(input.serial).padStart(input.serialLength, '0');
@@ -44,7 +45,8 @@ export function micrLine(input: MicrInput): MicrLine | { readonly rejected: stri
   if (!/^[\d-]+$/.test(input.accountNumber))
     return { rejected: 'The account number can contain only digits and dashes.' };
   const onUs = `${input.accountNumber.replaceAll('-', micrSymbols.dash)}${micrSymbols.onUs}`;
-  if (onUs.length > onUsLength) return { rejected: 'The account number is too long for the MICR line. Use up to 17 digits and dashes.' };
+  if (onUs.length > onUsLength)
+    return { rejected: 'The account number is too long for the MICR line. Use up to 17 digits and dashes.' };
   const auxiliary = `${micrSymbols.onUs}${serial}${micrSymbols.onUs}`;
   const transit = `${micrSymbols.transit}${input.routingNumber}${micrSymbols.transit}`;
   return {
