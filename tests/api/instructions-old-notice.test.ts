@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const sentence = (day: string) =>
-  `The Special Tax Notice of ${day} was valid for only 180 days. Send it again first: reprint the first notice on the order line and mail it.`;
+  `The Special Tax Notice dated ${day} was valid for only 180 days. Reprint the first notice on the order line and mail it, then try again.`;
 
 interface Mailed {
   readonly id: string;

@@ -232,7 +232,7 @@ describe('errors', () => {
     await bounce(depositId, 4_500);
     expect(await balanceOf(server, '1100')).toBe(4_500);
     expect((await act(id, 'void')).status.message).toBe(
-      'Fees on this invoice were taken from trust before the bank returned the payment, so it can’t be voided. Have it paid again.',
+      'Fees on this invoice were swept out of trust before the bank returned the payment, so the invoice can’t be voided. Ask the account to pay it again.',
     );
     await act(id, 'mark-paid', { depositLinkId: (await linkOf(place, 4_500)).linkId });
     expect([await balanceOf(server, '1100'), await mayBeSwept(feeId)]).toEqual([0, false]);

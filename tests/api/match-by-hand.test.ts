@@ -184,7 +184,7 @@ test('a debit that pays our fees from trust settles them as far as they were pai
   expect(tooMuch.status).toMatchObject({
     code: 'feesAreLess',
     message:
-      'The bank transaction is $50.01, but only $50.00 of our fees were paid in cash and are held in trust. Fees that are still billed can’t be withdrawn.',
+      'The bank transaction is $50.01, but only $50.00 of our fees were paid in cash and are held in trust. Fees that are invoiced but not yet paid can’t be withdrawn.',
   });
   const debit = await movement('OUR FEES');
   expect((await matchesOf(debit?.id)).map(({ kind, fits }) => [kind, fits])).toEqual([['fees', true]]);

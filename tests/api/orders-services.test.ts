@@ -204,7 +204,7 @@ test('taxes handed over by sponsors are batched for their authority and can be r
     treasury.call('PATCH', `${path}/add-payments`, { taxPaymentBatchUuid: uuid, suppliedTaxIds });
   expect((await put([])).result).toEqual({ errors: { paymentIds: ['Select at least one payment or tax.'] } });
   expect((await put([ofState?.id])).status.message).toBe(
-    'One of these isn’t federal tax supplied by a sponsor. Choose supplied taxes for this authority. Taxes on our own payments are added with their payments.',
+    'One of these taxes isn’t federal tax supplied by a sponsor. Choose supplied taxes for this authority. Taxes on our own payments are added with their payments.',
   );
   const members = { paymentIds: [], suppliedTaxIds: [federal?.id], totalAmount: 168_000 };
   expect((await put([federal?.id])).result).toMatchObject(members);

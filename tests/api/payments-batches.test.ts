@@ -157,7 +157,7 @@ test('above the limits a second and a third user release, each once', async () =
   expect((await step(releaser, id, 'enter-at-bank')).result).toMatchObject({ status: 'readyToSend' });
   expect(await count('payments where payment_batch_id = $1', [id])).toBe(0);
   expect((await step(releaser, id, 'enter-at-bank')).status.message).toBe(
-    'You already released this batch. Its total requires another user as well.',
+    'You already released this batch. Because of its total, another user must release it too.',
   );
   const second = await server.signIn('staffMember', rights);
   expect((await step(second, id, 'enter-at-bank')).result).toMatchObject({ status: 'enteredAtBank' });

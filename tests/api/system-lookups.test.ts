@@ -122,7 +122,7 @@ describe('feature flags', () => {
   test.each(['a b', "'; drop table users; --", '1st', '<b>'])('%s is not a valid flag name', async (code) => {
     const { result } = await staff.call('POST', '/private/feature-flags', { code, description: 'x' });
     expect(result).toEqual({
-      errors: { code: ['A flag name can contain letters, digits, dots, and dashes, and must begin with a letter.'] },
+      errors: { code: ['Start the flag name with a letter, and use only letters, digits, dots, and dashes.'] },
     });
   });
 

@@ -166,7 +166,7 @@ describe('a year of forms', () => {
     await db().run(sql`update tax_forms set federal_tax_cents = federal_tax_cents + 1 where federal_tax_cents > 0`);
     const rejected = await staff.call('POST', `/private/tax-form-searches/${set.id}/release`, {});
     expect(rejected.status.code).toBe('formsDoNotTieOut');
-    expect(rejected.status.message).toContain('$0.01 of federal tax');
+    expect(rejected.status.message).toContain('$0.01 in federal tax');
     const seen = await staff.call<TaxFormRequests>('GET', `/public/plans/${place.planId}/tax-forms?taxYear=${year}`);
     expect(seen.result.tieOut[0]).toMatchObject({ authority: 'federal', difference: 1 });
     await db().run(sql`update tax_forms set federal_tax_cents = federal_tax_cents - 1 where federal_tax_cents > 0`);

@@ -66,7 +66,7 @@ test.each<[string, object, object, string, string]>([
     'treatyRateBp',
     'requires the payee’s Social Security number or ITIN',
   ],
-  ['a resident', {}, claim, 'treatyRateBp', 'this person’s tax ID type says otherwise'],
+  ['a resident', {}, claim, 'treatyRateBp', 'this participant’s tax ID type is for a different status'],
   ['more than is paid', {}, { requiredMinimumAmount: 1_000_001 }, 'requiredMinimumAmount', '$10,000.00'],
   ['less than nothing', {}, { requiredMinimumAmount: -1 }, 'requiredMinimumAmount', '$0.00 or more'],
 ])('rejects %s at its field and stores nothing', async (_, of, body, field, words) => {
@@ -104,12 +104,12 @@ test.each([
   [
     'complete',
     'done',
-    'This order line is complete. The tax on its payment was already calculated and no longer changes.',
+    'This order line is complete. The tax on its payment was already calculated and can no longer be changed.',
   ],
   [
     'waitingForReissue',
     null,
-    'This order line is waiting for reissue. The tax on its payment was already calculated and no longer changes.',
+    'This order line is waiting for reissue. The tax on its payment was already calculated and can no longer be changed.',
   ],
 ])('rejects a change of the facts when the line is %s', async (status, substatus, words) => {
   const { lineId } = await lineToElect(server, { ...foreign, line: { status, substatus } });

@@ -10,7 +10,7 @@ const stampName = 'sources.sha256';
 const sourceFolders = ['packages/web', 'packages/contract', 'packages/domain'];
 const ignored = new Set(['node_modules', 'dist', '.vite', '.cache']);
 
-/** Builds the web if its sources differ from those of the last build. Returns whether it did. */
+/** Builds the web app if its sources have changed since the last build. Returns whether it did. */
 export async function buildWebWhenStale(root: string, webFolder: string, onBuild: () => void): Promise<boolean> {
   const stamp = join(webFolder, stampName);
   const sources = hashOfSources(root);
@@ -31,11 +31,11 @@ export async function buildWebWhenStale(root: string, webFolder: string, onBuild
   return true;
 }
 
-/** Swaps in a finished build in one step, so that a running server never serves half of one. */
+/** Replaces the previous build by renaming folders, so that a running server never serves a partial build. */
 function putInPlace(next: string, webFolder: string): void {
   const old = `${webFolder}.old-${process.pid}`;
   if (existsSync(webFolder)) {
-    // Open pages still request the assets of the build they came with.
+    // Keep the previous build's assets, because pages that are already open still request them.
     for (const name of assetsOf(webFolder)) {
       if (!existsSync(join(next, name))) cpSync(join(webFolder, name), join(next, name));
     }
@@ -45,7 +45,10 @@ function putInPlace(next: string, webFolder: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** The assets created by a build, with their compressed versions; without those kept from the previous build. */
+/**
+ * Returns the assets created by a build, with their compressed versions, but not the assets copied from the previous
+ * build.
+ */
 function assetsOf(folder: string): string[] {
   const manifest = join(folder, '.vite', 'manifest.json');
   if (!existsSync(manifest)) return [];
@@ -57,7 +60,7 @@ function assetsOf(folder: string): string[] {
 
 const compressible = /\.(js|mjs|css|svg|json|wasm|map)$/;
 
-/** Writes Brotli and gzip versions of each text asset, so that serving needs no compression. */
+/** Writes Brotli and gzip versions of each text asset, so that the server doesn't need to compress responses. */
 async function compressAssets(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   const smaller = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
@@ -72,7 +75,7 @@ async function compressAssets(folder: string): Promise<void> {
   );
 }
 
-/** One hash over the paths and contents of everything that the web is built from. */
+/** Returns a hash of the paths and contents of all files that the web app is built from. */
 export function hashOfSources(root: string): string {
   const hash = createHash('sha256');
   const files = sourceFolders.flatMap((folder) => filesIn(join(root, folder)));
@@ -95,7 +98,7 @@ function filesIn(folder: string): string[] {
 function runBuild(root: string, folder: string): Promise<void> {
   return new Promise((done, fail) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    // Always builds for production: a test's NODE_ENV would include React's development code.
+    // Always build for production: a test's NODE_ENV would include React's development code.
     const env = { ...process.env, NODE_ENV: 'production', WEB_BUILD_FOLDER: folder };
     const child = spawn(npm, ['run', '--silent', 'build', '--workspace', '@fiducia/web'], {
       cwd: root,
@@ -108,11 +111,15 @@ function runBuild(root: string, folder: string): Promise<void> {
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('error', () => fail(new StartProblem('npm was not found. Install Node with npm and start again.')));
+    child.once('error', () =>
+      fail(new StartProblem('npm is not installed. Install Node.js with npm, and start again.')),
+    );
     child.once('close', (code) => {
       if (code === 0) done();
       else
-        fail(new StartProblem(`The web could not be built. Run \`npm run build\` and correct this:\n${said.trim()}`));
+        fail(
+          new StartProblem(`We couldn't build the web app. Run \`npm run build\` and fix this error:\n${said.trim()}`),
+        );
     });
   });
 }

@@ -8,7 +8,7 @@ import { takeDataFolder } from './data-folder.ts';
 const root = mkdtempSync(join(tmpdir(), 'fiducia-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** While `act` runs, another program creates each of these folders right after this one has seen that it is missing. */
+/** Runs `act` while another process creates each of these folders right after `act` finds that it is missing. */
 function withFoldersMadeElsewhere(folders: ReadonlySet<string>, act: () => void): string[] {
   const left = new Set(folders);
   const real = fs.existsSync;

@@ -4,8 +4,8 @@ import { StartProblem } from '@fiducia/server/platform/settings/start-problem';
 import { commandOf, isRunning } from './database/processes.ts';
 
 /**
- * Creates the data folder and locks it for this process, so that two servers never share one database folder. Returns a
- * function that releases it. The lock of a killed process is taken over.
+ * Creates the data folder and locks it for this process, so that two servers never share one database folder. Takes
+ * over the lock of a killed process. Returns a function that releases the lock.
  */
 export function takeDataFolder(folder: string): () => void {
   const lock = join(folder, 'program.pid');
@@ -28,8 +28,8 @@ export function takeDataFolder(folder: string): () => void {
 }
 
 /**
- * One folder at a time, because Node's recursive mkdir never ends in a file system that accepts no new folders, such as
- * /proc.
+ * Creates one folder at a time, because Node's recursive mkdir never ends in a file system that doesn't allow new
+ * folders, such as /proc.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -37,12 +37,14 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process that starts at the same time may have created it meanwhile.
+    // Another process that starts at the same time may have created the folder.
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** Returns whether the process is alive and is this server, not another program that got its number later. */
+/**
+ * Returns whether the process is a running Fiducia server, and not another program that got the same process ID later.
+ */
 function isOurs(pid: number): boolean {
   if (!(pid > 0) || !isRunning(pid)) return false;
   const command = commandOf(pid);

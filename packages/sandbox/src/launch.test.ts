@@ -13,7 +13,7 @@ import { launch } from './launch.ts';
 const root = mkdtempSync(join(tmpdir(), 'fiducia-launch-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A project folder with a finished web build; the end-to-end tests cover the build itself. */
+/** Creates a project folder with a finished web build. The journeys cover the build itself. */
 function builtProject(name: string): string {
   const folder = join(root, name);
   mkdirSync(join(folder, 'packages/web/dist'), { recursive: true });
@@ -81,7 +81,7 @@ test('a first start creates everything, prints the table, and stops the database
   await again.launched.stop();
 }, 60_000);
 
-test('--reset clears the data and keeps the keys', async () => {
+test('--reset deletes the data and retains the keys', async () => {
   const folder = builtProject('reset');
   const environment = { PORT: String(await freePort()) };
   const ask = async (config: Config | undefined, text: string) => {
@@ -103,7 +103,7 @@ test('--reset clears the data and keeps the keys', async () => {
   await second.launched.stop();
 }, 60_000);
 
-test('a taken port is reported with a way out', async () => {
+test('reports a port that is in use, and suggests another', async () => {
   const squatter = createServer();
   const port = await freePort();
   await new Promise<void>((done) => squatter.listen(port, '127.0.0.1', done));
@@ -115,7 +115,7 @@ test('a taken port is reported with a way out', async () => {
 
 test('reports a data folder that is not writable', async () => {
   const folder = builtProject('folder');
-  // A file in place of the folder also fails for root, who may write anywhere.
+  // A file in place of the folder also fails for root, which can write to any folder.
   writeFileSync(join(folder, 'data'), '');
   expect(await problemOf(folder, { PORT: String(await freePort()) })).toBe(
     `StartProblem: The folder ${join(folder, 'data')} is not writable. Change its owner or permissions, or set FIDUCIA_DATA_FOLDER to another folder.`,

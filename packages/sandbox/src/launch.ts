@@ -22,7 +22,8 @@ export interface Launch {
 }
 
 /**
- * Starts the whole platform on one port and prints its addresses. `ready` rejects with a `StartProblem` to be shown.
+ * Starts the whole platform on one port and prints its URLs. If it can't start, `ready` rejects with a `StartProblem`
+ * whose message is shown to the user.
  */
 export function launch(given: Launch): Launched {
   const undo: (() => Promise<void> | void)[] = [];
@@ -42,7 +43,8 @@ async function bringUp(
   await rejectTakenPort(settings);
   undo.push(takeDataFolder(settings.dataFolder));
   const building = buildOwnWeb(root, settings, print);
-  // Both run in parallel; a failed build must not end the process while the database is starting.
+  // The build and the database start in parallel. A failed build must not end the process while the database is
+  // starting.
   building.catch(() => undefined);
   const urls = await openDatabase(settings, undo, print);
   await building;
@@ -52,31 +54,31 @@ async function bringUp(
   const seconds = ((performance.now() - beganAt) / 1000).toFixed(1);
   print(`\n${addressTable(config, server.demoLogins)}\n`);
   if (server.demoLogins.length > 0) {
-    print(`Sign-in codes, letters, and the movable clock: ${bareAddress(config)}/developer`);
+    print(`Sign-in codes, letters, and the clock: ${bareAddress(config)}/developer`);
   }
   print(`All portals: ${bareAddress(config)}`);
   print(`Ready after ${seconds} s. Press Ctrl-C to stop everything.`);
 }
 
-/** A configured web folder is already built, as in a container image; only the project's own is built here. */
+/** Builds the project's own web folder. A configured web folder, as in a container image, is already built. */
 async function buildOwnWeb(root: string, settings: Settings, print: Launch['print']): Promise<void> {
   if (settings.webFolder !== resolve(root, 'packages/web/dist')) return;
-  await buildWebWhenStale(root, settings.webFolder, () => print('Building the web, once for these sources …'));
+  await buildWebWhenStale(root, settings.webFolder, () =>
+    print('Building the web app. This is needed only after its sources change …'),
+  );
 }
 
 function settingsOrThrow(environment: Launch['environment'], flags: readonly string[], root: string): Settings {
   const reading = readSettings(environment, flags, root);
   if (!reading.ok) throw new StartProblem(reading.problems.join('\n'));
   if (reading.settings.mode === 'production')
-    throw new StartProblem(
-      'npm start runs the sandbox, not production; start production with npm run start:production.',
-    );
+    throw new StartProblem('npm start runs only the sandbox. To start production, run npm run start:production.');
   return reading.settings;
 }
 
 async function rejectTakenPort({ port, listenHost }: Settings): Promise<void> {
   if (await isPortFree(port, listenHost)) return;
-  const advice = port < 1024 ? 'choose one above 1023' : 'stop the program that is using it';
+  const advice = port < 1024 ? 'choose a port above 1023' : 'stop the program that is using it';
   const other = port < 1024 ? 8080 : port + 1;
   throw new StartProblem(
     `Port ${port} can't be used; ${advice}, or start with another port: npm start -- --port ${other}`,

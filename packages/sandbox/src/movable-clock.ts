@@ -1,16 +1,18 @@
 import type { Clock } from '@fiducia/server/platform/db/clock';
 import type { Queryable } from '@fiducia/server/platform/db/queryable';
 
-/** A clock that runs with the real one, ahead of it by an offset that all processes read from the database. */
+/** A clock that is ahead of the real time by an offset. All processes read the offset from the database. */
 export interface MovableClock extends Clock {
-  /** Moves the clock forward. It never goes back: past holds and settlements stay past. */
+  /**
+   * Moves the clock forward. Throws if the distance is negative, because ended holds and settlements can't be undone.
+   */
   moveBy(milliseconds: number): Promise<void>;
-  /** Returns false if the given time is not in the future, and does nothing. */
+  /** Moves the clock to a time. Returns false and does nothing if the time is not in the future. */
   moveTo(moment: Date): Promise<boolean>;
   close(): void;
 }
 
-/** How soon other processes notice a moved clock. */
+/** Interval at which processes read the offset. */
 const refreshMilliseconds = 1_000;
 
 /** Opens the clock of a development installation. */

@@ -15,8 +15,8 @@ export interface Sandbox extends OpenPlatform<MovableClock> {
 const staysInOutbox = { send: async () => undefined };
 
 /**
- * Opens the platform with a clock that moves and the developer pages. Providers and mail are simulated unless the settings
- * name real ones.
+ * Opens the platform with a movable clock and the developer pages. Simulates providers and email unless the settings
+ * configure real ones.
  */
 export async function openSandbox(config: Config, logTo?: DestinationStream): Promise<Sandbox> {
   const { providers, mail } = config;

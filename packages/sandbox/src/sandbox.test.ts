@@ -59,7 +59,7 @@ const post = (payload: object, headers: Record<string, string> = {}) =>
   });
 
 describe('the clock', () => {
-  test('moves forward, for other processes too, and never back', async () => {
+  test('moves forward, for other processes too, and never backwardward', async () => {
     const other = await openMovableClock(db, () => undefined);
     const before = ahead();
     const days = (of = clock) => Math.round((ahead(of) - before) / day);
@@ -78,7 +78,7 @@ describe('the clock', () => {
 });
 
 describe('the developer pages', () => {
-  test('show the clock and move it by steps, then run what became due', async () => {
+  test('show the clock, move it by steps, and run the jobs that became due', async () => {
     const [before, movesBefore] = [ahead(), transitions];
     expect((await post({ by: 'thirtyDays' })).statusCode).toBe(200);
     expect(Math.round((ahead() - before) / day)).toBe(30);
@@ -92,7 +92,7 @@ describe('the developer pages', () => {
     expect(page.body).not.toMatch(/<script>|style=|onclick/);
   });
 
-  test('a form of the page works without a script, and goes back to the page', async () => {
+  test('the forms work without a script and redirect to the page', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/developer/clock',
@@ -103,10 +103,10 @@ describe('the developer pages', () => {
   });
 
   test.each([
-    [{ to: '2001-01-01T00:00' }, 'The clock moves forward only; choose a moment after the one it shows.'],
-    [{ to: 'soon' }, 'Choose a step, or a date and time to set the clock to.'],
-    [{}, 'Choose a step, or a date and time to set the clock to.'],
-    [{ to: '2999-01-01T00:00' }, 'That is more than ten years ahead; choose an earlier moment.'],
+    [{ to: '2001-01-01T00:00' }, 'The clock can only move forward. Enter a time later than the current one.'],
+    [{ to: 'soon' }, 'Select a step, or enter the date and time to set the clock to.'],
+    [{}, 'Select a step, or enter the date and time to set the clock to.'],
+    [{ to: '2999-01-01T00:00' }, 'This time is more than ten years ahead. Enter an earlier time.'],
   ])('%j is refused with a sentence', async (payload, problem) => {
     const answer = await post(payload);
     expect([answer.statusCode, answer.json()]).toEqual([400, { problem }]);

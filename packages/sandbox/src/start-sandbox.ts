@@ -6,11 +6,11 @@ import { openDemo } from './demo/open-demo.ts';
 import { openSandbox } from './open-sandbox.ts';
 
 export interface RunningSandbox extends RunningServer {
-  /** Empty unless this is a demo. */
+  /** Empty if the installation has no demo company. */
   readonly demoLogins: readonly DemoLogin[];
 }
 
-/** Opens a sandbox, fills its demo company when asked to, and serves it. */
+/** Opens a sandbox, seeds the demo company if configured, and serves it. */
 export async function startSandbox(config: Config, print: (text: string) => void): Promise<RunningSandbox> {
   const sandbox = await openSandbox(config);
   try {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { statementOfDay, transitionedBy } from '../../../packages/sandbox/src/bank/build-incoming-files.ts';
+import { balanceChangeOf, statementOfDay } from '../../../packages/sandbox/src/bank/build-incoming-files.ts';
 import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
 import { largeCents, largeRow } from '../../support/main-job/mill-people.ts';
 import { type Scenario, told } from '../scenario.ts';
@@ -21,7 +21,7 @@ export async function uploadStatement(
     transactions,
     fileId: String(scenario.statements),
   });
-  scenario.balance += transitionedBy(transactions);
+  scenario.balance += balanceChangeOf(transactions);
   await importStatement(scenario, { name: `statement-${scenario.statements}.bai`, mimeType: 'text/plain', buffer });
 }
 

@@ -3,7 +3,7 @@ import type { MadeBatch, ReadyToPayView } from '../../../packages/contract/src/p
 import type { ItemAnswer } from '../../../packages/contract/src/payments/payment-instruction.routes.ts';
 import { addBankingDays, nextBankingDay } from '../../../packages/domain/src/foundation/calendar/banking-calendar.ts';
 import { localDate, timeZones } from '../../../packages/domain/src/foundation/calendar/time-zone.ts';
-import { statementOfDay, transitionedBy } from '../../../packages/sandbox/src/bank/build-incoming-files.ts';
+import { balanceChangeOf, statementOfDay } from '../../../packages/sandbox/src/bank/build-incoming-files.ts';
 import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
 import { makePayingAccount } from '../pay-run-scenario.ts';
 import { type Answer, type Caller, openTestServer, type TestServer } from '../test-server.ts';
@@ -90,7 +90,7 @@ export async function statementArrives(transactions: readonly Bai2DraftTransacti
     transactions,
     fileId: String(fileNumber),
   });
-  openingCents += transitionedBy(transactions);
+  openingCents += balanceChangeOf(transactions);
   const imported = await done(
     officer.upload('/private/bank-transaction-files', 'file', `BAI2-${fileNumber}.txt`, bytes),
   );

@@ -25,7 +25,7 @@ test.each([
   expect(decide(invoiceMachine, 'send', stateOf('draft'), { ...whole, ...facts }, staff)).toMatchObject({ code });
 });
 
-test("an invoice whose fees were taken from trust can't be voided and stays due until it is paid", () => {
+test("an invoice whose fees were swept out of trust can't be voided and is due until it is paid", () => {
   const swept = { ...whole, sweptLines: 1 };
   expect(decide(invoiceMachine, 'void', stateOf('sent'), swept, staff)).toMatchObject({ code: 'feesAreTaken' });
 });

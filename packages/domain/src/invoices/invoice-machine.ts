@@ -10,8 +10,8 @@ export interface InvoiceFacts {
   /** Lines whose fee was charged or removed another way after the line was created. */
   readonly staleLines: number;
   /**
-   * Lines of a sent invoice whose fee was already taken from trust, because the invoice was paid once and the payment
-   * was returned.
+   * Lines of a sent invoice whose fee was already swept out of trust, because the invoice was paid before and the
+   * payment was returned.
    */
   readonly sweptLines: number;
 }
@@ -29,7 +29,10 @@ export const invoiceRejections = rejections({
   ],
   dueInThePast: ['invalid', 'This date has passed. Enter today or a later date.'],
   isNotDraft: ['conflict', 'This invoice was sent. To change it, void it and create a new one.'],
-  otherHolder: ['conflict', 'The money in this deposit link doesn’t belong to the account that owes the invoice.'],
+  otherHolder: [
+    'conflict',
+    'The money in this deposit link doesn’t belong to the account that owes the invoice. Choose a link for that account.',
+  ],
   linkHolds: [
     'conflict',
     (f: { left: Cents; total: Cents }) =>
@@ -38,7 +41,7 @@ export const invoiceRejections = rejections({
   depositOnHold: ['conflict', 'This deposit is still on hold. Pay the invoice after the hold ends.'],
   feesAreTaken: [
     'conflict',
-    'Fees on this invoice were taken from trust before the bank returned the payment, so it can’t be voided. Have it paid again.',
+    'Fees on this invoice were swept out of trust before the bank returned the payment, so the invoice can’t be voided. Ask the account to pay it again.',
   ],
   feeInvoicedTwice: ['conflict', 'One of these fees is already on another invoice. Reload the page.'],
 });
@@ -46,8 +49,8 @@ export const invoiceRejections = rejections({
 const staff = { may: ['staffMember'], needs: 'trust.edit' } as const;
 
 /**
- * A draft is sent and a sent invoice is paid. Either can be voided before it is paid. An invoice whose payment is
- * returned is due again.
+ * State machine for invoices. A draft is sent, and a sent invoice is paid. Both can be voided until the invoice is
+ * paid. If the payment is returned, the invoice is due again.
  */
 export const invoiceMachine = machine<InvoiceFacts>()({
   entity: 'invoice',

@@ -10,18 +10,18 @@ export const depositBatchRejections = rejections({
   batchIsClosed: ['conflict', 'This batch was sent, so its order lines can no longer be changed.'],
   lineNotReady: [
     'invalid',
-    'This order line didn’t end in a custodian’s account. Add only order lines that defaulted to an IRA or a savings account.',
+    'This order line didn’t default to a custodian’s account. Add only order lines that defaulted to an IRA or a savings account.',
   ],
   lineElsewhere: ['conflict', 'This order line is already in a deposit batch.'],
-  notInBatch: ['invalid', 'One of these order lines is not in this batch.'],
-  noLineReady: ['conflict', 'No order lines are waiting for a deposit batch.'],
+  notInBatch: ['invalid', 'One of these order lines isn’t in this batch. Refresh, and try again.'],
+  noLineReady: ['conflict', 'No order lines are ready for a deposit batch.'],
 });
 
 const isEmpty = ({ lines }: DepositBatchFacts) => (lines === 0 ? depositBatchRejections.batchIsEmpty() : undefined);
 
 /**
- * Lines reported to a custodian in one file: open while lines are added, then sent, then confirmed by the custodian's
- * response.
+ * State machine for deposit batches. A batch reports order lines to a custodian in one file: it is open while lines are
+ * added, then sent, then confirmed by the custodian's response.
  */
 export const depositBatchMachine = machine<DepositBatchFacts>()({
   entity: 'depositBatch',

@@ -5,12 +5,12 @@ export const autoParticipantStatuses = ['new', 'onHold', 'accepted', 'rejected']
 export type AutoParticipantStatus = (typeof autoParticipantStatuses)[number];
 
 export const autoParticipantRejections = rejections({
-  planGone: ['conflict', 'This person’s plan was deleted or deactivated. Choose another plan in the feed.'],
-  fileKnown: ['conflict', 'This file was already uploaded. Its people are already in the list.'],
+  planGone: ['conflict', 'This participant’s plan was deleted or deactivated. Choose another plan in the feed.'],
+  fileKnown: ['conflict', 'This file was already uploaded. Its participants are already in the list.'],
   notAllPeople: [
     'conflict',
     ({ against }: { against: number }) =>
-      `Nothing was changed, because ${against === 1 ? 'one person' : `${against} participants`} can’t be processed. See why, and choose again.`,
+      `Nothing was changed, because ${against === 1 ? 'one participant' : `${against} participants`} can’t be processed. Review the reasons, then change your selection.`,
   ],
 });
 
@@ -23,7 +23,8 @@ const planGone = ({ isPlanActive }: AutoParticipantFacts) =>
   isPlanActive ? undefined : autoParticipantRejections.planGone();
 
 /**
- * A person in a recordkeeper's feed: reviewed, then accepted as a participant of the plan, put on hold, or rejected.
+ * State machine for participants in a recordkeeper's feed: each is reviewed, then accepted as a participant of the
+ * plan, put on hold, or rejected.
  */
 export const autoParticipantMachine = machine<AutoParticipantFacts>()({
   entity: 'autoParticipant',
@@ -37,7 +38,7 @@ export const autoParticipantMachine = machine<AutoParticipantFacts>()({
 });
 export type AutoParticipantTransition = keyof typeof autoParticipantMachine.transitions;
 
-/** Returns the transition that leads to a status. */
+/** The transition that leads to each status. */
 export const moveTo: Readonly<Record<AutoParticipantStatus, AutoParticipantTransition>> = {
   new: 'reopen',
   onHold: 'hold',

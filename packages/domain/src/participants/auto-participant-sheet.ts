@@ -45,7 +45,7 @@ export const autoParticipantColumns = [
     header: 'Balance',
     aliases: ['Account balance', 'Vested balance', 'Amount'],
     isRequired: true,
-    help: 'The person’s balance in the plan, in dollars and cents.',
+    help: 'The participant’s balance in the plan, in dollars and cents.',
     example: '4,210.55',
   },
   {
@@ -80,7 +80,7 @@ export const autoParticipantColumns = [
   },
 ] as const;
 
-/** A person as described in a row of the feed. */
+/** A participant as described in a row of the feed. */
 export interface AutoParticipantRow {
   readonly firstName: string;
   readonly lastName: string;
@@ -111,7 +111,8 @@ const most = {
 } as const;
 
 /**
- * Reads one row of a feed. Returns the person, or what is wrong by column key. `today` is for checking dates of birth.
+ * Parses one row of a feed. Returns the participant, or the errors by column key. `today` is used to check the date of
+ * birth.
  */
 export function readAutoParticipantRow(
   cells: Readonly<Record<string, Cell>>,
@@ -125,7 +126,7 @@ export function readAutoParticipantRow(
     return cells[key]?.kind === 'number' ? plain.padStart(length, '0') : plain;
   };
   for (const [key, limit] of Object.entries(most))
-    if (textOf(key).length > limit) faults[key] = `Please enter at most ${limit} characters`;
+    if (textOf(key).length > limit) faults[key] = `Please enter up to ${limit} characters`;
   if (textOf('firstName') === '') faults['firstName'] = 'Please enter a first name';
   if (textOf('lastName') === '') faults['lastName'] = 'Please enter a last name';
   if (textOf('planFriendlyId') === '') faults['planFriendlyId'] = 'Please enter a plan';
@@ -140,10 +141,11 @@ export function readAutoParticipantRow(
   if (textOf('emailAddress') !== '' && !isEmail(textOf('emailAddress')))
     faults['emailAddress'] = 'Please enter valid email';
   const stateCode = textOf('stateCode').toUpperCase();
-  if (stateCode !== '' && !/^[A-Z]{2}$/.test(stateCode)) faults['stateCode'] = 'A state has two letters.';
+  if (stateCode !== '' && !/^[A-Z]{2}$/.test(stateCode))
+    faults['stateCode'] = 'Enter a two-letter state code, such as MA.';
   const postalCode = textOf('postalCode') === '' ? '' : zeros('postalCode', 5);
   if (postalCode !== '' && !/^\d{5}(\d{4})?$/.test(postalCode))
-    faults['postalCode'] = 'A ZIP code has five or nine digits.';
+    faults['postalCode'] = 'Enter a ZIP code with five or nine digits.';
   if (Object.keys(faults).length > 0 || balance === undefined) return { faults };
   return {
     row: {

@@ -6,7 +6,7 @@ import { readAutoParticipantRow } from './auto-participant-sheet.ts';
 
 const staff = { ...systemActor, userType: 'staffMember' as const, permissions: new Set(['participants.edit']) };
 
-test('status of a person in a feed', () => {
+test('status of a participant in a feed', () => {
   expect(gridOf(autoParticipantMachine, { isPlanActive: true }, [staff])).toMatchInlineSnapshot(`
     "          accept    hold    reject    reopen
     new       accepted  onHold  rejected  -

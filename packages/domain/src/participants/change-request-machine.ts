@@ -2,8 +2,8 @@ import { machine } from '../foundation/machine/machine.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 
 /**
- * Fields that a participant can ask to have changed. They change contact details themselves. Source: doc 2 §3
- * Participant.
+ * Fields for which a participant can request a change. Participants change their contact details themselves. Source:
+ * doc 2 §3 Participant.
  */
 export const changeableFields = ['firstName', 'middleName', 'lastName', 'companyName', 'dateOfBirth', 'taxId'] as const;
 export type ChangeableField = (typeof changeableFields)[number];
@@ -19,19 +19,20 @@ export const changeableFieldNames: Readonly<Record<ChangeableField, string>> = {
 
 export const changeRequestStatuses = ['waitingForReview', 'accepted', 'rejected', 'withdrawn'] as const;
 
-/** Transitions of a change request depend only on its state. */
+/** Facts that the transitions of a change request need. */
 export interface ChangeRequestFacts {
   readonly changes: number;
 }
 
 export const changeRequestRejections = rejections({
   nothingToChange: ['invalid', 'Enter at least one value that is different from what we have.'],
-  oneIsWaiting: ['conflict', 'We’re still reviewing an earlier change. Withdraw it before you request another.'],
-  noChanges: ['conflict', 'This request doesn’t ask for any change. Reject it.'],
+  oneIsWaiting: ['conflict', 'We’re still reviewing your earlier request. Withdraw it before you make a new one.'],
+  noChanges: ['conflict', 'This request contains no changes. Reject it.'],
 });
 
 /**
- * A request to change a name, date of birth, or tax ID. Staff decide it; the participant can withdraw it before then.
+ * State machine for requests to change a name, date of birth, or tax ID. Staff accept or reject a request, and the
+ * participant can withdraw it before then.
  */
 export const changeRequestMachine = machine<ChangeRequestFacts>()({
   entity: 'participantChangeRequest',

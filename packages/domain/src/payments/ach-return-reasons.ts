@@ -1,4 +1,4 @@
-/** What the platform does when an ACH entry is returned. Nothing is retried automatically; a user decides. */
+/** The next step after an ACH entry is returned. Nothing is retried automatically: a user decides. */
 export type ReturnHandling =
   | 'askForNewDetails'
   | 'reissueByCheck'
@@ -19,9 +19,9 @@ export interface AchReturnReason {
   readonly code: string;
   readonly category: ReturnCategory;
   readonly handling: ReturnHandling;
-  /** For staff: what the bank reported. */
+  /** Text for staff: what the bank reported. */
   readonly staffSentence: string;
-  /** For the participant: what happened, without the bank's wording. */
+  /** Text for the participant: what happened, without the bank's technical wording. */
   readonly participantSentence: string;
 }
 
@@ -103,8 +103,8 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 /**
- * Returns the reason for a return code, or undefined for one that a user must review with the raw record. Source: Nacha
- * Operating Rules, Appendix Four.
+ * Returns the reason for a return code, or undefined if the code is unknown and a user must review the raw record.
+ * Source: Nacha Operating Rules, Appendix Four.
  */
 export function achReturnReason(code: string): AchReturnReason | undefined {
   const row = Object.hasOwn(rows, code) ? rows[code] : undefined;
@@ -115,18 +115,18 @@ export function achReturnReason(code: string): AchReturnReason | undefined {
 
 export const achReturnCodes: readonly string[] = Object.keys(rows);
 
-/** What staff should do next. The text is our own. */
+/** Next steps for staff. The wording is ours, not Nacha's. */
 export const returnHandlingSentences: Readonly<Record<ReturnHandling, string>> = {
   askForNewDetails: 'Stop the instruction, ask the payee for new bank details, and reissue.',
   reissueByCheck: 'Ask the payee whether a check is OK, then reissue by check.',
-  deathCase: 'Stop all payments to this person, record the date of death, and open a death case.',
+  deathCase: 'Stop all payments to this payee, record the date of death, and open a death case.',
   legalHold: 'Hold the money and send the case to Legal. Don’t tell the payee the reason.',
   fraudReview: 'Review the bank details for fraud before you reissue.',
   contactPayee: 'Hold the payment and contact the payee.',
   checkForDuplicate: 'Find out whether the payment was sent twice before you reissue.',
   recallClosed: 'Close the reversal request. The money has been returned.',
   bankAgreement: 'Confirm the agreement with our bank, then decide whether to reissue.',
-  claimFailed: 'The money can’t be recovered this way. Continue by letter.',
+  claimFailed: 'The money can’t be recovered by ACH debit. Request repayment by letter.',
   correctOurEntry: 'Correct our entry, then send it in a new batch.',
   review: 'Review the record with the bank and decide.',
 };

@@ -1,6 +1,6 @@
 import { machine } from '../foundation/machine/machine.ts';
 
-/** An instruction's membership in a batch: it is sent with its payment, or removed. */
+/** State machine for an instruction's membership in a batch: it is sent with its payment, or removed. */
 export const batchMemberMachine = machine<Readonly<Record<string, never>>>()({
   entity: 'batch member',
   initial: 'inBatch',

@@ -4,9 +4,9 @@ export type ChangedField = 'accountNumber' | 'routingNumber' | 'name' | 'transac
 export interface ChangeCode {
   readonly code: string;
   readonly changes: readonly ChangedField[];
-  /** Text for staff. The wording is our own. */
+  /** Text for staff. The wording is ours, not Nacha's. */
   readonly sentence: string;
-  /** A changed account number gets the same review as a payee's own change of bank details. */
+  /** Whether the account or routing number changes. Staff review it like a payee's own change of bank details. */
   readonly needsReview: boolean;
 }
 
@@ -32,10 +32,10 @@ export const changeCodes: readonly ChangeCode[] = [
   change('C13', ['addenda'], 'The addenda record format is incorrect.'),
 ];
 
-/** A change must be made before the next entry or within six banking days, whichever is later. */
+/** Banking days allowed for applying a NOC: six, or until the next entry is sent, whichever is later. */
 export const changeDueBankingDays = 6;
 
-/** Returns the meaning of a change code, or undefined for one that a user must review. */
+/** Returns the meaning of a change code, or undefined if the code is unknown and a user must review it. */
 export function changeCode(code: string): ChangeCode | undefined {
   return changeCodes.find((known) => known.code === code);
 }

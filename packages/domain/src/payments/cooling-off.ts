@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '../foundation/calendar/dates.ts';
 import { localDate, timeZones } from '../foundation/calendar/time-zone.ts';
 
-/** Instants at which a participant's contact details or an instruction's bank account changed; null: never. */
+/** Times when a participant's contact details or an instruction's bank account changed; null if they never changed. */
 export type ChangedAt = readonly (string | null)[];
 
 /**
- * The first day on which an electronic payment may follow the last of these changes; null when that day has come or
- * nothing changed. Days are counted from the day of the change at the bank, in Eastern time.
+ * Returns the first day on which an electronic payment may follow the latest of these changes, or null if that day has
+ * come or nothing changed. Counts days from the date of the change in Eastern time.
  */
 export function coolingOffUntil(changedAt: ChangedAt, days: number, today: CalendarDate): CalendarDate | null {
   const last = lastOf(changedAt);
@@ -15,7 +15,7 @@ export function coolingOffUntil(changedAt: ChangedAt, days: number, today: Calen
   return today < until ? until : null;
 }
 
-/** Whether a confirmed override covers the last change: one that was requested before it does not. */
+/** Returns whether a confirmed override covers the latest change. It doesn't if it was requested before that change. */
 export function liftsCoolingOff(requestedAt: string | null, changedAt: ChangedAt): boolean {
   if (requestedAt === null) return false;
   const last = lastOf(changedAt);
@@ -24,7 +24,7 @@ export function liftsCoolingOff(requestedAt: string | null, changedAt: ChangedAt
 
 const overrideDays = 30;
 
-/** When an override of a guard ends: 30 days of 24 hours after the first person requested it. */
+/** Returns when an override expires: 30 days of 24 hours after it was requested. */
 export const overrideExpiresAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + overrideDays * 86_400_000);
 

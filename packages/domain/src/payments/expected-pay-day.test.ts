@@ -7,7 +7,7 @@ test.each<[string, string | null, string | null, string]>([
   ['2026-11-17', '2026-11-19', null, '2026-11-19'],
   ['2026-11-17', '2026-11-19', '2026-11-20', '2026-11-20'],
   ['2026-11-17', '2026-11-20', '2026-11-19', '2026-11-20'],
-  // A Friday: the next banking day is Monday.
+  // November 20 is a Friday: the next banking day is Monday.
   ['2026-11-20', null, null, '2026-11-23'],
   // Thanksgiving.
   ['2026-11-25', null, null, '2026-11-27'],

@@ -7,7 +7,7 @@ const open: FactsMoment = { service: 'expressDistributions', status: 'pending', 
 
 test.each<[string, Partial<FactsMoment>, string | undefined]>([
   ['a line that is prepared', { status: 'open' }, undefined],
-  ['a line that waits', {}, undefined],
+  ['a line in progress', {}, undefined],
   ['a line whose payment comes', { status: 'inProgress' }, undefined],
   ['a line that is complete', { status: 'complete' }, 'amountsStand'],
   ['a line that is cancelled', { status: 'cancelled' }, 'amountsStand'],

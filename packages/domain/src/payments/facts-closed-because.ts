@@ -9,9 +9,9 @@ import { electionRejections } from './instruction-rejections.ts';
 /** Facts that decide whether the withholding facts of a line can still be changed. */
 export interface FactsMoment {
   readonly service: string;
-  /** The line's. */
+  /** The order line's status. */
   readonly status: string;
-  /** A payment instruction of the line is approved, was paused while approved, or is on its way. */
+  /** One of the line's payment instructions is approved, was paused after approval, or is being paid. */
   readonly hasApprovedChoice: boolean;
 }
 

@@ -1,7 +1,9 @@
 import { type Cents, negateCents } from '../foundation/money/cents.ts';
 import type { Posting } from '../trust/posting.ts';
 
-/** Reverses P8 when a payment is canceled before its release: moves its fee from 2400 back to the line. */
+/**
+ * Reverses P8 when a payment is canceled before its release: returns its fee to the line. Debits 2400, credits 2200.
+ */
 export function feeReturned(of: {
   readonly amount: Cents;
   readonly masterAccountId: string;

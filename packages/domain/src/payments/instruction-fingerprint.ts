@@ -20,14 +20,14 @@ export interface InstructionTerms {
   readonly dateOnCheck: CalendarDate | null;
   readonly grossTaxable: Cents;
   readonly grossUntaxable: Cents;
-  /** One per fee and tax: a stable code and whole cents. */
+  /** One entry for each fee. Fees and taxes have a stable code and an amount in whole cents. */
   readonly fees: readonly { readonly code: string; readonly amount: Cents }[];
   readonly taxes: readonly { readonly code: string; readonly amount: Cents }[];
 }
 
 type Plain = string | number | null | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** Returns JSON with sorted keys, so that equal terms give equal text in whatever order they were read. */
+/** Returns JSON with sorted keys, so that equal terms give equal text regardless of key order. */
 function canonical(value: Plain): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonical).join(',')}]`;

@@ -17,7 +17,7 @@ export interface InstructionFacts {
   readonly isSharedBankUncleared: boolean;
   readonly hasIdentityFailed: boolean;
   readonly handsOn: HandsOn;
-  /** Approvals of exactly these terms by different people. */
+  /** Number of different users who approved exactly these terms. */
   readonly approvals: number;
   readonly approvalsNeeded: number;
   readonly hasActorApproved: boolean;
@@ -63,8 +63,8 @@ const cooledOff: Facts = ({ isElectronic, coolingOffUntil }) =>
   isElectronic && coolingOffUntil !== null ? instructionRejections.coolingOff({ until: coolingOffUntil }) : undefined;
 
 /**
- * The states and transitions of a payment instruction. `returned` reopens one whose payment was returned or stopped;
- * `edited` is made by the system when terms change. Source: doc 1 §4.4; doc 3 §7.9. The specification names only the
+ * State machine for payment instructions. `returned` reopens an instruction whose payment was returned or stopped. The
+ * system triggers `edited` when the terms change. Source: doc 1 §4.4; doc 3 §7.9. The specification names only the
  * state `sent`.
  */
 export const instructionMachine = machine<InstructionFacts>()({
@@ -147,10 +147,7 @@ export const instructionMachine = machine<InstructionFacts>()({
 });
 export type InstructionTransition = keyof typeof instructionMachine.transitions;
 
-/**
- * Returns how many different people must approve: a second one above the first limit, a third above the second. Amounts
- * in cents.
- */
+/** Returns how many users must approve: two above the first limit, three above the second. Amounts in cents. */
 export function approvalsNeeded(
   grossOfLine: number,
   limits: { readonly secondAbove: number; readonly thirdAbove: number },

@@ -5,21 +5,21 @@ import type { Cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 
-/** Rejections for payment instructions. The sentences are for the user who can fix the problem. */
+/** Rejections for payment instructions, with text for the user who can fix the problem. */
 export const instructionRejections = rejections({
   isOwnWork: [
     'forbidden',
-    'You created this instruction or changed where the money goes, so another person must approve it.',
+    'You created this instruction or changed where the money goes, so another user must approve it.',
   ],
   samePerson: [
     'forbidden',
-    'Another login of yours created or changed this instruction, so another person must approve it.',
+    'You created or changed this instruction with another login, so a different person must approve it.',
   ],
   ownMoney: ['forbidden', 'This payment goes to you, so another person must approve it.'],
   approvedAlready: [
     'conflict',
     ({ needed, given }: { needed: number; given: number }) =>
-      `You have already approved this. It needs ${needed} different people, and ${given} ${given === 1 ? 'has' : 'have'} approved so far.`,
+      `You have already approved this instruction. It needs approval from ${needed} people, and ${given} ${given === 1 ? 'has' : 'have'} approved it so far.`,
   ],
   accountNotVerified: [
     'conflict',
@@ -27,9 +27,9 @@ export const instructionRejections = rejections({
   ],
   bankAccountShared: [
     'conflict',
-    'Other participants are also paid to this bank account. Two users must approve an override first, each with a reason.',
+    'Other participants are also paid to this bank account. Before you approve, two users must clear the account, each with a reason.',
   ],
-  identityFailed: ['conflict', 'The participant’s identity check failed. Resolve it before you approve the payment.'],
+  identityFailed: ['conflict', 'This participant’s identity check failed. Resolve it before you approve the payment.'],
   coolingOff: [
     'conflict',
     ({ until }: { until: CalendarDate }) =>
@@ -47,17 +47,17 @@ export const instructionRejections = rejections({
   noticeTooOld: [
     'conflict',
     ({ givenOn, goodForDays }: OldNotice) =>
-      `The Special Tax Notice of ${formatDate(givenOn)} was valid for only ${goodForDays} days. Send it again first: reprint the first notice on the order line and mail it.`,
+      `The Special Tax Notice dated ${formatDate(givenOn)} was valid for only ${goodForDays} days. Reprint the first notice on the order line and mail it, then try again.`,
   ],
   changedMeanwhile: ['conflict', 'This instruction changed after you opened it. Review it again, then approve it.'],
   amountsStale: [
     'conflict',
     'The taxes or fees of this payment have changed since the election. Send it back so that the new amounts can be confirmed.',
   ],
-  reasonMissing: ['invalid', 'Enter the reason, so that the person can correct it.'],
+  reasonMissing: ['invalid', 'Enter a reason that explains what to correct.'],
   noteMissing: ['invalid', 'Add a note with the reason.'],
-  overrideSamePerson: ['forbidden', 'You requested this, so another user must confirm it.'],
-  overrideOwnWork: ['forbidden', 'You entered or changed this instruction, so two other users must decide this.'],
+  overrideSamePerson: ['forbidden', 'You requested this override, so another user must confirm it.'],
+  overrideOwnWork: ['forbidden', 'You entered or changed this instruction, so two other users must override the hold.'],
   overrideNotNeeded: ['conflict', 'This instruction has no hold that can be overridden here.'],
 });
 
@@ -80,9 +80,9 @@ export const electionRejections = rejections({
   ],
   participantActs: [
     'forbidden',
-    'For this service, the participant makes the election. Wait for it, or help the participant by phone.',
+    'For this service, the participant makes the election. Wait for the election, or help the participant by phone.',
   ],
-  notForPeople: ['conflict', 'This service pays no one, so there is no election to make.'],
+  notForPeople: ['conflict', 'This service doesn’t pay participants, so there is no election to make.'],
   correctionGone: ['invalid', 'This account is no longer offered. Enter the account details instead.'],
   notInOrder: ['absent', 'This participant is no longer in the order.'],
   noParticipant: [
@@ -101,8 +101,8 @@ export const electionRejections = rejections({
     ({ label, seen, now }: { label: string; seen: Cents; now: Cents }) =>
       `${label} is ${formatMoney(now)}, not ${formatMoney(seen)}. Check the amounts again before you sign.`,
   ],
-  typeNotOffered: ['invalid', 'This choice isn’t available for this distribution. Choose one of those shown.'],
-  methodNotOffered: ['invalid', 'This payment method can’t be used here. Choose one of those shown.'],
+  typeNotOffered: ['invalid', 'This choice isn’t available for this distribution. Choose one of the options shown.'],
+  methodNotOffered: ['invalid', 'This payment method isn’t available here. Choose one of the methods shown.'],
   payeeMissing: ['invalid', 'Enter the name of the payee.'],
   rolloverPayee: [
     'invalid',

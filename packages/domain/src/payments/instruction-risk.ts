@@ -1,4 +1,4 @@
-/** Reasons for a reviewer to look twice. */
+/** Risk indicators that a reviewer sees before approving an instruction. */
 export const riskReasons = [
   'newBankAndNewPerson',
   'sharedBankAccount',
@@ -14,15 +14,15 @@ export const riskReasons = [
 export type RiskReason = (typeof riskReasons)[number];
 
 export const riskSentences: Readonly<Record<RiskReason, string>> = {
-  newBankAndNewPerson: 'First payment to this person, to a bank account not used before.',
-  sharedBankAccount: 'Other people are paid to the same bank account.',
+  newBankAndNewPerson: 'First payment to this participant, and the bank account hasn’t been used before.',
+  sharedBankAccount: 'Other participants are paid to the same bank account.',
   contactChangedRecently: 'The address, phone number, or email address changed recently.',
   bankChangedRecently: 'The bank account changed recently.',
   nameMismatch: 'The payee’s name doesn’t match the participant’s name.',
   largeAmount: 'The amount requires more than one approver.',
   foreignAddress: 'The payment goes outside the United States.',
   accountNotVerified: 'The bank account hasn’t been verified.',
-  identityNotVerified: 'The person’s identity hasn’t been verified.',
+  identityNotVerified: 'The participant’s identity hasn’t been verified.',
   addressDiffers: 'The check goes to a different address than the one on record.',
 };
 
@@ -44,10 +44,7 @@ export interface RiskFacts {
   readonly isAddressOnRecord: boolean;
 }
 
-/**
- * Normalizes a name for comparison: no accents, lookalike marks, punctuation, titles, or middle initials, and in any
- * word order.
- */
+/** Normalizes a name for comparison: lowercases it and removes accents, punctuation, titles, and one-letter words. */
 export function comparableName(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);

@@ -75,13 +75,16 @@ test("a row becomes an instruction; omitted values follow the law or the partici
 test.each([
   [{ Row: '9', Method: 'Check' }, 'The order has no row 9.'],
   [{ Row: '2', Name: 'Bo Ek', Method: 'Check' }, 'Row 2 of the order is Ada Lindqvist, not Bo Ek.'],
-  [{ Name: 'Cy Young', Method: 'Check' }, 'Several people are named Cy Young. Enter the row number from the order.'],
+  [
+    { Name: 'Cy Young', Method: 'Check' },
+    'Several participants are named Cy Young. Enter the row number from the order.',
+  ],
   [{ Name: 'Nobody', Method: 'Check' }, 'No one in the order is named Nobody.'],
-  [{ Method: 'Check' }, 'Enter the person’s name or row number.'],
+  [{ Method: 'Check' }, 'Enter the participant’s name or row number.'],
   [{ Row: '2', Method: 'Pigeon' }, '“Pigeon” isn’t a payment method. Enter ACH, Wire, Check, or Overnight.'],
   [
     { Row: '2', Method: 'Check', Type: 'Gold' },
-    '“Gold” isn’t a type. Enter Cash, Traditional IRA, Roth IRA, or New plan.',
+    '“Gold” isn’t a distribution type. Enter Cash, Traditional IRA, Roth IRA, or New plan.',
   ],
   [{ Row: '2', Method: 'ACH', 'Account kind': 'Box' }, '“Box” isn’t an account kind. Enter Checking or Savings.'],
   [
@@ -92,8 +95,14 @@ test.each([
     { Row: '2', Method: 'ACH', 'Routing number': '021000021', 'Account number': '1.23457E+11' },
     'The spreadsheet shortened this account number. Format the column as text and enter the number again.',
   ],
-  [{ Row: '2', Method: 'Check', 'Federal %': '101' }, 'A percentage must be a number from 0 to 100.'],
-  [{ Row: '2', Method: 'Check', 'State %': 'much' }, 'A percentage must be a number from 0 to 100.'],
+  [
+    { Row: '2', Method: 'Check', 'Federal %': '101' },
+    'Enter each percentage as a number from 0 to 100, such as 20 or 12.5.',
+  ],
+  [
+    { Row: '2', Method: 'Check', 'State %': 'much' },
+    'Enter each percentage as a number from 0 to 100, such as 20 or 12.5.',
+  ],
 ])('%o reports: %s', (row, sentence) => {
   expect(readInstructionSheet(sheet(row), people)).toEqual({ instructions: [], faults: [{ line: 2, sentence }] });
 });

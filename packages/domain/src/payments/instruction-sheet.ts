@@ -4,7 +4,7 @@ import { isElectronicMethod, type PaymentMethod } from './payment-method.ts';
 
 /** A participant in an order, as named in the spreadsheet. */
 export interface SheetPerson {
-  /** The order line. */
+  /** ID of the order line. */
   readonly id: string;
   readonly rowNumber: number | null;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface SheetInstruction {
   readonly routingNumber: string | null;
   readonly accountNumber: string | null;
   readonly bankAccountType: 'checking' | 'savings' | null;
-  /** Basis points; null means the rate required by law. */
+  /** Basis points; null uses the default withholding rate. */
   readonly federalBp: number | null;
   readonly state: { readonly kind: 'default' | 'optOut' } | { readonly kind: 'rate'; readonly rateBp: number };
 }
@@ -41,7 +41,7 @@ export interface InstructionSheet {
   readonly faults: readonly InstructionFault[];
 }
 
-/** The column titles in order. Only those for the participant and the method are required. */
+/** The column titles in order. Only `Method` and either `Row` or `Name` are required. */
 export const instructionSheetTitles = [
   'Row',
   'Name',
@@ -102,7 +102,7 @@ function basisPoints(text: string): number | undefined {
   return value <= 10_000 ? value : undefined;
 }
 
-/** Spreadsheets drop leading zeros of numbers. They are restored if that yields a valid routing number. */
+/** Restores the leading zeros that spreadsheets drop, if that yields a valid routing number. */
 function routingOf(text: string): string {
   const digits = text.replaceAll(/[\s-]/g, '');
   const whole = digits.padStart(9, '0');
@@ -120,8 +120,8 @@ function cellsOf(line: string): string[] {
 }
 
 /**
- * Returns a function that finds the participant of a row, each at most once, or returns a message if the row does not
- * identify one.
+ * Returns a function that finds a row's participant. It returns an error message if the row identifies no participant
+ * or one that is already listed.
  */
 function finderOf(people: readonly SheetPerson[]): (cells: Cells) => SheetPerson | string {
   const byRow = new Map(people.flatMap((one) => (one.rowNumber === null ? [] : [[one.rowNumber, one] as const])));
@@ -135,9 +135,9 @@ function finderOf(people: readonly SheetPerson[]): (cells: Cells) => SheetPerson
       return isSame ? person : `Row ${row} of the order is ${person.name}, not ${name}.`;
     }
     const [only, ...others] = byName.get(plain(name)) ?? [];
-    if (name === '') return 'Enter the person’s name or row number.';
+    if (name === '') return 'Enter the participant’s name or row number.';
     if (only === undefined) return `No one in the order is named ${name}.`;
-    return others.length === 0 ? only : `Several people are named ${name}. Enter the row number from the order.`;
+    return others.length === 0 ? only : `Several participants are named ${name}. Enter the row number from the order.`;
   };
   return (cells) => {
     const found = find(cells('Row'), cells('Name'));
@@ -160,13 +160,15 @@ function instructionOf(line: number, cells: Cells, person: SheetPerson): SheetIn
   const method = methods[plain(cells('Method'))];
   if (method === undefined) return `“${cells('Method')}” isn’t a payment method. Enter ACH, Wire, Check, or Overnight.`;
   const type = types[plain(cells('Type'))];
-  if (type === undefined) return `“${cells('Type')}” isn’t a type. Enter Cash, Traditional IRA, Roth IRA, or New plan.`;
+  if (type === undefined)
+    return `“${cells('Type')}” isn’t a distribution type. Enter Cash, Traditional IRA, Roth IRA, or New plan.`;
   const kind = kinds[plain(cells('Account kind'))];
   if (kind === undefined) return `“${cells('Account kind')}” isn’t an account kind. Enter Checking or Savings.`;
   const federal = cells('Federal %') === '' ? null : basisPoints(cells('Federal %'));
   const isOptOut = plain(cells('State %')) === 'none';
   const state = cells('State %') === '' || isOptOut ? null : basisPoints(cells('State %'));
-  if (federal === undefined || state === undefined) return 'A percentage must be a number from 0 to 100.';
+  if (federal === undefined || state === undefined)
+    return 'Enter each percentage as a number from 0 to 100, such as 20 or 12.5.';
   const isElectronic = isElectronicMethod(method);
   const fault = isElectronic ? bankFault(cells) : undefined;
   if (fault !== undefined) return fault;
@@ -190,8 +192,8 @@ function instructionOf(line: number, cells: Cells, person: SheetPerson): SheetIn
 }
 
 /**
- * Reads rows pasted from a spreadsheet (tab-separated cells, titles first) that say how the participants of an order
- * are paid. Rows without a method are skipped, so a list can be filled in bit by bit.
+ * Parses rows pasted from a spreadsheet (tab-separated cells, column titles first) into payment instructions for an
+ * order's participants. Skips rows without a method, so that a list can be filled in gradually.
  */
 export function readInstructionSheet(text: string, people: readonly SheetPerson[]): InstructionSheet {
   const lines = text.split(/\r\n|\r|\n/);
@@ -217,7 +219,7 @@ export function readInstructionSheet(text: string, people: readonly SheetPerson[
   return { instructions, faults };
 }
 
-/** Returns the titles and some lines of a pasted text, the ones that still need correction. */
+/** Returns the column titles and the given lines of the pasted text, so that only rows with errors remain. */
 export function retainLines(text: string, lines: ReadonlySet<number>): string {
   return text
     .split(/\r\n|\r|\n/)
@@ -226,8 +228,8 @@ export function retainLines(text: string, lines: ReadonlySet<number>): string {
 }
 
 /**
- * Returns the list to fill in: every participant, with their rows identified and all other cells empty. No cell starts
- * like a formula.
+ * Returns a template to fill in: one row for each participant, with the row number and the name. Strips leading
+ * characters that a spreadsheet would read as a formula.
  */
 export function instructionSheetOf(people: readonly SheetPerson[]): string {
   const empty = instructionSheetTitles.slice(2).map(() => '');

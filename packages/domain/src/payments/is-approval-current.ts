@@ -1,12 +1,12 @@
 /**
- * Whether what was approved is what would be paid now, by as many different people as its amount needs today. An approval
- * of other terms, or one of several that was withdrawn, no longer counts.
+ * Returns whether the current terms are approved by as many different users as the amount requires today. Approvals of
+ * other terms and withdrawn approvals don't count.
  */
 export function isApprovalCurrent(approval: {
-  /** The fingerprint of the terms when the last approval was given; null before any. */
+  /** Fingerprint of the terms at the last approval; null if there is none. */
   readonly approvedFingerprint: string | null;
   readonly fingerprint: string;
-  /** The users who approved exactly these terms and did not withdraw. */
+  /** IDs of the users who approved exactly these terms and haven't withdrawn their approval. */
   readonly approvers: readonly string[];
   readonly needed: number;
 }): boolean {

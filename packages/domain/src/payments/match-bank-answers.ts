@@ -2,18 +2,18 @@ import { addBankingDays } from '../foundation/calendar/banking-calendar.ts';
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
 import type { Cents } from '../foundation/money/cents.ts';
 
-/** A bank statement transaction that may be one of ours. Amounts are positive here. */
+/** A bank statement transaction that may belong to one of our payments. Amounts are positive. */
 export interface Movement {
   readonly id: string;
   readonly corporateBankAccountId: string;
   readonly bankTypeCode: string;
   readonly date: CalendarDate;
   readonly amount: Cents;
-  /** Everything the bank wrote: references and text. */
+  /** The bank's references and description. */
   readonly words: string;
 }
 
-/** An ACH batch whose money the bank has not debited yet. */
+/** An ACH batch that the bank has not debited yet. */
 export interface OpenBatch {
   readonly id: string;
   readonly corporateBankAccountId: string;
@@ -26,7 +26,7 @@ export interface OpenPayment {
   readonly id: string;
   readonly corporateBankAccountId: string;
   readonly amount: Cents;
-  /** Any of these in the bank's text identifies it. */
+  /** References that identify the payment in the bank's text. */
   readonly references: readonly string[];
 }
 
@@ -54,9 +54,9 @@ const couldPay = (movement: Movement, batch: OpenBatch): boolean =>
   movement.date <= addBankingDays(batch.effectiveDate, bankingDaysLate);
 
 /**
- * Returns the ACH batch that a debit settles: same account, same total, settled on its date or a few banking days
- * later. If there are several, returns the first, provided that as many equal debits are known (`equals`, including
- * this one): whichever settles which, all of them are settled.
+ * Returns the ACH batch that a debit settles: same account, same total, on its effective date or up to five banking
+ * days later. If several batches match, returns the earliest one, but only if there are as many equal debits (`equals`,
+ * which includes this one), because then all of those batches are settled.
  */
 export function matchBatch(
   movement: Movement,
@@ -74,14 +74,14 @@ export function matchBatch(
 /** Returns whether the bank's text contains this reference. */
 export function isNamedIn(words: string, reference: string): boolean {
   const digits = /^\d+$/.test(reference);
-  // A number must be separate: 1101 does not contain check 101. Banks often add leading zeros.
+  // Match whole numbers only: 1101 does not contain check 101. Banks often add leading zeros.
   const pattern = digits ? `(?<!\\d)0*${reference}(?!\\d)` : reference.replaceAll(/[^A-Za-z0-9]/g, '\\$&');
   return new RegExp(pattern, 'i').test(words);
 }
 
 /**
- * Returns the payment that a transaction names by reference, with the same amount. A match with a different amount is
- * reported separately.
+ * Returns the payment that a transaction names by reference, if the amounts are equal. Otherwise, returns
+ * `amountDiffers`.
  */
 export function matchByReference<T extends OpenPayment>(movement: Movement, payments: readonly T[]): Match<T> {
   const named = payments.filter(
@@ -94,7 +94,10 @@ export function matchByReference<T extends OpenPayment>(movement: Movement, paym
   return same.length === 0 ? { kind: 'amountDiffers' } : only(same);
 }
 
-/** Matches by reference or, if nothing is named, by an amount that only one payment expects. */
+/**
+ * Matches a returned payment by reference or, if the bank's text names none, by an amount that only one payment
+ * expects.
+ */
 export function matchReturn<T extends OpenPayment>(movement: Movement, awaited: readonly T[]): Match<T> {
   const named = matchByReference(movement, awaited);
   if (named.kind !== 'none') return named;

@@ -1,3 +1,3 @@
-/** What a user can match a bank statement transaction to. */
+/** Kinds of item that a user can match a bank statement transaction to. */
 export const matchKinds = ['payment', 'paymentBatch', 'returnedPayment', 'taxPaymentBatch', 'fees'] as const;
 export type MatchKind = (typeof matchKinds)[number];

@@ -3,17 +3,17 @@ import { type Cents, cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 import { isNamedIn, type Movement } from './match-bank-answers.ts';
 
-/** An open item of ours that waits for a bank transaction. */
+/** An open item that expects a bank transaction. */
 export interface Waiting {
   readonly amount: Cents;
   readonly references: readonly string[];
-  /** Its own date: when it takes effect, cleared, or is due. */
+  /** The item's effective date, cleared date, or due date. */
   readonly on: CalendarDate;
 }
 
 const formatDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** Why a transaction could match this item, as text for the user who decides; the strongest reason first. */
+/** Returns the reasons why a transaction could match this item, strongest first, as text for the user who decides. */
 export function matchReasons(movement: Pick<Movement, 'words' | 'amount' | 'date'>, waiting: Waiting): string[] {
   const named = waiting.references.find((reference) => isNamedIn(movement.words, reference));
   const over = movement.amount - waiting.amount;

@@ -2,7 +2,7 @@ import type { Cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 
-/** Why a user can't match a bank statement transaction to an item. */
+/** Rejections for matching a bank statement transaction to an item. */
 export const matchRejections = rejections({
   movementIsTaken: [
     'conflict',
@@ -11,12 +11,12 @@ export const matchRejections = rejections({
   ],
   waitsNoMore: [
     'conflict',
-    'This item isn’t waiting for a transaction like this one: it is paid from another account, wasn’t sent, or already has a bank response. Choose from the list.',
+    'This item can’t be matched to this transaction: it is paid from another account, wasn’t sent, or already has a bank response. Choose an item from the list.',
   ],
   feesAreLess: [
     'conflict',
     ({ bank, ours }: { readonly bank: Cents; readonly ours: Cents }) =>
-      `The bank transaction is ${formatMoney(bank)}, but only ${formatMoney(ours)} of our fees were paid in cash and are held in trust. Fees that are still billed can’t be withdrawn.`,
+      `The bank transaction is ${formatMoney(bank)}, but only ${formatMoney(ours)} of our fees were paid in cash and are held in trust. Fees that are invoiced but not yet paid can’t be withdrawn.`,
   ],
   amountDiffers: [
     'conflict',

@@ -12,7 +12,7 @@ export const missingPaymentRejections = rejections({
       `This payment may still be on its way. If it hasn’t arrived by ${formatDate(on)}, tell us here.`,
   ],
   reportedAlready: ['conflict', 'We already have your report and are looking into it with the bank.'],
-  notUnderWay: ['conflict', 'This payment hasn’t been sent, so there is nothing to look for.'],
+  notUnderWay: ['conflict', 'This payment isn’t on its way to you, so you can’t report it missing.'],
 });
 
 /** Mail takes 7 to 10 days; a courier or a bank takes only a few banking days. */
@@ -29,8 +29,8 @@ export function missingFrom(method: PaymentMethod, effectiveDate: CalendarDate):
 }
 
 /**
- * Returns why a payee's report of a missing payment is rejected, or undefined. A cleared payment may have gone to
- * someone else.
+ * Returns why a payee's report of a missing payment is rejected, or undefined if it is accepted. A cleared payment can
+ * be reported too, because someone else may have received it.
  */
 export function missingReportRejection(payment: {
   readonly status: PaymentStatus;

@@ -25,15 +25,15 @@ export interface PayableFacts {
   readonly prenoteOn: CalendarDate | null;
   /** For a recurring benefit payment that is due after the payment date: the first day on which it can be sent. */
   readonly notBefore: CalendarDate | null;
-  /** An earlier payment was returned, and this one pays the same money again. */
+  /** Net amount of the returned payment that this one reissues; null if it isn't a reissue. */
   readonly reissuedAmount: Cents | null;
-  /** The Special Tax Notice it needs, if it is too old on the payment date. */
+  /** The Special Tax Notice that the payment needs, if it is too old on the payment date; otherwise null. */
   readonly oldNotice: OldNotice | null;
 }
 
 /**
- * The first day on which a pension's payment may be sent, when that is after the payment day: the banking day on or before
- * the day it is for. Null: it may be sent on the payment day.
+ * Returns the first day on which a recurring benefit payment can be sent (the banking day on or before its due date),
+ * or null if it can be sent on `payOn`.
  */
 export function notBeforeOf(repeatsOn: CalendarDate | null, payOn: CalendarDate): CalendarDate | null {
   if (repeatsOn === null) return null;

@@ -6,8 +6,8 @@ export interface FeeLine {
 }
 
 /**
- * Returns the payee's fees as displayed: the named ones, and the rest of the total as 'Other Fees'. Source: doc 2 §3
- * PaymentInstruction.
+ * Returns the payee's fees for display: the named fees, and the remainder of the total as 'Other Fees'. Source: doc 2
+ * §3 PaymentInstruction.
  */
 export function payeeFeeLines(total: Cents, named: readonly FeeLine[]): FeeLine[] {
   const remainder = subtractCents(total, sumCents(named.map(({ amount }) => amount)));

@@ -5,7 +5,7 @@ import { paymentBatchRejections } from './payment-batch-rejections.ts';
 import type { PaymentBatchType } from './payment-batch-type.ts';
 import { type ReleaseLimits, releasersNeeded } from './release-limits.ts';
 
-/** Facts that the checks of a batch need. */
+/** Facts that a batch's transition checks need. */
 export interface PaymentBatchFacts {
   readonly type: PaymentBatchType;
   readonly total: Cents;
@@ -19,10 +19,10 @@ export interface PaymentBatchFacts {
   /** Sending has started and its outcome is unknown. */
   readonly isSending: boolean;
   readonly effectiveDate: CalendarDate;
-  /** It was not sent, and anything sent now would take effect after its date. */
+  /** The batch hasn't been sent, and if it were sent now, it would miss its effective date. */
   readonly isLate: boolean;
   readonly isPrinted: boolean;
-  /** Payments that were sent, and how many of these have no bank response yet. */
+  /** Number of payments that were sent, and how many of them have no bank response yet. */
   readonly sentPayments: number;
   readonly unansweredPayments: number;
 }
@@ -42,8 +42,9 @@ const isOut = ({ sentPayments }: PaymentBatchFacts) =>
   sentPayments > 0 ? paymentBatchRejections.paymentsAreOut() : undefined;
 
 /**
- * A payment batch: created by one user, released by others, sent to the bank, settled by the bank's responses.
- * `enterAtBank` leads to `readyToSend` while more users must release it. Source: doc 1 §4.4; steps: rails §2.
+ * State machine for payment batches: created by one user, released by others, sent to the bank, and settled by the
+ * bank's responses. `enterAtBank` leads to `readyToSend` as long as more users must release the batch. Source: doc 1
+ * §4.4; steps: rails §2.
  */
 export const paymentBatchMachine = machine<PaymentBatchFacts>()({
   entity: 'payment batch',

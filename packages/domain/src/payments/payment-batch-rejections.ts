@@ -3,17 +3,23 @@ import { formatDate } from '../foundation/calendar/format-date.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 import type { PaymentBatchType } from './payment-batch-type.ts';
 
-/** A stored file never changes, so a payment in a file can be removed only together with its batch. */
+/**
+ * Returns the next step. A stored file never changes, so canceling the batch is the only way to remove a payment from
+ * it.
+ */
 const remedyOf = ({ isInFile }: { readonly isInFile: boolean }): string =>
   isInFile
     ? 'Cancel the batch and create a new one without the payments listed.'
     : 'Remove the payments listed from the batch.';
 
-/** Why a payment batch or one of its members can't be created, released, sent, or given a bank response. */
+/** Rejections for creating, releasing, and sending payment batches, and for recording the bank's responses. */
 export const paymentBatchRejections = rejections({
   batchIsEmpty: ['conflict', 'This batch has no payment instructions left. Cancel it and create a new one.'],
   makerMayNotRelease: ['conflict', 'You created this batch, so another user must release it to the bank.'],
-  releasedAlready: ['conflict', 'You already released this batch. Its total requires another user as well.'],
+  releasedAlready: [
+    'conflict',
+    'You already released this batch. Because of its total, another user must release it too.',
+  ],
   batchIsSending: [
     'conflict',
     'Someone started to send this batch, and we don’t know whether the bank accepted it. Check with the bank first, then record what you found.',

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Each batch is sent on one payment rail. */
+/** Batch types, one for each payment rail. */
 export const paymentBatchTypes = ['ach', 'wire', 'check'] as const;
 export type PaymentBatchType = (typeof paymentBatchTypes)[number];
 

@@ -9,7 +9,7 @@ export const paymentRejections = rejections({
   ],
   anotherIsLive: [
     'conflict',
-    'Another payment for this instruction is in progress. Only one can be active at a time, so stop it or wait for it first.',
+    'Another payment for this instruction is in progress. Only one can be active at a time, so stop that payment or wait until it is complete.',
   ],
   nothingToReissue: [
     'conflict',
@@ -21,11 +21,11 @@ export const paymentRejections = rejections({
   ],
   cancelNeedsReason: [
     'invalid',
-    'Enter a reason for canceling the payment. It stays on record, and the bank may ask for it.',
+    'Enter a reason for canceling the payment. The reason stays on record, and the bank may ask for it.',
   ],
 });
 
-/** Facts that the checks of a payment need. */
+/** Facts that a payment's transition checks need. */
 export interface PaymentFacts {
   /** A stored ACH or wire file includes this payment; stored files never change. */
   readonly isInFile: boolean;
@@ -37,9 +37,9 @@ const isFixed = ({ isInFile, isWholeBatch }: PaymentFacts) =>
   isInFile && !isWholeBatch ? paymentBatchRejections.paymentIsInFile() : undefined;
 
 /**
- * One attempt to pay. Canceled, stopped, returned, and rejected are final for us, but a late return can arrive even
- * after a payment cleared (R02–R04 within two banking days, others later). Source: doc 1 §4.4–4.5; states: rails §2,
- * §3.6.
+ * State machine for payments. A payment is one attempt to pay. Canceled, stopped, returned, and rejected are final for
+ * us, but a late return can arrive even after a payment cleared (R02–R04 within two banking days, others later).
+ * Source: doc 1 §4.4–4.5; states: rails §2, §3.6.
  */
 export const paymentMachine = machine<PaymentFacts>()({
   entity: 'payment',

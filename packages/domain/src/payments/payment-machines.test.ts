@@ -139,7 +139,7 @@ test.each<[Partial<PayableFacts>, readonly string[]]>([
   [
     { oldNotice: { givenOn: '2026-05-23', goodForDays: 180 } },
     [
-      'The Special Tax Notice of 05/23/2026 was valid for only 180 days. Send it again first: reprint the first notice on the order line and mail it.',
+      'The Special Tax Notice dated 05/23/2026 was valid for only 180 days. Reprint the first notice on the order line and mail it, then try again.',
     ],
   ],
   [{ hasLivePayment: true }, ['Another payment for it is already in progress.']],

@@ -16,12 +16,15 @@ export function isCheckMethod(method: PaymentMethod): boolean {
   return method.startsWith('check');
 }
 
-/** Electronic methods have bank details, which must be verified if the service requires it. */
+/**
+ * Returns whether a method is electronic. Electronic methods have bank details, which must be verified if the service
+ * requires it.
+ */
 export function isElectronicMethod(method: PaymentMethod): method is ElectronicMethod {
   return !isCheckMethod(method);
 }
 
-/** The user's first choice: how the money is sent. */
+/** Payment methods by how the money is sent, for the first step of an election. */
 export const paymentMethodGroups: readonly (LookupItem & { readonly paymentMethodCodes: readonly PaymentMethod[] })[] =
   [
     {

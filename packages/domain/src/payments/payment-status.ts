@@ -14,7 +14,10 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** An instruction has at most one payment in these: it is being paid, or was paid and the money did not come back. */
+/**
+ * Statuses of a payment that is in progress, or that was paid and not returned. An instruction has at most one such
+ * payment.
+ */
 export const livePaymentStatuses: readonly PaymentStatus[] = [
   'created',
   'sent',
@@ -22,5 +25,8 @@ export const livePaymentStatuses: readonly PaymentStatus[] = [
   'cancellationrequestedatbank',
 ];
 
-/** Not yet sent, so we can cancel it ourselves: its money, taxes and fees may still return to the order line. */
+/**
+ * Statuses of a payment that hasn't been sent. We can still cancel it and return its money, taxes, and fees to the
+ * order line.
+ */
 export const cancellablePaymentStatuses: readonly PaymentStatus[] = ['created'];

@@ -1,8 +1,8 @@
 import type { Rail, RailTimes } from '../foundation/calendar/effective-date.ts';
 
 /**
- * Defaults for a bank account without values of its own. Times are Eastern. The bank's own guide takes precedence;
- * cutoffs and lead days are data of each account.
+ * Default cutoffs and lead times for a bank account that doesn't set its own. Times are Eastern. The bank's guide takes
+ * precedence.
  */
 export const defaultRailTimes: Readonly<Record<Rail, RailTimes>> = {
   ach: { cutOff: '17:00', leadBankingDays: 1 },

@@ -3,14 +3,14 @@ import { paymentRejections } from './payment-machine.ts';
 
 export interface ReissueFacts {
   readonly lineStatus: string;
-  /** Returns whose money no statement has shown yet. */
+  /** Number of returned payments whose money hasn't appeared on a bank statement yet. */
   readonly awaitedReturns: number;
-  /** Instructions that are neither approved, in a batch, sent nor canceled. */
+  /** Number of instructions that aren't approved, in a batch, sent, or canceled. */
   readonly unapprovedInstructions: number;
   readonly approvedInstructions: number;
 }
 
-/** Why an order line cannot be paid again now; undefined when it can. */
+/** Returns why an order line's payment can't be reissued now, or undefined if it can. */
 export function reissueBlocker(line: ReissueFacts): Rejection | undefined {
   if (line.lineStatus !== 'waitingForReissue') return paymentRejections.nothingToReissue();
   if (line.awaitedReturns > 0) return paymentRejections.moneyNotBack();

@@ -2,5 +2,5 @@ import { addDays, type CalendarDate } from '../foundation/calendar/dates.ts';
 
 const unreportedDays = 90;
 
-/** The earliest day on which a payment may have cleared for a credit of `date` to be its return that no one reported. */
+/** Returns the earliest date on which a payment may have cleared if a credit on `date` is its unreported return. */
 export const unreportedReturnSince = (date: CalendarDate): CalendarDate => addDays(date, -unreportedDays);

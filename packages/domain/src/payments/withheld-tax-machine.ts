@@ -1,9 +1,6 @@
 import { machine } from '../foundation/machine/machine.ts';
 
-/**
- * A withheld tax until it is deposited: reversed with a payment that was never sent, or on its way to the tax
- * authority.
- */
+/** State machine for withheld tax: reversed with a payment that was never sent, or deposited with the tax authority. */
 export const withheldTaxMachine = machine<Readonly<Record<string, never>>>()({
   entity: 'withheld tax',
   initial: 'withheld',

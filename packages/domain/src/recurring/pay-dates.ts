@@ -3,8 +3,8 @@ import { isOneOf } from '../foundation/text/is-one-of.ts';
 import { type PaymentFrequency, paymentFrequencies } from '../orders/payment-frequency.ts';
 
 /**
- * When a recurring benefit is paid. Months are `YYYY-MM`; the day of the month is 1 to 28, so that it exists in every
- * month.
+ * Payment schedule of a recurring benefit. Months are `YYYY-MM`. The day of the month is 1 to 28, so that it exists in
+ * every month.
  */
 export interface PaymentSchedule {
   readonly frequency: PaymentFrequency;
@@ -27,7 +27,7 @@ const monthStep: Readonly<Partial<Record<PaymentFrequency, number>>> = {
   onceEveryYear: 12,
 };
 
-/** Returns the first payment date, which the line that sets up the recurring benefit pays itself. */
+/** Returns the first payment date. The order line that sets up the recurring benefit makes this payment. */
 export const firstPayDate = ({ firstMonth, dayOfMonth }: PaymentSchedule): CalendarDate =>
   dayIn(firstMonth, dayOfMonth);
 

@@ -10,8 +10,8 @@ const isEmpty = ({ liveOrders }: RecurringBatchFacts) =>
   liveOrders === 0 ? recurringRejections.batchIsEmpty() : undefined;
 
 /**
- * One month's recurring benefit payments: created as a draft, then released as a whole or canceled. After release, each
- * order ends separately.
+ * State machine for a month's recurring benefit payments: created as a draft, then released as a whole or canceled.
+ * After release, each order is completed or canceled separately.
  */
 export const recurringBatchMachine = machine<RecurringBatchFacts>()({
   entity: 'recurringBatch',

@@ -4,7 +4,7 @@ export const recurringRejections = rejections({
   monthOutOfReach: ['invalid', 'Choose this month or one of the next twelve months.'],
   nothingDue: [
     'conflict',
-    'None of these plans has a payment that can be created for this month. See who is excluded and why.',
+    'None of these plans has a payment to create for this month. Review the excluded participants and the reasons.',
   ],
   batchIsEmpty: ['conflict', 'Every order in this batch was canceled. Create a new batch.'],
   notAPension: [

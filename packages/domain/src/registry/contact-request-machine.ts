@@ -1,7 +1,7 @@
 import { machine } from '../foundation/machine/machine.ts';
 
 export const contactRequestStatuses = ['open', 'answered', 'closed', 'spam'] as const;
-/** Who writes to the registry. Source: screens, `/national-registry/contact-us`. */
+/** Senders of registry inquiries. Source: screens, `/national-registry/contact-us`. */
 export const contactSenders = ['employee', 'employer', 'provider'] as const;
 export const contactTopics = ['findMyBenefit', 'listPeople', 'correctAListing', 'somethingElse'] as const;
 
@@ -9,7 +9,7 @@ export type ContactRequestFacts = Readonly<Record<never, never>>;
 
 const staff = { may: ['staffMember'], needs: 'participants.edit' } as const;
 
-/** An inquiry is answered, closed, or marked as spam; each can return to the queue. */
+/** State machine for registry inquiries: each is answered, closed, or marked as spam, and can be reopened. */
 export const contactRequestMachine = machine<ContactRequestFacts>()({
   entity: 'contactRequest',
   initial: 'open',

@@ -1,6 +1,6 @@
 import type { contactSenders, contactTopics } from './contact-request-machine.ts';
 
-/** Labels for the kinds of people who write to the registry. */
+/** Labels for the senders of registry inquiries. */
 export const contactSenderNames: Readonly<Record<(typeof contactSenders)[number], string>> = {
   employee: 'Employee',
   employer: 'Employer',
@@ -10,7 +10,7 @@ export const contactSenderNames: Readonly<Record<(typeof contactSenders)[number]
 /** Labels for the topics of registry inquiries. */
 export const contactTopicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
   findMyBenefit: 'Find my benefit',
-  listPeople: 'List people',
+  listPeople: 'List participants',
   correctAListing: 'Correct a listing',
   somethingElse: 'Something else',
 };

@@ -1,7 +1,7 @@
 import { isEmail } from '../foundation/validation/email.ts';
 import { isItin, isSsn } from '../foundation/validation/ssn.ts';
 
-/** A person as listed in a spreadsheet row. */
+/** A participant as listed in a spreadsheet row. */
 export interface RegistryRow {
   readonly firstName: string | null;
   readonly lastName: string;
@@ -18,13 +18,13 @@ interface Cell {
 
 const most = { firstName: 60, lastName: 60, planName: 120, emailAddress: 200 } as const;
 
-/** Returns why nine digits can't be a person's tax ID, or undefined. */
+/** Returns an error message if the digits aren't a valid SSN or ITIN; otherwise undefined. */
 export const taxIdProblem = (digits: string): string | undefined =>
   isSsn(digits) || isItin(digits) ? undefined : 'Please enter a valid social security number';
 
 /**
- * Reads one row of a registry spreadsheet. Returns the person, or what is wrong by column key. Restores leading zeros
- * that number cells lost.
+ * Parses one row of a registry spreadsheet. Returns the participant, or the errors by column key. Restores leading
+ * zeros that number cells lost.
  */
 export function readRegistryRow(
   cells: Readonly<Record<string, Cell>>,
@@ -32,7 +32,7 @@ export function readRegistryRow(
   const faults: Record<string, string> = {};
   const textOf = (key: keyof typeof most): string | null => {
     const text = cells[key]?.text.trim() ?? '';
-    if (text.length > most[key]) faults[key] = `Please enter at most ${most[key]} characters`;
+    if (text.length > most[key]) faults[key] = `Please enter up to ${most[key]} characters`;
     return text === '' ? null : text;
   };
   const cell = cells['taxId'];

@@ -1,10 +1,13 @@
-/** Columns of a spreadsheet that lists people in the registry. A spreadsheet may use any of the titles. */
+/**
+ * Columns of a spreadsheet that lists participants in the registry. The header and its aliases are all accepted as
+ * column titles.
+ */
 export const registryColumns = [
   {
     key: 'firstName',
     header: 'First name',
     aliases: ['First', 'Given name', 'FirstName'],
-    help: 'The name the person goes by.',
+    help: 'The participant’s first name.',
     example: 'Ada',
   },
   {
@@ -12,7 +15,7 @@ export const registryColumns = [
     header: 'Last name',
     aliases: ['Last', 'Surname', 'LastName'],
     isRequired: true,
-    help: 'The name the person goes by.',
+    help: 'The participant’s last name.',
     example: 'Sample',
   },
   {
@@ -34,7 +37,7 @@ export const registryColumns = [
     key: 'emailAddress',
     header: 'Email',
     aliases: ['E-mail', 'Email address'],
-    help: 'The last address you know.',
+    help: 'The last known email address.',
     example: 'ada.sample@example.com',
   },
 ] as const;

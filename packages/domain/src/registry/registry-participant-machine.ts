@@ -2,7 +2,10 @@ import { machine } from '../foundation/machine/machine.ts';
 
 export type RegistryParticipantFacts = Readonly<Record<never, never>>;
 
-/** A listed person is found when a user proves to be that person, and reunited when the employer has paid. */
+/**
+ * State machine for registry listings. A participant is found when a user proves to be that participant, and reunited
+ * when the employer has paid.
+ */
 export const registryParticipantMachine = machine<RegistryParticipantFacts>()({
   entity: 'registryParticipant',
   initial: 'listed',

@@ -29,14 +29,14 @@ describe('a row of a registry spreadsheet', () => {
     [
       'a name too long',
       { lastName: cell('x'.repeat(61)), taxId: cell('912701234') },
-      { lastName: 'Please enter at most 60 characters' },
+      { lastName: 'Please enter up to 60 characters' },
     ],
   ])('%s', (_, cells, faults) => {
     const reading = readRegistryRow(cells);
     expect('faults' in reading ? reading.faults : undefined).toEqual(faults);
   });
 
-  test('for any cell contents, the result is a person with nine digits or an error', () => {
+  test('for any cell contents, the result is a participant with a nine-digit tax ID or an error', () => {
     const any = fc.record({ text: fc.string(), kind: fc.constantFrom('text', 'number', 'date') });
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ test('inquiries: every state and transition', () => {
   `);
 });
 
-test('listed people: every state and transition', () => {
+test('registry listings: every state and transition', () => {
   expect(`\n${gridOf(registryParticipantMachine, {}, [staff, client])}\n`).toMatchInlineSnapshot(`
     "
               find   reunite   relist

@@ -6,7 +6,7 @@ export interface FormBox {
   readonly box: string;
   readonly name: string;
   readonly kind: 'money' | 'text' | 'mark';
-  /** For the recipient of the form. */
+  /** Explanation for the recipient of the form. */
   readonly words: string;
 }
 
@@ -42,7 +42,7 @@ export const formBoxes: Readonly<Record<TaxFormCode, readonly FormBox[]>> = {
       'Net unrealized appreciation in employer’s securities',
       'Gain on employer stock that is taxed when you sell the stock.',
     ),
-    text('7', 'Distribution code', 'Tells the IRS what kind of payment this was.'),
+    text('7', 'Distribution code', 'Shows the IRS what kind of payment you received.'),
     text('11', 'First year of designated Roth contributions', 'The year your Roth account in the plan began.'),
     money('14', 'State tax withheld', 'Tax we sent to your state for you.'),
     text('15', 'State', 'The state of boxes 14 and 16.'),
@@ -60,7 +60,7 @@ export const formBoxes: Readonly<Record<TaxFormCode, readonly FormBox[]>> = {
   ],
 };
 
-/** Returns the label of a box as records and corrections refer to it. */
+/** Returns the label that records and corrections use for a box. */
 export const boxLine = (form: TaxFormCode, box: string): string => `Form ${form}, box ${box}`;
 
 /** Characters in box 7 and their meaning. Source: instructions for Form 1099-R, table 1. */

@@ -4,14 +4,14 @@ import { formBoxes, type TaxFormCode } from './form-boxes.ts';
 export const itemSources = ['payment', 'loan', 'employerStock', 'reportedBySponsor'] as const;
 export type ItemSource = (typeof itemSources)[number];
 
-/** One reported item: a payment, a distribution without money, or something a sponsor asks us to report. */
+/** One reported item: a payment, a noncash distribution, or a distribution that a sponsor asks us to report. */
 export interface ReportedItem {
   readonly source: ItemSource;
-  /** The payment instruction, or the line itself. */
+  /** ID of the payment instruction, or of the order line. */
   readonly sourceId: string;
   readonly orderLineId: string;
   readonly participantId: string | null;
-  /** The payer: a form never mixes two plans, or two accounts without a plan. */
+  /** The payer's plan. A form never combines two plans, or two accounts without a plan. */
   readonly planId: string | null;
   readonly accountId: string;
   readonly form: TaxFormCode;
@@ -39,7 +39,7 @@ export interface BoxValue {
 }
 
 export interface TaxFormDraft {
-  /** Payer, payee, codes, and state of this form; one form per year. */
+  /** Identifies the form within its year: payer, payee, form type, codes or tax rate, and state. */
   readonly key: string;
   readonly form: TaxFormCode;
   readonly items: readonly ReportedItem[];
@@ -59,7 +59,7 @@ const standardNonresidentRateBp = 3_000;
 const payeeOf = (item: ReportedItem): string =>
   [item.planId ?? item.accountId, item.participantId ?? item.orderLineId].join('/');
 
-/** Only withheld tax ties a form to a state, so that payments without it are combined on one form. */
+/** Returns the state if state tax was withheld. Payments without state tax are combined on one form. */
 const stateOf = (item: ReportedItem): string | null => (item.stateTaxCents > 0 ? item.stateCode : null);
 
 function keyOf(item: ReportedItem): string {
@@ -69,8 +69,8 @@ function keyOf(item: ReportedItem): string {
 
 /**
  * Creates a year's forms for some payees: one per payer, payee, set of distribution codes, and state. A payee with less
- * than $10 in the year and no tax gets none; Form 1042-S is due for any amount. Source: instructions for Forms 1099-R,
- * 1042-S.
+ * than $10 in the year and no tax gets no form, but Form 1042-S is due for any amount. Source: instructions for Forms
+ * 1099-R and 1042-S.
  */
 export function makeTaxForms(items: readonly ReportedItem[]): readonly TaxFormDraft[] {
   return [...Map.groupBy(items, payeeOf).values()].flatMap((ofPayee) =>

@@ -1,8 +1,8 @@
 import { machine } from '../foundation/machine/machine.ts';
 
 /**
- * A form is prepared, then released to its recipient. It is withdrawn if its content changes before release, superseded
- * if it changes after.
+ * State machine for tax forms: each is prepared, then released to its recipient. A form is withdrawn if its content
+ * changes before release, and superseded if it changes afterward.
  */
 export const taxFormMachine = machine<Readonly<Record<string, never>>>()({
   entity: 'tax form',
@@ -14,7 +14,10 @@ export const taxFormMachine = machine<Readonly<Record<string, never>>>()({
   },
 });
 
-/** A request for forms is prepared in the background and ends as ready, or as failed with a reason. */
+/**
+ * State machine for tax form requests: each is prepared in the background and ends as ready, or as failed with a
+ * reason.
+ */
 export const taxFormSearchMachine = machine<Readonly<Record<string, never>>>()({
   entity: 'tax form request',
   initial: 'preparing',

@@ -13,7 +13,7 @@ export const taxFormRejections = rejections({
   formsDoNotTieOut: [
     'conflict',
     ({ authority, difference }: { authority: string; difference: Cents }) =>
-      `The forms and the ledger differ by ${formatMoney(difference)} of ${authority} tax, so nothing was released. Find the difference in the tie-out, then request the forms again.`,
+      `The forms and the ledger differ by ${formatMoney(difference)} in ${authority} tax, so nothing was released. Find the difference in the tie-out, then request the forms again.`,
   ],
   formsOutdated: [
     'conflict',

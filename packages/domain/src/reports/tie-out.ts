@@ -9,7 +9,7 @@ export interface TieOut {
   readonly authority: string;
   readonly formsCents: Cents;
   readonly ledgerCents: Cents;
-  /** Tax that a sponsor withheld itself and only asks us to report; never in our ledger. */
+  /** Tax that the sponsor withheld and asks us only to report. It is never in our ledger. */
   readonly reportedBySponsorCents: Cents;
   /** Forms less ledger less sponsor-reported amounts; zero when everything agrees. */
   readonly differenceCents: Cents;

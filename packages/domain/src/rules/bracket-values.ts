@@ -5,7 +5,10 @@ import type { RuleValues, RuleVersion } from './rule-version.ts';
 
 export const bracketSteps = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** The schedule of periodic payments as figures that a form can show: eight rates and where each begins. */
+/**
+ * Returns the withholding schedule for periodic payments as form values: eight rates and the amount at which each
+ * begins.
+ */
 export const valuesOfBrackets = (table: WithholdingBrackets): RuleValues => ({
   ...Object.fromEntries(bracketSteps.map((step) => [`rate${step}`, table.ratesBp[step - 1] ?? 0])),
   ...Object.fromEntries(

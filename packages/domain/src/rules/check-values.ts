@@ -23,7 +23,7 @@ function problemOf({ unit, label, choices }: RuleFigure, value: unknown): string
     case 'text':
       return typeof value === 'string' && value.length <= 120
         ? undefined
-        : `Enter at most 120 characters for “${label}”.`;
+        : `Enter up to 120 characters for “${label}”.`;
     case 'choice':
       return choices?.some((one) => one === value) === true
         ? undefined
@@ -59,12 +59,12 @@ function crossProblems(definition: RuleDefinition, values: RuleValues): Problems
   return problems;
 }
 
-/** Returns what is wrong with the figures of a version, by figure; empty when they can be saved. */
+/** Returns the errors in a version's figures, keyed by figure; empty if they can be saved. */
 export function valueProblems(definition: RuleDefinition, values: RuleValues): Problems {
   const problems: Problems = {};
   const known = new Set(definition.figures.map(({ name }) => name));
   for (const name of Object.keys(values))
-    if (!known.has(name)) problems[name] = ['This rule doesn’t have this figure.'];
+    if (!known.has(name)) problems[name] = ['This rule has no figure with this name. Remove it.'];
   for (const figure of definition.figures) {
     const problem = problemOf(figure, values[figure.name]);
     if (problem !== undefined) problems[figure.name] = [problem];

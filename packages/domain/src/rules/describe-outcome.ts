@@ -20,7 +20,7 @@ function ofState({ figures }: RuleDefinition, values: RuleValues): string {
 
 /** Summarizes a version in one line: a state's method for each kind of payment, or else the first figures. */
 export function describeOutcome(definition: RuleDefinition, version: RuleVersion | undefined): string {
-  if (version === undefined) return 'No version is in effect today. Payments wait until one is published.';
+  if (version === undefined) return 'No version is in effect today. Payments are held until a version is published.';
   if (definition.keyedBy === 'state') return ofState(definition, version.values);
   return definition.figures
     .slice(0, 4)

@@ -5,7 +5,7 @@ import { formatRate } from '../taxes/format-rate.ts';
 import type { RuleFigure } from './rule-definitions.ts';
 import type { FigureValue } from './rule-version.ts';
 
-/** Formats a rule figure for display; a dash if the version does not set it. */
+/** Formats a rule figure for display. Returns a dash if the version does not set it. */
 export function formatFigure({ unit }: RuleFigure, value: FigureValue | undefined): string {
   if (value === undefined || value === '') return '—';
   if (unit === 'money') return formatMoney(cents(Number(value)));

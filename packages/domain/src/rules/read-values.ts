@@ -1,6 +1,9 @@
 import type { RuleValues } from './rule-version.ts';
 
-/** Values are validated against their definition before they are saved, so a missing one is a bug. */
+/**
+ * Returns a numeric figure. Throws if it is missing, which is a bug, because values are validated before they are
+ * saved.
+ */
 export function numberOf(values: RuleValues, name: string): number {
   const value = values[name];
   if (typeof value !== 'number') throw new Error(`the rule has no figure ${name}`);

@@ -12,7 +12,7 @@ import { numberOf } from './read-values.ts';
 import type { RuleCode, RuleVersion } from './rule-version.ts';
 import { stateRuleFrom, valuesOfState } from './state-values.ts';
 
-/** All date-dependent figures that decisions use. */
+/** All dated figures that decisions use. */
 export interface RuleBook extends TaxFigures {
   readonly notices: readonly NoticeFigures[];
 }
@@ -39,8 +39,8 @@ function patched(base: NoticeFigures, { code, values, source }: RuleVersion): No
 }
 
 /**
- * Notice figures come from several rules, each with its own dates. The dates are split wherever one of them begins or
- * ends, and of two versions of a rule, the one published later applies.
+ * Returns the notice figures, which several rules set, each with its own dates. Starts a new period wherever a version
+ * begins or ends. Where two versions of a rule overlap, the one published later applies.
  */
 function noticesWith(versions: readonly RuleVersion[]): readonly NoticeFigures[] {
   const patches = versions.filter(({ code }) => noticeFiguresSet[code] !== undefined);
@@ -64,8 +64,8 @@ function lastOf<T extends { readonly from: string }>(figures: readonly T[]): T {
 }
 
 /**
- * Returns the figure in effect when the version begins, or the last one before it. Whatever the version does not set
- * stays unchanged.
+ * Returns the figure in effect when the version begins, or else the latest one. It provides the values that the version
+ * does not set.
  */
 function before<T extends { readonly from: string; readonly to: string }>(figures: readonly T[], from: string): T {
   return figures.find((one) => one.from <= from && from <= one.to) ?? lastOf(figures);
@@ -130,7 +130,7 @@ function federalVersion(one: FederalRates): RuleVersion {
   return { ...spanOf(one), code: 'federalWithholding', key: null, values };
 }
 
-/** Returns the built-in versions in the form in which staff see and enter them. */
+/** The built-in versions, in the same form as the versions that staff enter. */
 export const builtInVersions: readonly RuleVersion[] = [
   ...noticeFigures.flatMap(noticeVersions),
   ...federalRates.map(federalVersion),

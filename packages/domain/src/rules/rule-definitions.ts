@@ -10,7 +10,7 @@ export interface RuleFigure {
   readonly choices?: readonly string[];
 }
 
-/** When a rule applies, and the figures that its versions can set. The decision itself is a function. */
+/** Describes when a rule applies and which figures its versions can set. The decision itself is made in code. */
 export interface RuleDefinition {
   readonly code: RuleCode;
   readonly area: RuleArea;
@@ -46,19 +46,19 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
     code: 'noticePeriods',
     area: 'noticeChoice',
     title: 'Special Tax Notice periods',
-    when: 'When a first notice is given, or its waiting period is kept or shortened',
+    when: 'When a first notice is given, or a participant waives its waiting period',
     keyedBy: null,
     figures: [
       days('waitingDays', 'Days to decide'),
       days('goodForDays', 'Days a notice is valid'),
-      days('annuityWaiverDays', 'Days that remain with a survivor annuity'),
+      days('annuityWaiverDays', 'Minimum waiting days with a survivor annuity'),
       days('rolloverDays', 'Days to roll over after payment'),
     ],
   },
   {
     code: 'defaultAction',
     area: 'defaultAction',
-    title: 'Ceilings for non-responsive participants',
+    title: 'Limits for non-responsive participants',
     when: 'When the response date has passed and no election is in review',
     keyedBy: null,
     figures: [
@@ -109,7 +109,7 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
         choice(`${name}When`, `${treatmentNames[name]}: applies`, stateConditions),
         choice(`${name}OptOut`, `${treatmentNames[name]}: opt-out`, stateOptOuts),
       ]),
-      money('smallestVoluntary', 'Smallest amount on request'),
+      money('smallestVoluntary', 'Minimum voluntary withholding'),
       { name: 'wholeDollars', label: 'Whole dollars only', unit: 'flag' },
       { name: 'form', label: 'Form', unit: 'text' },
     ],

@@ -4,7 +4,7 @@ import { rejections } from '../foundation/rejection/rejection.ts';
 export const ruleRejections = rejections({
   secondPerson: [
     'forbidden',
-    'A user who didn’t write this version must publish it. Ask a colleague who can edit settings.',
+    'You wrote this version, so another user must publish it. Ask a colleague who can edit settings.',
   ],
   dryRunFirst: ['conflict', 'Test this version on the last 90 days first, then publish it.'],
   beginsTooEarly: [

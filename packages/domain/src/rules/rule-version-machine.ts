@@ -21,8 +21,8 @@ const hasNotBegun: Check<RuleVersionFacts> = ({ validFrom, today }) =>
   validFrom > today ? undefined : ruleRejections.governsAlready();
 
 /**
- * A version is drafted by one user, tested on past lines, and published by another. A version that has been in effect
- * can't be withdrawn.
+ * State machine for rule versions: each is drafted by one user, tested on past order lines, and published by another
+ * user. A version that has been in effect can't be withdrawn.
  */
 export const ruleVersionMachine = machine<RuleVersionFacts>()({
   entity: 'ruleVersion',

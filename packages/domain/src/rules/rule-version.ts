@@ -19,7 +19,7 @@ export const ruleCodes = [
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];
 
-/** Money in whole cents, rates in basis points, days as counts. */
+/** A figure's value. Money is in whole cents, and rates are in basis points. */
 export type FigureValue = number | string | boolean;
 export type RuleValues = Readonly<Record<string, FigureValue>>;
 

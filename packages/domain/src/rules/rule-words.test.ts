@@ -42,9 +42,9 @@ describe('rules as text', () => {
         expect(describeOutcome(ruleDefinition(name), one)).not.toMatch(/[a-z][A-Z]/);
   });
 
-  test('a rule without a version in effect says that payments wait', () => {
+  test('a rule without a version in effect states that payments are held', () => {
     expect(describeOutcome(ruleDefinition('defaultAction'), undefined)).toBe(
-      'No version is in effect today. Payments wait until one is published.',
+      'No version is in effect today. Payments are held until a version is published.',
     );
   });
 });

@@ -13,7 +13,7 @@ export const stateMethods = [
   'table',
   'review',
 ] as const satisfies readonly StateMethod['kind'][];
-/** `asBefore` keeps a condition that is not in the list, such as that of the District of Columbia. */
+/** `asBefore` retains the previous rule's condition if it is not in this list, as for the District of Columbia. */
 export const stateConditions = ['always', 'federalWithheld', 'totalPayout', 'asBefore'] as const;
 export const stateOptOuts = ['never', 'stateForm', 'onlyWithFederal'] as const;
 

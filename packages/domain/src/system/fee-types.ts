@@ -13,7 +13,7 @@ export const feeTypes: readonly LookupItem[] = [
     description: 'For overnight delivery, wires, and similar methods',
   },
   { code: 'stopPaymentFee', displayName: 'Stop payment fee', description: 'For stopping and reissuing a payment' },
-  { code: 'addressSearchFee', displayName: 'Address search fee', description: 'For each person we search for' },
+  { code: 'addressSearchFee', displayName: 'Address search fee', description: 'For each participant we search for' },
   {
     code: 'taxFormFee',
     displayName: 'Tax form fee',

@@ -15,7 +15,7 @@ export const notificationTypes: readonly (LookupItem & { readonly description: s
   {
     code: 'instructionNeedsApproval',
     displayName: 'Participants’ elections need approval',
-    description: 'Once a day, with all that need approval',
+    description: 'Once a day, with all elections that need approval',
   },
   {
     code: 'moneyNeeded',
@@ -65,11 +65,11 @@ export const notificationTypeNamesEs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Notifications that are on until the user decides: an agreement has a binding date, and an export was requested. All
+ * Notifications that are on by default, because an agreement has a deadline and the user requested the export. All
  * others are opt-in.
  */
 const notifiedByDefault: ReadonlySet<string> = new Set(['agreementChanged', 'fileExportReady']);
 
-/** Returns whether a notification is on. `chosen` is the user's last setting, undefined before the first. */
+/** Returns whether a notification is on. `chosen` is the user's setting, or undefined if the user hasn't set it. */
 export const isSwitchedOn = (code: string, chosen: boolean | undefined): boolean =>
   chosen ?? notifiedByDefault.has(code);

@@ -1,4 +1,4 @@
-/** Who a saved view is shared with; roles and everyone refer to staff. */
+/** Audiences that a saved view can be shared with. Roles and everyone refer to staff. */
 export const sharings = [
   { code: 'nobody', displayName: 'Only me' },
   { code: 'role', displayName: 'One role' },

@@ -17,20 +17,20 @@ const ofService: Readonly<Partial<Record<ServiceCode, SurveyEvent>>> = {
   expressAutomaticRollovers: 'EXPRESSIRA',
 };
 
-/** The survey that follows the submission of an order, by service; most services have none. */
+/** Returns the survey offered after an order for this service is submitted, or undefined if there is none. */
 export function surveyOfService(service: ServiceCode): SurveyEvent | undefined {
   return ofService[service];
 }
 
-/** The setting that holds the address of a survey. No survey is offered while it is empty. */
+/** System properties that contain the survey URLs. A survey is not offered if its URL is empty. */
 export const surveyAddressProperty: Readonly<Record<SurveyKind, string>> = {
   client: 'clientSurveyAddress',
   participant: 'participantSurveyAddress',
 };
 
 /**
- * Returns the address of a survey, or undefined if none is set. The address includes the event but never the
- * respondent; outside production it runs in test mode. Source: doc 2 §2.
+ * Returns the URL of a survey, or undefined if none is set. The URL includes the event but never the respondent.
+ * Outside production, the survey runs in test mode. Source: doc 2 §2.
  */
 export function surveyAddress(
   address: string | null | undefined,

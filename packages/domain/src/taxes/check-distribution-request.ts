@@ -26,7 +26,10 @@ function checkLoan({ account, loan, serviceCode }: DistributionRequest): Rejecti
   return isNotOffered ? taxRejections.loanRolloverNotOffered() : undefined;
 }
 
-/** Splitting requires a traditional account that allows both a rollover and a cash lump sum. Source: doc 2 §5. */
+/**
+ * Returns whether a distribution can be split: this requires a traditional account and a plan that allows both
+ * rollovers and cash lump sums. Source: doc 2 §5.
+ */
 export function allowsMultipleInstructions(facts: {
   readonly accountType: AccountMoney['type'];
   readonly allowsRollover: boolean;
@@ -57,7 +60,7 @@ function checkFees({ fees, instructions }: DistributionRequest): Rejection | und
   return undefined;
 }
 
-/** Rejections that need no calculation. */
+/** Returns the first reason to reject a request that can be found without calculating the distribution. */
 export function checkDistributionRequest(request: DistributionRequest): Rejection | undefined {
   return checkAmounts(request) ?? checkLoan(request) ?? checkInstructions(request) ?? checkFees(request);
 }

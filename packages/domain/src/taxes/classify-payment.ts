@@ -9,7 +9,7 @@ import {
 } from './distribution-reasons.ts';
 import { taxRejections } from './tax-rejections.ts';
 
-/** Where one part of the money goes. Source: the four distribution type flags, doc 2 §3. */
+/** Destinations for one part of a distribution. Source: the four distribution type flags, doc 2 §3. */
 export const instructionKinds = ['cash', 'rolloverToTraditional', 'rolloverToRoth', 'rolloverToNewEmployer'] as const;
 export type InstructionKind = (typeof instructionKinds)[number];
 
@@ -95,8 +95,8 @@ function classifyCash(payment: PaymentToClassify): Classification {
 const eligibleRules: readonly string[] = ['federal.directRollover', 'federal.eligibleRollover'];
 
 /**
- * Returns whether a payment under these federal rules was an eligible rollover distribution. Nonresidents have another
- * withholding rule, so the distribution reason decides. Source: IRC 402(c)(4), 402(f).
+ * Returns whether a payment under these federal rules was an eligible rollover distribution. A different withholding
+ * rule applies to nonresidents, so the distribution reason decides for them. Source: IRC 402(c)(4), 402(f).
  */
 export function isEligibleRollover(ruleIds: readonly string[], reasonCode: string | null): boolean {
   if (ruleIds.some((id) => eligibleRules.includes(id))) return true;
@@ -109,8 +109,8 @@ export function isEligibleRollover(ruleIds: readonly string[], reasonCode: strin
 }
 
 /**
- * Returns the legal category of this part of a distribution, or why it can't be paid this way. A direct rollover is
- * checked before the nonresident alien rule because nothing is withheld from any payee's rollover.
+ * Returns the legal category of this part of a distribution, or why it can't be paid this way. Direct rollovers are
+ * classified before the nonresident alien rule applies, because no tax is withheld from any payee's direct rollover.
  */
 export function classifyPayment(payment: PaymentToClassify): Classification | Rejection {
   return isRollover(payment.instructionKind) ? classifyRollover(payment) : classifyCash(payment);

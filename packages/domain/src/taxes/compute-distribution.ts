@@ -34,10 +34,7 @@ interface Draft extends Money {
   readonly classification: Classification;
 }
 
-/**
- * Returns the money after plan expenses. Expenses reduce earnings, so they come out of the never-taxed money first and
- * leave the basis.
- */
+/** Returns the money left after plan expenses. Expenses reduce pre-tax money before they reduce the basis. */
 function moneyOf({ account, fees }: DistributionRequest): Money | Rejection {
   const expenses = planExpenses(fees);
   if (account.type === 'roth') {
@@ -83,7 +80,7 @@ function draftsOf(request: DistributionRequest, money: Money): readonly Draft[] 
     if (isRejection(classification)) return classification;
     const grossCents = gross[index] ?? zeroCents;
     const preTaxCents = preTax[index] ?? zeroCents;
-    // The required minimum is a separate kind of payment only if the rest is an eligible rollover distribution.
+    // Treat the RMD as a separate kind of payment only if the remainder is an eligible rollover distribution.
     const requiredCents = classification.class === 'eligibleRollover' ? (required[index] ?? zeroCents) : zeroCents;
     const basisCents = subtractCents(grossCents, preTaxCents);
     drafts.push({
@@ -139,7 +136,10 @@ function partsOf(request: DistributionRequest, draft: Draft, inKindTaxable: Cent
   return [first, { classification, taxableCents: restTaxable, cashCents: restCents }];
 }
 
-/** A loan offset and the cost of stock increase the base of the cash that was eligible for rollover. */
+/**
+ * Allocates the taxable amount of a loan offset and of employer stock to the cash that was eligible for rollover, where
+ * it increases the withholding base.
+ */
 function spreadInKind(taxable: Cents, drafts: readonly Draft[]): readonly Cents[] {
   const weights = drafts.map(({ kind, grossCents, requiredCents }) =>
     kind === 'cash' ? grossCents - requiredCents : 0,
@@ -211,9 +211,9 @@ function totalsOf(request: DistributionRequest, instructions: readonly ComputedI
 }
 
 /**
- * Calculates one distribution: what each instruction carries, its taxes line by line, its fees, and its net amount, in
- * cents that always add up. A pure function: the same request gives the same result, so the payment job can run it
- * again on the payment date and stop on any difference. Source: IRC 402, 3405; doc 3 §7.8 (order-line-calculator).
+ * Calculates one distribution: each instruction's gross amount, taxes, fees, and net amount, in cents that always add
+ * up. A pure function: the same request gives the same result, so the payment job can run it again on the payment date
+ * and stop if anything differs. Source: IRC 402, 3405; doc 3 §7.8 (order-line-calculator).
  */
 export function computeDistribution(request: DistributionRequest): ComputedDistribution | Rejection {
   const rejected = checkDistributionRequest(request);

@@ -29,8 +29,7 @@ function reported(
 const taxableOfLoan = (kind: LoanKind, amount: Cents): Cents => (kind === 'acceptedByNewPlan' ? zeroCents : amount);
 
 /**
- * Calculates what is distributed without money: a loan (offset, deemed, or taken over by the new plan) and employer
- * stock, of which only the cost is taxable now and the gain goes to box 6. Source: IRC 72(p), 402(e)(4); Reg.
+ * Calculates noncash distributions: a loan (offset, deemed, or accepted by the new plan) and employer stock. Only the cost of the stock is taxable now, and its gain (NUA) is reported in box 6. Source: IRC 72(p), 402(e)(4); Reg.
  * 31.3405(c)-1.
  */
 export function computeInKind(request: DistributionRequest): readonly ComputedInKind[] | Rejection {

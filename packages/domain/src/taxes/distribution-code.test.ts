@@ -83,7 +83,7 @@ describe('box 7', () => {
                   dateOfBirth,
                   ...(loanKind === undefined ? {} : { loanKind }),
                 });
-                // Only a loan next to a corrective payment or a dividend has no code of its own.
+                // Only a loan combined with a corrective payment or a dividend has no valid pair of codes.
                 if (isRejection(codes))
                   expect([codes.code, loanKind === 'qualifiedOffset' || loanKind === 'deemed']).toEqual([
                     'codeCombination',

@@ -12,7 +12,10 @@ import {
 import { taxRejections } from './tax-rejections.ts';
 
 export const loanKinds = ['offset', 'qualifiedOffset', 'deemed', 'acceptedByNewPlan'] as const;
-/** `qualifiedOffset` (QPLO): the offset follows plan termination or separation within 12 months. */
+/**
+ * How a plan loan is distributed. `qualifiedOffset` is a qualified plan loan offset (QPLO), caused by plan termination
+ * or by separation from service in the last 12 months.
+ */
 export type LoanKind = (typeof loanKinds)[number];
 
 export interface CodeFacts {
@@ -24,7 +27,7 @@ export interface CodeFacts {
   readonly instructionKind: InstructionKind;
   readonly separatedOn: CalendarDate | null;
   readonly isPublicSafety: boolean;
-  /** Set when the code is for the loan itself and not for the money. */
+  /** Set if the code is for the loan and not for the cash. */
   readonly loanKind?: LoanKind;
 }
 
@@ -127,7 +130,7 @@ function cashCodes(facts: CodeFacts): readonly string[] | Rejection {
 }
 
 /**
- * Returns the box 7 codes of Form 1099-R for one payment, at most two, or none if no form is due. They are a suggestion
+ * Returns one or two box 7 codes of Form 1099-R for a payment, or none if no form is due. The codes are a suggestion
  * for the year-end form and are checked against the valid combinations. Source: instructions for Form 1099-R.
  */
 export function distributionCodes(facts: CodeFacts): readonly string[] | Rejection {

@@ -1,4 +1,4 @@
-/** Who receives the money. */
+/** Kinds of payee. */
 export const payeeKinds = [
   'participant',
   'spouseBeneficiary',
@@ -13,7 +13,8 @@ export type PayeeKind = (typeof payeeKinds)[number];
 export type ReasonWithholding = 'eligibleRollover' | 'nonperiodic' | 'periodic' | 'alreadyTaxed' | 'none';
 
 /**
- * How the box 7 code is determined: by age, by age with the year-of-55 separation exception, or fixed by the reason.
+ * How the box 7 code is determined: by age, by age with the exception for separation in or after the year of turning
+ * 55, or fixed by the reason.
  */
 export type ReasonCodeBasis =
   | 'age'
@@ -47,7 +48,7 @@ function notEligible(
   return { displayName, isRolloverEligible: false, withholding, codeBasis };
 }
 
-/** Why money leaves the plan, and the legal consequences. Source: IRC 402(c)(4), Reg. 1.402(c)-2, Form W-4R (2026). */
+/** Reasons for a distribution, with their tax treatment. Source: IRC 402(c)(4), Reg. 1.402(c)-2, Form W-4R (2026). */
 export const distributionReasons = {
   separationFromService: eligible('Separation from service', 'ageOrSeparation'),
   retirement: eligible('Retirement', 'ageOrSeparation'),
@@ -87,7 +88,9 @@ export const distributionReasons = {
 
 export type DistributionReasonCode = keyof typeof distributionReasons;
 
-/** Reasons that can be given for a person. A payment to a vendor is not a distribution and has its own reasons. */
+/**
+ * Reasons that apply to a participant's distribution. Vendor payments are not distributions and have their own reasons.
+ */
 export const reasonsOfPeople = Object.entries(distributionReasons).flatMap(([code, reason]) =>
   code === 'vendorPayment' ? [] : [{ code, ...reason }],
 );

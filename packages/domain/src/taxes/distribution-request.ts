@@ -37,7 +37,7 @@ export interface Payee {
   readonly isPublicSafety: boolean;
 }
 
-/** How much of the whole goes into one instruction. A percentage applies to what the fixed amounts leave. */
+/** One instruction's share of the distribution. Percentages apply to the balance after fixed amounts. */
 export type Share =
   | { readonly kind: 'amount'; readonly amountCents: Cents }
   | { readonly kind: 'percent'; readonly rateBp: number }
@@ -61,7 +61,7 @@ export interface DistributionRequest {
   readonly payee: Payee;
   readonly allowsRollover: boolean;
   readonly allowsCashLumpSum: boolean;
-  /** The plan exercises its right not to split off a direct rollover below the legal threshold. */
+  /** Whether the plan rejects partial direct rollovers below the legal threshold, as it is allowed to. */
   readonly rejectsSmallPartialRollover: boolean;
   readonly isTotalPayout: boolean;
   /** The account balance before this payment. */
@@ -105,7 +105,7 @@ export interface ComputedInstruction {
   readonly distributionCodes: readonly string[];
 }
 
-/** What is reported for a loan or stock in addition to the money; nothing is paid for it. */
+/** The reported amounts of a loan or of employer stock, for which no money is paid. */
 export interface ComputedInKind {
   readonly kind: LoanKind | 'employerStock';
   readonly grossCents: Cents;

@@ -11,8 +11,8 @@ import type { TaxLine } from './tax-line.ts';
 import { taxRejections } from './tax-rejections.ts';
 
 /**
- * A payee's election on Form W-4R, or an amount that staff entered. `additionalCents` is withheld on top by agreement.
- * `certificate` is the Form W-4P, which applies only to periodic payments.
+ * A payee's election on Form W-4R, or an amount that staff entered. `additionalCents` is extra withholding that the
+ * payee requested. `certificate` is Form W-4P, which applies only to periodic payments.
  */
 export type FederalElection =
   | { readonly kind: 'default'; readonly additionalCents?: Cents }
@@ -120,7 +120,7 @@ function chosenAmountLine(facts: FederalFacts, amountCents: Cents, floor: Floor,
     isMandatory: floor.isMandatory,
     isElected: true,
     minimumCents,
-    sentence: `You chose ${formatMoney(amountCents)} of federal income tax. At least ${formatMoney(minimumCents)} must be withheld.`,
+    sentence: `You chose to have ${formatMoney(amountCents)} withheld for federal income tax. At least ${formatMoney(minimumCents)} must be withheld.`,
     source: facts.classification.source,
     sureness: 'confirmed',
   };
@@ -145,7 +145,7 @@ function rateLine(
   const isElected = election.kind === 'rate' || additional > 0;
   const opening =
     election.kind === 'rate'
-      ? `You chose ${formatRate(rateBp)} federal income tax`
+      ? `You chose to have ${formatRate(rateBp)} withheld for federal income tax`
       : `${formatRate(rateBp)} ${ruleText[kind]}`;
   const extra = additional > 0 ? `, plus ${formatMoney(additional)} you requested = ${formatMoney(wanted)}` : '';
   return {
@@ -198,9 +198,9 @@ function isNonResponsive(election: FederalElection): boolean {
 }
 
 /**
- * Calculates federal income tax on one part of a distribution that is not periodic. Never below the legal minimum of
- * its kind, and never above the taxable amount or the cash paid. Source: IRC 3405(b) and (c), 1441; Reg. 31.3405(c)-1
- * Q/A-11, Q/A-14.
+ * Calculates federal income tax on one nonperiodic part of a distribution. The tax is never below the legal minimum for
+ * that kind of payment, and never above the taxable amount or the cash paid. Source: IRC 3405(b) and (c), 1441; Reg.
+ * 31.3405(c)-1 Q/A-11, Q/A-14.
  */
 export function federalWithholding(facts: FederalFacts): TaxLine | Rejection {
   const rates = federalRatesOn(facts.payOn, facts.figures?.federal);
@@ -214,7 +214,7 @@ export function federalWithholding(facts: FederalFacts): TaxLine | Rejection {
   }
   const isSmall = kind === 'eligibleRollover' && facts.eligibleThisYearCents < rates.smallYearlyTotal;
   if (isSmall && isNonResponsive(facts.election)) {
-    const sentence = `No federal income tax has to be withheld because your eligible payments this year are under ${formatMoney(rates.smallYearlyTotal)}.`;
+    const sentence = `No federal income tax is withheld because your eligible payments this year total less than ${formatMoney(rates.smallYearlyTotal)}.`;
     return noTax(facts, rates.version, 'federal.smallYearlyTotal', sentence);
   }
   if (facts.taxableCents === 0 && isNonResponsive(facts.election)) {

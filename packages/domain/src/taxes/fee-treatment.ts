@@ -14,7 +14,7 @@ export interface PayeeFee {
   readonly feeTypeCode: string;
   readonly treatment: FeeTreatment;
   readonly amountCents: Cents;
-  /** The instruction that causes it; null spreads it over all instructions by gross amount. */
+  /** The instruction that the fee is for; null spreads the fee over all instructions by gross amount. */
   readonly instructionId: string | null;
 }
 
@@ -28,7 +28,10 @@ export function planExpenses(fees: readonly PayeeFee[]): Cents {
   return sumCents(fees.filter((fee) => fee.treatment === 'planExpense').map((fee) => fee.amountCents));
 }
 
-/** Returns the net-reducing fees of each instruction, in instruction order. Spread fees still add up to the cent. */
+/**
+ * Returns the net-reducing fees of each instruction, in instruction order. Fees that are spread still add up to the
+ * cent.
+ */
 export function feesByInstruction(
   fees: readonly PayeeFee[],
   instructions: readonly { readonly id: string; readonly grossCents: Cents }[],

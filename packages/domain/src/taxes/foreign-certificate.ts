@@ -1,6 +1,9 @@
 import { type CalendarDate, partsOf } from '../foundation/calendar/dates.ts';
 
-/** Form W-8BEN is valid until the end of the third calendar year after signing. Source: Reg. 1.1441-1(e)(4)(ii). */
+/**
+ * Returns the last day on which a Form W-8BEN is valid: the end of the third calendar year after it is signed. Source:
+ * Reg. 1.1441-1(e)(4)(ii).
+ */
 export function w8benExpiresOn(signedOn: CalendarDate): CalendarDate {
   return `${partsOf(signedOn).year + 3}-12-31`;
 }

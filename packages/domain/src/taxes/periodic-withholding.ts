@@ -14,7 +14,7 @@ export type PensionCertificate =
   | {
       readonly kind: 'current';
       readonly status: FilingStatus;
-      /** Step 2(b)(iii): other jobs and pensions. */
+      /** Step 2(b)(iii): pay from other jobs and pensions. */
       readonly otherPay: Cents;
       readonly credits: Cents;
       readonly otherIncome: Cents;
@@ -39,7 +39,7 @@ export interface PeriodicFacts {
   readonly isPaidOutsideUnitedStates: boolean;
 }
 
-/** Annual tax from the standard schedule, rounded once. */
+/** Returns the annual tax from the standard schedule, rounded once. */
 export function scheduleTax(brackets: WithholdingBrackets, status: FilingStatus, yearly: Cents): Cents {
   const starts = brackets.startsAt[status];
   let inBasisPoints = 0;
@@ -75,7 +75,7 @@ function isUsable(certificate: PensionCertificate): boolean {
 
 type Certificate = Exclude<PensionCertificate, { kind: 'none' | 'noWithholding' }>;
 
-/** Worksheet 1B up to line 3b: the annual tax. */
+/** Returns the annual tax: Worksheet 1B up to line 3b. */
 function yearlyTax(facts: PeriodicFacts, certificate: Certificate, brackets: WithholdingBrackets): Cents {
   const yearly = facts.taxableCents * facts.paymentsPerYear;
   if (certificate.kind === 'upTo2021') {

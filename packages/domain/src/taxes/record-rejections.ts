@@ -7,7 +7,7 @@ export const taxRecordRejections = rejections({
   refundAboveTax: [
     'invalid',
     ({ left }: { left: Cents }) =>
-      `You can’t request more than was withheld for this order line and authority. ${formatMoney(left)} is left, so enter that amount or less.`,
+      `You can’t request more than was withheld for this order line and authority. Enter up to ${formatMoney(left)}.`,
   ],
   noTaxForBatch: [
     'conflict',
@@ -21,7 +21,7 @@ export const taxRecordRejections = rejections({
   noSuppliedTaxForBatch: [
     'conflict',
     ({ authority }: { authority: string }) =>
-      `One of these isn’t ${authority === 'federal' ? 'federal tax' : `${authority} tax`} supplied by a sponsor. Choose supplied taxes for this authority. Taxes on our own payments are added with their payments.`,
+      `One of these taxes isn’t ${authority === 'federal' ? 'federal tax' : `${authority} tax`} supplied by a sponsor. Choose supplied taxes for this authority. Taxes on our own payments are added with their payments.`,
   ],
   inOtherTaxBatch: ['conflict', 'The tax on one of these payments is already in another batch. Remove it there first.'],
 });

@@ -3,7 +3,7 @@ import { isRejection } from '../foundation/rejection/rejection.ts';
 import { computeDistribution } from './compute-distribution.ts';
 import type { ComputedDistribution, DistributionRequest, InstructionChoice } from './distribution-request.ts';
 
-/** Dollars as written in the worked cases. */
+/** Converts dollars, as written in the worked cases, to cents. */
 export function usd(dollars: number): Cents {
   return cents(Math.round(dollars * 100));
 }
@@ -19,7 +19,7 @@ export const cash: InstructionChoice = {
 export const toTraditional: InstructionChoice = { ...cash, id: 'traditional', kind: 'rolloverToTraditional' };
 export const toRoth: InstructionChoice = { ...cash, id: 'roth', kind: 'rolloverToRoth' };
 
-/** TC-1: a 45-year-old participant in Texas separates and takes 10,000.00 pre-tax in cash on 2026-11-20. */
+/** TC-1: a 45-year-old participant in Texas separates and receives 10,000.00 of pre-tax money in cash on 2026-11-20. */
 export const plainRequest: DistributionRequest = {
   payOn: '2026-11-20',
   serviceCode: 'premierDistributions',
@@ -92,7 +92,7 @@ export function rejectionCode(change: Change): string {
 
 export const dollars = (amount: Cents): string => (amount / 100).toFixed(2);
 
-/** One instruction per line: kind, gross, taxable now, each tax, net, codes. */
+/** Formats one instruction per line: kind, gross, taxable now, each tax, net, codes. */
 export function picture({ instructions, inKind }: ComputedDistribution): string {
   const paid = instructions.map((one) =>
     [

@@ -9,7 +9,7 @@ export function rothGrossTaxable(balance: Cents, basis: Cents): Cents {
   return maxCents(zeroCents, subtractCents(balance, basis));
 }
 
-/** Returns the current year minus the opening year. Source: doc 2 §5. */
+/** Returns the age of a Roth account in years: the current year minus the opening year. Source: doc 2 §5. */
 export function rothAccountAge(currentYear: number, openedInYear: number): number {
   return currentYear - openedInYear;
 }

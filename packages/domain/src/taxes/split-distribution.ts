@@ -8,9 +8,9 @@ import { taxRejections } from './tax-rejections.ts';
 const hasPart = (shares: readonly Share[], kind: Share['kind']): boolean => shares.some((share) => share.kind === kind);
 
 /**
- * Splits the whole into the chosen parts, each above zero, adding up exactly. Fixed amounts come first; percentages
- * apply to what is left and must add up to 100% unless one part takes the remainder. Leftover cents go to the largest
- * remainders.
+ * Splits a distribution into parts that are all positive and add up exactly. Fixed amounts come first. Percentages
+ * apply to the balance and must add up to 100% unless one part is the remainder. Leftover cents go to the parts with
+ * the largest fractions.
  */
 export function splitDistribution(whole: Cents, shares: readonly Share[]): readonly Cents[] | Rejection {
   if (shares.length === 0) return taxRejections.splitEmpty();
@@ -40,8 +40,8 @@ export function splitDistribution(whole: Cents, shares: readonly Share[]): reado
 const rolloverOrder: readonly InstructionKind[] = ['rolloverToTraditional', 'rolloverToNewEmployer', 'rolloverToRoth'];
 
 /**
- * Assigns never-taxed money to each instruction. Direct rollovers get it first (tax-free ones before a Roth IRA), and
- * the rest is spread over the cash by amount. Source: IRC 402(c)(2); Notice 2014-54.
+ * Assigns pre-tax money to each instruction. Direct rollovers get it first (tax-free ones before a Roth IRA), and the
+ * remainder is spread over the cash by amount. Source: IRC 402(c)(2); Notice 2014-54.
  */
 export function assignPreTax(
   preTax: Cents,

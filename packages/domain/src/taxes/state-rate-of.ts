@@ -9,10 +9,7 @@ export const stateRateRules = {
   X: 'special',
 } as const satisfies Readonly<Record<StateRule['class'], string>>;
 
-/**
- * Returns what a list of rates shows for a state's rule: basis points if the rule is a plain percentage, otherwise
- * nothing.
- */
+/** A state's rule as shown in a list of rates: basis points if the rule is a fixed percentage, otherwise null. */
 export interface StateRate {
   readonly ruleCode: (typeof stateRateRules)[StateRule['class']];
   readonly rolloverRateBp: number | null;

@@ -16,7 +16,7 @@ export type StateElection =
   | { readonly kind: 'rate'; readonly rateBp: number }
   | { readonly kind: 'amount'; readonly amountCents: Cents };
 
-/** `international` is the choice "No state - International". */
+/** A state code, or `international` for the option "No state - International". */
 export type Residence = string;
 export const international: Residence = 'international';
 
@@ -87,7 +87,7 @@ function defaultOf(facts: StateFacts, rule: StateRule, treatment: StateTreatment
     const amountCents = minCents(wanted, maxCents(facts.cashLeftCents, zeroCents));
     const of = method.kind === 'percentOfTaxable' ? '' : ' of the federal tax withheld';
     const verb = treatment.optOut === 'never' ? 'must be withheld' : 'is withheld';
-    const cap = amountCents < wanted ? ` Only ${formatMoney(amountCents)} is left to withhold from.` : '';
+    const cap = amountCents < wanted ? ` Only ${formatMoney(amountCents)} is left to withhold.` : '';
     const why = `${rule.name} income tax of ${formatRate(method.rateBp)}${of} ${verb}: ${formatMoney(base)} × ${formatRate(method.rateBp)} = ${formatMoney(wanted)}.${cap}`;
     return { amountCents, rateBp: method.rateBp, method: method.kind, why };
   }
@@ -112,8 +112,8 @@ function rejectOptOut(facts: StateFacts, rule: StateRule, treatment: StateTreatm
 }
 
 /**
- * Returns the smallest amount that can be elected: the state's own amount if a lower election isn't allowed, otherwise
- * the voluntary minimum.
+ * Returns the minimum amount that can be elected: the state's default amount if a lower election isn't allowed,
+ * otherwise the voluntary minimum.
  */
 function leastChoice(rule: StateRule, treatment: StateTreatment, byDefault: Default): Cents {
   if (byDefault.method === 'none' || treatment.lowerElection === true) return rule.smallestVoluntary;
@@ -129,8 +129,8 @@ function chosenAmount(
   const { election } = facts;
   const asked = election.kind === 'rate' ? percentOf(facts.taxableCents, election.rateBp) : zeroCents;
   const exact = election.kind === 'amount' ? election.amountCents : asked;
-  // A rate can result in cents that the state does not accept. The payee can't see them in advance, so the amount is
-  // rounded.
+  // Round to whole dollars if the state requires it, because a payee who elects a rate can't know that it results in
+  // cents.
   const amount = election.kind === 'rate' && rule.wholeDollars ? cents(Math.round(exact / 100) * 100) : exact;
   if (amount < 0) return taxRejections.negativeElection();
   if (treatment.method.kind === 'none' && amount > 0) {
@@ -193,14 +193,14 @@ function applyElection(facts: StateFacts, rule: StateRule, treatment: StateTreat
     method: isByRate ? 'percentOfTaxable' : 'chosenAmount',
     amountCents: amount,
     isElected: true,
-    sentence: `You chose ${formatMoney(amount)} of ${rule.name} income tax${how}.`,
+    sentence: `You chose to have ${formatMoney(amount)}${how} withheld for ${rule.name} income tax.`,
   };
 }
 
 /**
- * Calculates state income tax on one part of a distribution. Returns no line outside the states and for direct
- * rollovers, chapter 3 payments, and undesignated payments, because every state follows IRC 3405 there. Source: domain
- * tables per state, `figures/`.
+ * Calculates state income tax on one part of a distribution. Returns undefined for international residents, direct
+ * rollovers, payments to nonresident aliens, and undesignated payments, because every state follows IRC 3405 for them.
+ * Source: domain tables per state, `figures/`.
  */
 export function stateWithholding(facts: StateFacts): TaxLine | undefined | Rejection {
   const isOpen = facts.paymentClass === 'eligibleRollover' || facts.paymentClass === 'nonperiodic';

@@ -21,9 +21,14 @@ test('tax that a sponsor withheld is one line per authority, to the cent', () =>
       'federal',
       'federal.supplied',
       168_000,
-      'The plan sponsor withheld $1,680.00 of federal income tax. We deposit it as supplied.',
+      'The plan sponsor withheld $1,680.00 of federal income tax. We deposit this amount unchanged.',
     ],
-    ['OR', 'OR.supplied', 67_201, 'The plan sponsor withheld $672.01 of OR income tax. We deposit it as supplied.'],
+    [
+      'OR',
+      'OR.supplied',
+      67_201,
+      'The plan sponsor withheld $672.01 of OR income tax. We deposit this amount unchanged.',
+    ],
   ]);
   expect(suppliedTaxes({ ...given, federalCents: cents(0), stateCents: cents(0) })).toEqual([]);
   expect(() => suppliedTaxes({ ...given, stateCode: null })).toThrow('without its state');

@@ -22,15 +22,15 @@ function lineOf(authority: string, name: string, amountCents: Cents, taxableCent
     isMandatory: false,
     isElected: false,
     minimumCents: zeroCents,
-    sentence: `The plan sponsor withheld ${formatMoney(amountCents)} of ${name} income tax. We deposit it as supplied.`,
+    sentence: `The plan sponsor withheld ${formatMoney(amountCents)} of ${name} income tax. We deposit this amount unchanged.`,
     source: 'Supplied by the plan sponsor',
     sureness: 'confirmed',
   };
 }
 
 /**
- * Returns taxes that a sponsor withheld and asks us to deposit. Nothing is calculated; one line per authority. Source:
- * domain facts §10.3.
+ * Returns a tax line for each authority with the tax that a sponsor withheld and asks us to deposit. The amounts are
+ * not recalculated. Source: domain facts §10.3.
  */
 export function suppliedTaxes({ federalCents, stateCents, stateCode, taxableCents }: SuppliedTaxes): TaxLine[] {
   const federal = federalCents > 0 ? [lineOf('federal', 'federal', federalCents, taxableCents)] : [];

@@ -5,7 +5,7 @@ export type TaxMethod = 'percentOfTaxable' | 'percentOfFederal' | 'worksheet' | 
 
 /**
  * One tax on one payment, with everything needed to explain and recalculate it years later. `authority` is `federal` or
- * a state code; `sentence` tells a participant in plain language how the amount was determined.
+ * a state code; `sentence` explains to the participant in plain language how the amount was calculated.
  */
 export interface TaxLine {
   readonly authority: string;

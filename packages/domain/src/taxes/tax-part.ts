@@ -9,7 +9,7 @@ import { type StateElection, stateWithholding } from './state-withholding.ts';
 import type { TaxLine } from './tax-line.ts';
 import { taxRejections } from './tax-rejections.ts';
 
-/** One part of an instruction with the same legal treatment: the required minimum, or everything else. */
+/** One part of an instruction with the same tax treatment: the RMD, or everything else. */
 export interface PartToTax {
   readonly classification: Classification;
   readonly taxableCents: Cents;
@@ -78,7 +78,10 @@ function stateOf(
   });
 }
 
-/** Divides an elected amount between two parts: each gets its default first, and the rest goes to the last one. */
+/**
+ * Divides an elected amount between two parts: the last part gets its default first, then the first part gets up to its
+ * default, and the last part gets the remainder.
+ */
 function shareOfChoice(amount: Cents, firstDefault: Cents, lastDefault: Cents): readonly [Cents, Cents] {
   const first = maxCents(zeroCents, minCents(subtractCents(amount, lastDefault), firstDefault));
   return [first, subtractCents(amount, first)];
@@ -86,7 +89,7 @@ function shareOfChoice(amount: Cents, firstDefault: Cents, lastDefault: Cents): 
 
 const byDefault = { kind: 'default' } as const;
 
-/** Returns the federal election for each part. Additional withholding is taken once, from the last part. */
+/** Returns the federal election for each part. Additional withholding applies once, to the last part. */
 function federalChoices(facts: PartFacts, parts: readonly PartToTax[], choice: FederalElection) {
   const [first, last] = parts;
   if (first === undefined || last === undefined) return parts.map(() => choice);
@@ -116,8 +119,8 @@ function stateChoices(
 }
 
 /**
- * Returns the tax lines for one instruction's parts (one part, or the required minimum followed by the rest): federal
- * first, then state, because some states take a share of the federal tax.
+ * Returns the tax lines for one instruction's parts (one part, or the RMD followed by the remainder): federal first,
+ * then state, because some states withhold a percentage of the federal tax.
  */
 export function taxParts(
   facts: PartFacts,

@@ -1,6 +1,9 @@
 import { machine } from '../foundation/machine/machine.ts';
 
-/** Taxes being paid to one authority: collected, then paid when the bank statement shows the debit. */
+/**
+ * State machine for tax payment batches. A batch collects taxes for one authority and is paid when the bank statement
+ * shows the debit.
+ */
 export const taxPaymentBatchMachine = machine<Readonly<Record<string, never>>>()({
   entity: 'tax payment batch',
   initial: 'open',

@@ -3,7 +3,7 @@ import { formatMoney } from '../foundation/money/format-money.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 import { formatRate } from './format-rate.ts';
 
-/** Rejections by the tax rules. The sentences are for the user who can fix the problem. */
+/** Rejections by the tax rules, with text for the user who can fix the problem. */
 export const taxRejections = rejections({
   taxFigureMissing: [
     'unavailable',
@@ -44,7 +44,7 @@ export const taxRejections = rejections({
   stateOptOutRejected: [
     'invalid',
     ({ state, because }: { state: string; because: string }) =>
-      `${state} income tax can’t be declined on this payment: ${because}.`,
+      `${state} income tax can’t be declined on this payment: ${because}. Remove the opt-out.`,
   ],
   stateBelowMinimum: [
     'invalid',
@@ -55,7 +55,7 @@ export const taxRejections = rejections({
     'invalid',
     ({ state }: { state: string }) => `${state} accepts only whole dollars. Enter the amount without cents.`,
   ],
-  stateRateInvalid: ['invalid', 'Enter the state rate as a percentage from 0 to 100, with at most two decimals.'],
+  stateRateInvalid: ['invalid', 'Enter the state rate as a percentage from 0 to 100, with up to two decimals.'],
   stateNoElection: [
     'invalid',
     ({ state, because }: { state: string; because: string }) =>
@@ -78,15 +78,18 @@ export const taxRejections = rejections({
     'invalid',
     ({ parts, whole }: { parts: Cents; whole: Cents }) =>
       parts > whole
-        ? `The parts add up to ${formatMoney(parts)}, which is ${formatMoneyBetween(whole, parts)} more than the ${formatMoney(whole)} to be paid. Lower one of them.`
-        : `The parts add up to ${formatMoney(parts)}, which is ${formatMoneyBetween(parts, whole)} less than the ${formatMoney(whole)} to be paid. Raise one of them.`,
+        ? `The parts add up to ${formatMoney(parts)}, which is ${formatMoneyBetween(whole, parts)} more than the ${formatMoney(whole)} to be paid. Reduce one of the parts.`
+        : `The parts add up to ${formatMoney(parts)}, which is ${formatMoneyBetween(parts, whole)} less than the ${formatMoney(whole)} to be paid. Increase one of the parts.`,
   ],
   splitPercentDoesNotAddUp: [
     'invalid',
     ({ rateBp }: { rateBp: number }) =>
-      `The percentages add up to ${formatRate(rateBp)}, but they must add up to 100%. Change one of them.`,
+      `The percentages add up to ${formatRate(rateBp)}, but they must add up to 100%. Change one of the percentages.`,
   ],
-  splitTwoRemainders: ['invalid', 'Only one part of the split can get the remainder. Enter an amount for the others.'],
+  splitTwoRemainders: [
+    'invalid',
+    'Only one part of the split can be the remainder. Enter an amount for the other parts.',
+  ],
   multipleInstructionsNotAllowed: [
     'invalid',
     'This payment can’t be split. Choose one way to be paid. Splitting requires a traditional account that allows both a rollover and a cash lump sum.',
@@ -131,10 +134,13 @@ export const taxRejections = rejections({
   feeAboveDistribution: [
     'invalid',
     ({ fees }: { fees: Cents }) =>
-      `The fees of ${formatMoney(fees)} are more than what is left to pay. Lower the fees, or have the sponsor pay them.`,
+      `The fees of ${formatMoney(fees)} are more than what is left to pay. Reduce the fees, or have the sponsor pay them.`,
   ],
   feeNegative: ['invalid', 'A fee can’t be negative. Enter $0.00 or more.'],
-  birthDateMissing: ['invalid', 'The date of birth is needed to calculate the tax on this payment. Enter it first.'],
+  birthDateMissing: [
+    'invalid',
+    'The date of birth is needed to calculate the tax on this payment. Enter the date of birth first.',
+  ],
   codeCombination: [
     'invalid',
     ({ codes }: { codes: string }) =>
@@ -152,7 +158,7 @@ export const taxRejections = rejections({
   feeWithoutInstruction: [
     'invalid',
     ({ feeTypeCode }: { feeTypeCode: string }) =>
-      `The fee ${feeTypeCode} doesn’t belong to any payment in this split. Choose the one that causes it.`,
+      `The fee ${feeTypeCode} doesn’t belong to any payment in this split. Choose the payment that the fee is for.`,
   ],
   certificateNotTaken: [
     'invalid',

@@ -7,8 +7,8 @@ import { w8benExpiresOn } from './foreign-certificate.ts';
 import { taxRejections } from './tax-rejections.ts';
 
 /**
- * What staff record about a payee in addition to the order's values, for the tax calculation. Stored in the line's
- * `detail`.
+ * Facts about a payee that staff record for the tax calculation, in addition to the order's values. Stored in the
+ * line's `detail`.
  */
 export interface WithholdingFacts {
   /** Claimed in Part II of Form W-8BEN. Basis points. */
@@ -39,25 +39,25 @@ export const withholdingFactsRejections = rejections({
   ],
   taxIdMissing: [
     'invalid',
-    'A treaty rate requires the payee’s Social Security number or ITIN. Add it to the person first.',
+    'A treaty rate requires the payee’s Social Security number or ITIN. Add the number to the participant first.',
   ],
   notForeign: [
     'invalid',
-    'Form W-8BEN is for nonresident aliens, but this person’s tax ID type says otherwise. Correct the type first.',
+    'Form W-8BEN is for nonresident aliens, but this participant’s tax ID type is for a different status. Correct the tax ID type first.',
   ],
   minimumTooMuch: [
     'invalid',
     ({ distribution }: { distribution: Cents }) =>
-      `The required minimum in this payment can’t be more than the ${formatMoney(distribution)} it pays. Enter that amount or less.`,
+      `The required minimum in this payment can’t be more than the payment of ${formatMoney(distribution)}. Enter that amount or less.`,
   ],
   changedMeanwhile: [
     'conflict',
-    'Another user changed values on this order line while you were editing. Close this, review them, then enter yours again.',
+    'Another user changed values on this order line while you were editing. Close this form, review the changes, then enter your values again.',
   ],
   amountsStand: [
     'conflict',
     ({ status }: { status: string }) =>
-      `This order line is ${status}. The tax on its payment was already calculated and no longer changes.`,
+      `This order line is ${status}. The tax on its payment was already calculated and can no longer be changed.`,
   ],
 });
 
@@ -90,8 +90,8 @@ function formProblems({ treatyRateBp, w8BenSignedOn: signedOn }: WithholdingFact
 }
 
 /**
- * Returns what is wrong with the new facts, by field. Unchanged values are not validated, so a form that has since
- * expired does not block other changes. Source: IRC 1441; Reg. 1.1441-1(e)(4)(ii), 1.1441-6; IRC 402(c)(4)(B).
+ * Returns the errors in the new facts, by field. Doesn't validate unchanged values, so that a form that has since
+ * expired doesn't block other changes. Source: IRC 1441; Reg. 1.1441-1(e)(4)(ii), 1.1441-6; IRC 402(c)(4)(B).
  */
 export function withholdingFactProblems(
   before: WithholdingFacts,

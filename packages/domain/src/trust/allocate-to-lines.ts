@@ -2,19 +2,20 @@ import { type Cents, cents, minCents, zeroCents } from '../foundation/money/cent
 import { splitByWeights } from '../foundation/money/split.ts';
 
 /**
- * How a link's money is allocated to an order's lines. `fullNeed`: in order, each line gets its full need or nothing.
- * `equal`: the same for each, but never more than its need. `limit`: in order, each gets its need up to the limit.
+ * Methods for allocating a link's money to an order's lines. `fullNeed`: in order, each line gets its full need or
+ * nothing. `equal`: each line gets the same amount, but never more than its need. `limit`: in order, each line gets its
+ * need up to the limit.
  */
 export const associationAmountMethods = ['fullNeed', 'equal', 'limit'] as const;
 export type AssociationAmountMethod = (typeof associationAmountMethods)[number];
 
-/** Which lines of the order: those waiting for money, or every line with a need. */
+/** The order lines to allocate money to: those waiting for money, or every line that needs some. */
 export const autoAssociateTargets = ['waitingForAssets', 'allOrderLines'] as const;
 export type AutoAssociateTarget = (typeof autoAssociateTargets)[number];
 
 interface Spread {
   readonly available: Cents;
-  /** What each line still needs, in line order; not negative. */
+  /** Amount that each line still needs, in line order; never negative. */
   readonly needs: readonly Cents[];
   readonly method: AssociationAmountMethod;
   /** Cents per line; only for the method `limit`. */
@@ -37,8 +38,8 @@ export function allocateToLines({ available, needs, method, limit }: Spread): Ce
 }
 
 /**
- * Allocates equal shares in rounds: lines that need less than a share are fully funded, and the others share what is
- * left.
+ * Allocates equal shares in rounds: fully funds the lines that need no more than a share, then splits the remainder
+ * among the other lines.
  */
 function equally(available: Cents, needs: readonly Cents[]): Cents[] {
   const given = needs.map(() => zeroCents);

@@ -10,8 +10,8 @@ const isDebit: Check<BankTransactionFacts> = ({ amountCents }) =>
   amountCents < 0 ? trustRejections.debitIsNoDeposit() : undefined;
 
 /**
- * A transaction on our bank account. Credits are assigned to a deposit. `settle` is for transactions that the payments
- * area matched: a debit that paid our payments, or a credit that returned one.
+ * State machine for transactions on our bank accounts. Credits are assigned to a deposit. `settle` is for transactions
+ * that the payments area matched: a debit that settled our payments, or a credit that returned one.
  */
 export const bankTransactionMachine = machine<BankTransactionFacts>()({
   entity: 'bankTransaction',

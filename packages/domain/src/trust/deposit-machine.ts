@@ -1,7 +1,7 @@
 import { machine } from '../foundation/machine/machine.ts';
 import type { DepositStatus } from '../payments/deposit-status.ts';
 
-/** Facts that determine a deposit's status. Cents. */
+/** Facts that determine a deposit's status. Amounts in cents. */
 export interface DepositFacts {
   readonly amountCents: number;
   /** Total of the bank transactions assigned to it. */
@@ -15,7 +15,7 @@ export interface DepositFacts {
 
 type FollowedStatus = Extract<DepositStatus, 'received' | 'onHold' | 'available' | 'associated'>;
 
-/** Returns the status that follows from the facts alone. Money counts only after it has arrived in full. */
+/** Returns the status that the facts imply. A deposit remains `received` until its full amount has arrived. */
 export function depositStatusFrom(facts: DepositFacts): FollowedStatus {
   if (facts.assignedCents < facts.amountCents) return 'received';
   if (facts.isOnHold) return 'onHold';
@@ -23,10 +23,7 @@ export function depositStatusFrom(facts: DepositFacts): FollowedStatus {
   return isUsedUp ? 'associated' : 'available';
 }
 
-/**
- * A deposit: money that arrived, is held, linked, and associated. `follow` recomputes the status after anything that
- * changes the facts.
- */
+/** State machine for deposits. `follow` recomputes the status after any change to the facts. */
 export const depositMachine = machine<DepositFacts>()({
   entity: 'deposit',
   initial: 'received',

@@ -1,7 +1,8 @@
 import { type Cents, cents } from '../foundation/money/cents.ts';
 
 /**
- * What an account can still give to its order lines as credit: its balance without what its deposit links have yet to
- * associate, which is spent through them. Never negative: links may hold more than the account after a deposit bounced.
+ * Returns the account credit still available to its order lines: the balance minus the unassociated amount of its
+ * deposit links, which is spent through those links. Never negative, although the links may hold more than the balance
+ * after the bank returns a deposit.
  */
 export const freeCredit = (balance: Cents, heldByLinks: Cents): Cents => cents(Math.max(0, balance - heldByLinks));

@@ -1,12 +1,12 @@
 import type { AccountCode, HolderType, LedgerAccount } from './chart-of-accounts.ts';
 
-/** Holds money before it is on a line. */
+/** The plan or account that holds money before it is associated with an order line. */
 export interface FundsHolder {
   readonly type: 'plan' | 'account';
   readonly id: string;
 }
 
-/** The ledger accounts that the posting templates debit and credit, by who holds them. */
+/** Returns the ledger account with this code for the record that holds the money. */
 export const at = (code: AccountCode, holderType: HolderType, holderId: string): LedgerAccount => ({
   code,
   holderType,

@@ -1,8 +1,8 @@
 import { machine } from '../foundation/machine/machine.ts';
 
 /**
- * A file received from outside: stored first, then applied as a whole or rejected as a whole. A rejected file can be
- * read again, for example after its bank account was added.
+ * State machine for inbound files: each file is stored first, then applied or rejected as a whole. A rejected file can
+ * be processed again, for example after its bank account is added.
  */
 export const inboundRawFileMachine = machine<Readonly<Record<string, never>>>()({
   entity: 'inboundRawFile',

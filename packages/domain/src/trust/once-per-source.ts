@@ -1,6 +1,7 @@
 /**
- * Recipes that post at most once for a source record, until that posting is reversed: a payment clears once, a fee is charged
- * once. The database rejects a second one (`ledger_transactions__posts_once`), so that a mistake cannot move money twice.
+ * Recipes that post at most once for a source record, until that posting is reversed. For example, a payment clears
+ * once, and a fee is charged once. The database rejects a second posting (`ledger_transactions__posts_once`), so that a
+ * bug can't post the same money twice.
  */
 export const oncePerSource = [
   'P1',
@@ -29,8 +30,8 @@ export const repeatedPerSource: Readonly<Record<string, string>> = {
   P2: 'A hold can be set and released several times.',
   P3: 'A deposit can consist of several bank transactions, and each can be unassigned and assigned again.',
   P11: 'An invoice is due again when the deposit that paid it is returned, and is then paid again.',
-  P12: 'A sweep can cover part of a fee; the next one takes the rest.',
-  P27: 'The money of an order line returns to each plan or account it came from, and later money can follow.',
-  P28: 'Later money of an order line can follow.',
-  P32: 'A returned deposit affects every plan, account, invoice and order line it funded, and a debt is settled in parts.',
+  P12: 'A sweep can cover part of a fee; the next sweep covers the remainder.',
+  P27: 'An order line’s money is returned to each plan or account that funded it, and more can be returned later.',
+  P28: 'More of an order line’s money can be moved to the IRA later.',
+  P32: 'A returned deposit affects every plan, account, invoice, and order line that it funded, and a debt can be repaid in parts.',
 };

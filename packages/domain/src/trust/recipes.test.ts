@@ -41,7 +41,7 @@ const bank = { bankAccountId: 'cba' };
 const plan = { type: 'plan', id: 'plan' } as const;
 const $ = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
-/** Balances after a scenario, each on its normal side, by `code holder`; zero balances are omitted. */
+/** Returns balances after a scenario, each on its normal side, by `code holder`. Omits zero balances. */
 function balancesAfter(scenario: readonly Posting[]): Record<string, number> {
   const balances = new Map<string, number>();
   for (const { entries } of scenario) {
@@ -54,7 +54,7 @@ function balancesAfter(scenario: readonly Posting[]): Record<string, number> {
   return Object.fromEntries([...balances].filter(([, balance]) => balance !== 0));
 }
 
-/** 10,000.00 arrives at the bank and is associated with the line. */
+/** Posts a deposit of 10,000.00 and its association with the line. */
 const funding = (amount: Cents): Posting[] => [
   bankTransactionImported({ ...bank, amount, masterAccountId: null, bankTransactionId: 'bt', isOnHold: true }),
   holdExpired({ ...bank, amount, masterAccountId: null, bankTransactionId: 'bt' }),
@@ -63,7 +63,7 @@ const funding = (amount: Cents): Posting[] => [
   associated({ ...client, amount, orderLineAssociationId: 'association', orderLineId: 'line', from: plan }),
 ];
 
-/** TC-67: 10,000.00 to a Maryland resident, with a 50.00 fee out of the net. */
+/** Posts TC-67: 10,000.00 to a Maryland resident, with a 50.00 fee deducted from the net amount. */
 const withheld = [
   taxWithheld({ ...client, amount: $(2000), orderLineTaxId: 'federal', orderLineId: 'line' }),
   taxWithheld({ ...client, amount: $(775), orderLineTaxId: 'MD', orderLineId: 'line' }),

@@ -1,5 +1,4 @@
 import { type Cents, cents, minCents, negateCents } from '../foundation/money/cents.ts';
-import type { LedgerAccount } from './chart-of-accounts.ts';
 import {
   cash,
   deposited,
@@ -16,52 +15,13 @@ import {
   taxPayable,
   unassigned,
 } from './holder-accounts.ts';
-import type { Entry, Posting } from './posting.ts';
+import type { Posting } from './posting.ts';
+import { type Of, type OfClient, posting, transfer } from './recipe-posting.ts';
 
 /**
- * The posting templates. Each is a pure function of one event that returns a posting that sums to zero. Amounts are
- * positive whole cents; a zero or negative amount is a bug and throws. The numbers P1 to P33 identify the events in the
- * ledger, in reports, and in the audit log.
+ * P1: posts an imported bank statement credit. Debits 1000 (1010 if the money is on hold), credits 2000 of the bank
+ * transaction.
  */
-interface Of {
-  readonly amount: Cents;
-  /** The client whose money is posted; null while the money belongs to no client yet. */
-  readonly masterAccountId: string | null;
-  /** Text for display. Uses the template's own text if omitted. */
-  readonly memo?: string;
-}
-interface OfClient extends Of {
-  readonly masterAccountId: string;
-}
-
-type Source = readonly [type: string, id: string];
-
-function transfer(
-  recipe: string,
-  words: string,
-  of: Of,
-  source: Source,
-  debit: LedgerAccount,
-  credit: LedgerAccount,
-): Posting {
-  return posting(recipe, words, of, source, [
-    { account: debit, amountCents: of.amount },
-    { account: credit, amountCents: negateCents(of.amount) },
-  ]);
-}
-
-function posting(
-  recipe: string,
-  words: string,
-  of: Of,
-  [sourceType, sourceId]: Source,
-  entries: readonly Entry[],
-): Posting {
-  if (of.amount <= 0) throw new RangeError(`${recipe} must post more than zero, not ${of.amount} cents`);
-  return { recipe, sourceType, sourceId, masterAccountId: of.masterAccountId, memo: of.memo ?? words, entries };
-}
-
-/** P1, a credit on the bank statement is imported: 1000 (1010 while it is on hold) to 2000 of the bank transaction. */
 export const bankTransactionImported = (
   of: Of & { bankTransactionId: string; bankAccountId: string; isOnHold: boolean },
 ): Posting =>
@@ -74,7 +34,7 @@ export const bankTransactionImported = (
     unassigned(of.bankTransactionId),
   );
 
-/** P2, the administrative hold on a bank transaction ends: 1010 to 1000. */
+/** P2: releases the administrative hold on a bank transaction. Debits 1000, credits 1010. */
 export const holdExpired = (of: Of & { bankTransactionId: string; bankAccountId: string }): Posting =>
   transfer(
     'P2',
@@ -85,7 +45,7 @@ export const holdExpired = (of: Of & { bankTransactionId: string; bankAccountId:
     heldCash(of.bankAccountId),
   );
 
-/** P2 reversed, a hold is placed on available money: 1000 to 1010. */
+/** P2 reversed: places a hold on available money. Debits 1010, credits 1000. */
 export const holdPlaced = (of: Of & { bankTransactionId: string; bankAccountId: string }): Posting =>
   transfer(
     'P2',
@@ -96,7 +56,7 @@ export const holdPlaced = (of: Of & { bankTransactionId: string; bankAccountId: 
     cash(of.bankAccountId),
   );
 
-/** P3, a bank transaction is assigned to a deposit. */
+/** P3: assigns a bank transaction to a deposit. Debits 2000 of the bank transaction, credits 2000 of the deposit. */
 export const transactionAssigned = (of: Of & { bankTransactionId: string; depositId: string }): Posting =>
   transfer(
     'P3',
@@ -107,7 +67,10 @@ export const transactionAssigned = (of: Of & { bankTransactionId: string; deposi
     deposited(of.depositId),
   );
 
-/** P3 reversed, a bank transaction is removed from its deposit. */
+/**
+ * P3 reversed: removes a bank transaction from its deposit. Debits 2000 of the deposit, credits 2000 of the bank
+ * transaction.
+ */
 export const transactionUnassigned = (of: Of & { bankTransactionId: string; depositId: string }): Posting =>
   transfer(
     'P3',
@@ -118,17 +81,23 @@ export const transactionUnassigned = (of: Of & { bankTransactionId: string; depo
     unassigned(of.bankTransactionId),
   );
 
-/** P4, a deposit is linked to a plan or an account. */
+/** P4: links a deposit to a plan or an account. Debits 2000 of the deposit, credits 2100. */
 export const depositLinked = (of: OfClient & { depositLinkId: string; depositId: string; to: FundsHolder }): Posting =>
   transfer('P4', 'Linked from a deposit', of, ['depositLink', of.depositLinkId], deposited(of.depositId), funds(of.to));
 
-/** P5, a link is undone, in whole or in part. The caller has verified that this money is not associated. */
+/**
+ * P5: undoes a link, in whole or in part. Debits 2100, credits 2000 of the deposit. The caller must verify that this
+ * money is not associated.
+ */
 export const depositUnlinked = (
   of: OfClient & { depositLinkId: string; depositId: string; from: FundsHolder },
 ): Posting =>
   transfer('P5', 'Link undone', of, ['depositLink', of.depositLinkId], funds(of.from), deposited(of.depositId));
 
-/** P6, a plan's money is associated with an order line. P7, the same with an account's credit. */
+/**
+ * P6 and P7: associate money with an order line, P6 from a plan and P7 from an account's credit. Both debit 2100 and
+ * credit 2200.
+ */
 export const associated = (
   of: OfClient & { orderLineAssociationId: string; orderLineId: string; from: FundsHolder },
 ): Posting =>
@@ -150,18 +119,18 @@ export const associated = (
         line(of.orderLineId),
       );
 
-/** P8, a fee is charged to the payee: taken out of the line. */
+/** P8: deducts a fee that the payee pays from the line. Debits 2200, credits 2400. */
 export const feeFromLine = (of: OfClient & { orderLineFeeId: string; orderLineId: string }): Posting =>
   transfer(
     'P8',
-    'Fee taken from the payee',
+    'Fee deducted from the payee’s payment',
     of,
     ['orderLineFee', of.orderLineFeeId],
     line(of.orderLineId),
     feePayable(of.orderLineFeeId),
   );
 
-/** P10, a fee is invoiced to an account. */
+/** P10: invoices a fee to an account. Debits 1100, credits 2400. */
 export const feeInvoiced = (of: OfClient & { orderLineFeeId: string; invoiceId: string }): Posting =>
   transfer(
     'P10',
@@ -172,7 +141,7 @@ export const feeInvoiced = (of: OfClient & { orderLineFeeId: string; invoiceId: 
     feePayable(of.orderLineFeeId),
   );
 
-/** P10 reversed, an invoice is voided before it was paid: the fee is on hold again. */
+/** P10 reversed: voids an unpaid invoice, which puts its fee back on hold. Debits 2400, credits 1100. */
 export const invoicedFeeTakenBack = (of: OfClient & { orderLineFeeId: string; invoiceId: string }): Posting =>
   transfer(
     'P10',
@@ -183,7 +152,7 @@ export const invoicedFeeTakenBack = (of: OfClient & { orderLineFeeId: string; in
     invoiced(of.invoiceId),
   );
 
-/** P11, an invoice is paid with an account's money. */
+/** P11: pays an invoice with an account's money. Debits 2100, credits 1100. */
 export const invoicePaid = (of: OfClient & { invoiceId: string; accountId: string }): Posting =>
   transfer(
     'P11',
@@ -194,7 +163,10 @@ export const invoicePaid = (of: OfClient & { invoiceId: string; accountId: strin
     invoiced(of.invoiceId),
   );
 
-/** P12, a fee is swept out of trust to the provider: only the part paid in cash, never what is still invoiced. */
+/**
+ * P12: sweeps a fee out of trust to the provider, but never an amount whose invoice is unpaid. Debits 2400, credits
+ * 1000.
+ */
 export const feeSwept = (of: OfClient & { orderLineFeeId: string; bankAccountId: string }): Posting =>
   transfer(
     'P12',
@@ -205,7 +177,7 @@ export const feeSwept = (of: OfClient & { orderLineFeeId: string; bankAccountId:
     cash(of.bankAccountId),
   );
 
-/** P13, tax is withheld for one authority: federal, a state, or a locality. */
+/** P13: withholds tax for one authority (federal, state, or local). Debits 2200, credits 2300. */
 export const taxWithheld = (of: OfClient & { orderLineTaxId: string; orderLineId: string }): Posting =>
   transfer(
     'P13',
@@ -216,15 +188,18 @@ export const taxWithheld = (of: OfClient & { orderLineTaxId: string; orderLineId
     taxPayable(of.orderLineTaxId),
   );
 
-/** P14, a payment is created. The amount is the net payment. */
+/** P14: creates a payment for the net amount. Debits 2200, credits 2600. */
 export const paymentCreated = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
   transfer('P14', 'Payment created', of, ['payment', of.paymentId], line(of.orderLineId), outstanding(of.paymentId));
 
-/** P15, a payment has cleared the bank: the check is paid, the ACH file has settled, or the wire is sent. */
+/**
+ * P15: clears a payment at the bank: the check is paid, the ACH file has settled, or the wire is sent. Debits 2600,
+ * credits 1000.
+ */
 export const paymentCleared = (of: OfClient & { paymentId: string; bankAccountId: string }): Posting =>
   transfer('P15', 'Payment cleared', of, ['payment', of.paymentId], outstanding(of.paymentId), cash(of.bankAccountId));
 
-/** P16, a payment is canceled before its release: the money returns to the line. */
+/** P16: returns the money of a payment canceled before its release to the line. Debits 2600, credits 2200. */
 export const paymentCancelled = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
   transfer(
     'P16',
@@ -236,15 +211,15 @@ export const paymentCancelled = (of: OfClient & { paymentId: string; orderLineId
   );
 
 /**
- * P17, the bank confirmed a stop, or a check is void or stale; also a payment that the receiving bank rejected before
- * it cleared.
+ * P17: returns a payment's money to the line after the bank confirms a stop, after a check is voided or goes stale, or
+ * after the receiving bank rejects the payment before it clears. Debits 2600, credits 2200.
  */
 export const paymentStopped = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
   transfer('P17', 'Payment stopped', of, ['payment', of.paymentId], outstanding(of.paymentId), line(of.orderLineId));
 
 /**
- * P18, a payment was returned after it had cleared. P1 imported the bank transaction that brought the money; this
- * posting moves it to the line: 2000 of the bank transaction to 2200.
+ * P18: moves the money of a payment that was returned after it cleared to the line. P1 has already posted the bank
+ * transaction that returned the money. Debits 2000 of the bank transaction, credits 2200.
  */
 export const paymentReturned = (
   of: OfClient & { paymentId: string; orderLineId: string; bankTransactionId: string },
@@ -258,11 +233,14 @@ export const paymentReturned = (
     line(of.orderLineId),
   );
 
-/** P19, a returned or stopped payment is reissued. No new tax: the withholding of the first payment still applies. */
+/**
+ * P19: reissues a returned or stopped payment. Debits 2200, credits 2600. No new tax is withheld: the withholding of
+ * the first payment still applies.
+ */
 export const paymentReissued = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
   transfer('P19', 'Payment reissued', of, ['payment', of.paymentId], line(of.orderLineId), outstanding(of.paymentId));
 
-/** P20, withholding is reversed in the same year and before it was deposited with the authority. */
+/** P20: reverses withholding in the same year, before it is deposited with the authority. Debits 2300, credits 2200. */
 export const withholdingUnwound = (of: OfClient & { orderLineTaxId: string; orderLineId: string }): Posting =>
   transfer(
     'P20',
@@ -273,7 +251,7 @@ export const withholdingUnwound = (of: OfClient & { orderLineTaxId: string; orde
     line(of.orderLineId),
   );
 
-/** P21, a withheld tax is included in a tax payment batch. */
+/** P21: includes a withheld tax in a tax payment batch. Debits 2300, credits 2310. */
 export const taxPaymentMade = (of: OfClient & { orderLineTaxId: string; taxPaymentBatchId: string }): Posting =>
   transfer(
     'P21',
@@ -284,7 +262,7 @@ export const taxPaymentMade = (of: OfClient & { orderLineTaxId: string; taxPayme
     taxInTransit(of.taxPaymentBatchId),
   );
 
-/** P22, the bank has paid the authority: the taxes in the batch are settled. */
+/** P22: settles a tax payment batch after the bank pays the authority. Debits 2310, credits 1000. */
 export const taxPaymentSettled = (of: Of & { taxPaymentBatchId: string; bankAccountId: string }): Posting =>
   transfer(
     'P22',
@@ -295,11 +273,13 @@ export const taxPaymentSettled = (of: Of & { taxPaymentBatchId: string; bankAcco
     cash(of.bankAccountId),
   );
 
-/** P27, money is returned to the plan's or account's funds that are held here. */
+/** P27: returns a line's money to the plan's or account's funds that are held here. Debits 2200, credits 2100. */
 export const returnedWithinProvider = (of: OfClient & { orderLineId: string; to: FundsHolder }): Posting =>
   transfer('P27', 'Returned to plan', of, ['orderLine', of.orderLineId], line(of.orderLineId), funds(of.to));
 
-/** P28, a default to an IRA or taxable savings account that is held here. */
+/**
+ * P28: moves a line's money to a default IRA or taxable savings account that is held here. Debits 2200, credits 2800.
+ */
 export const defaultedToIra = (of: OfClient & { orderLineId: string; iraAccountId: string }): Posting =>
   transfer(
     'P28',
@@ -310,7 +290,7 @@ export const defaultedToIra = (of: OfClient & { orderLineId: string; iraAccountI
     iraCustody(of.iraAccountId),
   );
 
-/** P31, the bank returned a deposited item and the deposit is not linked. */
+/** P31: reverses a deposit that the bank returned before it was linked. Debits 2000 of the deposit, credits 1000. */
 export const unlinkedDepositBounced = (of: Of & { depositId: string; bankAccountId: string }): Posting =>
   transfer(
     'P31',
@@ -322,9 +302,9 @@ export const unlinkedDepositBounced = (of: Of & { depositId: string; bankAccount
   );
 
 /**
- * P32, the bank returned a deposited item after it was linked or associated. The holder gives back its balance, the
- * sponsor owes what was already spent (1300), and the caller blocks the line's payment. `available` is the holder's
- * balance, never negative.
+ * P32: reverses a deposit that the bank returned after it was linked or associated. Debits the holder (2100 or 2200) up
+ * to its balance and 1300 for the amount already spent, which the sponsor owes. Credits 1000. The caller must block the
+ * line's payment. `available` is the holder's balance, never negative.
  */
 export function linkedDepositBounced(
   of: OfClient & { depositId: string; bankAccountId: string; sponsorAccountId: string; available: Cents } & (
@@ -353,8 +333,8 @@ export function linkedDepositBounced(
 }
 
 /**
- * P32, the bank returned a deposited item after it had paid an invoice: the invoice is due again, and its fees stay in
- * trust meanwhile (P12).
+ * P32: makes an invoice due again after the bank returned the deposit that paid it. Debits 1100, credits 1000. Its fees
+ * can't be swept (P12) until it is paid again.
  */
 export const invoicePaymentBounced = (
   of: OfClient & { depositId: string; bankAccountId: string; invoiceId: string },
@@ -369,9 +349,9 @@ export const invoicePaymentBounced = (
   );
 
 /**
- * P32 reversed: new money on a line for which the sponsor owes (a canceled or returned payment, new funding) first
- * repays the debt: 2200 of the line to 1300. Otherwise the line would pay with other clients' money, because the money
- * behind its balance has left the bank. The caller limits the amount to the debt and the balance.
+ * P32 reversed: uses new money on a line, such as new funding or a returned payment, to repay the sponsor's debt for
+ * the line first. Debits 2200, credits 1300. Otherwise, the line would pay with other clients' money, because the money
+ * behind its balance has left the bank. The caller must limit the amount to the debt and the balance.
  */
 export const sponsorDebtMadeGood = (of: OfClient & { orderLineId: string; sponsorAccountId: string }): Posting =>
   transfer(
@@ -383,7 +363,7 @@ export const sponsorDebtMadeGood = (of: OfClient & { orderLineId: string; sponso
     dueFromSponsor(of.sponsorAccountId),
   );
 
-/** P33, too much was associated: money goes back to where it came from. */
+/** P33: returns an excess association to the plan or account that funded it. Debits 2200, credits 2100. */
 export const associationUndone = (
   of: OfClient & { orderLineAssociationId: string; orderLineId: string; to: FundsHolder },
 ): Posting =>

@@ -2,7 +2,7 @@ import { formatAnyFriendlyId } from '../foundation/ids/friendly-id.ts';
 import type { Cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 
-/** A plan that a deposit could be for, with the known facts about it. */
+/** A plan that a deposit might be intended for, with the facts used to score it. */
 export interface LinkCandidate {
   readonly planId: string;
   readonly planName: string;
@@ -38,7 +38,7 @@ export interface LinkSuggestion {
   readonly reasons: readonly string[];
 }
 
-/** That a plan needs money is not a reason in itself. */
+/** Minimum confidence of a suggestion. A plan's need for money alone scores below it. */
 const leastConfidence = 20;
 
 /** Returns whether a bank's text contains this friendly ID, grouped or not. */
@@ -71,7 +71,7 @@ function suggestionOf(clue: DepositClue, candidate: LinkCandidate): LinkSuggesti
   ]
     .filter((reason) => reason !== undefined)
     .sort((a, b) => b.points - a.points);
-  // Each reason reduces the doubt left by the previous ones by its share.
+  // Each reason removes its percentage of the remaining doubt.
   const doubt = reasons.reduce((left, { points }) => left * (1 - points / 100), 1);
   return {
     type: 'plan',

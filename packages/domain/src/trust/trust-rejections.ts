@@ -6,7 +6,7 @@ interface Left {
   readonly left: Cents;
 }
 
-/** Rejections of the trust area, each with what to do instead. */
+/** Rejections for deposits, links, and associations, each with a next step. */
 export const trustRejections = rejections({
   alreadyImported: [
     'conflict',

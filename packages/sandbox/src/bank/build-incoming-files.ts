@@ -6,7 +6,7 @@ export interface DayAtBank {
   readonly routingNumber: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** Before the day's transactions. */
+  /** Balance before the day's transactions. */
   readonly openingCents: number;
   readonly transactions: readonly Bai2DraftTransaction[];
   readonly fileId?: string;
@@ -14,8 +14,8 @@ export interface DayAtBank {
 
 const isCredit = ({ typeCode }: Bai2DraftTransaction): boolean => Number(typeCode) < 400;
 
-/** The total of a day's transactions, in cents. */
-export const transitionedBy = (transactions: readonly Bai2DraftTransaction[]): number =>
+/** Returns the net total of transactions, in cents: credits minus debits. */
+export const balanceChangeOf = (transactions: readonly Bai2DraftTransaction[]): number =>
   transactions.reduce((sum, one) => sum + (isCredit(one) ? one.amountCents : -one.amountCents), 0);
 
 /**
@@ -33,7 +33,7 @@ export function statementOfDay({
     accountNumber,
     summaries: [
       { typeCode: '010', amountCents: openingCents },
-      { typeCode: '015', amountCents: openingCents + transitionedBy(transactions) },
+      { typeCode: '015', amountCents: openingCents + balanceChangeOf(transactions) },
     ],
     transactions,
   };

@@ -5,11 +5,11 @@ import { sql } from '@fiducia/server/platform/db/sql';
 import { type AchAnswerDraft, buildAchAnswers } from '@fiducia/server/rails/ach/build-ach-answers';
 import { type Bai2DraftTransaction, buildBai2 } from '@fiducia/server/rails/bai2/build-bai2';
 
-/** Options of the simulated bank, chosen by the user of a development installation. */
+/** Options of the simulated bank, selected by the user of a development installation. */
 export interface BankOptions {
-  /** Sponsors send the money that their orders still need. */
+  /** Whether sponsors send the money that their orders still need. */
   readonly fundsOrders: boolean;
-  /** Payees cash their checks. */
+  /** Whether payees cash their checks. */
   readonly cashesChecks: boolean;
 }
 
@@ -28,14 +28,15 @@ interface Account {
   readonly notified_until: string | null;
 }
 
-interface Transitioned {
+interface DatedTransaction {
   readonly day: string;
   readonly transaction: Bai2DraftTransaction;
 }
 
 /**
- * What our account's bank has not reported yet, a day at a time up to today, built from what was really sent: ACH files and
- * wires go out on their date, checks are cashed, returned entries are credited, and sponsors pay in what is needed.
+ * Builds a statement with the transactions that our bank hasn't reported yet, by day up to today, from the payments
+ * that were sent: ACH files and wires settle on their date, checks are cashed, returned entries are credited, and
+ * sponsors send the money that their orders need. Returns undefined if there is no bank account.
  */
 export async function nextStatement(
   db: Queries,
@@ -46,8 +47,8 @@ export async function nextStatement(
   const account = await ourAccount(db);
   if (!account) return undefined;
   const { date, time } = localMoment(now.toISOString(), timeZones.eastern);
-  const onToday = (transaction: Bai2DraftTransaction): Transitioned => ({ day: date, transaction });
-  const transitioned = [
+  const onToday = (transaction: Bai2DraftTransaction): DatedTransaction => ({ day: date, transaction });
+  const dated = [
     ...(await debitsOf(db, account, date, options)),
     ...(await returnCredits(db, account.id)).map(onToday),
     ...(options.fundsOrders ? (await incoming(db)).map(onToday) : []),
@@ -59,7 +60,7 @@ export async function nextStatement(
     createdOn: date,
     createdAt: time.replace(':', ''),
     fileId: String(Math.floor(now.getTime() / 1_000) % 1_000_000),
-    groups: daysOf(transitioned, date, account.closing).map(({ day, opening, closing, transactions }) => ({
+    groups: daysOf(dated, date, account.closing).map(({ day, opening, closing, transactions }) => ({
       receiver: 'FIDUCIA',
       originator: account.routing_number,
       asOfDate: day,
@@ -90,11 +91,11 @@ interface StatedDay {
  * Returns the days with transactions, oldest first, and always today; each opening balance is the previous closing
  * balance.
  */
-function daysOf(transitioned: readonly Transitioned[], today: string, opening: number): StatedDay[] {
-  const days = [...new Set([...transitioned.map(({ day }) => day), today])].toSorted();
+function daysOf(dated: readonly DatedTransaction[], today: string, opening: number): StatedDay[] {
+  const days = [...new Set([...dated.map(({ day }) => day), today])].toSorted();
   let balance = opening;
   return days.map((day) => {
-    const transactions = transitioned.flatMap((one) => (one.day === day ? [one.transaction] : []));
+    const transactions = dated.flatMap((one) => (one.day === day ? [one.transaction] : []));
     const opened = balance;
     for (const { typeCode, amountCents } of transactions)
       balance += Number(typeCode) < 400 ? amountCents : -amountCents;
@@ -116,7 +117,7 @@ async function debitsOf(
   { id: accountId, notified_until: notifiedUntil }: Account,
   today: string,
   options: BankOptions,
-): Promise<Transitioned[]> {
+): Promise<DatedTransaction[]> {
   const rows = await db.many<{ type: string; amount: number; reference: string; text: string; day: string }>(sql`
     select '466' as type, sum(p.amount_cents)::bigint as amount, '' as reference, 'ACH SETTLEMENT ' || b.friendly_id as text,
            b.effective_date as day
@@ -133,7 +134,7 @@ async function debitsOf(
        and (b.payment_batch_type = 'wire' or (b.payment_batch_type = 'check' and ${options.cashesChecks}))
      order by 1, 3`);
   return rows.map(({ type, amount, reference, text, day }) => ({
-    // A day that a statement has covered cannot be reported again with more transactions.
+    // A statement can't add transactions to a day that an earlier statement covered.
     day: notifiedUntil !== null && day <= notifiedUntil ? today : day,
     transaction: { typeCode: type, amountCents: amount, customerReference: reference, text },
   }));
@@ -172,7 +173,9 @@ export interface RequestedAnswer {
   readonly answer: 'return' | 'change';
 }
 
-/** Payments the simulated bank can still respond to: ACH entries that were sent, newest first. */
+/**
+ * Returns the payments that the simulated bank can still return or correct: ACH entries that were sent, newest first.
+ */
 export function answerable(
   db: Queries,
 ): Promise<{ id: string; reference: string; payee: string; amount: number; status: string }[]> {
@@ -181,7 +184,10 @@ export function answerable(
      where trace_number is not null and status in ('sent', 'cleared') order by effective_date desc, id desc limit 500`);
 }
 
-/** Builds the file of returns (R03) and notifications of change (C01, another account number) for chosen payments. */
+/**
+ * Builds a file of returns (R03) and notifications of change (C01, a different account number) for the selected
+ * payments.
+ */
 export async function bankAnswers(
   db: Queries,
   keyring: Keyring,

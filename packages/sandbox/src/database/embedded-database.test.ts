@@ -16,7 +16,8 @@ const start = async (onRestart?: () => void) => {
   return database;
 };
 
-// The tests share the files of one server, as making them takes seconds; each begins with no row and no server.
+// The tests share the files of one server, because creating them takes seconds. Each test begins without rows and
+// without a running server.
 beforeAll(async () => {
   const database = await start();
   await ask(database, 'create table kept (amount bigint)');
@@ -43,7 +44,7 @@ async function ask(database: EmbeddedDatabase, text: string): Promise<unknown[]>
   }
 }
 
-test('keeps its data over a restart, on the same port, with a password no one else can read', async () => {
+test('retains its data after a restart, on the same port, with a password that no other user can read', async () => {
   const first = await startEmpty();
   await ask(first, 'insert into kept values (41)');
   await first.stop();
@@ -86,7 +87,7 @@ test('stops a server left behind by a killed process and takes over its folder',
   await next.stop();
 }, 120_000);
 
-test("a lock file with another process's number does not block the start", async () => {
+test("a lock file with another process's ID does not block the start", async () => {
   const database = await start();
   const pid = database.pid() ?? 0;
   const path = join(folder, 'postgres', 'postmaster.pid');
@@ -103,7 +104,7 @@ test("a lock file with another process's number does not block the start", async
   await next.stop();
 }, 120_000);
 
-test('chooses another port when its own was taken meanwhile', async () => {
+test('uses another port if its previous port is in use', async () => {
   const first = await start();
   const port = Number(new URL(first.urlOf('x')).port);
   await first.stop();

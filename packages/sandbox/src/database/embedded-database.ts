@@ -14,13 +14,13 @@ import { waitUntilGone } from './processes.ts';
 import { Supervised } from './supervised-postgres.ts';
 
 export interface EmbeddedDatabase {
-  /** The URL of the database `name` on this server, for its owner: migrations and maintenance. */
+  /** Returns the URL of the database `name` for its owner, who runs migrations and maintenance. */
   urlOf(name: string): string;
-  /** The same for the running server, whose role can't change the ledger or the journal. */
+  /** Returns the URL of the database for the application server, whose role can't change the ledger or the journal. */
   applicationUrlOf(name: string): string;
-  /** Process number of the database server; it changes after a restart. */
+  /** Returns the process ID of the database server, which changes after a restart. */
   pid(): number | undefined;
-  /** Ends sessions, flushes everything, and stops. */
+  /** Ends all sessions, writes everything to disk, and stops the server. */
   stop(): Promise<void>;
 }
 
@@ -29,12 +29,12 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** Databases to create if they are missing. */
   readonly databases: readonly string[];
-  /** False only for temporary test servers: nothing is forced to disk. */
+  /** Whether writes are flushed to disk. False only for temporary test servers. */
   readonly isDurable?: boolean;
   readonly connections?: number;
-  /** True clears the server's files first. */
+  /** Whether to delete the server's files first. */
   readonly isEmptied?: boolean;
-  /** Called when the server died on its own and was restarted. */
+  /** Called after the server stopped unexpectedly and was restarted. */
   readonly onRestart?: () => void;
 }
 
@@ -42,10 +42,9 @@ const stopMilliseconds = 30_000;
 const newPassword = (): string => randomBytes(24).toString('base64url');
 
 /**
- * Starts the PostgreSQL installed by npm, on the loopback address with its own password, and initializes it if it is
- * new. A server left behind by a killed process is stopped first; PostgreSQL handles its own recovery. The process is
- * started directly and outside the terminal's process group, so that Ctrl-C reaches it last, after the requests and the
- * jobs.
+ * Starts the PostgreSQL installed by npm, on the loopback address and with its own password. Initializes a new data
+ * folder, and first stops a server left behind by a killed process. PostgreSQL handles its own recovery. The server
+ * runs outside the terminal's process group, so that Ctrl-C doesn't stop it before the requests and jobs end.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = join(options.folder, 'postgres');
@@ -82,14 +81,14 @@ function serverArguments(folder: string, port: number, options: EmbeddedOptions)
     full_page_writes: durable ? 'on' : 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log is next to the data, without statements and their values.
+    // Don't log statements: their values are personal data.
     log_min_error_statement: 'panic',
   };
   return ['-D', folder, '-p', String(port), ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])];
 }
 
 async function initialise(folder: string, password: string, runner: PostgresRunner): Promise<void> {
-  // Created under another name and renamed, so that an interrupted run leaves nothing that looks like a database.
+  // Create the folder under another name and rename it, so that an interrupted run doesn't leave a partial database.
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -104,7 +103,7 @@ async function initialise(folder: string, password: string, runner: PostgresRunn
     await run(file, [...before, `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`, ...flags, ...locale], runner);
     renameSync(unfinished, folder);
   } catch (error) {
-    throw new StartProblem(`The database could not be created in ${folder}; ${lastLine(error)}`);
+    throw new StartProblem(`We couldn't create the database in ${folder}: ${lastLine(error)}`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -138,12 +137,12 @@ async function makeDatabases(
     const roles = await client.query("select 1 from pg_roles where rolname = 'fiducia_app'");
     const verb = roles.rows.length === 0 ? 'create' : 'alter';
     await client.query(`${verb} role fiducia_app login password ${client.escapeLiteral(applicationPassword)}`);
-    // Also here, so that restoring a dump on a new server finds it.
+    // Roles belong to the server, not to the database, so restoring a dump on a new server requires them here too.
     for (const role of [tenantRole, personRole]) {
       const found = await client.query('select from pg_roles where rolname = $1', [role]);
       if (found.rowCount === 0) await client.query(`create role ${role} nologin`);
-      // Assumed by set role, never inherited, so that tenant policies stay out of the plans of the system's own
-      // statements.
+      // Grant the role for SET ROLE only, without inheritance, so that tenant policies don't affect the query plans of
+      // the system's own statements.
       await client.query(`grant ${role} to fiducia_app with inherit false, set true`);
     }
     await client.query(`grant ${tenantRole} to ${personRole}`);
@@ -159,7 +158,9 @@ async function stopLeftover(folder: string): Promise<void> {
     if (await waitUntilGone(leftover, stopMilliseconds)) return;
     process.kill(leftover, 'SIGQUIT');
     if (await waitUntilGone(leftover, stopMilliseconds)) return;
-    throw new StartProblem(`An earlier database server (process ${leftover}) does not stop. End it and start again.`);
+    throw new StartProblem(
+      `An earlier database server (process ${leftover}) didn't stop. End that process and start again.`,
+    );
   }
   disownStalePostmasterFile(folder);
 }
@@ -172,7 +173,7 @@ async function choosePort(path: string): Promise<number> {
   return port;
 }
 
-/** The text of a file that only its owner may read, created on the first call. */
+/** Returns the text of a file that only its owner can read. Creates the file on the first call. */
 function ownText(path: string, make: () => string): string {
   if (!existsSync(path)) writeFileSync(path, make(), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();

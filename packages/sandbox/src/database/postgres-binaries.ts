@@ -6,24 +6,23 @@ import { StartProblem } from '@fiducia/server/platform/settings/start-problem';
 
 /** How to run a PostgreSQL program: the command, its first arguments, and the user to run it as. */
 export interface PostgresRunner {
-  readonly command: (unrestricted: 'postgres' | 'initdb') => { file: string; before: readonly string[] };
+  readonly command: (program: 'postgres' | 'initdb') => { file: string; before: readonly string[] };
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this machine. PostgreSQL refuses to run as root. In that case a separate
- * user is created if it is missing, with the single permission to enter folders if the project is in a restricted one
- * such as /root.
+ * Finds the PostgreSQL programs that npm installed for this machine. PostgreSQL does not run as root. If this process
+ * runs as root, creates a separate `postgres` user if needed. If the project is in a restricted folder such as /root,
+ * PostgreSQL also gets the capability to enter it.
  */
 export function findPostgres(dataFolder: string): PostgresRunner {
   const folder = binariesFolder();
-  const path = (unrestricted: string) =>
-    join(folder, process.platform === 'win32' ? `${unrestricted}.exe` : unrestricted);
+  const path = (program: string) => join(folder, process.platform === 'win32' ? `${program}.exe` : program);
   if (process.getuid?.() !== 0)
-    return { command: (unrestricted) => ({ file: path(unrestricted), before: [] }), owner: undefined };
+    return { command: (program) => ({ file: path(program), before: [] }), owner: undefined };
   const owner = postgresUser();
   if (canEnter(folder) && canEnter(dataFolder))
-    return { command: (unrestricted) => ({ file: path(unrestricted), before: [] }), owner };
+    return { command: (program) => ({ file: path(program), before: [] }), owner };
   requireSetpriv(dataFolder);
   const before = [
     `--reuid=${owner.uid}`,
@@ -32,10 +31,10 @@ export function findPostgres(dataFolder: string): PostgresRunner {
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
   ];
-  return { command: (unrestricted) => ({ file: 'setpriv', before: [...before, path(unrestricted)] }), owner };
+  return { command: (program) => ({ file: 'setpriv', before: [...before, path(program)] }), owner };
 }
 
-/** The user to start a command as. `setpriv` changes the user itself and must start as root. */
+/** Returns the user to start a command as. `setpriv` changes the user itself, so it must start as root. */
 export function identityFor(runner: PostgresRunner, file: string): { uid?: number; gid?: number } {
   return runner.owner && file !== 'setpriv' ? runner.owner : {};
 }
@@ -73,7 +72,7 @@ function postgresUser(): { uid: number; gid: number } {
   }
 }
 
-/** Every folder on the path can be entered by everyone. */
+/** Returns whether all users can enter every folder on the path. */
 function canEnter(folder: string): boolean {
   const parent = dirname(folder);
   const isOpen = (statSync(folder).mode & 0o001) !== 0;

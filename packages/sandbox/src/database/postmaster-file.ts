@@ -7,7 +7,7 @@ export interface Postmaster {
   readonly isReady: boolean;
 }
 
-/** Reads the file in which a PostgreSQL server identifies itself. Undefined if there is none. */
+/** Reads the `postmaster.pid` file of a PostgreSQL server. Returns undefined if there is none. */
 export function readPostmasterFile(folder: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -19,7 +19,9 @@ export function readPostmasterFile(folder: string): Postmaster | undefined {
   return Number.isSafeInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** The server still running on this folder, left behind by a killed process. */
+/**
+ * Returns the process ID of a server left behind by a killed process and still running on this folder, if there is one.
+ */
 export function leftoverPostmaster(folder: string): number | undefined {
   const postmaster = readPostmasterFile(folder);
   if (!postmaster || !isRunning(postmaster.pid)) return undefined;
@@ -27,13 +29,13 @@ export function leftoverPostmaster(folder: string): number | undefined {
   return command?.includes('postgres') && command.includes(folder) ? postmaster.pid : undefined;
 }
 
-/** A number that no process has on any system. */
+/** A process ID that no system assigns. */
 const nobody = 2_147_483_646;
 
 /**
- * After a kill, the file may contain the number of an unrelated process, and PostgreSQL would refuse to start. The
- * number is replaced and the file kept, because PostgreSQL needs its shared memory key to check whether a child of the
- * old server is alive.
+ * Replaces a stale process ID in the file. After a kill, the file may contain the ID of an unrelated process, and
+ * PostgreSQL would not start. The file itself must remain, because PostgreSQL needs its shared memory key to check
+ * whether a child process of the old server is still running.
  */
 export function disownStalePostmasterFile(folder: string): void {
   const postmaster = readPostmasterFile(folder);

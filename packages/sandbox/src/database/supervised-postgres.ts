@@ -8,7 +8,7 @@ const startMilliseconds = 120_000;
 const stopMilliseconds = 30_000;
 const largestLog = 10_000_000;
 
-/** A PostgreSQL server process that is restarted when it dies unexpectedly, until `stop`. */
+/** A PostgreSQL server process that is restarted if it stops unexpectedly, until `stop` is called. */
 export class Supervised {
   readonly #runner: PostgresRunner;
   readonly #args: readonly string[];
@@ -52,7 +52,7 @@ export class Supervised {
     clearTimeout(impatient);
   }
 
-  /** Retries until it runs: after a kill, the children of the old server may need a moment to notice and exit. */
+  /** Retries until the server runs: after a kill, the child processes of the old server may need a moment to exit. */
   async #startOnce(end: number): Promise<void> {
     while (Date.now() < end && !this.#isStopping) {
       disownStalePostmasterFile(this.#at.folder);
@@ -66,7 +66,7 @@ export class Supervised {
       await wait(250);
     }
     if (this.#isStopping) return;
-    throw new StartProblem(`The embedded database did not start. See the end of ${this.#at.log} for the reason.`);
+    throw new StartProblem(`The embedded database didn't start. See the end of ${this.#at.log} for the reason.`);
   }
 
   #restart(): void {

@@ -3,7 +3,7 @@ import { Agenda } from './agenda.ts';
 import { demoPeople } from './people.ts';
 import { seeded } from './random.ts';
 
-test('what happens goes by day, then rank, then the order in which it was planned; nothing after the end', async () => {
+test('runs events by day, then rank, then the order in which they were scheduled, and none after the end', async () => {
   const agenda = new Agenda();
   const seen: string[] = [];
   const note = (words: string) => async () => void seen.push(words);
@@ -17,7 +17,7 @@ test('what happens goes by day, then rank, then the order in which it was planne
   expect(seen).toEqual(['2026-03-02', 'first', '2026-03-03', 'second', '2026-03-03', 'third']);
 });
 
-test('the generator is the same everywhere and stays within its bounds', () => {
+test('the random generator gives the same numbers on every machine, within its bounds', () => {
   const [one, other] = [seeded(7), seeded(7)];
   const numbers = Array.from({ length: 500 }, () => one.whole(10));
   expect(numbers).toEqual(Array.from({ length: 500 }, () => other.whole(10)));
@@ -25,7 +25,7 @@ test('the generator is the same everywhere and stays within its bounds', () => {
   expect(() => one.pick([])).toThrow('nothing to pick from');
 });
 
-test('people of the demo have tax ids and bank accounts of their own, in areas that nobody older has', () => {
+test('demo people have unique tax IDs, from area numbers that were not assigned before 2011, and unique bank accounts', () => {
   const people = demoPeople(640);
   expect(new Set(people.map(({ taxId }) => taxId)).size).toBe(640);
   expect(new Set(people.map(({ accountNumber }) => accountNumber)).size).toBe(640);

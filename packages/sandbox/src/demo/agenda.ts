@@ -8,18 +8,18 @@ interface Entry {
   readonly happens: Happening;
 }
 
-/** The scheduled events, day by day. An event can schedule others, but never on an earlier day. */
+/** The scheduled events of the scenario, by day. An event can schedule other events, but never on an earlier day. */
 export class Agenda {
   #entries: Entry[] = [];
   #count = 0;
 
-  /** Within one day, events with lower ranks run first; the bank's statement is last. */
+  /** Schedules an event. Within a day, events with lower ranks run first. */
   on(day: CalendarDate, happens: Happening, rank = 0): void {
     this.#count += 1;
     this.#entries.push({ day, rank, place: this.#count, happens });
   }
 
-  /** Runs all events through a day; later ones do not run. */
+  /** Runs all events up to and including a day. Later events don't run. */
   async run(until: CalendarDate, advanceTo: (day: CalendarDate) => Promise<void>): Promise<void> {
     for (;;) {
       this.#entries.sort((a, b) => compareDates(a.day, b.day) || a.rank - b.rank || a.place - b.place);

@@ -23,13 +23,13 @@ export interface OrderRequest {
   readonly plan: DemoPlan;
   readonly serviceCode: ServiceCode;
   readonly people: readonly DemoPerson[];
-  /** Spreadsheet values of a person other than name, tax ID, and address. */
+  /** Returns a person's spreadsheet values other than name, tax ID, and address. */
   readonly cells: (person: DemoPerson, place: number) => Readonly<Record<string, string>>;
 }
 
 const text = (value: string): RawCell => ({ text: value, kind: 'text' });
 
-/** The client prepares an order: it is created, and participants are read into it as by an upload. */
+/** Creates an order as the client and adds participants, as an upload would. */
 export async function prepareOrder({ scenario }: SeedContext, orderRequest: OrderRequest): Promise<CreatedOrder> {
   const { sponsor, plan, serviceCode, people } = orderRequest;
   const { preparer } = sponsor.clients;
@@ -40,7 +40,7 @@ export async function prepareOrder({ scenario }: SeedContext, orderRequest: Orde
   scenario.later();
   const ids = await scenario.inTx(preparer, async (tx, ctx) => {
     const row = await tx.one<Row>(sql`select * from orders where id = ${id} for update`);
-    if (!row) throw new Error('the order is not there');
+    if (!row) throw new Error('the order is missing');
     const context = await contextOf(tx, row, ctx.now);
     const rows = people.map((person, place) => ({
       rowNumber: place + 2,
@@ -61,7 +61,7 @@ function cellsOf(person: DemoPerson, more: Readonly<Record<string, string>>): Re
 
 const atOnce = 4;
 
-/** The client enters how each line is paid, if the service lets the client do so. */
+/** Enters a payment instruction for each line as the client. */
 export async function instruct(
   { scenario }: SeedContext,
   order: CreatedOrder,

@@ -4,7 +4,7 @@ import { sql } from '@fiducia/server/platform/db/sql';
 import type { Scenario } from './scenario.ts';
 import { change } from './sponsors-and-accounts.ts';
 
-/** The institutions that receive the money of non-responsive participants. */
+/** System properties for the institutions that receive the money of non-responsive participants. */
 const institutions: Readonly<Record<string, string>> = {
   defaultIraPayableTo: 'Harborlight Trust Company as custodian (sample)',
   defaultIraAddressLine1: '400 Lakefront Plaza',

@@ -5,7 +5,7 @@ import { knownToSponsor } from './people.ts';
 import { unrestricted } from './scenario.ts';
 import type { SeedContext } from './seed-context.ts';
 
-/** Participants that the large sponsor sent before any order. */
+/** Enrolls participants of the large sponsor who are not in an order. */
 export async function enrollParticipants(context: SeedContext, count: number): Promise<void> {
   const [large] = context.sponsors;
   const [plan] = large.plans;

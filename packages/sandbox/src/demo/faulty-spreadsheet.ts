@@ -16,7 +16,7 @@ const header = [
   'Pre-tax amount',
 ];
 
-/** A sponsor's spreadsheet as CSV, with errors for three people. */
+/** Returns a sponsor's spreadsheet as CSV, with errors for three participants. */
 export function faultySpreadsheet(people: readonly DemoPerson[]): Buffer {
   const rows = people.map((person, place) => [
     person.firstName,

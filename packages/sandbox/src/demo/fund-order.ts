@@ -8,7 +8,7 @@ import type { SeedContext } from './seed-context.ts';
 const afterStatement = 10;
 let checks = 4_000;
 
-/** The money that the order, or some of its lines, still needs. */
+/** Returns the amount that the given order lines still need, in cents. */
 async function needOf({ scenario }: SeedContext, lineIds: readonly string[]): Promise<number> {
   const row = await scenario.platform.database.one<{ need: number }>(
     sql`select coalesce(sum(total_funds_required_cents - total_funds_associated_cents), 0)::bigint as need from order_lines where id = any(${lineIds}::text[])`,
@@ -17,8 +17,8 @@ async function needOf({ scenario }: SeedContext, lineIds: readonly string[]): Pr
 }
 
 /**
- * Receives the plan's money by wire or check on a day, links it to the plan, and associates it with the order or with
- * chosen lines.
+ * Schedules a deposit of the plan's money by wire or check, its link to the plan, and its association with the order or
+ * with the given lines.
  */
 export function fundOrder(
   context: SeedContext,

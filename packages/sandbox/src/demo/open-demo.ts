@@ -15,8 +15,8 @@ const property = 'demoCompany';
 type Progress = 'incomplete' | 'complete';
 
 /**
- * Fills an empty database of a development installation with the demo company, and answers whom people may sign in as.
- * Throws a `StartProblem` when an earlier start was interrupted while it seeded, because the company is incomplete.
+ * Seeds the demo company in an empty database of a development installation, and returns the demo logins. Throws a
+ * `StartProblem` if an earlier start was interrupted during seeding, because the demo company is incomplete.
  */
 export async function openDemo(
   platform: Platform & { readonly config: Config },
@@ -26,12 +26,12 @@ export async function openDemo(
   const progress = await readProgress(platform);
   if (progress === 'incomplete') {
     throw new StartProblem(
-      'The demo company was not filled to its end; start once more with --reset: npm start -- --reset',
+      'The demo company is incomplete because an earlier start was interrupted. To delete its data and create it again, run npm start -- --reset',
     );
   }
   if (progress === undefined) {
     if (!(await isDatabaseEmpty(platform))) return [];
-    print('Filling the demo company, once …');
+    print('Creating the demo company. This happens only once …');
     await saveProgress(platform, 'incomplete');
     await seedDemo(platform, allAreas);
     await saveProgress(platform, 'complete');
@@ -40,7 +40,7 @@ export async function openDemo(
   return demoLogins();
 }
 
-/** Points surveys to the developer pages at the address of this start, unless another address was set. */
+/** Sets the survey URLs to the developer pages of this installation, unless another URL was set. */
 async function linkSurveys({ database, config }: Platform & { readonly config: Config }): Promise<void> {
   await database.run(sql`
     update system_properties set value = ${`${bareAddress(config)}/developer/survey`}
@@ -57,7 +57,7 @@ async function readProgress({ database }: Platform): Promise<string | undefined>
 async function saveProgress({ database }: Platform, progress: Progress): Promise<void> {
   await database.run(sql`
     insert into system_properties (property_name, value, description)
-    values (${property}, ${progress}, 'How far the demo company of this development installation was filled')
+    values (${property}, ${progress}, 'Whether the demo company of this development installation is complete')
     on conflict (property_name) do update set value = excluded.value`);
 }
 
@@ -70,7 +70,7 @@ function demoLogins(): DemoLogin[] {
     { portal: 'admin', login: staff },
     { portal: 'client', login: client },
     { portal: 'participant', login: loginOf(participant.emailAddress) },
-    { portal: 'auth', login: 'staff and clients sign in here' },
+    { portal: 'auth', login: 'sign-in page for staff and clients' },
     { portal: 'registry', login: loginOf(portalUsers.employer.emailAddress) },
     { portal: 'advisor', login: loginOf(portalUsers.advisor.emailAddress) },
     { portal: 'ira', login: loginOf(portalUsers.holder.emailAddress) },

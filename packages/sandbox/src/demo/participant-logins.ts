@@ -5,8 +5,7 @@ import type { SeedContext } from './seed-context.ts';
 import { makeUsers } from './users.ts';
 
 /**
- * Logins of participants: one who has to choose, one who waits for the end of the 30 days, and one who is about to be
- * paid.
+ * Participant logins: one has to make an election, one is in the 30-day waiting period, and one is about to be paid.
  */
 export const participantUsers = [
   { emailAddress: 'chooses@participant.example' },
@@ -14,7 +13,7 @@ export const participantUsers = [
   { emailAddress: 'gets.paid@participant.example' },
 ] as const;
 
-/** Gives the participants of some lines a login each. */
+/** Creates logins for the participants of the given lines. */
 export async function participantLogins(
   { scenario }: SeedContext,
   lineIds: readonly (string | undefined)[],

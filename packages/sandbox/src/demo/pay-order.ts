@@ -7,7 +7,7 @@ import type { CreatedOrder } from './create-order.ts';
 import type { ScenarioBank } from './scenario-bank.ts';
 import { after, type SeedContext } from './seed-context.ts';
 
-/** How far a batch gets: open, partly released, with its files built, sent, or settled by the bank. */
+/** The last step of a batch: open, partly released, entered at the bank, sent, or paid by the bank. */
 export type BatchEnd = 'open' | 'released' | 'entered' | 'sent' | 'paid';
 type Rail = 'ach' | 'wire' | 'check';
 export const rails: readonly Rail[] = ['ach', 'wire', 'check'];
@@ -16,7 +16,10 @@ interface WaitingRow {
   readonly id: string;
 }
 
-/** One person approves what waits for review in some orders; a second one above the limit, unless `approvers` are given. */
+/**
+ * Approves the instructions of some orders that are waiting for review. By default, two users approve, for amounts
+ * above the first limit.
+ */
 export async function approveOrders(
   context: SeedContext,
   orders: readonly CreatedOrder[],
@@ -43,8 +46,8 @@ async function approveWaiting(
 }
 
 /**
- * Pays what is ready in some orders on one rail: one officer creates the batch, others release it, and the bank settles
- * it later.
+ * Pays the ready instructions of some orders on one payment rail: one user creates the batch, others release it, and
+ * the bank settles it later.
  */
 export async function payOrders(
   context: SeedContext,
@@ -101,7 +104,9 @@ interface Paid {
   readonly end_to_end_id: string | null;
 }
 
-/** The bank debits a batch: ACH in one amount, wires one by one, and checks when they are cashed. */
+/**
+ * Adds a batch's debits to the bank statement: ACH as one amount, wires one by one, and checks when they are cashed.
+ */
 async function bankPays(
   { scenario, bank }: SeedContext,
   batchId: string,
@@ -135,7 +140,7 @@ async function bankPays(
   }
 }
 
-/** The outstanding checks of an order are cashed today. */
+/** Cashes an order's outstanding checks today. */
 export async function bankPaysChecks({ scenario, bank }: SeedContext, order: CreatedOrder): Promise<void> {
   const out = await scenario.platform.database.many<Paid>(sql`
     select p.id, p.amount_cents, p.check_number, p.end_to_end_id from payments p join order_lines l on l.id = p.order_line_id

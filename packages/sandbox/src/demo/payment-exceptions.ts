@@ -15,7 +15,7 @@ export interface SentPayment {
   readonly trace_number: string | null;
 }
 
-/** Payments of an order that were sent and have not settled, by method. */
+/** Returns an order's payments by this method that were sent or have cleared. */
 export function sentPayments({ scenario }: SeedContext, order: CreatedOrder, method: string): Promise<SentPayment[]> {
   return scenario.platform.database.many<SentPayment>(sql`
     select p.id, p.payment_instruction_id, p.participant_id, p.payment_method_code, p.payable_to, p.amount_cents, p.trace_number
@@ -24,7 +24,10 @@ export function sentPayments({ scenario }: SeedContext, order: CreatedOrder, met
        and p.participant_id is not null order by l.row_number`);
 }
 
-/** Payees' banks return one entry and correct another; the returned money arrives with the next statement. */
+/**
+ * Sends responses from payees' banks: one returns an entry, and one corrects another. The next statement credits the
+ * returned money.
+ */
 export async function oneReturnsOneIsCorrected(
   context: SeedContext,
   returned: SentPayment,
@@ -50,7 +53,7 @@ export async function oneReturnsOneIsCorrected(
   });
 }
 
-/** The payee corrects the destination of the returned money, which goes back to review. */
+/** Corrects the destination of returned money as the payee, which sends the instruction back to review. */
 export async function correct(
   { scenario }: SeedContext,
   payment: SentPayment,
@@ -65,11 +68,11 @@ export async function correct(
   });
 }
 
-/** A check is stopped at the bank; the bank's confirmation comes later. */
+/** Requests a stop of a payment. The bank confirms it later. */
 export async function askToStop({ scenario, staff }: SeedContext, payment: SentPayment): Promise<void> {
   await scenario.ask(staff.specialist, cancelPayment, {
     params: { id: payment.id },
-    body: { reason: 'The participant says that it was lost in the mail' },
+    body: { reason: 'The participant says the check was lost in the mail' },
   });
 }
 
@@ -80,11 +83,11 @@ export async function bankStops({ scenario, staff }: SeedContext, payment: SentP
 export async function bankRejects({ scenario, staff }: SeedContext, payment: SentPayment): Promise<void> {
   await scenario.ask(staff.trustOfficer, rejectPayment, {
     params: { id: payment.id },
-    body: { reason: 'The bank does not know the receiving account' },
+    body: { reason: 'The bank doesn’t recognize the receiving account' },
   });
 }
 
-/** Closes the open alerts of the distributions department. */
+/** Acknowledges all open alerts. */
 export async function settleAlerts({ scenario, staff }: SeedContext): Promise<void> {
   const open = await scenario.platform.database.many<{ id: string }>(
     sql`select id from alerts where acknowledged_at is null order by id`,
@@ -92,7 +95,7 @@ export async function settleAlerts({ scenario, staff }: SeedContext): Promise<vo
   for (const { id } of open) {
     await scenario.ask(staff.specialist, acknowledgeAlert, {
       params: { id },
-      body: { note: 'The payee gave us the right bank details' },
+      body: { note: 'The payee gave us the correct bank details' },
     });
   }
 }

@@ -1,11 +1,11 @@
 import type { DemoPerson } from './people.ts';
 
-/** How participants of the demo are paid. */
+/** Payment methods of demo participants. */
 export type PaymentMethod = 'ach' | 'check' | 'overnight' | 'wire' | 'rollover';
 
 const routingNumber = '011401533';
 
-/** The instruction for one payment method, as a request body. */
+/** Returns the request body of an instruction for a payment method. */
 export function choiceOf(way: PaymentMethod, person: DemoPerson) {
   const name = `${person.firstName} ${person.lastName}`;
   const { addressLine1, city, stateCode, postalCode, accountNumber } = person;

@@ -1,6 +1,6 @@
 import { seeded } from './random.ts';
 
-/** A synthetic person. Names, streets, and numbers are invented; any resemblance is coincidental. */
+/** A fictional person. Names, streets, and numbers are invented. */
 export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -108,7 +108,7 @@ const streets = [
   'Station Street',
   'Meadow Drive',
 ] as const;
-/** States whose withholding rules the program knows for both years of the scenario. */
+/** Cities in states whose withholding rules are built in for both years of the scenario. */
 const places = [
   ['Spokane', 'WA', '99201'],
   ['Austin', 'TX', '78701'],
@@ -125,13 +125,13 @@ const places = [
 ] as const;
 
 /**
- * Area numbers 850 to 889 were never issued while areas depended on the place, which was until June 2011, and everyone
- * here was born before. They pass the validation, which demo participants need.
+ * Returns an SSN that passes validation but was never issued. Until June 2011, area numbers depended on the state, and
+ * 850 to 889 were not assigned. All demo participants were born before then.
  */
 const taxIdOf = (n: number): string =>
   `${850 + (n % 40)}${String(10 + (n % 79)).padStart(2, '0')}${String(1_010 + n * 7).padStart(4, '0')}`;
 
-/** The given number of different people, the same each time. */
+/** Returns the given number of different people, the same in every run. */
 export function demoPeople(count: number): DemoPerson[] {
   const random = seeded(20_260_421);
   return Array.from({ length: count }, (_, n) => {
@@ -155,7 +155,7 @@ export function demoPeople(count: number): DemoPerson[] {
   });
 }
 
-/** The values of a person in a sponsor's spreadsheet: everything except the person's own bank account. */
+/** Returns a person's values in a sponsor's spreadsheet: everything except the bank account. */
 export function knownToSponsor(person: DemoPerson): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(person).filter(([name]) => name !== 'accountNumber'));
 }

@@ -8,7 +8,7 @@ import { insertRecords } from '@fiducia/server/platform/engine/write-record';
 import { enqueue } from '@fiducia/server/platform/jobs/enqueue';
 import { actorOf, type DemoUser, makeUsers } from './users.ts';
 
-/** Logins of the portals other than those of staff, sponsors, and participants. */
+/** Demo logins of the registry, advisor, and IRA portals. */
 export const portalUsers = {
   employer: {
     type: 'nationalRegistryClient',
@@ -24,7 +24,7 @@ export const portalUsers = {
     emailAddress: 'owen.quay@harborview.example',
     roleCode: 'owner',
   },
-  // Waits for the advisor.
+  // Is waiting for the advisor.
   waitingHolder: {
     type: 'accountHolder',
     firstName: 'Amelia',
@@ -32,7 +32,7 @@ export const portalUsers = {
     emailAddress: 'amelia.fielding@mail.example',
     roleCode: '',
   },
-  // Continues without the advisor, and may apply.
+  // Continues without the advisor and can apply.
   holder: {
     type: 'accountHolder',
     firstName: 'Basil',
@@ -44,18 +44,18 @@ export const portalUsers = {
 
 async function makeUser(tx: Tx, ctx: ActorContext, user: DemoUser) {
   const [made] = await makeUsers(tx, ctx, [user]);
-  if (!made) throw new Error('one login is made');
+  if (!made) throw new Error('the login was not created');
   return made;
 }
 
-/** The login of an employer that lists people in the registry. */
+/** Creates the login of an employer that lists participants in the registry. */
 export async function makeEmployer(tx: Tx, ctx: ActorContext): Promise<Actor> {
   const { id } = await makeUser(tx, ctx, portalUsers.employer);
   await giveDefaultRole(tx, ctx, id, portalUsers.employer.roleCode);
   return actorOf(portalUsers.employer, id);
 }
 
-/** The login of an advisor who owns the account. */
+/** Creates the login of an advisor who owns the account. */
 export async function makeAdvisor(tx: Tx, ctx: ActorContext, accountId: string): Promise<Actor> {
   const { id, roleId } = await makeUser(tx, ctx, portalUsers.advisor);
   const initialValues = { account_id: accountId, user_id: id, role_id: roleId, is_account_owner: true };
@@ -63,7 +63,7 @@ export async function makeAdvisor(tx: Tx, ctx: ActorContext, accountId: string):
   return { ...actorOf(portalUsers.advisor, id), masterAccountIds: [accountId] };
 }
 
-/** The login of a person who was invited to open an IRA; a job links it to the invitation. */
+/** Creates the login of a prospect who was invited to open an IRA. A job links it to the invitation. */
 export async function makeHolder(tx: Tx, ctx: ActorContext, user: DemoUser): Promise<Actor> {
   const { id } = await makeUser(tx, ctx, user);
   await enqueue(tx, { kind: bindProspectsKind, payload: { userId: id } });

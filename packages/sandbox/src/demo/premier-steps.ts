@@ -17,7 +17,7 @@ interface Letter {
   readonly sealed: Buffer;
 }
 
-/** Prints and mails all letters that are ready, and reads each PIN from the mailed text, as participants do. */
+/** Prints and mails all letters that are ready. */
 export async function mailNotices({ scenario, staff }: SeedContext): Promise<void> {
   const ready = await scenario.platform.database.one(
     sql`select 1 from order_line_documents where status = 'readyToSend' limit 1`,
@@ -33,7 +33,7 @@ export async function mailNotices({ scenario, staff }: SeedContext): Promise<voi
   await scenario.runJobs();
 }
 
-/** Some participants of an order open their distribution with the PIN of the letter. */
+/** Unlocks distributions as their participants, with the PIN from each letter. */
 export async function openDistributions({ scenario }: SeedContext, lineIds: readonly string[]): Promise<void> {
   const { database, keyring } = scenario.platform;
   const letters = await lettersOf(database, lineIds);
@@ -57,7 +57,7 @@ export interface ElectedMethod {
   readonly keepsThirtyDays?: boolean;
 }
 
-/** Some participants of an order, given by their place, sign in and elect how they are paid. */
+/** Makes elections as some participants of an order, given by their index. */
 export async function electMethods(
   context: SeedContext,
   order: CreatedOrder,

@@ -1,9 +1,9 @@
 /**
- * A random number generator with the same results on every machine, so that the demo company is always the same.
- * Mulberry32, by T. Ettinger.
+ * A random number generator with the same results on every machine, so that the demo company is always the same. Uses
+ * Mulberry32 by T. Ettinger.
  */
 export interface Random {
-  /** From 0 up to but not including `below`. */
+  /** Returns an integer from 0 up to but not including `below`. */
   whole(below: number): number;
   pick<T>(from: readonly T[]): T;
 }

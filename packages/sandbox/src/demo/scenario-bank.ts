@@ -3,14 +3,14 @@ import { uploadBankTransactionFile } from '@fiducia/contract/trust/bank-file.rou
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import type { Bai2DraftTransaction } from '@fiducia/server/rails/bai2/build-bai2';
-import { type AchAnswer, achAnswers, statementOfDay, transitionedBy } from '../bank/build-incoming-files.ts';
+import { type AchAnswer, achAnswers, balanceChangeOf, statementOfDay } from '../bank/build-incoming-files.ts';
 import type { Agenda } from './agenda.ts';
 import type { Scenario } from './scenario.ts';
 import type { OurAccount } from './sponsors-and-accounts.ts';
 
 const endOfDay = 9;
 
-/** Our bank in the scenario: collects the transactions of an account and sends one statement at the end of each day. */
+/** Our bank in the scenario. Collects the transactions of an account and sends a statement at the end of each day. */
 export class ScenarioBank {
   readonly #scenario: Scenario;
   readonly #agenda: Agenda;
@@ -55,7 +55,7 @@ export class ScenarioBank {
       transactions,
       fileId,
     });
-    this.#balance += transitionedBy(transactions);
+    this.#balance += balanceChangeOf(transactions);
     const file = {
       part: 'file',
       fileName: `BAI2 ${accountNumber.slice(-4)} ${day}.txt`,
@@ -66,7 +66,7 @@ export class ScenarioBank {
     await this.#scenario.runJobs();
   }
 
-  /** Responses of payees' banks to our entries. */
+  /** Uploads responses of payees' banks to our entries. */
   async answers(clerk: Actor, answers: readonly AchAnswer[]): Promise<void> {
     const { routingNumber, companyId } = this.#account;
     const bytes = achAnswers({ ourRoutingNumber: routingNumber, companyId, date: this.#scenario.today() }, answers);

@@ -11,15 +11,15 @@ import { type CallInput, callerOf } from '@fiducia/server/platform/http/call-end
 import { finishJob } from '@fiducia/server/platform/jobs/job-rows';
 import type { JobHandler } from '@fiducia/server/platform/jobs/run-jobs';
 
-/** Runs history through the areas' own calls: it sets the clock, people act, and due jobs run in between. */
+/** Creates history through the platform's own routes: sets the clock, calls routes as users, and runs due jobs. */
 export interface Scenario {
   readonly platform: Platform;
   today(): string;
-  /** Sets the clock to midday at the bank and runs the jobs that became due. Never goes back. */
+  /** Sets the clock to midday Eastern time on a day, never backward, and runs the jobs that became due. */
   advanceTo(day: string): Promise<void>;
-  /** Advances the clock by a minute, so that events of one day have an order. */
+  /** Advances the clock by a minute, so that events of one day have different times. */
   later(): void;
-  /** Calls a route as an actor. Throws on a rejection, which is an error in the scenario. */
+  /** Calls a route as an actor. Throws if the request is rejected, because that is an error in the scenario. */
   ask<R extends Route>(as: Actor, route: R, input?: CallInput<R>): Promise<ResultOf<R>>;
   /** Calls a route that must reject the request, such as with a wrong PIN. */
   askRejected<R extends Route>(as: Actor, route: R, input: CallInput<R>): Promise<Rejection>;
@@ -84,8 +84,8 @@ interface DueJob {
 }
 
 /**
- * Runs the jobs that are due by the scenario's clock, and those enqueued to run immediately, whose time is the database's
- * since the scenario began. Messages stay for the workers.
+ * Runs the jobs that are due by the scenario's clock, and jobs enqueued to run immediately, which have the database's
+ * time since the scenario began. Messages are left to the workers.
  */
 async function runDueJobs(
   { database, clock }: Platform,
@@ -112,5 +112,5 @@ async function runDueJobs(
   }
 }
 
-/** The system actor, for steps that no user does. */
+/** The system actor, for steps that no user performs. */
 export const unrestricted: Actor = systemActor;

@@ -13,7 +13,7 @@ import { drawDocument } from '@fiducia/server/platform/pdf/draw-document';
 import sharp from 'sharp';
 import type { SeedContext } from './seed-context.ts';
 
-/** A PDF as staff would upload it. */
+/** Creates a PDF as staff would upload it. */
 async function pdf(
   context: SeedContext,
   title: string,
@@ -29,9 +29,9 @@ async function pdf(
 }
 
 const terms = [
-  'This is the sample agreement of an invented provider. It binds nobody.',
-  'The provider keeps the money of the plan apart from its own, pays what the sponsor orders and the participant chooses, withholds the taxes that the law asks for, and reports them.',
-  'The sponsor says who is to be paid, sends the money in time, and tells the provider of changes. Either side may end the agreement with ninety days of notice.',
+  'This is a sample agreement of a fictional provider. It isn’t legally binding.',
+  'The provider holds the plan’s money separately from its own, makes the payments that the sponsor orders and the participant elects, and withholds and reports the taxes that the law requires.',
+  'The sponsor identifies the participants to pay, sends the money on time, and notifies the provider of changes. Either party may end the agreement with ninety days’ notice.',
 ];
 
 async function seedAgreements(context: SeedContext): Promise<void> {
@@ -56,20 +56,20 @@ async function seedAgreements(context: SeedContext): Promise<void> {
     files: await pdf(
       context,
       'IRA adoption agreement 2026-1',
-      'This is the sample agreement of an invented provider. It binds nobody.',
-      'You adopt an individual retirement account. Its money is yours immediately, is held separately from the provider’s money, and cannot be pledged.',
-      'You say who gets the money if you die, and may change that at any time. You may revoke the account within seven days after you got its disclosure statement; all that you paid in is then returned to you.',
-      'Each year the provider reports to you and to the Internal Revenue Service what was paid in, what was paid out and what the account is worth.',
+      'This is a sample agreement of a fictional provider. It isn’t legally binding.',
+      'You adopt an individual retirement account. The money in it belongs to you immediately, is held separately from the provider’s money, and can’t be pledged as security.',
+      'You name the beneficiaries who receive the money if you die, and you can change them at any time. You can revoke the account within seven days after you receive its disclosure statement. We then return everything you contributed.',
+      'Each year, the provider reports the account’s contributions, distributions, and value to you and to the Internal Revenue Service.',
     ),
   });
   await scenario.ask(staff.administrator, createAmendment, {
     body: {
       agreementCode: 'serviceAgreement',
       identifier: 'A-1',
-      summary: 'Fees of returned wires are named',
+      summary: 'Adds the fee for returned wires',
       deadlineOn: addDays(scenario.today(), 400),
     },
-    files: await pdf(context, 'Amendment A-1', 'A returned wire costs the fee in the price list.'),
+    files: await pdf(context, 'Amendment A-1', 'The fee for a returned wire is listed in the fee schedule.'),
   });
 }
 
@@ -79,8 +79,11 @@ async function seedNotices(context: SeedContext): Promise<void> {
     sql`select id from notices where notice_key like 'PRM WL %' order by notice_key limit 1`,
   );
   const versions = [
-    ['First words', 'Please read this page with care. It says how your money is taxed and whom you may ask.'],
-    ['Shorter sentences', 'Read this page. It says how your money is taxed. You may ask us at any time.'],
+    ['First version', 'Please read this page carefully. It explains how your money is taxed and where to get help.'],
+    [
+      'Shorter sentences',
+      'Please read this page. It explains how your money is taxed. If you have questions, call us.',
+    ],
   ] as const;
   for (const [changeSummary, words] of versions) {
     await scenario.ask(staff.administrator, uploadNoticeVersion, {
@@ -90,7 +93,7 @@ async function seedNotices(context: SeedContext): Promise<void> {
         context,
         'About your payment',
         words,
-        'If the money goes straight to an IRA or to the plan of a new employer, no tax is taken now. If it is paid to you, one fifth is withheld for the federal tax, and your state may ask for a part.',
+        'If the money goes directly to an IRA or to a new employer’s plan, no tax is withheld now. If it is paid to you, 20% is withheld for federal income tax, and your state may require withholding too.',
       ),
     });
   }
@@ -100,13 +103,21 @@ const guides = [
   [
     'client',
     'How to send an order',
-    'Choose a service and a plan, fill in the spreadsheet, correct the marked fields, and submit.',
+    'Select a service and a plan, fill in the spreadsheet, correct the marked fields, and submit the order.',
   ],
-  ['client', 'How to send money', 'Quote the reference of the order. Without it the money waits until we have asked.'],
-  ['participant', 'Your choices in five minutes', 'Roll over, be paid, or both. Each way shows what you get and why.'],
+  [
+    'client',
+    'How to send money',
+    'Include the order number with the payment. Without it, we have to contact you before we can use the money.',
+  ],
+  [
+    'participant',
+    'Your choices in five minutes',
+    'You can roll over the money, get it paid to you, or both. Each choice shows what you receive and why.',
+  ],
 ] as const;
 
-/** Accepted sponsor agreements, the first text of an enclosure, guides, and a brand. */
+/** Seeds agreements with acceptances, notice versions, user guides, and a brand. */
 export async function seedContent(context: SeedContext): Promise<void> {
   const { scenario, staff, sponsors } = context;
   await seedAgreements(context);

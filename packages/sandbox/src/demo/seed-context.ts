@@ -8,7 +8,7 @@ import type { ScenarioBank } from './scenario-bank.ts';
 import type { Sponsor } from './sponsors-and-accounts.ts';
 import type { Staff } from './users.ts';
 
-/** What the seed functions share. */
+/** The context that all seed functions share. */
 export interface SeedContext {
   readonly scenario: Scenario;
   readonly agenda: Agenda;
@@ -21,10 +21,13 @@ export interface SeedContext {
   takePeople(count: number): readonly DemoPerson[];
 }
 
-/** The banking day `bankingDays` banking days after the day. */
+/** Returns the day that is the given number of banking days after `day`. */
 export const after = (day: CalendarDate, bankingDays: number): CalendarDate => addBankingDays(day, bankingDays);
 
-/** A participant actor for this record, identified by the PIN of a letter, without a login. */
+/**
+ * Returns the actor for a participant record. By default, the participant has no login and is identified by the PIN
+ * from a letter.
+ */
 export const participantActor = (participantId: string, userId: string | null = null): Actor => ({
   userId,
   userType: 'participant',

@@ -15,7 +15,7 @@ import { seedUnresponsiveParticipants } from './seed-unresponsive-participants.t
 /** Seeds work in progress at the end of the scenario: at least one record in every state. */
 export function seedCurrentWork(context: SeedContext): void {
   const { end } = context;
-  // Newer orders are less advanced; those paid this week wait for the bank.
+  // Newer orders are less advanced.
   [0, 1, 2, 3, 5, 8].forEach((daysAgo) => {
     const fundedBy = daysAgo % 2 === 0 ? 'check' : 'wire';
     seedExpressOrder(context, {
@@ -43,7 +43,7 @@ export function seedCurrentWork(context: SeedContext): void {
   seedDeposits(context);
 }
 
-/** One order waits to be initiated, and another has letters that wait to be printed. */
+/** Seeds an order that staff must initiate, and an order with notices to print. */
 function seedRecentPremierOrders(context: SeedContext): void {
   const { agenda, end } = context;
   agenda.on(after(end, -2), async () => {
@@ -61,7 +61,10 @@ function seedRecentPremierOrders(context: SeedContext): void {
   });
 }
 
-/** A bulk order is accepted with its errors: one invalid birth date and one ZIP code that is too short. */
+/**
+ * Returns the cells of a bulk order that is accepted with errors: an invalid date of birth and a ZIP code that is too
+ * short.
+ */
 const faultyBalance = (person: DemoPerson, place: number) => ({
   ...balanceCells(person, place),
   ...(place === 2 ? { dateOfBirth: '1971-02-30' } : {}),
@@ -69,8 +72,8 @@ const faultyBalance = (person: DemoPerson, place: number) => ({
 });
 
 /**
- * Orders that wait for their sponsor: a spreadsheet with errors, an approval, a bulk order with errors, and an
- * abandoned one.
+ * Seeds orders that need action by the sponsor: a spreadsheet with errors, an approval, and a bulk order with errors.
+ * Also seeds a canceled order.
  */
 function seedUnfinishedOrders(context: SeedContext): void {
   const { agenda, end, scenario } = context;
@@ -83,7 +86,7 @@ function seedUnfinishedOrders(context: SeedContext): void {
     await scenario.ask(faulty.sponsor.clients.preparer, uploadParticipants, {
       params: { id: faulty.id },
       body: {},
-      files: [{ part: 'file', fileName: 'Leavers of November.csv', mimeType: 'text/csv', bytes }],
+      files: [{ part: 'file', fileName: 'Terminated employees November.csv', mimeType: 'text/csv', bytes }],
     });
     await scenario.runJobs();
     const waiting = await prepareOrder(
@@ -102,7 +105,7 @@ function seedUnfinishedOrders(context: SeedContext): void {
     scenario.later();
     await scenario.ask(given.sponsor.clients.owner, cancelOrder, {
       params: { id: given.id },
-      body: { note: 'The plan changed its record keeper' },
+      body: { note: 'The plan changed its recordkeeper' },
     });
   });
 }

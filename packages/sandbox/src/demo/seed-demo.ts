@@ -26,14 +26,16 @@ import {
 } from './sponsors-and-accounts.ts';
 import { makeStaff } from './users.ts';
 
-/** The day on which the demo scenario ends, whatever the machine's date: every installation has the same company. */
+/**
+ * The last day of the demo scenario, regardless of the machine's date, so that every installation has the same data.
+ */
 export const lastDay: CalendarDate = '2026-11-20';
 const monthsOfHistory = 18;
 const people = 640;
-/** Participants who are enrolled by a sponsor but are in no order. */
+/** Number of participants that a sponsor enrolled but that are not in an order. */
 const others = 140;
 
-/** True when the database has no user and no account. */
+/** Returns whether the database has no users and no accounts. */
 export async function isDatabaseEmpty({ database }: Platform): Promise<boolean> {
   const row = await database.one<{ is_empty: boolean }>(
     sql`select not exists (select 1 from users) and not exists (select 1 from accounts) as is_empty`,
@@ -42,8 +44,8 @@ export async function isDatabaseEmpty({ database }: Platform): Promise<boolean> 
 }
 
 /**
- * Seeds eighteen months of an invented provider through the areas' own calls, with a clock that advances day by day. Its
- * ledger, histories, change logs and files are therefore consistent, and the audit finds no violation in them.
+ * Seeds eighteen months of data for a fictional provider through the platform's own routes, with a clock that advances
+ * day by day. The ledger, histories, change logs, and files are therefore consistent and pass the audit.
  */
 export async function seedDemo(platform: Platform, areas: readonly Area[]): Promise<void> {
   const end = bankingDayOnOrBefore(lastDay);
@@ -56,7 +58,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   const sponsors: Sponsor[] = [];
   for (const planned of plannedSponsors) sponsors.push(await makeSponsor(scenario, staff.administrator, planned));
   const [large, school, clinic] = sponsors;
-  if (!large || !school || !clinic) throw new Error('three sponsors are planned');
+  if (!large || !school || !clinic) throw new Error('the demo needs three sponsors');
   const agenda = new Agenda();
   const waiting = [...demoPeople(people)];
   const context: SeedContext = {
@@ -67,7 +69,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
     sponsors: [large, school, clinic],
     end,
     takePeople: (count) => {
-      if (waiting.length < count) throw new Error('more people are needed');
+      if (waiting.length < count) throw new Error('the demo has too few people');
       return waiting.splice(0, count);
     },
   };

@@ -4,7 +4,10 @@ import { sql } from '@fiducia/server/platform/db/sql';
 import { after, type SeedContext } from './seed-context.ts';
 import { create } from './sponsors-and-accounts.ts';
 
-/** Deposits that are not linked yet, one that the bank reversed, one expected, and one expected that never arrived. */
+/**
+ * Seeds deposits that are not linked yet, one that the bank returned, an expected one, and an expected one that was
+ * canceled.
+ */
 export function seedDeposits(context: SeedContext): void {
   const { agenda, end, bank, scenario, staff } = context;
   const check = (day: string, amountCents: number, reference: string) =>
@@ -41,7 +44,7 @@ export function seedDeposits(context: SeedContext): void {
     const found = await scenario.platform.database.one<{ deposit: string; debit: string }>(sql`
       select c.deposit_id as deposit, d.id as debit from bank_transactions c, bank_transactions d
        where c.bank_reference = 'BACK7302' and c.deposit_id is not null and d.bank_reference = 'BOUNCE7302'`);
-    if (!found) throw new Error('the returned deposit is not there');
+    if (!found) throw new Error('the returned deposit is missing');
     await scenario.ask(staff.trustOfficer, returnDeposit, {
       params: { id: found.deposit, bankTransactionId: found.debit },
     });

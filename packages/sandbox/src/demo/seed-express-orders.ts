@@ -12,7 +12,7 @@ const usualWays: readonly PaymentMethod[] = ['ach', 'check', 'ach', 'wire', 'ach
 const reasons = ['Separation from service', 'Retirement', 'Separation from service'] as const;
 const bankHoldDays = 5;
 
-/** The amount of a participant by position in an order; none is round or large. */
+/** Returns a participant's amount by position in an order. No amount is round or large. */
 export const amountOf = (place: number, seed: number): string => {
   const dollars = 1_850 + ((place * 7_919 + seed * 104_729) % 46_000);
   return `${dollars}.${String((place * 37 + seed * 11) % 100).padStart(2, '0')}`;
@@ -26,7 +26,7 @@ export const distributionCells = (seed: number) => (_: unknown, place: number) =
   hasOutstandingLoan: 'No',
 });
 
-/** Roth money of a participant who is paid by check. */
+/** Returns the cells of a participant with Roth money, who is paid by check. */
 const rothCells = (seed: number, place: number) => ({
   distributionReasonCode: 'Retirement',
   retirementAccountTypeCode: 'Roth',
@@ -47,8 +47,8 @@ export interface ExpressOrder {
 }
 
 /**
- * An order whose payments the client names: prepared, submitted, initiated, approved, funded and paid in about two weeks.
- * Nothing happens after the scenario's end, so late orders stay unfinished.
+ * Seeds an order whose payments the client specifies: prepared, submitted, initiated, approved, funded, and paid in
+ * about two weeks. Nothing happens after the scenario's end, so late orders remain in progress.
  */
 export function seedExpressOrder(context: SeedContext, orderRequest: ExpressOrder): void {
   const { sponsor, plan, start, count, seed, serviceCode = 'expressDistributions', fundedBy = 'wire' } = orderRequest;

@@ -20,9 +20,9 @@ import type { DemoPlan, Sponsor } from './sponsors-and-accounts.ts';
 
 interface PastOrder {
   readonly monthsAgo: number;
-  /** The number of banking days after that day of the month. */
+  /** Number of banking days after the day that is `monthsAgo` months before the end. */
   readonly days: number;
-  /** The plan's index in the list of all plans: six of the large sponsor, then three of each other one. */
+  /** The plan's index in the list of all plans: six of the large sponsor, then three of each other sponsor. */
   readonly plan: number;
   readonly people: number;
   readonly serviceCode?: ServiceCode;
@@ -37,8 +37,8 @@ const past = (monthsAgo: number, days: number, plan: number, people: number, ser
 });
 
 /**
- * Completed orders whose payments the client specified: the large sponsor sends one nearly every month, and the others
- * take turns.
+ * Completed orders whose payments the client specified. The large sponsor submits one nearly every month, and the
+ * others take turns.
  */
 const pastOrders: readonly PastOrder[] = [
   past(18, 2, 0, 12),
@@ -70,7 +70,7 @@ const pastOrders: readonly PastOrder[] = [
   past(1, 2, 3, 8),
 ];
 
-/** The index of a plan in the list of all plans. */
+/** Returns the plan at an index in the list of all plans, with its sponsor. */
 export function planAt(context: SeedContext, place: number): { readonly sponsor: Sponsor; readonly plan: DemoPlan } {
   const all = context.sponsors.flatMap((sponsor) => sponsor.plans.map((plan) => ({ sponsor, plan })));
   const found = all[place % all.length];
@@ -78,7 +78,7 @@ export function planAt(context: SeedContext, place: number): { readonly sponsor:
   return found;
 }
 
-/** Eighteen months of completed work. */
+/** Seeds eighteen months of completed orders. */
 export function seedHistory(context: SeedContext): void {
   const day = (monthsAgo: number) => bankingDayOnOrAfter(addMonths(context.end, -monthsAgo));
   pastOrders.forEach(({ monthsAgo, days, plan, people, ...rest }, place) => {
@@ -98,7 +98,8 @@ export function seedHistory(context: SeedContext): void {
 const ways: readonly PaymentMethod[] = ['ach', 'check', 'ach', 'rollover', 'wire', 'ach'];
 
 /**
- * Participants choose; one payment is returned and one check is stopped, both are reissued, and everything completes.
+ * Seeds an order with participant elections. One payment is returned and one check is stopped; both are reissued, and
+ * the order is completed.
  */
 function seedPremierOrder(context: SeedContext, start: string, count: number, seed: number): void {
   const { agenda } = context;

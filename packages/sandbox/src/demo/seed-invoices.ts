@@ -6,7 +6,7 @@ import { idOf } from './sponsors-and-accounts.ts';
 
 const afterStatement = 10;
 
-/** A sponsor that pays the fees of its orders: one invoice is paid, one sent, one voided, and the next is a draft. */
+/** Seeds invoices for a sponsor that pays the fees of its orders: one paid, one sent, one voided, and one draft. */
 export function seedInvoices(context: SeedContext): void {
   const { agenda, scenario, staff, sponsors, bank, end } = context;
   const [debtor] = sponsors;
@@ -24,7 +24,7 @@ export function seedInvoices(context: SeedContext): void {
     return id;
   };
   agenda.on(after(end, -42), async () => {
-    const id = await send('Fees of distributions until now');
+    const id = await send('Distribution fees to date');
     const paidOn = after(end, -35);
     bank.books(paidOn, {
       typeCode: '195',
@@ -35,7 +35,7 @@ export function seedInvoices(context: SeedContext): void {
     agenda.on(paidOn, () => pay(context, id, 'INVOICE7501'), afterStatement);
   });
   agenda.on(after(end, -16), async () => {
-    const id = await draft('Fees of the month, drafted before the month was over');
+    const id = await draft('Fees for the month, drafted before the month ended');
     await scenario.ask(staff.administrator, voidInvoice, { params: { id } });
   });
   agenda.on(after(end, -14), async () => {
@@ -53,14 +53,14 @@ async function totalOf({ scenario }: SeedContext, id: string): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The sponsor's money is linked to its account and pays the invoice. */
+/** Links the sponsor's money to its account and pays the invoice with it. */
 async function pay(context: SeedContext, id: string, reference: string): Promise<void> {
   const { scenario, staff, sponsors } = context;
   const [debtor] = sponsors;
   const deposit = await scenario.platform.database.one<{ id: string }>(
     sql`select deposit_id as id from bank_transactions where bank_reference = ${reference} and deposit_id is not null`,
   );
-  if (!deposit) throw new Error('the money for the invoice did not advanceTo');
+  if (!deposit) throw new Error('the money for the invoice did not arrive');
   scenario.later();
   const link = await scenario.ask(staff.trustOfficer, createDepositLink, {
     params: { id: deposit.id },

@@ -19,7 +19,7 @@ import { after, type SeedContext } from './seed-context.ts';
 import { distributionCells } from './seed-express-orders.ts';
 import { planAt } from './seed-history.ts';
 
-/** The state of each participant of the order, by index, with the payment method if one was chosen. */
+/** The scenario of each participant in the order, by index. */
 const fates = {
   silent: [0, 1, 2],
   choosesToday: [3, 4],
@@ -88,7 +88,7 @@ const cells = (person: DemoPerson, place: number) => ({
   ...(large.has(place) ? { traditionalPreTaxAmount: `${412_000 + place}.00` } : {}),
 });
 
-/** An order of participants who choose themselves, with someone in every possible state. */
+/** Seeds an order whose participants make their own elections, with at least one participant in every state. */
 export function seedOpenPremierOrders(context: SeedContext): void {
   const { agenda, end } = context;
   const day = (daysAgo: number) => after(end, -daysAgo);
@@ -135,7 +135,7 @@ export function seedOpenPremierOrders(context: SeedContext): void {
   });
 }
 
-/** Participants whose election is not approved. */
+/** Participants whose elections are not approved. */
 const notApproved: readonly Fate[] = ['paused', 'sentBack', 'notReady', 'choosesAgain'];
 
 const placesOf = (names: readonly Fate[]): readonly number[] => names.flatMap((name) => [...fates[name]]);
@@ -157,7 +157,7 @@ async function chooseEarly(context: SeedContext, order: CreatedOrder): Promise<v
   await electMethods(context, order, chosenOf(fateNames.filter((name) => !later.includes(name))));
 }
 
-/** Payments sent last week: one waits for the bank, and others are about to have problems. */
+/** Sends payments that will later be returned, rejected, or stopped. */
 async function payEarly(context: SeedContext, order: CreatedOrder): Promise<void> {
   await payOrders(context, [only(order, ['cameBack'])], 'ach', 'paid');
   await payOrders(context, [only(order, ['rejected'])], 'wire', 'sent');
@@ -171,7 +171,7 @@ async function meetTrouble(context: SeedContext, order: CreatedOrder): Promise<v
   if (rejected) await bankRejects(context, rejected);
 }
 
-/** A check was delivered, so the line is completed before the bank has paid it. */
+/** Completes a line whose check was delivered, before the bank has paid the check. */
 async function completeByHand({ scenario, staff }: SeedContext, order: CreatedOrder): Promise<void> {
   for (const id of linesOf(order, ['stoppedAtEnd'])) {
     await scenario.ask(staff.specialist, completeOrderLine, {
@@ -182,8 +182,8 @@ async function completeByHand({ scenario, staff }: SeedContext, order: CreatedOr
 }
 
 /**
- * Lines that were ready to pay wait again: their money was used for others, or the participant kept the 30 days after
- * all.
+ * Moves lines that were ready to pay back to waiting: their associations are undone, or the participant elects to keep
+ * the 30-day waiting period.
  */
 async function goBackToWaiting({ scenario, staff }: SeedContext, order: CreatedOrder): Promise<void> {
   const { database } = scenario.platform;
@@ -215,17 +215,17 @@ async function todayAt(context: SeedContext, order: CreatedOrder): Promise<void>
   const instructionOf = async (outcome: Fate) => (await instructions(context, linesOf(order, [outcome])))[0]?.id ?? '';
   await scenario.ask(staff.specialist, sendBackInstruction, {
     params: { id: await instructionOf('sentBack') },
-    body: { reason: 'The account is a savings account. Please choose its kind again.' },
+    body: { reason: 'This is a savings account. Please select the account type again.' },
   });
   await scenario.ask(staff.specialist, pauseInstructions, {
     body: {
       paymentInstructionIds: [await instructionOf('paused')],
-      note: 'The sponsor asked us to wait for a court order',
+      note: 'The sponsor asked us to hold this payment until it receives a court order',
     },
   });
   await scenario.ask(staff.specialist, instructionNotReady, {
     params: { id: await instructionOf('notReady') },
-    body: { reason: 'The voided check of this account is still to come' },
+    body: { reason: 'We haven’t received the voided check for this account yet' },
   });
   for (const [outcome, rail, ending] of endings) {
     scenario.later();
@@ -234,7 +234,7 @@ async function todayAt(context: SeedContext, order: CreatedOrder): Promise<void>
     if (outcome === 'batchCancelled' && id !== undefined) {
       await scenario.ask(staff.specialist, cancelPaymentBatch, {
         params: { id },
-        body: { reason: 'Made for the wrong day' },
+        body: { reason: 'Created for the wrong date' },
       });
     }
   }

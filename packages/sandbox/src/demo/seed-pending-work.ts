@@ -11,7 +11,7 @@ import { maxTries } from '@fiducia/domain/access/session-limits';
 import { type Sql, sql } from '@fiducia/server/platform/db/sql';
 import { after, participantActor, type SeedContext } from './seed-context.ts';
 
-/** Seeds pending work for staff besides orders and payments. */
+/** Seeds pending staff work other than orders and payments. */
 export function seedPendingWork(context: SeedContext): void {
   const { agenda, end, bank, scenario, staff, sponsors } = context;
   const [, school] = sponsors;
@@ -27,7 +27,7 @@ export function seedPendingWork(context: SeedContext): void {
   agenda.on(end, async () => {
     const deposit = await scenario.platform.database.one<{ id: string; amount_cents: number }>(sql`
       select d.id, d.amount_cents from deposits d join bank_transactions b on b.deposit_id = d.id where b.bank_reference = 'NOLINK2'`);
-    if (!deposit) throw new Error('the deposit of the school is not there');
+    if (!deposit) throw new Error('the school’s deposit is missing');
     await scenario.ask(staff.trustOfficer, createDepositLink, {
       params: { id: deposit.id },
       body: { type: 'plan', planId: school.plans[0].id, amount: deposit.amount_cents },
@@ -47,7 +47,10 @@ const wantedChanges = [
   { changeRequestLastName: 'Sterling', changeRequestReason: 'New name after a divorce' },
 ] as const;
 
-/** Participants request corrections of names and dates: two are waiting, and the others were decided or withdrawn. */
+/**
+ * Seeds requests to correct names and dates of birth: two are pending, and the others were accepted, rejected, or
+ * withdrawn.
+ */
 async function askForChanges(context: SeedContext): Promise<void> {
   const { scenario, staff } = context;
   const people = await idsOf(
@@ -68,12 +71,12 @@ async function askForChanges(context: SeedContext): Promise<void> {
   await scenario.ask(staff.specialist, acceptChangeRequest, { params: { id: accepted } });
   await scenario.ask(staff.specialist, rejectChangeRequest, {
     params: { id: rejected },
-    body: { reason: 'The copy of the passport shows the date that we have' },
+    body: { reason: 'The copy of your passport shows the date that we have on record' },
   });
   await scenario.ask(participantActor(taken), withdrawChangeRequest, { params: { id: taken } });
 }
 
-/** Staff verify the identity of some people with current instructions. */
+/** Verifies the identity of some participants with current instructions. */
 async function checkIdentities(context: SeedContext): Promise<void> {
   const people = await idsOf(
     context,
@@ -85,12 +88,12 @@ async function checkIdentities(context: SeedContext): Promise<void> {
   }
 }
 
-/** Someone tries PINs until the distribution is locked. */
+/** Enters wrong PINs until a distribution is locked. */
 async function lockOut(context: SeedContext): Promise<void> {
   const line = await context.scenario.platform.database.one<{ id: string; participant_id: string }>(sql`
     select id, participant_id from order_lines where order_service_code = 'enhancedRollovers' and pin_hash is not null and participant_id is not null
      order by row_number limit 1`);
-  if (!line) throw new Error('nobody has a PIN to try');
+  if (!line) throw new Error('no participant has a PIN');
   for (let tried = 0; tried < maxTries; tried += 1) {
     await context.scenario.askRejected(participantActor(line.participant_id), unlockDistribution, {
       params: { id: line.id },

@@ -21,7 +21,7 @@ import { orderRequest, pensionCells } from './seed-services.ts';
 
 const setUp = 3;
 
-/** Seeds pensions that were set up last month and are paid in batches, a bulk file with errors, and custodian files. */
+/** Seeds pensions that were set up recently and are paid in batches, a bulk file with errors, and custodian files. */
 export function seedRecurringPayments(context: SeedContext): void {
   const { agenda, end } = context;
   agenda.on(after(end, -40), () => startPensions(context));
@@ -52,7 +52,7 @@ async function startPensions(context: SeedContext): Promise<void> {
     if (paused === undefined) return;
     await scenario.ask(context.staff.specialist, setPaymentCreation, {
       params: { id: paused.id },
-      body: { isPaused: true, note: 'A letter came back; the address is being checked' },
+      body: { isPaused: true, note: 'A letter was returned, so we are checking the address' },
     });
     scenario.later();
     await makeBatch(context, order, monthAfter(2));
@@ -66,7 +66,7 @@ async function makeBatch({ scenario, staff }: SeedContext, { plan }: CreatedOrde
   return id;
 }
 
-/** One month from its batch to the bank. */
+/** Creates, releases, funds, and pays one month's recurring batch. */
 async function payMonth(context: SeedContext, pensions: CreatedOrder, month: string): Promise<void> {
   const { agenda, scenario, staff } = context;
   const today = scenario.today();
@@ -92,7 +92,7 @@ async function payMonth(context: SeedContext, pensions: CreatedOrder, month: str
   });
 }
 
-/** One batch is confirmed by the custodian, and another is being filled. */
+/** Seeds one batch that the custodian confirmed and one open batch. */
 async function seedCustodianFiles({ scenario, staff }: SeedContext): Promise<void> {
   const create = async (flagName: string) => {
     const body = { flagName, destination: 'Harborlight Trust Company' };
@@ -117,7 +117,7 @@ async function seedCustodianFiles({ scenario, staff }: SeedContext): Promise<voi
   await create('Winter rollovers');
 }
 
-/** Staff read a bulk file in which two rows must be corrected. */
+/** Uploads a bulk file as staff, with two rows to correct. */
 async function readBulkFile(context: SeedContext): Promise<void> {
   const { scenario, staff } = context;
   const order = await prepareOrder(

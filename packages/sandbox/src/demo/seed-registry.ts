@@ -36,7 +36,7 @@ const companies = [
   },
 ] as const;
 
-/** ITIN-shaped numbers that were never issued. */
+/** Registry listings with tax IDs that look like ITINs and were never issued. */
 const people = [
   { firstName: 'Agnes', lastName: 'Tolliver', taxId: '900-70-1101', planName: 'Fourth Coffee Savings Plan' },
   { firstName: 'Bruno', lastName: 'Castell', taxId: '900-70-1102', planName: 'Fourth Coffee Savings Plan' },
@@ -57,18 +57,18 @@ const messages = [
     emailAddress: 'benefits@fourthcoffee.example',
     senderType: 'employer',
     topic: 'listPeople',
-    message: 'We have about 200 people to list. Which columns does your sheet need?',
+    message: 'We have about 200 former employees to list. Which columns does your spreadsheet need?',
   },
   {
     fullName: 'Nolan Reyes',
     emailAddress: 'nolan@records.example',
     senderType: 'provider',
     topic: 'somethingElse',
-    message: 'Can a recordkeeper list people for several employers?',
+    message: 'Can a recordkeeper list participants for several employers?',
   },
 ] as const;
 
-/** The registry with two companies and its messages, and an advisor with a campaign and invited people. */
+/** Seeds the registry with two companies and inquiries, and an advisor with a campaign and invited prospects. */
 export function seedRegistry(context: SeedContext): void {
   const { agenda, end } = context;
   agenda.on(after(end, -9), () => listPeople(context));
@@ -103,7 +103,7 @@ async function leaveMessages({ scenario, staff }: SeedContext): Promise<void> {
     scenario.later();
     const id = await scenario.inTx(unrestricted, (tx, ctx) => saveContactRequest(tx, ctx, message));
     if (message.senderType !== 'employer') continue;
-    const answer = 'Last name and tax ID are enough. You’ll find the template on your page under Import.';
+    const answer = 'Last name and tax ID are enough. Download the template from the Import page.';
     await scenario.ask(staff.administrator, answerContactRequest, { params: { id }, body: { answer } });
   }
 }
@@ -131,7 +131,7 @@ async function invite({ scenario, staff }: SeedContext): Promise<void> {
   });
 }
 
-/** Two invited people create their logins: one waits for the advisor, and one continues alone. */
+/** Creates the logins of two invited prospects: one is waiting for the advisor, and the other continues without one. */
 async function openDistributions({ scenario }: SeedContext): Promise<void> {
   await scenario.inTx(unrestricted, (tx, ctx) => makeHolder(tx, ctx, portalUsers.waitingHolder));
   const alone = await scenario.inTx(unrestricted, (tx, ctx) => makeHolder(tx, ctx, portalUsers.holder));

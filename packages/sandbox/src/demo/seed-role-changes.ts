@@ -6,16 +6,19 @@ const auditor = {
   displayName: 'Auditor',
   userType: 'staffMember',
   permissions: ['accounts.view', 'orders.view', 'payments.view', 'plans.view', 'trust.view'],
-  reason: 'The yearly audit reads orders, payments and the trust; it changes nothing',
+  reason: 'Read-only access to orders, payments, and trust records for the annual audit',
 } as const;
 
 const wider = {
   displayName: 'Auditor',
   permissions: [...auditor.permissions, 'documents.view', 'participants.view'],
-  reason: 'The auditors also sample letters and whom they went to',
+  reason: 'The auditors also sample notices and their recipients',
 } as const;
 
-/** A role that two users created earlier, a change to it, and a user's roles; both changes wait for a second user. */
+/**
+ * Seeds a role that a second user approved, and two pending changes that need a second approver: to the role and to a
+ * user's roles.
+ */
 export function seedRoleChanges({ agenda, scenario, staff, end }: SeedContext): void {
   const roleId = async () =>
     (await scenario.platform.database.one<{ id: string }>(sql`select id from roles where display_name = 'Auditor'`))
@@ -38,7 +41,10 @@ export function seedRoleChanges({ agenda, scenario, staff, end }: SeedContext): 
       select role_id as id from user_roles where user_id = ${staff.secondApprover.userId}`);
     await scenario.ask(staff.administrator, setStaffRoles, {
       params: { userId: staff.secondApprover.userId ?? '' },
-      body: { roleIds: [...held.map(({ id }) => id), params.id], reason: 'Accompanies the auditors this season' },
+      body: {
+        roleIds: [...held.map(({ id }) => id), params.id],
+        reason: 'Supports the auditors during the annual audit',
+      },
     });
   });
 }

@@ -8,8 +8,8 @@ import { create } from './sponsors-and-accounts.ts';
 const nextYear = { validFrom: '2027-01-01', validTo: '2027-12-31' };
 
 /**
- * Rule versions: one that two users put in force, one withdrawn before it took effect, one discarded, and one that
- * waits for the second user.
+ * Seeds four rule versions: one in effect, one withdrawn before it took effect, one discarded, and one draft that needs
+ * a second user to publish it.
  */
 export function seedRules({ agenda, scenario, staff, end }: SeedContext): void {
   const draft = async (writer: Actor, body: Readonly<Record<string, unknown>>): Promise<string> => {
@@ -33,8 +33,8 @@ export function seedRules({ agenda, scenario, staff, end }: SeedContext): void {
       figures: { amount: 3_500 },
       validFrom: after(end, -40),
       validTo: nextYear.validTo,
-      source: 'House price list of fall 2026',
-      reason: 'The carrier charges more for a delivery by the next morning',
+      source: 'Standard fee schedule, fall 2026',
+      reason: 'The carrier raised its price for overnight delivery',
     });
     await transition(staff.secondAdministrator, id, 'publish');
   });
@@ -44,7 +44,7 @@ export function seedRules({ agenda, scenario, staff, end }: SeedContext): void {
       figures: { amount: 2_750 },
       ...nextYear,
       source: 'House price list of 2027',
-      reason: 'The bank announced a higher price of a wire',
+      reason: 'The bank announced a higher wire fee',
     });
     await transition(staff.secondAdministrator, id, 'publish');
     agenda.on(after(end, -20), () => transition(staff.secondAdministrator, id, 'withdraw').then(() => undefined));
@@ -55,7 +55,7 @@ export function seedRules({ agenda, scenario, staff, end }: SeedContext): void {
       figures: { amount: 4_500 },
       ...nextYear,
       source: 'House price list of 2027',
-      reason: 'A proposal of the desk, given up after its dry run',
+      reason: 'Proposal withdrawn after the test on past lines',
     });
     await transition(staff.secondAdministrator, id, 'discard');
   });
@@ -64,8 +64,8 @@ export function seedRules({ agenda, scenario, staff, end }: SeedContext): void {
       ruleCode: 'defaultAction',
       figures: { cashOutCeiling: 50_000, automaticRolloverCeiling: 700_000 },
       ...nextYear,
-      source: 'Company policy; the law lets plans pay out up to $1,000.00',
-      reason: 'Small balances of people who do not answer stay saved for retirement more often',
+      source: 'Company policy; plans may cash out balances up to $1,000.00',
+      reason: 'Keeps more small balances of non-responsive participants in retirement savings',
     });
   });
 }

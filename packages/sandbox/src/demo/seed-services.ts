@@ -34,7 +34,7 @@ const payrollCells = (_: DemoPerson, place: number) => ({
   ...checkCells(200 + place),
   amount: `${312 + place * 87}.46`,
 });
-/** Small balances, such as a plan may move without consent. */
+/** Returns the cells of a small balance that a plan may roll over without consent. */
 export const balanceCells = (_: DemoPerson, place: number) => ({
   ...traditional,
   traditionalPreTaxAmount: `${1_200 + place * 431}.18`,
@@ -53,7 +53,7 @@ const taxCells = (_: DemoPerson, place: number) => ({
   taxableAmount: `${8_400 + place * 1_250}.00`,
   federalTaxWithheld: `${1_680 + place * 250}.00`,
 });
-/** Monthly pensions that begin in a month. */
+/** Returns the cells of monthly pensions that begin in the given month. */
 export const pensionCells = (firstMonth: string) => (_: DemoPerson, place: number) => ({
   amount: `${1_140 + place * 265}.75`,
   frequencyCode: 'Every month',
@@ -63,7 +63,7 @@ export const pensionCells = (firstMonth: string) => (_: DemoPerson, place: numbe
 });
 const trades = ['Appraisals', 'Bookkeeping', 'Records Storage'] as const;
 const vendorReasons = ['Other', 'Plan administration', 'Recordkeeping'] as const;
-/** A company instead of a person. Employer numbers that begin with 89 were never issued. */
+/** Returns a company instead of a person. EINs that begin with 89 were never issued. */
 const asVendor = (person: DemoPerson, place: number): DemoPerson => ({
   ...person,
   firstName: '',
@@ -78,7 +78,7 @@ const vendorCells = ({ lastName }: DemoPerson, place: number) => ({
 
 type Further = (order: CreatedOrder) => Promise<void>;
 
-/** Orders of the services that are not used every month. */
+/** Seeds orders for the services that are not used every month. */
 export function seedServices(context: SeedContext): void {
   const { agenda, end, scenario, staff } = context;
   const begin = (daysAgo: number, made: () => OrderRequest, further: Further = async () => undefined) =>
@@ -112,7 +112,9 @@ export function seedServices(context: SeedContext): void {
   begin(6, () => orderRequest(context, 9, 'enhancedIra', 5, balanceCells));
 }
 
-/** Most participants of an order choose a rollover destination, and the money is sent there; two do not respond. */
+/**
+ * Rolls over the money of most participants in an order to the destination they elect. Two participants don't respond.
+ */
 function rollOver(context: SeedContext): Further {
   const { agenda, scenario } = context;
   return async (order) => {
@@ -129,7 +131,7 @@ function rollOver(context: SeedContext): Further {
   };
 }
 
-/** Companies are paid as the sponsor specifies. */
+/** Pays vendors as the sponsor specifies. */
 async function payVendors(context: SeedContext): Promise<void> {
   const { agenda, scenario } = context;
   const start = scenario.today();
@@ -146,8 +148,8 @@ async function payVendors(context: SeedContext): Promise<void> {
 }
 
 /**
- * The provider is asked about most people; one address comes from a phone call, and one person is still being searched
- * for.
+ * Searches for most participants through the provider. Staff enter one address found by phone, and one search is still
+ * open.
  */
 function findAddresses(context: SeedContext): Further {
   const { agenda, end, scenario, staff } = context;
@@ -165,7 +167,7 @@ function findAddresses(context: SeedContext): Further {
         params: { id: called.id },
         body: {
           outcome: 'found',
-          addressLine1: '27 Lantern PaymentMethod',
+          addressLine1: '27 Lantern Way',
           city: 'Columbus',
           stateCode: 'OH',
           postalCode: '43215',

@@ -9,7 +9,10 @@ import { sql } from '@fiducia/server/platform/db/sql';
 import { createFromBody } from '@fiducia/server/platform/engine/serve-entity';
 import { after, type SeedContext } from './seed-context.ts';
 
-/** Last year's forms are released in January; one sponsor's late forms wait for release. Taxes are paid to the IRS. */
+/**
+ * Seeds tax forms for last year, released in January, one sponsor's late forms that aren't released yet, and a tax
+ * payment to the IRS.
+ */
 export function seedTaxPayments(context: SeedContext): void {
   const { agenda, end, scenario, staff, sponsors } = context;
   const thisYear = yearOf(end);
@@ -42,7 +45,7 @@ export function seedTaxPayments(context: SeedContext): void {
   agenda.on(after(end, -1), () => payTaxes(context));
 }
 
-/** Last month's federal tax is in a batch due next month, and a refund of one tax was requested. */
+/** Adds last month's federal tax to a batch that is due next month, and requests a refund of one tax. */
 async function payTaxes({ scenario, staff, end }: SeedContext): Promise<void> {
   const { database } = scenario.platform;
   const withheld = await database.many<{ id: string; tax_id: string }>(sql`
@@ -65,7 +68,7 @@ async function payTaxes({ scenario, staff, end }: SeedContext): Promise<void> {
     createFromBody(tx, ctx, taxRefundTable, taxRefundHooks, {
       orderLineTaxId: first.tax_id,
       amount: 10_000,
-      reason: 'The treaty form came after the payment',
+      reason: 'Form W-8BEN arrived after the payment',
     }),
   );
 }

@@ -13,22 +13,25 @@ type Places = readonly number[];
 interface Silence {
   readonly start: string;
   readonly made: () => OrderRequest;
-  /** Participants who choose in time. */
+  /** Participants who make an election by the deadline. */
   readonly answered: Places;
-  /** Participants whose money arrives; nothing arrives for the others. */
+  /** Participants whose money is received. The others are not funded. */
   readonly funded: Places;
   readonly decided: readonly (readonly [DefaultAction, Places])[];
   readonly closed: Places;
 }
 
-/** By index: a savings account, an IRA, back to the plan, closed, two undecided, and two who responded. */
+/**
+ * Balances by index: savings account, IRA, returned to the plan, closed, two undecided, and two participants who
+ * responded.
+ */
 const amounts = ['640.25', '4310.80', '23400.10', '9120.00', '5215.44', '18240.65', '12480.00', '7905.30'] as const;
 const premierCells = (person: DemoPerson, place: number) => ({
   ...distributionCells(701)(person, place),
   traditionalPreTaxAmount: amounts[place] ?? '1000.00',
 });
 
-/** Orders with non-responsive participants: some have a default decision, and two wait for one. */
+/** Seeds orders with non-responsive participants: most have a default action, and two still need a decision. */
 export function seedUnresponsiveParticipants(context: SeedContext): void {
   const { end } = context;
   seedUnresponsiveOrder(context, {
@@ -77,7 +80,7 @@ function seedUnresponsiveOrder(
     agenda.on(day(28), async () => {
       await approveOrders(context, [order]);
       for (const id of idsOf(closed)) {
-        const body = { note: 'The sponsor paid this person directly' };
+        const body = { note: 'The sponsor paid this participant directly' };
         await scenario.ask(staff.specialist, closeOrderLine, { params: { id }, body });
       }
     });

@@ -38,7 +38,7 @@ export interface OurAccount {
 interface PlannedPlan {
   readonly name: string;
   readonly type: PlanType;
-  /** The subaccount that the plan belongs to. */
+  /** Index of the subaccount that the plan belongs to. */
   readonly of: number;
 }
 interface PlannedSponsor {
@@ -52,7 +52,7 @@ interface PlannedSponsor {
 
 const plan = (name: string, type: PlanType, of = 0): PlannedPlan => ({ name, type, of });
 
-/** Three sponsors, one of them large, with twelve plans of nine types. */
+/** The three demo sponsors, one of them large, with twelve plans of nine types. */
 export const plannedSponsors: readonly [PlannedSponsor, PlannedSponsor, PlannedSponsor] = [
   {
     name: 'Brightwater Mills',
@@ -93,7 +93,7 @@ export const plannedSponsors: readonly [PlannedSponsor, PlannedSponsor, PlannedS
   },
 ];
 
-/** Creates a record of a declared entity, like the generic call. */
+/** Creates a record of an entity through its generic route. */
 export async function create(
   scenario: Scenario,
   as: Actor,
@@ -101,11 +101,11 @@ export async function create(
   body: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const route = entityRoutes(entity).find(({ operation }) => operation === 'create');
-  if (!route) throw new Error(`nobody creates ${entity.title[1]}`);
+  if (!route) throw new Error(`there is no route to create ${entity.title[1]}`);
   return idOf(await scenario.ask(as, { ...route }, { body }));
 }
 
-/** Changes a record of a declared entity, like the generic call. */
+/** Changes a record of an entity through its generic route. */
 export async function change(
   scenario: Scenario,
   as: Actor,
@@ -114,13 +114,13 @@ export async function change(
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const route = entityRoutes(entity).find(({ operation }) => operation === 'update');
-  if (!route) throw new Error(`nobody changes ${entity.title[1]}`);
+  if (!route) throw new Error(`there is no route to change ${entity.title[1]}`);
   await scenario.ask(as, { ...route }, { params: { id }, body });
 }
 
 export function idOf(record: unknown): string {
   const id = typeof record === 'object' && record !== null ? Reflect.get(record, 'id') : undefined;
-  if (typeof id !== 'string') throw new Error('a record without an id');
+  if (typeof id !== 'string') throw new Error('the record has no ID');
   return id;
 }
 
@@ -149,7 +149,7 @@ export async function makeSponsor(scenario: Scenario, administrator: Actor, plan
     plans.push({ id: await makePlan(scenario, administrator, accountId, name, type, place), accountId, name });
   }
   const [first, ...rest] = plans;
-  if (!first) throw new Error('a sponsor without a plan');
+  if (!first) throw new Error('the sponsor has no plan');
   const clients = await scenario.inTx(administrator, (tx, ctx) =>
     makeClients(tx, ctx, masterAccountId, planned.domain),
   );
@@ -246,7 +246,7 @@ export async function makePriceList(scenario: Scenario, administrator: Actor): P
   for (const price of prices) await create(scenario, administrator, feeTable, { ...price, ...noPlace });
 }
 
-/** Two of our bank accounts: one for ACH, wires, and checks, and one for checks only. The numbers are invented. */
+/** Creates two bank accounts: one for ACH, wires, and checks, and one for uncashed checks. The numbers are invented. */
 export async function makeBankAccounts(tx: Tx, ctx: ActorContext): Promise<readonly [OurAccount, OurAccount]> {
   const companyId = '1987654321';
   const trust: OurAccount = { id: newId(), accountNumber: '9870004401', routingNumber: '021000021', companyId };

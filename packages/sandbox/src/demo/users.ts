@@ -12,7 +12,7 @@ import { newId } from '@fiducia/server/platform/db/new-id';
 import { sql } from '@fiducia/server/platform/db/sql';
 import { insertRecords } from '@fiducia/server/platform/engine/write-record';
 
-/** One password for all demo logins. It opens nothing else: production never creates demo data. */
+/** The password of all demo logins. It is safe to publish, because production never creates demo data. */
 export const demoPassword = 'Demo-Company-1!';
 
 export interface DemoUser {
@@ -92,7 +92,7 @@ export async function makeUsers(tx: Tx, ctx: ActorContext, users: readonly DemoU
   return made;
 }
 
-/** Gives staff their roles. */
+/** Creates the staff users with their roles. */
 export async function makeStaff(tx: Tx, ctx: ActorContext): Promise<Staff> {
   const names = Object.values(staffUsers);
   const made = await makeUsers(tx, ctx, names);

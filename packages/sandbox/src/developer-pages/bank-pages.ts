@@ -10,7 +10,10 @@ import {
   type RequestedAnswer,
 } from '../bank/next-incoming-files.ts';
 
-/** The simulated bank's page under /developer: files to download here and upload in the portals. */
+/**
+ * Returns a plugin that serves the simulated bank's pages under /developer, with files to download here and upload in
+ * the portals.
+ */
 export function bankPages({
   database,
   keyring,
@@ -70,7 +73,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character)
 function bankView(payments: Awaited<ReturnType<typeof answerable>>, problem: string | undefined): string {
   const rows = payments.map(
     (one) =>
-      `<tr><td>${escape(one.reference)}</td><td>${escape(one.payee)}</td><td>${formatMoney(cents(one.amount))}</td><td>${escape(one.status)}</td><td><select name="${one.id}" aria-label="Response to ${escape(one.reference)}"><option value="">Nothing</option><option value="return">Return it (R03)</option><option value="change">Change the account (C01)</option></select></td></tr>`,
+      `<tr><td>${escape(one.reference)}</td><td>${escape(one.payee)}</td><td>${formatMoney(cents(one.amount))}</td><td>${escape(one.status)}</td><td><select name="${one.id}" aria-label="Response to ${escape(one.reference)}"><option value="">No response</option><option value="return">Return it (R03)</option><option value="change">Change the account (C01)</option></select></td></tr>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -82,8 +85,8 @@ ${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem
 <form method="post" action="/developer/bank/statement"><label class="choice"><input type="checkbox" name="fundsOrders" value="1"> Sponsors send the money their orders need</label>
 <label class="choice"><input type="checkbox" name="cashesChecks" value="1" checked> Payees cash their checks (clear this to stop one later)</label><button>Download statement</button></form></section>
 <section><h2>Returns and changes</h2>
-<p class="quiet">Choose how the receiving banks respond. Upload the file in the staff portal under Distributions, Payments, Upload returns.</p>
-${rows.length === 0 ? '<p class="quiet">No ACH payment was sent yet.</p>' : `<form method="post" action="/developer/bank/answers"><button>Download return file</button><table><thead><tr><th>Reference</th><th>Payee</th><th>Amount</th><th>Status</th><th>Response</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></form>`}
+<p class="quiet">Select how the receiving banks respond. Upload the file in the staff portal under Distributions, Payments, Upload returns.</p>
+${rows.length === 0 ? '<p class="quiet">No ACH payments have been sent yet.</p>' : `<form method="post" action="/developer/bank/answers"><button>Download return file</button><table><thead><tr><th>Reference</th><th>Payee</th><th>Amount</th><th>Status</th><th>Response</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></form>`}
 </section></main></body></html>
 `;
 }

@@ -24,7 +24,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1rem; mar
 .problem { color: light-dark(#b3261e, #ff9b93); }
 `;
 
-/** Updates the displayed time; the page works without it. */
+/** Script that updates the displayed time. The page works without it. */
 export const developerScript = `
 const shown = document.querySelector('time.now');
 if (shown) {

@@ -5,9 +5,9 @@ interface Place {
   readonly address: string;
 }
 
-const channelNames: Readonly<Record<OutboxRow['channel'], string>> = { email: 'Mail', sms: 'SMS', letter: 'Letter' };
+const channelNames: Readonly<Record<OutboxRow['channel'], string>> = { email: 'Email', sms: 'SMS', letter: 'Letter' };
 
-/** Clock and outbox on one page. */
+/** Renders the clock and the outbox on one page. */
 export function overviewView(view: {
   now: Date;
   problem: string | undefined;
@@ -30,31 +30,31 @@ ${outboxTable(view.messages)}</section>`,
   );
 }
 
-/** One complete message. */
+/** Renders one message with its full text. */
 export function messageView(message: OutboxRow): string {
-  const state = message.sentAt === null ? (message.error ?? 'waits') : `delivered ${show(new Date(message.sentAt))}`;
+  const state = message.sentAt === null ? (message.error ?? 'pending') : `delivered ${show(new Date(message.sentAt))}`;
   return page(
     message.subject,
     `<header><h1>${escape(message.subject)}</h1><a href="/developer">Back to the outbox</a></header>
-<section><dl><dt>${channelNames[message.channel]} to</dt><dd>${escape(message.recipient)}</dd><dt>Written</dt><dd>${show(new Date(message.createdAt))}</dd><dt>State</dt><dd>${escape(state)}</dd><dt>Kind</dt><dd>${escape(message.kind)}</dd></dl>
+<section><dl><dt>${channelNames[message.channel]} to</dt><dd>${escape(message.recipient)}</dd><dt>Created</dt><dd>${show(new Date(message.createdAt))}</dd><dt>Status</dt><dd>${escape(state)}</dd><dt>Kind</dt><dd>${escape(message.kind)}</dd></dl>
 <pre>${withLinks(message.text)}</pre></section>`,
   );
 }
 
-/** Takes the place of the survey provider: shows what was asked and stores nothing. */
+/** Renders a page in place of the survey provider's. Shows the survey's event and stores nothing. */
 export function surveyView(event: string): string {
   return page(
     'Survey',
     `<header><h1>Survey</h1><a href="/developer">Clock and outbox</a></header>
-<section><p>A survey provider would ask its questions here. It knows which event the survey follows, but not who answers.</p>
-<dl><dt>Asked after</dt><dd>${escape(event)}</dd><dt>Mode</dt><dd>Test: nothing is counted</dd></dl></section>`,
+<section><p>The survey provider would show its questions here. It receives the event that the survey follows, but not the respondent.</p>
+<dl><dt>Event</dt><dd>${escape(event)}</dd><dt>Mode</dt><dd>Test: responses aren’t counted</dd></dl></section>`,
   );
 }
 
 function clockSection(now: Date, problem: string | undefined): string {
   const step = (value: string, label: string) => `<button name="by" value="${value}">${label}</button>`;
   return `<section><h2>Clock</h2><time class="now" datetime="${now.toISOString()}">${show(now)}</time>
-<p class="quiet">Holds, notices and settlements go by this clock. It only moves forward, and whatever becomes due runs immediately.</p>
+<p class="quiet">Holds, notices, and settlements use this clock. You can only move it forward. Jobs that become due run immediately.</p>
 ${problem === undefined ? '' : `<p class="problem" role="alert">${escape(problem)}</p>`}
 <form method="post" action="/developer/clock">${step('day', '+1 day')}${step('bankingDay', '+1 banking day')}${step('thirtyDays', '+30 days')}</form>
 <form method="post" action="/developer/clock"><label>Set to (UTC)<input type="datetime-local" name="to" required value="${now.toISOString().slice(0, 16)}"></label><button>Set</button></form></section>`;
@@ -69,15 +69,15 @@ function channelOptions(chosen: string): string {
 
 function outboxTable(messages: readonly OutboxRow[]): string {
   if (messages.length === 0)
-    return '<p class="quiet">Nothing was sent to this recipient yet. Leave the field empty to see everything.</p>';
+    return '<p class="quiet">No messages for this channel and recipient yet. Clear the filters to see all messages.</p>';
   const rows = messages.map(
     (one) =>
-      `<tr><td class="short">${brief.format(new Date(one.createdAt))}</td><td class="short">${channelNames[one.channel]}</td><td>${escape(one.recipient)}</td><td><a href="/developer/outbox/${one.id}">${escape(one.subject)}</a></td><td class="secret">${escape(secretOf(one.text))}</td><td class="short">${one.sentAt === null ? escape(one.error ?? 'waits') : 'delivered'}</td></tr>`,
+      `<tr><td class="short">${brief.format(new Date(one.createdAt))}</td><td class="short">${channelNames[one.channel]}</td><td>${escape(one.recipient)}</td><td><a href="/developer/outbox/${one.id}">${escape(one.subject)}</a></td><td class="secret">${escape(secretOf(one.text))}</td><td class="short">${one.sentAt === null ? escape(one.error ?? 'pending') : 'delivered'}</td></tr>`,
   );
-  return `<table><thead><tr><th>Written (real time)</th><th>Channel</th><th>Recipient</th><th>Subject</th><th>Code or PIN</th><th>State</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+  return `<table><thead><tr><th>Created (real time)</th><th>Channel</th><th>Recipient</th><th>Subject</th><th>Code or PIN</th><th>Status</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
-/** The code or PIN in a message, so that no one has to open it just for that; empty if there is none. */
+/** Returns the code or PIN in a message, for display in the list, or an empty string if there is none. */
 function secretOf(text: string): string {
   return /\b(?:code is|Your PIN:)\s+([A-Z0-9]{4}-[A-Z0-9]{4}|\d{6})\b/.exec(text)?.[1] ?? '';
 }
@@ -106,7 +106,7 @@ function show(moment: Date): string {
   return `${format.format(moment)} Eastern`;
 }
 
-/** URLs in the text become links, so that developers can follow a message like its recipient. */
+/** Converts URLs in a text to links, so that developers can follow them as the recipient would. */
 function withLinks(text: string): string {
   return escape(text).replace(/https?:\/\/[^\s<"]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

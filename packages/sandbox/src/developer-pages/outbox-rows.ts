@@ -19,7 +19,7 @@ type SealedRow = Omit<OutboxRow, 'text'> & { readonly sealed: Buffer | null };
 
 const columns = `id, channel, recipient, kind, subject, body_sealed as sealed, created_at as "createdAt", sent_at as "sentAt", error`;
 
-/** The newest messages, filtered by channel and recipient if given. */
+/** Returns the 200 newest messages, filtered by channel and recipient if given. */
 export async function listOutbox(
   db: Queryable,
   keyring: Keyring,
@@ -34,13 +34,14 @@ export async function listOutbox(
   return rows.map((row) => opened(keyring, row));
 }
 
-/** One message, or undefined. */
+/** Returns a message, or undefined if there is none with this ID. */
 export async function readOutboxMessage(db: Queryable, keyring: Keyring, id: string): Promise<OutboxRow | undefined> {
   const { rows } = await db.query<SealedRow>(`select ${columns} from outbox_messages where id = $1`, [id]);
   return rows[0] && opened(keyring, rows[0]);
 }
 
 function opened(keyring: Keyring, { sealed, ...row }: SealedRow): OutboxRow {
-  const text = sealed === null ? 'The text was removed when its time was over.' : openBody(keyring, sealed).text;
+  const text =
+    sealed === null ? 'The text was deleted when its retention period ended.' : openBody(keyring, sealed).text;
   return { ...row, text };
 }

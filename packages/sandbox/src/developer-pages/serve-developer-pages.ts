@@ -17,17 +17,17 @@ export interface DeveloperOptions {
   readonly db: Queryable;
   readonly keyring: Keyring;
   readonly clock: MovableClock;
-  /** Called after the clock moved, to run what became due. */
+  /** Called after the clock moves, to run the jobs that became due. */
   readonly onMoved: () => void;
-  /** More pages of the sandbox, open to the same hosts. */
+  /** Registers more pages, served to the same hosts. */
   readonly more?: (pages: FastifyInstance) => void;
 }
 
 const day = 86_400_000;
 
 /**
- * Serves the developer pages under `/developer` on the bare domain: a clock to move and the outbox to read. The same
- * paths answer JSON to programs that ask for it.
+ * Serves the developer pages, with the clock and the outbox, under `/developer` on the bare domain. The same paths
+ * return JSON if the request accepts it.
  */
 export async function serveDeveloperPages(app: FastifyInstance, options: DeveloperOptions): Promise<void> {
   await app.register(async (pages) => {
@@ -55,12 +55,18 @@ export async function serveDeveloperPages(app: FastifyInstance, options: Develop
   });
 }
 
-/** Only the bare domain, or this machine by IP address; never a portal, whose cookies must not reach these pages. */
+/**
+ * Returns whether the request is for the bare domain or this machine. Never true for a portal, because its cookies must
+ * not reach these pages.
+ */
 function isOwnHost(request: FastifyRequest, { domain }: PublicAddress): boolean {
   return request.hostname === domain || request.hostname === 'localhost' || isIP(request.hostname) !== 0;
 }
 
-/** A form on another site must not move the clock. Clients other than browsers do not send their site. */
+/**
+ * Returns whether a request comes from these pages, because a form on another site must not move the clock. Clients
+ * other than browsers don't send the header.
+ */
 function isOwnForm(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   return request.method === 'GET' || site === undefined || site === 'same-origin' || site === 'none';
@@ -82,7 +88,7 @@ async function answerOverview(
 }
 
 async function moveClock(request: FastifyRequest, reply: FastifyReply, options: DeveloperOptions): Promise<unknown> {
-  const problem = await transition(options.clock, field(request.body, 'by'), field(request.body, 'to'));
+  const problem = await advanceClock(options.clock, field(request.body, 'by'), field(request.body, 'to'));
   if (problem !== undefined) {
     reply.code(400);
     return wantsJson(request) ? { problem } : answerOverview(request, reply, options, problem);
@@ -91,8 +97,8 @@ async function moveClock(request: FastifyRequest, reply: FastifyReply, options: 
   return wantsJson(request) ? { now: options.clock.now().toISOString() } : reply.redirect('/developer', 303);
 }
 
-/** Returns what is wrong, or undefined if the clock moved. */
-async function transition(clock: MovableClock, by: string, to: string): Promise<string | undefined> {
+/** Moves the clock. Returns an error message, or undefined if the clock moved. */
+async function advanceClock(clock: MovableClock, by: string, to: string): Promise<string | undefined> {
   const steps: Readonly<Record<string, () => number>> = {
     day: () => day,
     bankingDay: () => day * daysToNextBankingDay(clock.now()),
@@ -104,11 +110,12 @@ async function transition(clock: MovableClock, by: string, to: string): Promise<
     return undefined;
   }
   const moment = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(to) ? to : `${to}Z`);
-  if (to === '' || Number.isNaN(moment.getTime())) return 'Choose a step, or a date and time to set the clock to.';
+  if (to === '' || Number.isNaN(moment.getTime()))
+    return 'Select a step, or enter the date and time to set the clock to.';
   if (moment.getTime() - clock.now().getTime() > 3_660 * day)
-    return 'That is more than ten years ahead; choose an earlier moment.';
-  const transitioned = await clock.moveTo(moment);
-  return transitioned ? undefined : 'The clock moves forward only; choose a moment after the one it shows.';
+    return 'This time is more than ten years ahead. Enter an earlier time.';
+  const hasMoved = await clock.moveTo(moment);
+  return hasMoved ? undefined : 'The clock can only move forward. Enter a time later than the current one.';
 }
 
 function daysToNextBankingDay(now: Date): number {

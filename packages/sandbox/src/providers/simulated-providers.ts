@@ -37,7 +37,8 @@ const places: readonly Omit<FoundAddress, 'line1'>[] = [
 const streets = ['Main Street', 'Maple Avenue', 'Oak Lane', 'River Road', 'Mill Street', 'Park Place', 'Pine Court'];
 
 /**
- * The providers of a sandbox: the same question always has the same answer, and messages stay in the outbox page. The account and tax-id endings above choose the other answers.
+ * Returns the providers of a sandbox. The same request always gets the same response, and messages remain in the
+ * outbox. The account number and tax ID endings above select the special responses.
  */
 export function simulatedProviders(): Providers {
   const staysInOutbox = { send: async () => undefined };
@@ -56,17 +57,17 @@ export function simulatedProviders(): Providers {
   };
 }
 
-/** Nine digits derived from a key of 32 hexadecimal characters. */
+/** Returns nine digits derived from a key of 32 hexadecimal characters. */
 const numberOf = (key: string): string =>
   String(Number.parseInt(key.slice(0, 12), 16) % 1_000_000_000).padStart(9, '0');
 
-/** Tax IDs ending in 0001 are rejected, and those ending in 9999 get no response; all others are accepted. */
+/** Accepts the request, except for tax IDs ending in 0001 (rejected) or 9999 (no response). */
 function atProvider<Done>({ taxId }: IraQuestion, done: Done): ProviderAnswer<Done> {
   if (taxId.endsWith('0001')) return { answer: 'rejected', reason: 'The identity could not be verified.' };
   return taxId.endsWith('9999') ? { answer: 'unavailable' } : { answer: 'done', done };
 }
 
-/** Everyone has an address derived from the tax ID, except for IDs ending in 0003 (unknown) and 9999 (no response). */
+/** Returns an address derived from the tax ID, except for tax IDs ending in 0003 (not found) or 9999 (no response). */
 function homeOf(taxId: string): LocateAnswer {
   if (taxId.endsWith('9999')) return { answer: 'unavailable' };
   const place = places[Number(taxId.slice(-3)) % places.length];
@@ -75,7 +76,7 @@ function homeOf(taxId: string): LocateAnswer {
   return { answer: 'found', address: { ...place, line1: `${100 + Number(taxId.slice(-4))} ${street}` } };
 }
 
-/** Every word must begin a word of the address; a leading number becomes the house number. */
+/** Returns the addresses in which every word of the text starts a word. A leading number becomes the house number. */
 function addressesLike(text: string): FoundAddress[] {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const number = /^\d+$/.test(words[0] ?? '') ? words.shift() : undefined;

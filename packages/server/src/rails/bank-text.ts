@@ -40,9 +40,9 @@ const replacements: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts a text to the characters that banks accept: printable ASCII. Accents are removed, letters stay (José Núñez →
- * Jose Nunez). Undefined if a character has no such form. The caller then rejects it and asks for a Latin spelling,
- * because a question mark in a payee's name leads to a returned payment.
+ * Converts text to the characters that banks accept, printable ASCII, without accents (José Núñez becomes Jose Nunez).
+ * Returns undefined if a character has no ASCII form. The caller then asks for a Latin spelling, because a question
+ * mark in a payee's name leads to a returned payment.
  */
 export function toBankText(text: string): string | undefined {
   const plain = text
@@ -54,7 +54,10 @@ export function toBankText(text: string): string | undefined {
   return /^[\x20-\x7e]*$/.test(plain) ? plain : undefined;
 }
 
-/** Bank text of at most `length` characters, in uppercase as ACH operators require. Undefined as for `toBankText`. */
+/**
+ * Returns up to `length` characters of bank text in uppercase, as ACH operators require, or undefined as in
+ * `toBankText`.
+ */
 export function toUpperBankText(text: string, length: number): string | undefined {
   return toBankText(text)?.toUpperCase().slice(0, length).trimEnd();
 }

@@ -1,11 +1,14 @@
 import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 
-/** `2026-07-04` → `260704`, the six-digit date of ACH and BAI2. */
+/** Formats a date as six digits, as in ACH and BAI2 files: `2026-07-04` becomes `260704`. */
 export function toSixDigitDate(date: string): string {
   return date.slice(2).replaceAll('-', '');
 }
 
-/** `260704` → `2026-07-04`; undefined if the day does not exist. All dates in bank files are in this century. */
+/**
+ * Parses a six-digit date: `260704` becomes `2026-07-04`. Returns undefined if the date does not exist. All dates in
+ * bank files are in this century.
+ */
 export function fromSixDigitDate(digits: string): string | undefined {
   const match = /^(\d{2})(\d{2})(\d{2})$/.exec(digits);
   if (match === null) return undefined;

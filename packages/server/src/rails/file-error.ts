@@ -7,36 +7,36 @@ export interface FileError {
   readonly rule: string;
 }
 
-/** A value, or every reason why there is none. Invalid input is a result here, never an exception. */
+/** A value, or all errors in the input. Invalid input is returned as errors and is never thrown. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
-/** The value if there were no errors, otherwise all errors. */
+/** Returns the value if there were no errors, otherwise all errors. */
 export function checked<T>(value: T, errors: readonly FileError[]): Checked<T> {
   return errors.length === 0 ? { ok: true, value } : { ok: false, errors };
 }
 
 const longestShownValue = 60;
 
-/** An error with a value that may be shown: codes, dates, counts, and totals. */
+/** Returns an error whose value can be shown: a code, date, count, or total. */
 export function fault(record: number, field: string, value: string, rule: string): FileError {
   const shown = value.replaceAll(/\p{Cc}/gu, '·');
   return { record, field, value: shown.slice(0, longestShownValue), rule };
 }
 
-/** An error in an account number, name, or ID: only the last four characters of a longer value are shown. */
+/** Returns an error in an account number, name, or ID. Shows only the last four characters of a longer value. */
 export function maskedFault(record: number, field: string, value: string, rule: string): FileError {
   const text = value.trim();
   return fault(record, field, text.length > 4 ? `••••${text.slice(-4)}` : '•'.repeat(text.length), rule);
 }
 
-/** The key of an error in `result.errors`: `file`, or `record 5`. */
+/** Returns the key of an error in `result.errors`, such as `file` or `record 5`. */
 export function keyOfFault(error: FileError): string {
   return error.record === 0 ? 'file' : `record ${error.record}`;
 }
 
-/** All errors as the API returns them: a list of sentences per key. */
+/** Returns all errors in the API's format: a list of sentences for each key. */
 export function faultsByKey(errors: readonly FileError[]): Record<string, string[]> {
   const byKey: Record<string, string[]> = {};
   for (const error of errors) {

@@ -8,13 +8,13 @@ export interface FederalRates extends DatedFigure {
   readonly nonperiodicDefaultBp: number;
   readonly nonresidentAlienBp: number;
   readonly earlyAdditionalTaxBp: number;
-  /** Below this yearly total of eligible rollover distributions, no withholding is required. */
+  /** No withholding is required if eligible rollover distributions total less than this amount for the year. */
   readonly smallYearlyTotal: Cents;
-  /** A plan may refuse to split a payment if the direct rollover part is below this amount. */
+  /** A plan may reject a partial direct rollover below this amount. */
   readonly smallestPartialRollover: Cents;
-  /** Up to this balance, a plan may pay cash without consent. */
+  /** Highest balance that a plan may pay in cash without consent. */
   readonly cashOutCeiling: Cents;
-  /** Up to this balance, a plan may roll over to an IRA without consent. */
+  /** Highest balance that a plan may roll over to an IRA without consent. */
   readonly automaticRolloverCeiling: Cents;
   readonly noticeWaitingDays: number;
   readonly noticeGoodForDays: number;

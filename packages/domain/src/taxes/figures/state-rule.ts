@@ -1,7 +1,7 @@
 import type { Cents } from '../../foundation/money/cents.ts';
 import type { DatedFigure } from './dated-figure.ts';
 
-/** How a state's amount is determined when its rule applies. */
+/** How a state's withholding is calculated when its rule applies. */
 export type StateMethod =
   | { readonly kind: 'none'; readonly because: string }
   | { readonly kind: 'onRequest' }
@@ -31,8 +31,9 @@ export interface StateTreatment {
 }
 
 /**
- * The withholding rule of one state. Class: N no income tax, V voluntary, M mandatory when federal tax is withheld, E
- * mandatory on eligible rollover distributions paid in cash, D by default with an opt-out, X special.
+ * The withholding rule of one state. Classes: N, no income tax; V, voluntary; M, mandatory when federal tax is
+ * withheld; E, mandatory on eligible rollover distributions paid in cash; D, withheld by default with an opt-out; X,
+ * special.
  */
 export interface StateRule extends DatedFigure {
   readonly state: string;
@@ -62,22 +63,22 @@ export function table(optOut: StateOptOut): StateTreatment {
   return { method: { kind: 'table' }, condition: always, optOut };
 }
 
-/** A percentage of the taxable amount that follows federal withholding, with no separate opt-out. */
+/** Returns a percentage of the taxable amount, withheld whenever federal tax is withheld, with no separate opt-out. */
 export function withFederal(rateBp: number): StateTreatment {
   return { method: { kind: 'percentOfTaxable', rateBp }, condition: federalWithheld, optOut: 'onlyWithFederal' };
 }
 
-/** A percentage of the taxable amount that can't be declined once federal tax is withheld. */
+/** Returns a percentage of the taxable amount that the payee can't decline if federal tax is withheld. */
 export function mandatory(rateBp: number): StateTreatment {
   return { method: { kind: 'percentOfTaxable', rateBp }, condition: federalWithheld, optOut: 'never' };
 }
 
-/** A percentage of the taxable amount, unless the payee files the state's form. */
+/** Returns a percentage of the taxable amount, withheld unless the payee opts out with the state's form. */
 export function byDefault(rateBp: number): StateTreatment {
   return { method: { kind: 'percentOfTaxable', rateBp }, condition: always, optOut: 'stateForm' };
 }
 
-/** Like `byDefault`, but a federal opt-out is also a state opt-out. */
+/** Returns the same as `byDefault`, except that a federal opt-out is also a state opt-out. */
 export function byDefaultWithFederal(rateBp: number): StateTreatment {
   return { method: { kind: 'percentOfTaxable', rateBp }, condition: federalWithheld, optOut: 'stateForm' };
 }

@@ -290,8 +290,8 @@ const published: readonly StateRule[] = [
 const lastPublishedDay = '2026-12-31';
 
 /**
- * A state without rules for 2027 keeps its 2026 rules for the first quarter, marked as uncertain. After that, its rules
- * must be updated.
+ * Extends a state's 2026 rules to the first quarter of 2027, marked as uncertain, if it has no rules for 2027. After
+ * that, the rules must be updated.
  */
 function carried(rule: StateRule): StateRule {
   return {
@@ -312,7 +312,7 @@ export const stateRules: readonly StateRule[] = [
 
 export const taxStateCodes: readonly string[] = [...new Set(stateRules.map(({ state }) => state))].toSorted();
 
-/** Returns a state's rule for a payment on that day. An unknown code is reported as a missing figure. */
+/** Returns a state's rule for a payment on that date. Rejects an unknown state code as a missing figure. */
 export function stateRuleOn(state: string, payOn: string, rules = stateRules): StateRule | Rejection {
   const ofState = rules.filter((one) => one.state === state);
   return figureOn(ofState, `withholding rule for ${ofState[0]?.name ?? state}`, payOn);

@@ -9,7 +9,7 @@ export type FilingStatus = (typeof filingStatuses)[number];
 export interface WithholdingBrackets extends DatedFigure {
   readonly version: string;
   readonly ratesBp: readonly number[];
-  /** Where each rate begins, in cents per year. The base amounts can be calculated from these. */
+  /** Annual amounts in cents at which each rate begins. The base amounts follow from them. */
   readonly startsAt: Readonly<Record<FilingStatus, readonly Cents[]>>;
   /** Worksheet 1B line 1g. */
   readonly lineOneG: Readonly<Record<FilingStatus, Cents>>;
@@ -26,7 +26,7 @@ const lineOneG = {
 } as const;
 const oldAllowance = cents(4_300_00);
 
-/** The STANDARD annual schedules of Pub. 15-T. Form W-4P never uses the others. */
+/** The STANDARD Withholding Rate Schedules of Pub. 15-T, per year. Form W-4P never uses the other schedules. */
 export const withholdingBrackets: readonly WithholdingBrackets[] = [
   {
     version: '2025',

@@ -55,8 +55,8 @@ export const achChangeCodes: Readonly<Record<string, AchChangeCode>> = {
 };
 
 /**
- * Parses the corrected values of a notification, first by position and then by blanks, because banks fill the field
- * loosely. Undefined if neither gives usable values; then staff review the record.
+ * Parses the corrected values of a notification of change, first by position and then by blanks, because banks often
+ * don't align the values. Returns undefined if neither gives usable values, so that staff review the record.
  */
 export function readAchCorrection(changeCode: string, correctedData: string): AchCorrection | undefined {
   const places = achChangeCodes[changeCode]?.places;

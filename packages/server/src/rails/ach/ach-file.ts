@@ -12,7 +12,7 @@ export interface AchEntry {
   readonly name: string;
   /** 15 digits: the originating DFI and a counter, ascending within the batch. See `achTraceNumber`. */
   readonly traceNumber: string;
-  /** Payment-related information of one addenda 05, at most 80 characters. */
+  /** Payment-related information for one 05 addenda record, up to 80 characters. */
   readonly paymentInformation?: string;
 }
 
@@ -42,7 +42,7 @@ export interface AchFile {
   /** `YYYY-MM-DD` and `HHMM`. */
   readonly createdOn: string;
   readonly createdAt?: string;
-  /** A–Z, 0–9: distinguishes files of the same origin and day. */
+  /** One character, A–Z or 0–9, that distinguishes files of the same origin and day. */
   readonly fileIdModifier: string;
   readonly referenceCode?: string;
   readonly batches: readonly AchBatch[];
@@ -63,7 +63,7 @@ export const largestTotalCents = 999_999_999_999n;
 
 export type AchDirection = 'credit' | 'debit';
 
-/** The code of an entry that we originate. */
+/** Returns the transaction code of an entry that we originate. */
 export function achTransactionCode(
   account: 'checking' | 'savings',
   direction: AchDirection,
@@ -86,12 +86,14 @@ export function achTraceNumber(originatingDfi: string, counter: number): string 
   return originatingDfi + String(counter).padStart(7, '0');
 }
 
-/** Returns the side of the totals on which a transaction code counts; undefined for an unknown code. */
+/**
+ * Returns whether a transaction code counts toward the total credits or debits, or undefined if the code is unknown.
+ */
 export function achDirectionOf(transactionCode: string): AchDirection | undefined {
   if (!/^[2345]\d$/.test(transactionCode)) return undefined;
   const kind = transactionCode.charAt(1);
-  // 1 and 6 are returns and notifications of change for a credit and for a debit; they count on the side of the
-  // original entry.
+  // A second digit of 1 is a return or notification of change for a credit, and 6 for a debit. It counts on the side of
+  // the original entry.
   if ('1234'.includes(kind)) return 'credit';
   return '6789'.includes(kind) ? 'debit' : undefined;
 }
@@ -100,7 +102,7 @@ export function isPrenoteCode(transactionCode: string): boolean {
   return /^[23][38]$/.test(transactionCode);
 }
 
-/** The ten low-order digits of the sum of the eight-digit receiving DFIs. */
+/** Returns the entry hash: the ten low-order digits of the sum of the eight-digit receiving DFI numbers. */
 export function entryHashOf(receivingDfis: Iterable<string>): string {
   let sum = 0n;
   for (const dfi of receivingDfis) sum += BigInt(dfi);

@@ -63,7 +63,7 @@ function faultsOfHeader(file: AchFile): FileError[] {
     isAscii(file.referenceCode ?? '', 8),
     'referenceCode',
     file.referenceCode ?? '',
-    'must have at most 8 ASCII characters',
+    'can have up to 8 ASCII characters',
   );
   must(file.batches.length > 0, 'batches', '', 'A file needs at least one batch.');
   return errors;
@@ -115,13 +115,13 @@ function faultsOfBatch(batch: AchBatch): FileError[] {
     isAscii(batch.discretionaryData ?? '', 20),
     'discretionaryData',
     batch.discretionaryData ?? '',
-    'must have at most 20 ASCII characters',
+    'can have up to 20 ASCII characters',
   );
   must(
     isAscii(batch.descriptiveDate ?? '', 6),
     'descriptiveDate',
     batch.descriptiveDate ?? '',
-    'must have at most 6 ASCII characters',
+    'can have up to 6 ASCII characters',
   );
   must(batch.entries.length > 0, 'entries', '', 'A batch needs at least one entry.');
   batch.entries.forEach((entry, index) => errors.push(...faultsOfEntry(entry, index + 1, batch)));
@@ -138,13 +138,13 @@ function faultsOfSums(batch: AchBatch): FileError[] {
     sums.entryCount <= 999_999,
     'entries',
     String(sums.entryCount),
-    'exceed the limit of a batch, 999,999 entries and addenda. Split it.',
+    'exceed the limit of a batch, 999,999 entries and addenda. Split the batch.',
   );
   must(
     sums.creditCents <= largestTotalCents && sums.debitCents <= largestTotalCents,
     'total',
     String(sums.creditCents + sums.debitCents),
-    'exceeds the twelve digits of a batch total. Split it.',
+    'exceeds the twelve digits of a batch total. Split the batch.',
   );
   return errors;
 }
@@ -164,7 +164,7 @@ function faultsOfEntry(entry: AchEntry, place: number, batch: AchBatch): FileErr
     /^[23][2378]$/.test(entry.transactionCode),
     'transactionCode',
     entry.transactionCode,
-    'must be one that we originate: 22 23 27 28 32 33 37 38',
+    'must be a code that we originate: 22 23 27 28 32 33 37 38',
   );
   must(
     isAbaRoutingNumber(entry.routingNumber),

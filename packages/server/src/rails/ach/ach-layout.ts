@@ -5,7 +5,7 @@ export interface AchField {
   readonly kind: 'n' | 'a';
   /** The only valid content. */
   readonly always?: string;
-  /** Errors show only its last four characters. */
+  /** Whether errors show only the last four characters. */
   readonly secret?: true;
 }
 
@@ -130,7 +130,7 @@ export const fileControlLayout = {
 type ValueNames<L extends AchLayout> = { [K in keyof L]: L[K] extends { always: string } ? never : K }[keyof L];
 export type AchValues<L extends AchLayout> = Readonly<Record<ValueNames<L> & string, string>>;
 
-/** Formats values as one 94-character record. Throws if a value does not fit, which is a bug of the caller. */
+/** Formats values as one 94-character record. Throws if a value does not fit, which is a bug in the caller. */
 export function composeRecord<L extends AchLayout>(layout: L, values: AchValues<L>): string {
   const given: Readonly<Record<string, string | undefined>> = values;
   const record = Object.entries(layout).map(([name, field]) => {

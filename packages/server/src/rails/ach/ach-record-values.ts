@@ -8,7 +8,10 @@ export interface AchRecord {
   readonly errors: FileError[];
 }
 
-/** Returns the content of each field, trimmed at the right. Checks digits, constants, and blanks. */
+/**
+ * Checks the digits, constants, and blanks of a record, and returns a function that gets a field's content, trimmed at
+ * the right.
+ */
 export function valuesOf<L extends AchLayout>(layout: L, record: AchRecord): (name: keyof L & string) => string {
   const values = new Map<string, string>();
   for (const [name, field] of Object.entries(layout)) {

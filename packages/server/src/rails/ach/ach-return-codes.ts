@@ -18,7 +18,7 @@ export interface AchReturnCode {
 
 const code = (category: AchReturnCategory, meaning: string): AchReturnCode => ({ category, meaning });
 
-/** Return reason codes of the Nacha rules, in our wording. An unknown code stops the file until staff review it. */
+/** Nacha return reason codes, in our wording. A file with an unknown code is rejected, so that staff review it. */
 export const achReturnCodes: Readonly<Record<string, AchReturnCode>> = {
   R01: code('administrative', 'The account doesn’t have enough money.'),
   R02: code('account', 'The account is closed.'),
@@ -53,7 +53,7 @@ export const achReturnCodes: Readonly<Record<string, AchReturnCode>> = {
   R31: code('administrative', 'Returned late, with the originating bank’s permission.'),
   R32: code('file', 'The bank can’t settle the entry.'),
   R33: code('administrative', 'The bank returned a converted check.'),
-  R34: code('administrative', 'The bank participates only in part.'),
+  R34: code('administrative', 'The bank participates in the ACH Network only to a limited extent.'),
   R35: code('file', 'Debits are not allowed for this type of entry or account.'),
   R36: code('file', 'Credits are not allowed for this type of entry.'),
   R37: code('unauthorized', 'The check that this entry represents was also paid.'),
@@ -66,7 +66,7 @@ export const achReturnCodes: Readonly<Record<string, AchReturnCode>> = {
   R44: code('file', 'Enrollment: the individual identification number is incorrect.'),
   R45: code('file', 'Enrollment: the name is incorrect.'),
   R46: code('file', 'Enrollment: the representative payee indicator is incorrect.'),
-  R47: code('file', 'Enrollment: it is a duplicate.'),
+  R47: code('file', 'Enrollment: the entry is a duplicate.'),
   R50: code('unauthorized', 'State law doesn’t allow this re-presented check entry.'),
   R51: code('unauthorized', 'The re-presented check entry is not eligible or not authorized.'),
   R52: code('unauthorized', 'Payment was stopped on the re-presented check.'),

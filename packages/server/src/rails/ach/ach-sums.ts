@@ -1,6 +1,6 @@
 import { type AchBatch, achDirectionOf, entryHashOf } from './ach-file.ts';
 
-/** The totals of a batch, which control records count and hash. */
+/** The totals of a batch for its control record. */
 export interface AchSums {
   readonly entryCount: number;
   readonly hash: bigint;
@@ -8,7 +8,7 @@ export interface AchSums {
   readonly creditCents: bigint;
 }
 
-/** Adds up a batch before it is written. */
+/** Returns the totals of a batch before it is written. */
 export function sumsOfAchBatch(batch: AchBatch): AchSums {
   const total = (side: 'credit' | 'debit') =>
     batch.entries

@@ -31,7 +31,7 @@ export interface AchAnswerDraft {
 }
 
 export interface AchAnswersDraft {
-  /** Nine digits each: our bank, which forwards the responses, and the responding bank. */
+  /** Nine-digit routing numbers of our bank, which forwards the responses, and of the responding bank. */
   readonly ourBank: string;
   readonly answeringBank: string;
   readonly ourName: string;
@@ -41,7 +41,7 @@ export interface AchAnswersDraft {
   readonly answers: readonly AchAnswerDraft[];
 }
 
-/** Writes a file in which a bank returns entries and requests changes. Used by the simulated bank. */
+/** Writes a file of returns and notifications of change. Used by the simulated bank. */
 export function buildAchAnswers(draft: AchAnswersDraft): string {
   const kinds = (['return', 'change'] as const).map((kind) => draft.answers.filter((one) => one.kind === kind));
   const batches = kinds.filter((answers) => answers.length > 0);

@@ -30,9 +30,8 @@ export interface BuiltAchFile {
 }
 
 /**
- * Writes an ACH file, or returns all errors in its input: only names are truncated, and amounts are padded only after
- * validation. The same input gives the same bytes. In the errors, `record` is the entry's number in the batch that
- * `field` names.
+ * Writes an ACH file, or returns all errors in its input. Truncates only names, and pads amounts only after validation.
+ * The same input gives the same bytes. In an error, `record` is the entry's number in the batch named by `field`.
  */
 export function buildAchFile(file: AchFile): Checked<BuiltAchFile> {
   const errors = faultsOfAchInput(file);
@@ -50,7 +49,12 @@ export function buildAchFile(file: AchFile): Checked<BuiltAchFile> {
     appendBatch(records, batch, ofBatch);
   }
   if (sums.debitCents > largestTotalCents || sums.creditCents > largestTotalCents || sums.entryCount > 99_999_999) {
-    return { ok: false, errors: [fault(0, 'file', '', 'The totals exceed the limit of a file. Split it.')] };
+    return {
+      ok: false,
+      errors: [
+        fault(0, 'file', '', 'The totals exceed the limit for one file. Split the payments into several files.'),
+      ],
+    };
   }
   const blockCount = Math.ceil((records.length + 1) / achBlockingFactor);
   const totals = {

@@ -4,7 +4,7 @@ import type { AchBatch, AchEntry, AchFile } from './ach-file.ts';
 import type { ReadAchBatch, ReadAchEntry, ReadAchFile } from './ach-reading.ts';
 import { readAchFile } from './read-ach-file.ts';
 
-/** The amounts that the file must pay out and collect, according to the batch's ledger. */
+/** The totals that the file must have according to the ledger. */
 export interface ExpectedAchTotals {
   readonly debitCents: bigint;
   readonly creditCents: bigint;
@@ -12,8 +12,8 @@ export interface ExpectedAchTotals {
 }
 
 /**
- * Reads one of our files back and compares every field with its source and the totals with the ledger. A file can be
- * downloaded only if this returns ok. It catches errors in the builder and in the data.
+ * Parses one of our files and compares every field with its source, and the totals with the ledger. A file can be
+ * downloaded only if the result is `ok`. Catches errors in the builder and in the data.
  */
 export function checkAchFile(
   text: Uint8Array | string,

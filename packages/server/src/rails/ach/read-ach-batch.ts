@@ -24,7 +24,7 @@ export function readBatchHeader(record: AchRecord, purpose: AchPurpose): ReadAch
   must(
     ours ? /^(PPD|CCD)$/.test(value('secCode')) : secCodesOfAnswers.test(value('secCode')),
     'secCode',
-    ours ? 'must be PPD or CCD' : 'is not a known entry class',
+    ours ? 'must be PPD or CCD' : 'is not a known SEC code',
   );
   must(!/^[ 0]*$/.test(value('entryDescription')), 'entryDescription', 'must not be blank or zeros');
   must(
@@ -32,7 +32,7 @@ export function readBatchHeader(record: AchRecord, purpose: AchPurpose): ReadAch
     'originatorStatus',
     'must be 1',
   );
-  must(!ours || value('settlementDate') === '', 'settlementDate', 'must be blank because the operator fills it');
+  must(!ours || value('settlementDate') === '', 'settlementDate', 'must be blank because the ACH operator fills it in');
   must(!/^0+$/.test(value('originatingDfi')), 'originatingDfi', 'must not be zeros');
   const effectiveDate = fromSixDigitDate(value('effectiveDate'));
   if (ours) must(effectiveDate !== undefined && isBankingDay(effectiveDate), 'effectiveDate', 'must be a banking day');
@@ -58,7 +58,9 @@ export function readBatchHeader(record: AchRecord, purpose: AchPurpose): ReadAch
   };
 }
 
-/** Compares a batch control with its header and entries. Returns what the batch adds to the file's totals. */
+/**
+ * Compares a batch control with its header and entries. Returns the totals that the batch adds to the file's totals.
+ */
 export function readBatchControl(
   record: AchRecord,
   batch: ReadAchBatch,
@@ -122,7 +124,10 @@ function sumsOf(entries: readonly ReadAchEntry[], addendaCount: number): AchSums
   };
 }
 
-/** Rules between a batch and its entries: one service class, and ascending trace numbers of the right bank. */
+/**
+ * Checks the rules between a batch and its entries: the service class, ascending trace numbers, and the originating
+ * DFI.
+ */
 export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpose: AchPurpose): void {
   const tell = (place: number, field: string, content: string, rule: string) =>
     record.errors.push(fault(place, field, content, rule));

@@ -18,7 +18,7 @@ export interface OpenAchEntry {
 
 const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : 0);
 
-/** Reads an entry detail record and checks it on its own. */
+/** Reads an entry detail record and checks its fields. */
 export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry {
   const value = valuesOf(entryLayout, record);
   const tell = (field: string, content: string, rule: string) =>
@@ -30,7 +30,7 @@ export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry 
     const rule =
       purpose === 'ours'
         ? 'must be 22, 23, 27, 28, 32, 33, 37, or 38'
-        : 'must be that of a return or a notification of change';
+        : 'must be a code for a return or a notification of change';
     tell('transactionCode', transactionCode, rule);
   }
   const routingNumber = value('routingNumber');
@@ -74,8 +74,8 @@ export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry 
 export function readAddenda(record: AchRecord, open: OpenAchEntry, purpose: AchPurpose): void {
   open.addendaCount += 1;
   const type = record.line.slice(1, 3);
-  const lawful = purpose === 'ours' ? type === '05' : type === '98' || type === '99';
-  if (!lawful) {
+  const isAllowed = purpose === 'ours' ? type === '05' : type === '98' || type === '99';
+  if (!isAllowed) {
     const rule = purpose === 'ours' ? 'must be 05' : 'must be 98 (notification of change) or 99 (return)';
     record.errors.push(fault(record.number, 'addendaType', type, rule));
   } else if (type === '05') readPaymentAddenda(record, open);
@@ -162,7 +162,7 @@ function readReturnAddenda(record: AchRecord, open: OpenAchEntry): void {
   };
 }
 
-/** Checks that are possible only after the last addenda of an entry. */
+/** Checks an entry after its last addenda record, and returns it. */
 export function closeEntry(open: OpenAchEntry, record: AchRecord, purpose: AchPurpose): ReadAchEntry {
   const { entry } = open;
   const tell = (field: string, content: string, rule: string) =>
@@ -170,7 +170,7 @@ export function closeEntry(open: OpenAchEntry, record: AchRecord, purpose: AchPu
   if (open.promisesAddenda !== open.addendaCount > 0) {
     tell('addendaIndicator', open.promisesAddenda ? '1' : '0', `${open.addendaCount} addenda records follow`);
   }
-  if (open.addendaCount > 1) tell('addenda', String(open.addendaCount), 'an entry can have at most one addenda record');
+  if (open.addendaCount > 1) tell('addenda', String(open.addendaCount), 'an entry can have only one addenda record');
   if (purpose === 'answers' && entry.returned === undefined && entry.change === undefined) {
     tell('addenda', '', 'is neither a return nor a notification of change');
   }

@@ -29,8 +29,8 @@ interface Reading {
 }
 
 /**
- * Reads an ACH file strictly: one that we wrote (`ours`), or returns and notifications of change (`answers`). Lines may
- * end in LF, CR LF, or without a line break. Returns all errors with their record numbers; nothing is repaired.
+ * Parses an ACH file strictly: one that we wrote (`ours`), or returns and notifications of change (`answers`). Accepts
+ * LF, CR LF, and no line breaks. Returns all errors with their record numbers and repairs nothing.
  */
 export function readAchFile(input: Uint8Array | string, purpose: AchPurpose): Checked<ReadAchFile> {
   const text = typeof input === 'string' ? input : Buffer.from(input).toString('latin1');
@@ -78,7 +78,7 @@ function readRecord(record: AchRecord, reading: Reading): void {
     return;
   }
   if (number > 1 && reading.header === undefined && type !== '1') {
-    errors.push(fault(number, 'recordType', type, 'there is no file header before it'));
+    errors.push(fault(number, 'recordType', type, 'must come after a file header'));
   }
   const step = steps[type];
   if (step === undefined) errors.push(fault(number, 'recordType', type, 'must be 1, 5, 6, 7, 8, or 9'));

@@ -27,7 +27,7 @@ export function describeBai2(cursor: Bai2Cursor, field: string, value: string, r
   cursor.errors.push(fault(piece?.number ?? 0, field, value, rule));
 }
 
-/** The next field, or undefined at the end of the record and its continuations. */
+/** Returns the next field, or undefined at the end of the record and its continuations. */
 export function takeField(cursor: Bai2Cursor): string | undefined {
   if (cursor.rest === undefined) {
     if (cursor.at + 1 >= cursor.pieces.length) return undefined;
@@ -37,11 +37,12 @@ export function takeField(cursor: Bai2Cursor): string | undefined {
   const comma = cursor.rest.indexOf(',');
   const field = comma === -1 ? cursor.rest : cursor.rest.slice(0, comma);
   cursor.rest = comma === -1 ? undefined : cursor.rest.slice(comma + 1);
-  if (field.includes('/')) describeBai2(cursor, 'record', field, 'a slash ends a record; only text may contain one');
+  if (field.includes('/'))
+    describeBai2(cursor, 'record', field, 'a slash ends a record, and only a text field can contain one');
   return field.trim();
 }
 
-/** The rest as text, which may contain commas and slashes and extend into continuations. */
+/** Returns the rest of the record as text, which can contain commas and slashes and extend into continuations. */
 export function takeText(cursor: Bai2Cursor): string {
   const parts = [cursor.rest ?? '', ...cursor.pieces.slice(cursor.at + 1).map((piece) => piece.content)];
   cursor.at = cursor.pieces.length;
@@ -52,7 +53,7 @@ export function takeText(cursor: Bai2Cursor): string {
     .join(' ');
 }
 
-/** Amounts are cents without a decimal point; leading zeros and a plus sign are ignored. */
+/** Parses an amount in cents without a decimal point. Ignores leading zeros and a plus sign. */
 export function amountOf(text: string): Cents | undefined {
   const match = /^([+-]?)0*(\d{1,15})$/.exec(text);
   if (match === null) return undefined;
@@ -80,7 +81,7 @@ export function takeDate(cursor: Bai2Cursor, field: string): string {
   return date ?? '';
 }
 
-/** `HHMM`, `HH:MM:SS`, `2400` or `9999` for the end of the day, or blank. */
+/** Returns a time as written: `HHMM`, `HH:MM:SS`, `2400` or `9999` for the end of the day, or blank. */
 export function takeTime(cursor: Bai2Cursor, field: string): string {
   const text = takeField(cursor) ?? '';
   if (!/^(([01]\d|2[0-3])[0-5]\d|([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|2400|9999)?$/.test(text)) {
@@ -89,7 +90,7 @@ export function takeTime(cursor: Bai2Cursor, field: string): string {
   return text;
 }
 
-/** The funds type and its fields. `amount` is the total that a distribution must add up to, if there is one. */
+/** Returns the funds type and its fields. `amount` is the total that distributed funds must add up to, if known. */
 export function takeFunds(cursor: Bai2Cursor, amount: Cents | undefined): Bai2Funds {
   const kind = takeField(cursor) ?? '';
   if (kind === '' || kind === 'Z') return { kind: 'unknown' };

@@ -23,16 +23,16 @@ export interface Bai2Transaction {
   readonly record: number;
   readonly typeCode: string;
   readonly meaning: string;
-  /** The sign of money in this account, which comes from the type code and never from the amount. */
+  /** Whether the transaction is a credit or a debit. The type code determines this, never the amount. */
   readonly side: Bai2Side;
   readonly amountCents: Cents;
   readonly funds: Bai2Funds;
   readonly bankReference: string;
   readonly customerReference: string;
   readonly text: string;
-  /** 1 for the first of identical transactions of one file and day, 2 for the second; distinguishes identical ones. */
+  /** Distinguishes identical transactions of one file and day: 1 for the first, 2 for the second. */
   readonly ordinal: number;
-  /** The same in every file that repeats this transaction. */
+  /** Identifies the transaction: the key is the same in every file that repeats it. */
   readonly naturalKey: string;
 }
 
@@ -69,7 +69,7 @@ export interface Bai2Statement {
   readonly groups: readonly Bai2Group[];
 }
 
-/** Totals of what was read, for the three counts of an import and for the screen. */
+/** The balances and transaction totals of one account and day. */
 export interface Bai2BalanceCheck {
   readonly openingCents?: Cents;
   readonly closingCents?: Cents;
@@ -82,7 +82,7 @@ export interface Bai2BalanceCheck {
   readonly differenceCents?: bigint;
 }
 
-/** Compares opening + credits − debits with closing for one account and day. */
+/** Compares the opening balance plus credits minus debits with the closing balance, for one account and day. */
 export function checkBai2Balances(account: Bai2Account): Bai2BalanceCheck {
   const stated = (typeCode: string) => account.summaries.find((summary) => summary.typeCode === typeCode)?.amountCents;
   const sum = (side: Bai2Side) =>

@@ -175,8 +175,8 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Side by range: 100–399 and 920–959 are credits, 400–699 and 960–999 are debits; the rest is status or outside of the
- * cash account.
+ * Returns the side of a type code by its range: 100–399 and 920–959 are credits, and 400–699 and 960–999 are debits.
+ * All other codes are status codes or outside the cash account.
  */
 export function sideOfBai2Type(code: string): Bai2Side {
   const number = Number(code);
@@ -185,14 +185,16 @@ export function sideOfBai2Type(code: string): Bai2Side {
   return 'none';
 }
 
-/** Returns the meaning of a type code. An unknown one keeps its number and gets its side from the range. */
+/**
+ * Returns the meaning and side of a type code. An unknown code is named by its number and gets its side from its range.
+ */
 export function bai2TypeCode(code: string): Bai2TypeCode {
   const side = sideOfBai2Type(code);
   const unnamed = side === 'none' ? `Type ${code}` : `Other ${side} (type ${code})`;
   return { code, meaning: meanings[code] ?? unnamed, side };
 }
 
-/** Every named type code, in order: the content of the list of bank transaction types. */
+/** Returns every named type code, in order, for the list of bank transaction types. */
 export function namedBai2TypeCodes(): Bai2TypeCode[] {
   return Object.keys(meanings).sort().map(bai2TypeCode);
 }

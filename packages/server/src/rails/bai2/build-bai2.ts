@@ -44,8 +44,8 @@ const textPerRecord = 70;
 const summariesPerRecord = 4;
 
 /**
- * Writes a BAI2 file with correct totals, like a bank. Used by the simulated bank. Throws on amounts that are not whole
- * cents.
+ * Writes a BAI2 file with correct totals, as a bank would. Used by the simulated bank. Throws if an amount is not in
+ * whole cents.
  */
 export function buildBai2(draft: Bai2Draft): string {
   const groups = draft.groups.map(groupOf);

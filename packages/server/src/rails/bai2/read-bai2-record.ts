@@ -18,7 +18,7 @@ export interface ReadBai2Account {
   readonly accountNumber: string;
   readonly currency: string;
   readonly summaries: readonly Bai2Summary[];
-  /** What the 03 record adds to the account's control total, with signs. */
+  /** Signed amount that the 03 record adds to the account's control total. */
   readonly sum: bigint;
 }
 
@@ -32,7 +32,7 @@ export function readBai2Account(pieces: readonly Bai2Piece[], errors: FileError[
   const summaries: Bai2Summary[] = [];
   let sum = 0n;
   for (let type = takeField(cursor); type !== undefined; type = takeField(cursor)) {
-    // An extra comma at the end of a line leaves a blank where a type should be; an item without a type is skipped.
+    // Skip an item without a type: an extra comma at the end of a line leaves a blank where a type should be.
     if (type === '') continue;
     const summary = takeSummary(cursor, type);
     sum += BigInt(summary.amountCents ?? 0);
@@ -56,13 +56,13 @@ function takeSummary(cursor: Bai2Cursor, type: string): Bai2Summary {
 
 export type ReadBai2Transaction = Omit<Bai2Transaction, 'ordinal' | 'naturalKey'>;
 
-/** Reads a transaction record. Its side comes from the type; the amount is never signed. */
+/** Reads a transaction record. The type code determines its side, and the amount is never signed. */
 export function readBai2Transaction(pieces: readonly Bai2Piece[], errors: FileError[]): ReadBai2Transaction {
   const cursor = openBai2Cursor(pieces, errors);
   const type = takeField(cursor) ?? '';
   const { meaning, side } = bai2TypeCode(type);
   if (!/^\d{3}$/.test(type)) describeBai2(cursor, 'typeCode', type, 'must be three digits');
-  // 890 carries a message and no money; any other transaction must be a credit or a debit.
+  // Type 890 contains a message and no amount. Any other transaction must be a credit or a debit.
   else if (side === 'none' && type !== '890')
     describeBai2(cursor, 'typeCode', type, 'is neither a credit (100–399) nor a debit (400–699)');
   const faultsBefore = errors.length;

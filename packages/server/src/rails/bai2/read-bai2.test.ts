@@ -60,7 +60,7 @@ function read(input: string | Uint8Array) {
   return result.value;
 }
 
-/** A file of one account with the given records and correct totals. */
+/** Returns a file of one account with the given records and correct totals. */
 function around(body: readonly string[], sum: number, account = '03,1,USD/'): string {
   const inner = [account, ...body];
   return [

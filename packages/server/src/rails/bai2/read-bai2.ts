@@ -43,8 +43,8 @@ interface Reading {
 }
 
 /**
- * Reads a BAI2 statement strictly: order, control totals, and record counts at the account, group, and file levels.
- * Returns all errors. Natural keys identify a transaction when a later file repeats it.
+ * Parses a BAI2 statement strictly: checks the record order, and the control totals and record counts at the account,
+ * group, and file levels. Returns all errors. Natural keys identify a transaction when a later file repeats it.
  */
 export function readBai2(input: Uint8Array | string): Checked<Bai2Statement> {
   const text = typeof input === 'string' ? input : decode(input);
@@ -54,7 +54,8 @@ export function readBai2(input: Uint8Array | string): Checked<Bai2Statement> {
     .split(/\r\n|\n|\r/);
   const result = readLines(lines);
   if (result.ok) return result;
-  // Some banks write several records on a line. Because text can look like a record, this is tried only second.
+  // Some banks write several records on one line. Try that only after the first attempt fails, because text can look
+  // like a record.
   const apart = lines.flatMap((line) => line.split(/(?<=\/)\s*(?=(?:01|02|03|16|49|88|98|99),)/));
   if (apart.length === lines.length) return result;
   const second = readLines(apart);
@@ -222,7 +223,7 @@ function closeAccount(...[pieces, reading, tell]: Parameters<Step>): void {
     tell('the account trailer has no account (03)');
     return;
   }
-  // A blank total is valid only for an account without amounts; otherwise it does not match and is reported.
+  // A blank total is valid only for an account without amounts. Otherwise, it doesn't match and is reported.
   mustTotal(cursor, total === '' ? '0' : total, account.sum, 'account');
   mustCount(cursor, 'records', account.records, 'the account');
   mustEnd(cursor);

@@ -24,8 +24,8 @@ const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 
 const scales = ['', 'Thousand', 'Million', 'Billion', 'Trillion', 'Quadrillion'];
 
 /**
- * The amount of a check in words: 150000 cents → “One Thousand Five Hundred and 00/100”. Throws for amounts that no
- * check can show.
+ * Returns a check amount in words: 150000 cents becomes “One Thousand Five Hundred and 00/100”. Throws if the amount is
+ * negative or not in whole cents.
  */
 export function amountInWords(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not a valid check amount: ${cents}`);

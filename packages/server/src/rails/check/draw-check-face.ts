@@ -18,7 +18,7 @@ interface Misfit {
   readonly text: string;
 }
 
-/** Draws the face of a check. Returns the texts that do not fit, for which the caller rejects the batch. */
+/** Draws the face of a check. Returns the fields whose text doesn't fit, so that the caller can reject the batch. */
 export function drawCheckFace(
   pdf: Pdf,
   check: CheckFace,
@@ -140,7 +140,7 @@ interface TextBox {
   readonly align?: 'left' | 'right';
 }
 
-/** Stars fill the line after the words, so that nothing can be added. */
+/** Fills the line after the words with asterisks, so that nothing can be added. */
 function withStars(pdf: Pdf, words: string, place: TextBox): string {
   pdf.font(place.face).fontSize(place.size);
   const room = Math.floor((place.width - pdf.widthOfString(`${words} `)) / pdf.widthOfString('*'));
@@ -149,7 +149,9 @@ function withStars(pdf: Pdf, words: string, place: TextBox): string {
 
 const smallestShare = 0.62;
 
-/** Tries full size, then smaller type, then two lines where allowed; returns false if the text still does not fit. */
+/**
+ * Draws text at full size, then in smaller type, then on two lines if allowed. Returns false if it still doesn't fit.
+ */
 function drawFitting(pdf: Pdf, text: string, place: TextBox): boolean {
   pdf.font(place.face);
   const smallest = place.size * smallestShare;

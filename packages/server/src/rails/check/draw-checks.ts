@@ -28,7 +28,8 @@ const maxStubLines = 24;
 
 /**
  * Draws a print batch: one check per US Letter sheet, the check at the top and the stub below, in the given order. The
- * same batch and time give the same bytes. Rejects what does not add up or does not fit instead of truncating it.
+ * same batch and time give the same bytes. Rejects amounts that don't add up and text that doesn't fit, instead of
+ * truncating it.
  */
 export async function drawChecks(
   checks: readonly CheckFace[],

@@ -14,7 +14,10 @@ export interface MicrPosition {
   readonly lowerEdge: number;
 }
 
-/** Draws the MICR line at its positions: in the configured font, or as a preview in shapes that no sorter reads. */
+/**
+ * Draws the MICR line at its positions: in the configured font, or as a preview in shapes that check sorters can't
+ * read.
+ */
 export function drawMicr(pdf: Pdf, line: MicrLine, place: MicrPosition, font: CheckAccount['micrFont']): void {
   const top = place.lowerEdge - footMargin - glyphHeight;
   if (font !== undefined) pdf.registerFont('Micr', Buffer.from(font.bytes));

@@ -32,19 +32,21 @@ const auxiliaryEnd = 45;
 const onUsLength = 18;
 const maxPositions = 65;
 
-/** The line at the bottom of a business check without the amount, or why it can't be built. */
+/** Returns the MICR line of a business check, without the amount field, or the reason why it can't be built. */
 export function micrLine(input: MicrInput): MicrLine | { readonly rejected: string } {
-  if (!isAbaRoutingNumber(input.routingNumber)) return { rejected: 'The routing number isn’t valid.' };
+  if (!isAbaRoutingNumber(input.routingNumber))
+    return { rejected: 'The routing number isn’t valid. Check its nine digits.' };
   if (!Number.isInteger(input.serial) || input.serial < 1)
     return { rejected: 'The check number must be a whole number, 1 or higher.' };
   const serial = String(input.serial).padStart(input.serialLength, '0');
   if (serial.length > input.serialLength || auxiliaryEnd + serial.length + 1 > maxPositions) {
-    return { rejected: `The check number doesn’t fit ${input.serialLength} digits.` };
+    return { rejected: `The check number has too many digits. Use up to ${input.serialLength}.` };
   }
   if (!/^[\d-]+$/.test(input.accountNumber))
     return { rejected: 'The account number can contain only digits and dashes.' };
   const onUs = `${input.accountNumber.replaceAll('-', micrSymbols.dash)}${micrSymbols.onUs}`;
-  if (onUs.length > onUsLength) return { rejected: 'The account number doesn’t fit the on-us field of 17 digits.' };
+  if (onUs.length > onUsLength)
+    return { rejected: 'The account number is too long for the MICR line. Use up to 17 digits and dashes.' };
   const auxiliary = `${micrSymbols.onUs}${serial}${micrSymbols.onUs}`;
   const transit = `${micrSymbols.transit}${input.routingNumber}${micrSymbols.transit}`;
   return {

@@ -4,7 +4,7 @@ import { toBankText } from '../bank-text.ts';
 import { type Checked, checked, type FileError, fault, maskedFault } from '../file-error.ts';
 import type { PositivePayDate, PositivePayField, PositivePayLayout } from './positive-pay-layouts.ts';
 
-/** A record for the bank: a check that was issued, or one that was voided after its issue. */
+/** A record for the bank: a check that was issued, or that was voided after it was issued. */
 export interface PositivePayRecord {
   readonly kind: 'issue' | 'void';
   readonly accountNumber: string;
@@ -29,7 +29,7 @@ export interface PositivePayFile {
 }
 
 /**
- * Writes the changes since the last acknowledged file, one account per file. Rejects what does not fit the bank's
+ * Writes the changes since the last acknowledged file, one account per file. Rejects records that don't fit the bank's
  * layout.
  */
 export function buildPositivePay(
@@ -56,20 +56,23 @@ export function buildPositivePay(
   };
 }
 
-/** Reads a file of this layout back, strictly. Returns all errors. */
+/** Parses a file of this layout strictly. Returns all errors. */
 export function readPositivePay(text: string, layout: PositivePayLayout): Checked<PositivePayRecord[]> {
   const errors: FileError[] = [];
   const lines = text.split(/\r\n|\n/);
   if (lines.pop() !== '')
     errors.push(fault(0, 'file', '', 'The last line is incomplete, so the file may be truncated.'));
   if (layout.header !== undefined && lines.shift() !== layout.header)
-    errors.push(fault(1, 'header', '', 'must be the layout’s header'));
+    errors.push(fault(1, 'header', '', 'must match the layout’s header'));
   const offset = layout.header === undefined ? 1 : 2;
   const records = lines.flatMap((line, index) => readLine(line, index + offset, layout, errors));
   return checked(records, errors);
 }
 
-/** Number and amount of issues and voids, shown before the file is sent and compared after it is read back. */
+/**
+ * Returns the number and amount of issues and voids, which are shown before the file is sent and compared after it is
+ * read back.
+ */
 export function positivePayTotals(records: readonly PositivePayRecord[]): PositivePayTotals {
   const of = (kind: PositivePayRecord['kind']) => records.filter((record) => record.kind === kind);
   const sum = (kind: PositivePayRecord['kind']) =>

@@ -10,7 +10,7 @@ export interface BuiltPain001 {
 
 export const pain001Namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
-/** Writes the wires of a batch as ISO 20022 pain.001.001.09, or returns everything that is wrong with them. */
+/** Writes the wires of a batch as ISO 20022 pain.001.001.09, or returns all errors in them. */
 export function buildPain001(batch: WireBatch): Checked<BuiltPain001> {
   const errors = faultsOfWires(batch);
   if (errors.length > 0) return { ok: false, errors };
@@ -39,7 +39,7 @@ export function buildPain001(batch: WireBatch): Checked<BuiltPain001> {
   return { ok: true, value: { text, totals: { count: batch.transfers.length, totalCents } } };
 }
 
-/** 150000n → `1500.00`: two decimals and a point, no exponent. */
+/** Formats cents as a decimal amount: 150000n becomes `1500.00`. */
 export function decimalOf(cents: bigint): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

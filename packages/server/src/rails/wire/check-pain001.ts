@@ -4,13 +4,13 @@ import { readPain001 } from './read-pain001.ts';
 import type { WireBatch, WireParty } from './wire-batch.ts';
 import { toWireText } from './wire-text.ts';
 
-/** The total of the wires according to the batch's ledger. */
+/** The number and total of the batch's wires according to the ledger. */
 export interface ExpectedWireTotals {
   readonly count: number;
   readonly totalCents: bigint;
 }
 
-/** Reads one of our messages back and compares each part with its source and the totals with the ledger. */
+/** Parses one of our messages and compares each part with its source, and the totals with the ledger. */
 export function checkPain001(text: string, expected: WireBatch, ledger: ExpectedWireTotals): Checked<WireBatch> {
   const read = readPain001(text);
   if (!read.ok) return read;

@@ -205,7 +205,7 @@ test('the spreadsheet has what a user enters, with the total below', async () =>
   expect(rows[3]?.slice(0, 3)).toEqual(['Total of 2 wires', undefined, 3_000.03]);
 });
 
-/** A schema of the part of pain.001.001.09 that we write: names, order, lengths, and codes, for the builder's tests. */
+/** Schema of the part of pain.001.001.09 that we write: names, order, lengths, and codes. */
 const pain001Profile = () => `<?xml version="1.0" encoding="UTF-8"?>
 <xs:schema xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09" xmlns:xs="http://www.w3.org/2001/XMLSchema"
   targetNamespace="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09" elementFormDefault="qualified">
@@ -240,7 +240,7 @@ function complex(name: string): string {
   return `<xs:complexType name="${name}"><xs:simpleContent><xs:extension base="Decimal"><xs:attribute name="Ccy" type="xs:string" fixed="USD" use="required"/></xs:extension></xs:simpleContent></xs:complexType>`;
 }
 
-/** Each part is a name, its type, and how often it may occur; the default is once. */
+/** Returns a sequence element. Each part is a name, its type, and its number of occurrences, once by default. */
 function group(name: string, parts: readonly string[]): string {
   const elements = parts.map((part) => {
     const [element, type, times] = part.split(' ');

@@ -4,7 +4,10 @@ import { readXml, type XmlElement } from './read-xml.ts';
 import type { WireAddress, WireBatch, WireParty, WireTransfer } from './wire-batch.ts';
 import { faultsOfWires } from './wire-faults.ts';
 
-/** Children of each element in order: `!` is required, `?` is optional, `*` may repeat. `text` is a leaf. */
+/**
+ * Children of each element in order: `!` is required, `?` is optional, and `*` can repeat. Elements that are not listed
+ * contain only text.
+ */
 const shapes: Readonly<Record<string, string>> = {
   Document: 'CstmrCdtTrfInitn!',
   CstmrCdtTrfInitn: 'GrpHdr! PmtInf!',
@@ -34,8 +37,8 @@ const shapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads one of our pain.001.001.09 messages back, strictly: order, constants, counts, control sums, and every rule of a
- * wire.
+ * Parses one of our pain.001.001.09 messages strictly: checks the order of elements, constants, counts, control sums,
+ * and every rule for wires.
  */
 export function readPain001(text: string): Checked<WireBatch> {
   const root = readXml(text);

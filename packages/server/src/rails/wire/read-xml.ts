@@ -2,7 +2,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Of an element without children; blanks between elements are ignored. */
+  /** Text of an element without children. Whitespace between elements is ignored. */
   readonly text: string;
 }
 
@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const token = /<(\/?)([A-Za-z][\w.:-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*(\/?)>|([^<]+)/y;
 
 /**
- * Reads the XML that payment files consist of: elements, attributes, text, and the five named entities. Rejects
+ * Parses the subset of XML that payment files use: elements, attributes, text, and the five named entities. Rejects
  * document type declarations, comments, and processing instructions, so that nothing can be expanded or fetched.
  */
 export function readXml(text: string): XmlElement | { readonly rejected: string } {

@@ -1,4 +1,4 @@
-/** An address in the parts that wires require: town and country always, the rest as far as known. */
+/** An address in the parts that wires require. Town and country are required; the other parts are included if known. */
 export interface WireAddress {
   readonly street?: string;
   readonly buildingNumber?: string;
@@ -8,7 +8,7 @@ export interface WireAddress {
   readonly subdivision?: string;
   /** Two letters, ISO 3166. */
   readonly country: string;
-  /** At most two, only for what does not fit another part. */
+  /** Up to two lines, only for details that don't fit another part. */
   readonly lines?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface WireParty {
 }
 
 export interface WireTransfer {
-  /** Our ID of the payment, at most 35 characters; it is returned in every response. */
+  /** Our payment ID, up to 35 characters. The bank includes it in every response. */
   readonly endToEndId: string;
   /** UUID version 4 in lowercase, generated once and stored. */
   readonly uetr: string;
@@ -26,13 +26,13 @@ export interface WireTransfer {
   readonly payee: WireParty;
   readonly payeeRoutingNumber: string;
   readonly payeeAccountNumber: string;
-  /** At most 140 characters; never an account number. */
+  /** Up to 140 characters; never an account number. */
   readonly remittance?: string;
 }
 
 /** A batch of wires from one account: one pain.001 message with one payment information block. */
 export interface WireBatch {
-  /** Permanently unique, at most 35 characters. */
+  /** Never reused; up to 35 characters. */
   readonly messageId: string;
   readonly batchId: string;
   /** ISO timestamp in whole seconds. */
@@ -47,5 +47,5 @@ export interface WireBatch {
   readonly transfers: readonly WireTransfer[];
 }
 
-/** The Fedwire Funds Service allows at most ten digits before the decimal point. */
+/** Largest wire: the Fedwire Funds Service allows up to ten digits before the decimal point. */
 export const largestWireCents = 999_999_999_999;

@@ -72,7 +72,7 @@ function faultsOfTransfer(transfer: WireTransfer, place: number): FileError[] {
     Number.isSafeInteger(amountCents) && amountCents > 0 && amountCents <= largestWireCents,
     'amountCents',
     String(amountCents),
-    'must be whole cents, greater than zero, at most 999,999,999,999',
+    'must be whole cents from 1 to 999,999,999,999',
   );
   must(
     isAbaRoutingNumber(transfer.payeeRoutingNumber),
@@ -103,10 +103,10 @@ function isAccount(text: string): boolean {
 }
 
 function mustBeParty(must: Must, field: string, party: WireParty): void {
-  must(isWireText(party.name, 140), field, party.name, 'must have a name of at most 140 characters in Latin letters');
+  must(isWireText(party.name, 140), field, party.name, 'must have a name of up to 140 characters in Latin letters');
   const { address } = party;
   if (address === undefined) return;
-  must(isWireText(address.town, 35), `${field} town`, address.town, 'is required, with at most 35 characters');
+  must(isWireText(address.town, 35), `${field} town`, address.town, 'is required, with up to 35 characters');
   must(/^[A-Z]{2}$/.test(address.country), `${field} country`, address.country, 'must be a two-letter country code');
   const parts: readonly [string, string | undefined, number][] = [
     ['street', address.street, 70],
@@ -126,6 +126,6 @@ function mustBeParty(must: Must, field: string, party: WireParty): void {
     lines.length <= 2 && lines.every((line) => isWireText(line, 70)),
     `${field} lines`,
     '',
-    'must be at most two, with up to 70 characters each',
+    'can be up to two lines of up to 70 characters each',
   );
 }

@@ -15,7 +15,7 @@ const header = [
   'UETR',
 ];
 
-/** The wires of a batch as a spreadsheet for users who enter them in the bank's portal, with the total below them. */
+/** Writes the wires of a batch and their total to a spreadsheet, for users who enter them in the bank's portal. */
 export async function writeWireSheet(batch: WireBatch): Promise<Buffer> {
   const text = (value: string): ExportCell => ({ kind: 'text', text: value });
   const rows = batch.transfers.map((transfer): ExportCell[] => [
