@@ -98,7 +98,7 @@ describe('onboarding', () => {
     const early = await person('POST', `/public/prospects/${id}/submit-application`, application());
     expect([early.httpStatus, early.status.message]).toEqual([
       409,
-      'This prospect is registered, so you cannot submit application now. Refresh to see its latest state.',
+      'This prospect is registered, so “submit application” isn’t available now. Refresh the page to see its current status.',
     ]);
     const bare = await advisor.call('POST', `/public/prospects/${id}/advisor-approval/approve`, {});
     expect(bare.result).toEqual({ errors: { file: ['Please select a file to upload.'] } });
