@@ -181,7 +181,7 @@ describe('agreements', () => {
       agreementUserResponse: { userName: expect.stringContaining('Test') },
     });
     expect(result.acceptedAt?.startsWith('1999')).toBe(false);
-    expect((await owner.call('POST', path, {})).text).toContain('already accepted it');
+    expect((await owner.call('POST', path, {})).text).toContain('already accepted this version');
     expect((await editor.call<Row>('GET', `/private/agreement-versions/${late?.id}`)).result).toMatchObject({
       accepted: 1,
       pending: 1,
@@ -348,7 +348,7 @@ describe('guides, brands, and preferences', () => {
     expect((await brand(owner, owner)).result).toMatchObject({ displayName: 'Brand' });
     expect((await brand(stranger, stranger)).result).toEqual({ id: null });
     expect((await brand(stranger, owner)).httpStatus).toBe(404);
-    expect((await editor.call('DELETE', `${path}/${result.id}`)).text).toContain('have this brand');
+    expect((await editor.call('DELETE', `${path}/${result.id}`)).text).toContain('still use this brand');
     await editor.call('DELETE', `${path}/${result.id}/linked-entities/${linked.result.id}`);
     expect((await editor.call('DELETE', `${path}/${result.id}`)).httpStatus).toBe(200);
   });

@@ -167,7 +167,7 @@ describe('onboarding', () => {
     [
       'addressLine1',
       { addressLine1: 'P.O. Box 7' },
-      'The law requires the address where you live. Enter a street address, not a PO box.',
+      'Federal law requires the address where you live. Enter a street address, not a PO box.',
     ],
     ['postalCode', { postalCode: '2134' }, 'Please enter a valid postal code'],
     [

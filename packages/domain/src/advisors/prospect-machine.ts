@@ -8,10 +8,7 @@ export interface ProspectFacts {
 const anyAdvisor = ['advisor', 'staffMember'] as const;
 const person = ['accountHolder', 'staffMember'] as const;
 
-/**
- * The stages of a prospect: invited, registered, approved by the advisor or without an advisor, applied, preferences
- * completed. Source: doc 1 §4.4.
- */
+/** State machine for prospects, from the invitation to the completed preferences. Source: doc 1 §4.4. */
 export const prospectMachine = machine<ProspectFacts>()({
   entity: 'prospect',
   initial: 'added',
