@@ -93,7 +93,7 @@ describe('messages', () => {
     const { id } = await find('password-changed');
     const path = `/private/messages/${id}`;
     expect((await editor.call('PATCH', path, { textEn: 'Edited {{oops}}' })).text).toContain(
-      'There is no value named {{oops}}',
+      'This message has no placeholder {{oops}}',
     );
     expect(
       (await editor.call('PATCH', path, { textEn: 'Edited words.', textEs: 'Palabras editadas.' })).httpStatus,
@@ -267,9 +267,9 @@ describe('notices', () => {
   });
 
   test.each([
-    [{ noticeKey: 'PRM WL' }, 'four codes for the kind'],
-    [{ noticeKey: 'XXX WL PAR MAIL --- --- --- --- --- ---' }, 'A key must begin with one of'],
-    [{ noticeKey: 'PRM ZZ PAR MAIL --- --- --- --- --- ---' }, 'The second code'],
+    [{ noticeKey: 'PRM WL' }, 'four codes for the type of notice'],
+    [{ noticeKey: 'XXX WL PAR MAIL --- --- --- --- --- ---' }, 'Begin the key with one of these codes'],
+    [{ noticeKey: 'PRM ZZ PAR MAIL --- --- --- --- --- ---' }, 'as the second code'],
     [{ serviceCodes: [] }, 'at least one service'],
     [{ serviceCodes: ['taxFormsOnly'] }, 'isn’t one of the choices'],
   ])('[notice-key-parsing] rejects %j', async (body, sentence) => {

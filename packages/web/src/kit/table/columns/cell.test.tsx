@@ -38,7 +38,7 @@ describe('cells', () => {
   it('[status-tooltips] the status of an order line says what it means', () => {
     const column = { key: 'status', label: 'Status', kind: 'statusChip', statusOf: 'OrderLine' } as const;
     renderWithKit(<Cell column={column} row={rowOf({ status: 'cancelled' })} />);
-    expect(screen.getByTitle('The line was canceled.').textContent).toBe('Cancelled');
+    expect(screen.getByTitle('The distribution was canceled.').textContent).toBe('Cancelled');
   });
   it('[stored-file-link] a stored file leads to its download', () => {
     renderWithKit(
