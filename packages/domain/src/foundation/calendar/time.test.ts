@@ -142,7 +142,7 @@ describe('parsing dates', () => {
 });
 
 describe('banking days', () => {
-  // The schedule published by the Federal Reserve.
+  // Federal Reserve holiday schedule.
   test.each([
     [
       2026,
