@@ -41,7 +41,7 @@ export const clientPermissions = [
   { code: 'plans.view', description: 'View plans' },
   { code: 'plans.edit', description: 'Edit plans' },
   { code: 'participants.view', description: 'View participants, with masked tax IDs' },
-  { code: 'orders.view', description: 'View orders and order lines' },
+  { code: 'orders.view', description: 'View orders and distributions' },
   { code: 'orders.edit', description: 'Prepare orders and upload participants' },
   { code: 'orders.submit', description: 'Submit and cancel orders' },
   { code: 'orders.approve', description: 'Approve orders and payment instructions that are awaiting review' },

@@ -11,7 +11,7 @@ const firstName = {
   header: 'First name',
   aliases: ['First', 'Given name', 'FirstName'],
   isRequired: true,
-  help: 'The name you use to address the person.',
+  help: 'First name, as used in emails.',
   example: 'Ada',
 } as const;
 const lastName = {
@@ -19,7 +19,7 @@ const lastName = {
   header: 'Last name',
   aliases: ['Last', 'Surname', 'LastName'],
   isRequired: true,
-  help: 'The name you use to address the person.',
+  help: 'Last name, as used in emails.',
   example: 'Sample',
 } as const;
 const emailAddress = {

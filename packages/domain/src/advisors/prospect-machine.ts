@@ -1,7 +1,7 @@
 import { machine } from '../foundation/machine/machine.ts';
 
 export interface ProspectFacts {
-  /** True when the person confirmed the address and created a login with it. */
+  /** Whether the prospect confirmed the email address and created a login with it. */
   readonly hasLogin: boolean;
 }
 

@@ -1,9 +1,6 @@
 import { addDays, type CalendarDate } from '../foundation/calendar/dates.ts';
 
-/**
- * Days before the response deadline. A reminder is due 10 days before it, and the queue lists it from 15 days before
- * it.
- */
+/** A reminder is due 10 days before the response deadline. The queue lists it from 15 days before the deadline. */
 export const reminderLeadDays = 10;
 export const reminderShownDays = 15;
 

@@ -34,7 +34,7 @@ const toSettle = {
     usedBy: 'When a user submits an order for review',
     en: {
       subject: 'Order {{order}} needs approval',
-      text: `Order {{order}} was submitted for review and is waiting for approval.
+      text: `Order {{order}} was submitted for review and needs approval.
 
 Participants: {{count}}
 Amount: {{money}}
@@ -76,7 +76,7 @@ Abra la orden y corrija o elimine a las personas marcadas: {{address}}`,
     usedBy: 'On the afternoon of any day on which participants in an order make elections that need approval',
     en: {
       subject: 'Elections in order {{order}} need approval',
-      text: `Participants in order {{order}} elected how they want to be paid. Their elections are waiting for approval.
+      text: `Participants in order {{order}} elected how they want to be paid. Their elections need approval.
 
 Participants: {{count}}
 Amount: {{money}}
@@ -223,7 +223,7 @@ export const isSponsorNews = (code: unknown): code is SponsorNews =>
 export const isSentDaily = (type: SponsorNews): boolean =>
   type === 'instructionNeedsApproval' || type === 'moneyNeeded';
 
-/** The figures of an order at the time of a notification. Canceled and deleted lines are not counted. */
+/** The figures of an order at the time of a notification. Excludes canceled and deleted order lines. */
 export interface OrderFigures {
   readonly status: string;
   readonly people: number;

@@ -14,9 +14,9 @@ export interface OrderTransitionFacts {
   readonly linesNeedingFix: number;
   /** Open, submitted, or canceled order lines that have had no funds, payments, or notices. */
   readonly untouchedLines: number;
-  /** Lines that are complete or canceled. */
+  /** Order lines that are complete or canceled. */
   readonly endedLines: number;
-  /** Order lines that doc 1 §4.3 does not allow to cancel, without those already canceled. */
+  /** Order lines that can't be canceled under doc 1 §4.3, except those already canceled. */
   readonly uncancellableLines: number;
   readonly firstUncancellable: readonly string[];
   /** The actor is the user who sent the order for approval. */

@@ -1,7 +1,7 @@
 const pattern = /^(\d{4})-(0[1-9]|1[0-2])$/;
 const entryPattern = /^(0?[1-9]|1[0-2])[/\-. ]?((?:19|20)\d{2})$/;
 
-/** Formats a month (`YYYY-MM`) as MM/YYYY; other text is unchanged. */
+/** Formats a month (`YYYY-MM`) as MM/YYYY. Returns anything else unchanged. */
 export function formatMonth(month: string): string {
   const [, year, number] = pattern.exec(month) ?? [];
   return year === undefined ? month : `${number}/${year}`;

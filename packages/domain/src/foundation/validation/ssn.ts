@@ -21,7 +21,7 @@ function isPattern(digits: string): boolean {
   return '01234567890'.includes(digits) || '09876543210'.includes(digits) || /^(\d)\1{8}$/.test(digits);
 }
 
-/** Returns the nine digits of text written as xxx-xx-xxxx or as plain digits, or undefined. Does not check validity. */
+/** Parses `xxx-xx-xxxx` or nine plain digits to the digits, or returns undefined. Does not check their validity. */
 export function parseSsn(text: string): string | undefined {
   const match = written.exec(text.trim());
   return match === null ? undefined : `${match[1]}${match[2]}${match[3]}`;
