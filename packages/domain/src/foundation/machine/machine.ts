@@ -121,13 +121,12 @@ function isAllowed<F>(transition: Transition<F>, actor: Actor): boolean {
 function mayNot<F>(entity: string, name: string, transition: Transition<F>, actor: Actor): Rejection | undefined {
   if (isAllowed(transition, actor)) return undefined;
   const verb = words(name);
+  const action = verb.includes(' ') ? `for “${verb}” on` : `to ${verb}`;
   return {
     rejected: true,
     code: 'mayNot',
     kind: 'forbidden',
-    sentence: verb.includes(' ')
-      ? `You don’t have permission for “${verb}” on this ${words(entity)}. Ask a user who does.`
-      : `You don’t have permission to ${verb} this ${words(entity)}. Ask a user who does.`,
+    sentence: `You don’t have permission ${action} this ${words(entity)}. Ask a user who does.`,
   };
 }
 
