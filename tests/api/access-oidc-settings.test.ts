@@ -89,8 +89,8 @@ test('account settings: verifies the provider first, never returns the secret, a
     [{ issuer: 'https://169.254.169.254' }, 'FIDUCIA_SSO_HOSTS'],
     [{ domains: ['gmail.com'] }, 'Anyone can have an address'],
     [{ domains: [] }, 'at least one mail domain'],
-    [{ domains: ['acme.test'] }, 'belongs to another provider'],
-    [{ domains: ['house.test'] }, 'belongs to another provider'],
+    [{ domains: ['acme.test'] }, 'already assigned to another single sign-on provider'],
+    [{ domains: ['house.test'] }, 'already assigned to another single sign-on provider'],
     [{ clientSecret: undefined }, 'enter the client secret'],
     [{ domainsProof: '' }, 'how the company showed'],
   ] as const)

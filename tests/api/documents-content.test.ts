@@ -93,7 +93,7 @@ describe('messages', () => {
     const { id } = await find('password-changed');
     const path = `/private/messages/${id}`;
     expect((await editor.call('PATCH', path, { textEn: 'Edited {{oops}}' })).text).toContain(
-      'There is no value named {{oops}}',
+      'This message has no placeholder {{oops}}',
     );
     expect(
       (await editor.call('PATCH', path, { textEn: 'Edited words.', textEs: 'Palabras editadas.' })).httpStatus,
@@ -181,7 +181,7 @@ describe('agreements', () => {
       agreementUserResponse: { userName: expect.stringContaining('Test') },
     });
     expect(result.acceptedAt?.startsWith('1999')).toBe(false);
-    expect((await owner.call('POST', path, {})).text).toContain('already accepted it');
+    expect((await owner.call('POST', path, {})).text).toContain('already accepted this version');
     expect((await editor.call<Row>('GET', `/private/agreement-versions/${late?.id}`)).result).toMatchObject({
       accepted: 1,
       pending: 1,
@@ -267,9 +267,9 @@ describe('notices', () => {
   });
 
   test.each([
-    [{ noticeKey: 'PRM WL' }, 'four codes for the kind'],
-    [{ noticeKey: 'XXX WL PAR MAIL --- --- --- --- --- ---' }, 'A key must begin with one of'],
-    [{ noticeKey: 'PRM ZZ PAR MAIL --- --- --- --- --- ---' }, 'The second code'],
+    [{ noticeKey: 'PRM WL' }, 'four codes for the type of notice'],
+    [{ noticeKey: 'XXX WL PAR MAIL --- --- --- --- --- ---' }, 'Begin the key with one of these codes'],
+    [{ noticeKey: 'PRM ZZ PAR MAIL --- --- --- --- --- ---' }, 'as the second code'],
     [{ serviceCodes: [] }, 'at least one service'],
     [{ serviceCodes: ['taxFormsOnly'] }, 'isn’t one of the options'],
   ])('[notice-key-parsing] rejects %j', async (body, sentence) => {
@@ -348,7 +348,7 @@ describe('guides, brands, and preferences', () => {
     expect((await brand(owner, owner)).result).toMatchObject({ displayName: 'Brand' });
     expect((await brand(stranger, stranger)).result).toEqual({ id: null });
     expect((await brand(stranger, owner)).httpStatus).toBe(404);
-    expect((await editor.call('DELETE', `${path}/${result.id}`)).text).toContain('have this brand');
+    expect((await editor.call('DELETE', `${path}/${result.id}`)).text).toContain('still use this brand');
     await editor.call('DELETE', `${path}/${result.id}/linked-entities/${linked.result.id}`);
     expect((await editor.call('DELETE', `${path}/${result.id}`)).httpStatus).toBe(200);
   });

@@ -265,7 +265,7 @@ async function corrects(payment: mill.PaymentRow, change: Record<string, string>
   };
   expect(await sentence()).toMatch(/^Your payment was returned: .*[^.]\. Please choose again\.$/);
   await done(me.call('PATCH', `/public/payment-instructions/${payment.payment_instruction_id}`, change));
-  expect(await sentence()).toBe('We have your correction and are reviewing it. Then we’ll pay you again.');
+  expect(await sentence()).toBe('We’re reviewing your correction. Then we’ll send your payment again.');
 }
 
 test('6 the bank settles, returns one, and corrects one; one check is stopped; everyone is paid once', async () => {

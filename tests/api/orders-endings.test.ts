@@ -44,7 +44,7 @@ describe('the queue of participants who did not respond', () => {
     expect(lines.map((line) => of(line)?.reason)).toEqual([
       'Balances up to $1,000.00 go to a savings account, after tax.',
       'Balances from $1,000.01 to $7,000.00 go to an IRA.',
-      'More than $7,000.00 requires the participant’s consent.',
+      'Balances over $7,000.00 require the participant’s consent.',
     ]);
     expect(lines.map((line) => of(line)?.blocker)).toEqual([null, null, null]);
     expect(of(young)).toBeUndefined();
@@ -73,7 +73,7 @@ describe('the queue of participants who did not respond', () => {
     expect(mails[0]?.text).toContain('If we don’t hear from you, we will roll your money over to an IRA');
     const seen = await staff.call<{ nonResponsiveSince: string }>('GET', `/public/order-lines/${line.lineId}`);
     expect(seen.result.nonResponsiveSince).toBe(addDays(today, -1));
-    expect((await card(line))?.sentence).toContain('Tell us what you want before we decide.');
+    expect((await card(line))?.sentence).toContain('Tell us how you want your money before we decide for you.');
     await run();
     expect(await readOutbox(server.platform, { kind: 'no-answer', recipient: 'quiet@example.test' })).toHaveLength(1);
     const [next] = await scenario.query<{ n: number }>(
@@ -173,7 +173,7 @@ describe('deciding for them', () => {
     );
     const unsaid = await decide(staff, 'cashPayment', [line.lineId], { forceAction: true });
     expect(unsaid.result.errors).toEqual({
-      forceReasonCode: ['Choose a reason for not following the rule.'],
+      forceReasonCode: ['Select a reason for not using the proposed action.'],
     });
     const done = await decide(staff, 'cashPayment', [line.lineId], {
       forceAction: true,
@@ -234,8 +234,8 @@ describe('rejections', () => {
     expect(answer.status.message).toContain('4 order lines can’t be processed');
     expect(Object.keys(answer.result.errors).sort()).toEqual(ids.slice(1).sort());
     expect(answer.result.errors[early.lineId]?.[0]).toContain('The participant can respond until the end of');
-    expect(answer.result.errors[unasked.lineId]?.[0]).toContain('No notice was given');
-    expect(answer.result.errors[waits.lineId]?.[0]).toContain('The 30 days after the notice end on');
+    expect(answer.result.errors[unasked.lineId]?.[0]).toContain('The participant hasn’t received a notice');
+    expect(answer.result.errors[waits.lineId]?.[0]).toContain('The waiting period after the notice ends on');
     expect(answer.result.errors[widow.lineId]?.[0]).toContain('death benefit');
     expect(await stateOf(fine.lineId)).toBe('waitingForParticipant');
     const forced = await decide(staff, 'cashPayment', [fine.lineId], {
@@ -243,7 +243,7 @@ describe('rejections', () => {
       forceReasonCode: 'planDocument',
     });
     expect(forced.result.errors[fine.lineId]).toEqual([
-      'More than $1,000.00 can’t be paid out without the participant’s election.',
+      'Balances over $1,000.00 can’t be paid without the participant’s election.',
     ]);
   });
 
@@ -272,7 +272,9 @@ describe('rejections', () => {
     ]);
     expect(both.map(({ httpStatus }) => httpStatus).sort((a, b) => a - b)).toEqual([200, 409]);
     const rejected = both.find(({ httpStatus }) => httpStatus === 409);
-    expect(rejected?.result.errors[ids[0] ?? '']?.[0]).toContain('Already decided: IRA in the participant’s name.');
+    expect(rejected?.result.errors[ids[0] ?? '']?.[0]).toContain(
+      'The default action is already decided: IRA in the participant’s name.',
+    );
     const made = await scenario.query('select id from payment_instructions where order_line_id = any($1)', [ids]);
     expect(made).toHaveLength(2);
     const funded = await silent(9_000_00);

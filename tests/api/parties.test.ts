@@ -88,7 +88,7 @@ describe('plans', () => {
     const url = `/public/accounts/${ours.subaccountId}/plans`;
     const wrong = await client.call('POST', url, { ...body, planTypeCode: 'definedContributionCashBalance' });
     expect(wrong.result).toEqual({
-      errors: { annuityTypeCodes: ['Plans of this type don’t offer a life annuity. Remove it.'] },
+      errors: { annuityTypeCodes: ['Plans of this type can’t offer a life annuity. Remove the life annuity.'] },
     });
     const other = await client.call('POST', url, { ...body, planTypeCode: 'definedContribution401k' });
     expect(other.httpStatus).toBe(200);

@@ -99,7 +99,7 @@ test("[payment-batch-effective-date] by the Federal Reserve calendar and the acc
   // Thanksgiving 2030 is 28 November, Christmas Day a Wednesday, 7 December a Saturday.
   expect((await ask('ach', '2030-11-28')).result).toMatchObject({
     effectiveDate: '2030-11-29',
-    message: 'Banks are closed on this date. Choose a banking day.',
+    message: 'Banks are closed on this date. Choose a weekday that isn’t a bank holiday.',
     cutOff: '17:00',
   });
   expect((await ask('wire', '2030-12-25')).result).toMatchObject({ effectiveDate: '2030-12-26', cutOff: '16:00' });

@@ -98,7 +98,7 @@ describe('onboarding', () => {
     const early = await person('POST', `/public/prospects/${id}/submit-application`, application());
     expect([early.httpStatus, early.status.message]).toEqual([
       409,
-      'This prospect is registered, so you cannot submit application now. Refresh to see its latest state.',
+      'This prospect is registered, so “submit application” isn’t available now. Refresh the page to see its current status.',
     ]);
     const bare = await advisor.call('POST', `/public/prospects/${id}/advisor-approval/approve`, {});
     expect(bare.result).toEqual({ errors: { file: ['Please select a file to upload.'] } });
@@ -167,7 +167,7 @@ describe('onboarding', () => {
     [
       'addressLine1',
       { addressLine1: 'P.O. Box 7' },
-      'The law requires the address where you live. Enter a street address, not a PO box.',
+      'Federal law requires the address where you live. Enter a street address, not a PO box.',
     ],
     ['postalCode', { postalCode: '2134' }, 'Please enter a valid postal code'],
     [

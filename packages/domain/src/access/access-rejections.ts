@@ -8,19 +8,16 @@ export const accessRejections = rejections({
   wrongPassword: ['unauthenticated', 'The email address or password isn’t correct. Check both and try again.'],
   locked: [
     'tooMany',
-    `Too many failed tries. Wait ${lockMinutes} minutes and try again, or choose "Forgot password" to set a new password now. ${askHuman}`,
+    `Too many failed attempts. Wait ${lockMinutes} minutes and try again, or choose “Forgot password” to set a new password now. ${askHuman}`,
   ],
-  challengeOver: ['unauthenticated', 'That sign-in has expired. Enter your password again to get a new code.'],
+  challengeOver: ['unauthenticated', 'Your sign-in timed out. Enter your password again to get a new code.'],
   wrongCode: [
     'invalid',
     'That code isn’t correct or has expired. Check your most recent message, or request a new code.',
   ],
   tooManyCodes: ['tooMany', `Too many codes were sent. Wait an hour and try again. ${askHuman}`],
   resendTooSoon: ['tooMany', 'We just sent you a code. Wait a few seconds before you request another.'],
-  noSmsNumber: [
-    'conflict',
-    'You don’t have a confirmed mobile number for text messages. Use the code we send by email.',
-  ],
+  noSmsNumber: ['conflict', 'You don’t have a confirmed mobile number for text messages. Use the code we email you.'],
   wrongCurrentPassword: ['invalid', 'The current password isn’t correct. Try again.'],
   freshSignInNeeded: ['conflict', 'Please confirm that it’s you: enter your password or use a passkey.'],
   samePassword: ['invalid', 'Choose a password that is different from your current one.'],
@@ -32,7 +29,7 @@ export const accessRejections = rejections({
   captcha: ['invalid', 'The security check failed. Reload the page and try again.'],
   notFound: [
     'unauthenticated',
-    'We couldn’t find a distribution that matches what you entered. Check the tax ID, the last name, and the PIN on your letter. If they are correct and it still doesn’t work, call us.',
+    'We couldn’t find a distribution that matches what you entered. Check the tax ID, the last name, and the PIN on your letter. If everything is correct and you still can’t sign in, call us.',
   ],
   wrongPin: [
     'invalid',
@@ -43,13 +40,13 @@ export const accessRejections = rejections({
     'conflict',
     'This distribution is locked because the wrong PIN was entered too many times. Call us and we’ll send you a new PIN.',
   ],
-  noPin: ['conflict', 'This distribution doesn’t have a PIN yet. We’ll send it to you in a letter.'],
+  noPin: ['conflict', 'This distribution doesn’t have a PIN yet. We’ll mail you a letter with your PIN.'],
   emailTaken: ['conflict', 'This email address already has a login. Sign in with it, or use another address.'],
   hasLogin: ['conflict', 'You already have a login. Sign in with your email address and password.'],
-  notOwnLogin: ['forbidden', 'Only the owner of this login can change this.'],
+  notOwnLogin: ['forbidden', 'Only this login’s user can change its sign-in settings.'],
   invitationOver: [
     'conflict',
-    'This invitation has expired, was already answered, or was withdrawn. Ask the person who invited you to send a new one.',
+    'This invitation has expired, was already accepted or rejected, or was withdrawn. Ask the person who invited you to send a new one.',
   ],
   noEmail: ['conflict', 'You don’t have a login yet. Create one first.'],
 });

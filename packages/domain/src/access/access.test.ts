@@ -58,7 +58,7 @@ test('normalizes a PIN the same way however it was typed', () => {
   );
   expect(checkPin(' ')).toBe('Please enter the PIN from your letter');
   for (const wrong of ['ABCD-234', 'ABCD-23456', 'ABCD-2340', 'ÄBCD-2345']) {
-    expect(checkPin(wrong), wrong).toBe('The PIN has 8 letters and digits. You’ll find it in your letter.');
+    expect(checkPin(wrong), wrong).toBe('Enter all 8 letters and digits of the PIN from your letter.');
   }
 });
 

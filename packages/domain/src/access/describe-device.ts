@@ -1,4 +1,4 @@
-// The first match wins: browsers also name the browsers they derive from.
+// The first match wins, because a User-Agent header also names the browsers that the browser is based on.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -14,7 +14,9 @@ export interface NewLogin {
 
 export type LoginEntries = { readonly [K in keyof NewLogin]?: string | undefined };
 
-/** Returns what is wrong with the login fields, by key. Checks only the keys that are given. Source: doc 2 §5. */
+/**
+ * Returns the error messages for the login fields, by key. Checks only the fields that are present. Source: doc 2 §5.
+ */
 export function newLoginProblems(entries: LoginEntries): Record<string, string[]> {
   const { firstName, lastName, emailAddress, phoneNumber, password } = entries;
   const problems = {
@@ -30,17 +32,17 @@ export function newLoginProblems(entries: LoginEntries): Record<string, string[]
   );
 }
 
-/** The user data that account creation needs. Null means unknown. */
+/** User data that account creation requires. Null means unknown. */
 export interface AccountCreationData {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly emailAddress: string | null;
   readonly phoneNumber: string | null;
-  /** Any stored form of the password; null means that there is none. */
+  /** The stored password in any form, or null if there is none. */
   readonly password: unknown;
 }
 
-/** Returns whether the user lacks data that account creation needs. Source: doc 2 §3 User. */
+/** Returns whether the user lacks data that account creation requires. Source: doc 2 §3 User. */
 export const lacksAccountCreationData = (user: AccountCreationData): boolean =>
   user.firstName === null ||
   user.lastName === null ||

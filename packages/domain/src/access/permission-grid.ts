@@ -5,7 +5,7 @@ export interface PermissionLocation {
   readonly verb: string;
 }
 
-/** Grid cells of permissions whose codes do not name an area and a verb. */
+/** Grid locations of the permissions whose codes are not `area.verb`. */
 const named: Readonly<Record<string, PermissionLocation>> = {
   viewFullTaxId: { area: 'participants', verb: 'view full tax ID' },
 };

@@ -10,7 +10,7 @@ export const staffPermissions = [
   { code: 'plans.view', description: 'View plans' },
   { code: 'plans.edit', description: 'Edit plans, their custodians, and trustees' },
   { code: 'participants.view', description: 'View participants, with masked tax IDs' },
-  { code: 'participants.edit', description: 'Edit participants and decide change requests' },
+  { code: 'participants.edit', description: 'Edit participants, and approve or decline change requests' },
   { code: 'orders.view', description: 'View orders and order lines' },
   { code: 'orders.edit', description: 'Edit orders and order lines' },
   { code: 'orders.submit', description: 'Submit, cancel, and reopen orders' },
@@ -28,20 +28,20 @@ export const staffPermissions = [
   { code: 'documents.print', description: 'Print document batches' },
   { code: 'users.view', description: 'View users and roles' },
   { code: 'users.edit', description: 'Edit and unlock users' },
-  { code: 'system.view', description: 'View settings, jobs, and flags' },
-  { code: 'system.edit', description: 'Edit settings and flags' },
+  { code: 'system.view', description: 'View settings, jobs, and feature flags' },
+  { code: 'system.edit', description: 'Edit settings and feature flags' },
   { code: 'viewFullTaxId', description: 'Reveal and copy full tax IDs. Each view is recorded.' },
 ] as const satisfies readonly PermissionText[];
 export type StaffPermission = (typeof staffPermissions)[number]['code'];
 
-/** What clients and advisors can be allowed to do within their own accounts. */
+/** Permissions of clients and advisors, which apply within their own accounts. */
 export const clientPermissions = [
   { code: 'account.view', description: 'View the account, its users, and agreements' },
   { code: 'account.edit', description: 'Edit the account and invite users' },
   { code: 'plans.view', description: 'View plans' },
   { code: 'plans.edit', description: 'Edit plans' },
   { code: 'participants.view', description: 'View participants, with masked tax IDs' },
-  { code: 'orders.view', description: 'View orders and order lines' },
+  { code: 'orders.view', description: 'View orders and distributions' },
   { code: 'orders.edit', description: 'Prepare orders and upload participants' },
   { code: 'orders.submit', description: 'Submit and cancel orders' },
   { code: 'orders.approve', description: 'Approve orders and payment instructions that are awaiting review' },
@@ -49,17 +49,17 @@ export const clientPermissions = [
 ] as const satisfies readonly PermissionText[];
 export type ClientPermission = (typeof clientPermissions)[number]['code'];
 
-/** What national registry employers can be allowed to do with their own listings. */
+/** Permissions of national registry employers, which apply to their own listings. */
 export const registryPermissions = [
   { code: 'registry.view', description: 'View their own registry account and its listings' },
-  { code: 'registry.edit', description: 'Edit their own registry account, and list and remove people' },
+  { code: 'registry.edit', description: 'Edit their own registry account, and add and remove listings' },
 ] as const satisfies readonly PermissionText[];
 export type RegistryPermission = (typeof registryPermissions)[number]['code'];
 
 /** Any permission that an endpoint or a row rule may require. */
 export type Permission = StaffPermission | ClientPermission | RegistryPermission;
 
-/** User types that have roles. Advisors hold client roles; all other types are always denied. Source: doc 1 §6. */
+/** User types with their own roles. Advisors have client roles; all other types are always denied. Source: doc 1 §6. */
 export const roleUserTypes = ['staffMember', 'client', 'nationalRegistryClient'] as const;
 export type RoleUserType = (typeof roleUserTypes)[number];
 
@@ -83,14 +83,14 @@ const everyStaffView = everyStaffPermission.filter((code) => code.endsWith('.vie
 const everyClientView = everyClientPermission.filter((code) => code.endsWith('.view'));
 
 /**
- * Roles that hold every permission of their user type. They can't be edited, and conflicting permissions are not
- * rejected for them.
+ * Roles with every permission of their user type. They can't be edited, and conflicting permissions are allowed in
+ * them.
  */
 export const fixedRoles: readonly string[] = ['administrator', 'owner'];
 
 /**
- * Roles that every installation starts with. The distribution specialist prepares and the approver approves; no one
- * does both.
+ * Initial roles of every installation. To separate duties, the distribution specialist only prepares payments and the
+ * approver only approves them.
  */
 export const defaultRoles: readonly DefaultRole[] = [
   { code: 'administrator', displayName: 'Administrator', userType: 'staffMember', permissions: everyStaffPermission },

@@ -13,5 +13,5 @@ export function checkPin(typed: string): string | undefined {
   const pin = normalizePin(typed);
   if (pin === '') return 'Please enter the PIN from your letter';
   const isPin = new RegExp(`^[${pinAlphabet}]{${pinLength}}$`).test(pin);
-  return isPin ? undefined : 'The PIN has 8 letters and digits. You’ll find it in your letter.';
+  return isPin ? undefined : 'Enter all 8 letters and digits of the PIN from your letter.';
 }

@@ -32,8 +32,8 @@ test('parses a code however it is typed and returns its index', () => {
 
 test.each([
   ['', 'Please enter a recovery code'],
-  ['123456', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
-  ['0K7Q-M2XT-9WBF', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
-  ['ZK7Q-M2XT-9WBF', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
-  ['2K7Q-M2XT-9WBFF', 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.'],
+  ['123456', 'Enter all 12 letters and digits of a recovery code, such as 2K7Q-M2XT-9WBF.'],
+  ['0K7Q-M2XT-9WBF', 'Enter all 12 letters and digits of a recovery code, such as 2K7Q-M2XT-9WBF.'],
+  ['ZK7Q-M2XT-9WBF', 'Enter all 12 letters and digits of a recovery code, such as 2K7Q-M2XT-9WBF.'],
+  ['2K7Q-M2XT-9WBFF', 'Enter all 12 letters and digits of a recovery code, such as 2K7Q-M2XT-9WBF.'],
 ])('rejects %j', (typed, message) => expect(checkRecoveryCode(typed)).toBe(message));

@@ -1,6 +1,6 @@
 import { normalizePin, pinAlphabet } from './pin-text.ts';
 
-/** Number of codes in a set. Each code begins with the letter for its index in the set. */
+/** Number of codes in a set. A code begins with the character for its index in the set. */
 export const recoveryCodes = 10;
 const length = 12;
 const group = 4;
@@ -9,15 +9,15 @@ const group = 4;
 export const formatRecoveryCode = (code: string): string =>
   (code.match(new RegExp(`.{1,${group}}`, 'g')) ?? []).join('-');
 
-/** Creates the code for an index from random numbers below the alphabet's length: 54 random bits plus the index. */
+/** Generates the code for an index: the index as a character, then 11 random characters (54 bits). */
 export function recoveryCodeOf(place: number, randomBelow: (limit: number) => number): string {
   const letters = Array.from({ length: length - 1 }, () => pinAlphabet[randomBelow(pinAlphabet.length)]);
   return [pinAlphabet[place], ...letters].join('');
 }
 
 /**
- * Parses a typed code and returns it in uppercase, without spaces or dashes, together with its index. Returns undefined
- * if it can't be a code.
+ * Parses a typed code. Returns it with its index, in uppercase and without spaces or dashes, or undefined if it isn't
+ * formatted like a code.
  */
 export function readRecoveryCode(typed: string): { readonly code: string; readonly place: number } | undefined {
   const code = normalizePin(typed);
@@ -29,5 +29,7 @@ export function readRecoveryCode(typed: string): { readonly code: string; readon
 /** Returns the error message for a typed recovery code, or undefined if it is valid. */
 export function checkRecoveryCode(typed: string): string | undefined {
   if (typed.trim() === '') return 'Please enter a recovery code';
-  return readRecoveryCode(typed) ? undefined : 'A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.';
+  return readRecoveryCode(typed)
+    ? undefined
+    : 'Enter all 12 letters and digits of a recovery code, such as 2K7Q-M2XT-9WBF.';
 }

@@ -10,28 +10,34 @@ export const roleRejections = rejections({
     ({ name, because }: { name: string; because: string }) =>
       `${name} already has another role, and with both roles ${because}. Remove a permission, or remove the other role first.`,
   ],
-  unknownPermission: ['invalid', 'One of these permissions does not exist for this user type. Choose from the list.'],
+  unknownPermission: [
+    'invalid',
+    'One of these permissions doesn’t exist for this user type. Select permissions from the list.',
+  ],
   ownRights: ['forbidden', 'You can’t change your own permissions. Ask a colleague who can edit users.'],
-  ownRole: ['forbidden', 'You hold this role, so a user who doesn’t hold it must request the change.'],
+  ownRole: [
+    'forbidden',
+    'You have this role, so you can’t change it. Ask a user without this role to request the change.',
+  ],
   secondPerson: [
     'forbidden',
-    'The person who requested this change can’t decide it. Ask a colleague who can edit users.',
+    'You requested this change, so you can’t approve or decline it. Ask a colleague who can edit users.',
   ],
   samePerson: [
     'forbidden',
-    'You seem to be the person who requested this, under another login: the phone number, name, address, or tax ID is the same. Ask another person to decide.',
+    'This request seems to come from you under another login, because the phone number, name, address, or tax ID is the same. Ask another person to approve or decline it.',
   ],
-  decidedAlready: ['conflict', 'This request has already been decided.'],
-  oneRequest: ['conflict', 'A change to this role is already awaiting a decision. Decide that one first.'],
+  decidedAlready: ['conflict', 'This request has already been approved or declined.'],
+  oneRequest: ['conflict', 'Another change to this role is awaiting approval. Approve or decline that one first.'],
   oneRequestOfPerson: [
     'conflict',
-    'A change to this person’s roles is already awaiting a decision. Decide that one first.',
+    'Another change to this user’s roles is awaiting approval. Approve or decline that one first.',
   ],
   fixedRole: [
     'conflict',
-    'The administrator and owner roles hold all permissions and can’t be changed. Copy the role instead.',
+    'The administrator and owner roles have all permissions and can’t be changed. Copy the role and change the copy.',
   ],
-  notStaff: ['conflict', 'Only staff can have roles of this kind. Choose a staff member.'],
-  notTheirRoles: ['invalid', 'Choose staff roles from the list.'],
+  notStaff: ['conflict', 'Only staff members can have staff roles. Select a staff member.'],
+  notTheirRoles: ['invalid', 'Select staff roles from the list.'],
   lastAdministrator: ['conflict', 'This is the last administrator. Make another user an administrator first.'],
 });

@@ -1,4 +1,4 @@
-/** The kinds of events in the security log, with the labels staff see. */
+/** The kinds of events in the security log and their labels. */
 export const securityEventKinds = [
   { code: 'signedIn', displayName: 'Signed in' },
   { code: 'signedOut', displayName: 'Signed out' },
@@ -20,7 +20,7 @@ export const securityEventKinds = [
   { code: 'distributionUnlocked', displayName: 'Distribution unlocked' },
   { code: 'loginCreated', displayName: 'Login created' },
   { code: 'rightsChanged', displayName: 'Permissions changed' },
-  { code: 'forgotEmailAsked', displayName: 'Forgotten email requested' },
+  { code: 'forgotEmailAsked', displayName: 'Forgotten email address requested' },
   { code: 'passkeyAdded', displayName: 'Passkey added' },
   { code: 'passkeyRemoved', displayName: 'Passkey removed' },
   { code: 'passkeyFailed', displayName: 'Passkey failed' },

@@ -1,9 +1,9 @@
 import type { UserType } from '../foundation/actor/user-types.ts';
 
 export interface SessionLimits {
-  /** Minutes without a request after which a session ends. */
+  /** Minutes of inactivity before a session ends. */
   readonly idleMinutes: number;
-  /** Hours after which a session ends in any case. */
+  /** Maximum length of a session in hours. */
   readonly hours: number;
 }
 
@@ -13,7 +13,7 @@ const others: SessionLimits = { idleMinutes: 30, hours: 24 };
 /** Returns how long a user stays signed in. The cookie has no expiration (doc 3 §9); the server ends the session. */
 export const sessionLimits = (type: UserType): SessionLimits => (type === 'staffMember' ? staff : others);
 
-/** Failed tries after which a login is locked for devices that have not signed in before. */
+/** Failed attempts before a login is locked on devices that have not signed in before. */
 export const maxTries = 5;
 export const lockMinutes = 15;
 export const codeMinutes = 10;
@@ -25,5 +25,5 @@ export const confirmTokenHours = 24;
 /** Days until an invitation to an account expires. */
 export const invitationDays = 7;
 export const knownDeviceDays = 90;
-/** How long after entering the current password a user can set a new password, address, or phone number. */
+/** Minutes after entering the current password in which a user can set a new password, address, or phone number. */
 export const freshPasswordMinutes = 15;

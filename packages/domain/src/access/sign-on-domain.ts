@@ -1,5 +1,5 @@
 const domainShape = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-/** Public mailbox providers, which don't belong to any one company. */
+/** Domains of public email providers, which no single company owns. */
 const publicDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',
@@ -14,9 +14,9 @@ const publicDomains: ReadonlySet<string> = new Set([
   'gmx.com',
 ]);
 
-/** Returns what is wrong with an email domain for a single sign-on provider, or undefined if it is valid. */
+/** Returns the error message for an email domain of a single sign-on provider, or undefined if it is valid. */
 export function signOnDomainProblem(domain: string): string | undefined {
-  if (!domainShape.test(domain)) return `“${domain}” isn’t an email domain such as example.com`;
+  if (!domainShape.test(domain)) return `“${domain}” isn’t an email domain. Enter one such as example.com.`;
   return publicDomains.has(domain)
     ? `Anyone can have an address at ${domain}. Enter the company’s own domain.`
     : undefined;

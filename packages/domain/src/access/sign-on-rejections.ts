@@ -1,8 +1,8 @@
 import { rejections } from '../foundation/rejection/rejection.ts';
 
 /**
- * Rejections for single sign-on. The user sees the same message whatever was wrong with the provider's response; the
- * security log has the reason.
+ * Rejections for single sign-on. Every invalid response of a provider has the same message; the security log has the
+ * reason.
  */
 export const signOnRejections = rejections({
   signOnRejected: [
@@ -14,7 +14,10 @@ export const signOnRejections = rejections({
     'conflict',
     'Your company uses single sign-on. Choose “Continue with single sign-on” instead of entering a password.',
   ],
-  signOnDomainTaken: ['conflict', 'One of these domains belongs to another provider. Remove it there first.'],
+  signOnDomainTaken: [
+    'conflict',
+    'One of these domains is already assigned to another single sign-on provider. Remove it there first.',
+  ],
   signOnOfMaster: [
     'conflict',
     'Single sign-on is set up on the master account. Open the master account and set it up there.',

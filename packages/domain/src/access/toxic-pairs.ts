@@ -1,4 +1,4 @@
-/** Two permissions that one user should not hold together, because one controls the use of the other. */
+/** Two permissions that one user should not have together, because one controls the use of the other. */
 export interface ToxicPair {
   readonly codes: readonly [string, string];
   readonly because: string;
@@ -6,8 +6,8 @@ export interface ToxicPair {
 
 /**
  * Preparing, approving, and releasing payments are separate duties, and users who grant permissions or set approval
- * limits must have none of them. The administrator and the owner of an account hold all permissions by design; for
- * every other role these pairs are rejected.
+ * limits must have none of them. The administrator and the owner of an account have all permissions by design. Every
+ * other role is rejected if it has one of these pairs.
  */
 export const toxicPairs: readonly ToxicPair[] = [
   {
@@ -57,8 +57,7 @@ export function toxicPairsIn(permissions: Iterable<string>): readonly ToxicPair[
 }
 
 /**
- * Returns the conflicting pairs that the added permissions create for a user who already holds others. Leaves out pairs
- * already complete within the held permissions.
+ * Returns the conflicting pairs that added permissions create for a user. Leaves out pairs that the user already has.
  */
 export function toxicPairsAcross(added: Iterable<string>, held: Iterable<string>): readonly ToxicPair[] {
   const others = [...held];

@@ -3,12 +3,12 @@ import { rejections } from '../foundation/rejection/rejection.ts';
 
 export const accountUserRejections = rejections({
   isMember: ['conflict', 'This person is already a user of the account.'],
-  isInvited: ['conflict', 'This person is already invited. Cancel the invitation to send another.'],
+  isInvited: ['conflict', 'This person is already invited. To send a new invitation, cancel the current one first.'],
   notTheirPortal: ['conflict', 'Only users who sign in as clients or advisors can be invited to an account.'],
   lastOwner: ['conflict', 'An account must have an owner. Transfer ownership to another user first.'],
   ownerByHandover: [
     'conflict',
-    'An account has exactly one owner, who holds every permission. Choose another role. To make this person the owner, transfer ownership of the account.',
+    'An account has exactly one owner, who holds every permission. Choose another role. To make this person the owner, transfer ownership.',
   ],
   onlyOwnerHandsOver: [
     'forbidden',

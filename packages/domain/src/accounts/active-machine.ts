@@ -28,7 +28,7 @@ const transitions = (permission: string) =>
     reactivate: { from: ['inactive'], to: 'active', may: ['staffMember', 'client'], needs: permission },
   }) as const;
 
-/** Accounts and plans are active or inactive; they can be deactivated and reactivated. Source: doc 1 §4.4. */
+/** State machine for accounts. Only staff can deactivate and reactivate them. Source: doc 1 §4.4. */
 export const accountMachine = machine<ActiveFacts>()({
   entity: 'account',
   initial: 'active',
@@ -38,6 +38,8 @@ export const accountMachine = machine<ActiveFacts>()({
     reactivate: { ...transitions('accounts.edit').reactivate, may: ['staffMember'] },
   },
 });
+
+/** State machine for plans. Staff and clients can deactivate and reactivate them. Source: doc 1 §4.4. */
 export const planMachine = machine<ActiveFacts>()({
   entity: 'plan',
   initial: 'active',

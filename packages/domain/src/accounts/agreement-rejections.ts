@@ -7,13 +7,13 @@ export const agreementRejections = rejections({
   ],
   isInProgram: [
     'conflict',
-    'The agreement that participants sign is built into the system, so that each signature refers to its exact text. Choose another agreement.',
+    'The agreement that participants sign is built into the system, so that each signature refers to its exact text. It can’t be changed here. Choose another agreement.',
   ],
   wasAccepted: [
     'conflict',
     'This version has already been accepted, so its file can’t be changed. Add a new version instead.',
   ],
-  alreadyAccepted: ['conflict', 'This account has already accepted it.'],
+  alreadyAccepted: ['conflict', 'This account has already accepted this version.'],
   nobodyPending: [
     'conflict',
     'Every account that must accept this version has accepted it, so there is no one to remind.',
@@ -25,6 +25,6 @@ export const agreementRejections = rejections({
       `First accept the amendment “${facts.identifier}” to your agreement. An account owner can find it under Account, Agreements.`,
   ],
   brandTaken: ['conflict', 'This account or user already has a brand. Remove it first.'],
-  brandIsLinked: ['conflict', 'Accounts or users have this brand. Remove it from them before you delete it.'],
+  brandIsLinked: ['conflict', 'Some accounts or users still use this brand. Remove it from them before you delete it.'],
   logoUnreadable: ['invalid', 'We couldn’t read this image. Upload the logo as a PNG or JPEG file.'],
 });

@@ -1,4 +1,4 @@
-/** The fields that ordering uses; dates and instants are ISO strings. */
+/** Fields that determine the order of versions. Dates and times are ISO 8601 strings. */
 export interface OrderedVersion {
   readonly applyToNewAccountsOnly: boolean;
   readonly replaceOn: string | null;
@@ -12,8 +12,7 @@ function descending(first: string, second: string): number {
 }
 
 function byAge(first: OrderedVersion, second: OrderedVersion): number {
-  // A version without a replacement date sorts after those that have one. The specification does not say where it
-  // belongs.
+  // Versions without a replacement date come last. The specification does not define their place.
   return descending(first.replaceOn ?? '', second.replaceOn ?? '') || descending(first.createdAt, second.createdAt);
 }
 
@@ -43,8 +42,8 @@ export function latestForNewAccounts<Version extends OrderedVersion>(
 export type AmendmentState = 'created' | 'accepted' | 'expired';
 
 /**
- * Returns the state of an amendment. `expired` means that the deadline has passed and the user has no agreement date.
- * Source: doc 1 §4.4.
+ * Returns the state of an amendment. `expired` means that the deadline has passed and no one has accepted it. Source:
+ * doc 1 §4.4.
  */
 export function amendmentState(amendment: {
   readonly hasDeadlineExpired: boolean;

@@ -7,7 +7,7 @@ export const planColumns = [
     header: 'Plan name',
     aliases: ['Plan', 'Name'],
     isRequired: true,
-    help: 'The name that participants know the plan by.',
+    help: 'The plan name that participants know.',
     example: 'Northwind Savings Plan',
   },
   {

@@ -10,12 +10,12 @@ export const advisorRejections = rejections({
   ],
   nobodyToFollowUp: [
     'conflict',
-    'No one needs a reminder right now: every prospect has started, has opted out, has had three reminders, or was emailed in the last seven days.',
+    'No prospect is due for a reminder. Every prospect has started, has opted out, has received three reminders, or was emailed in the last seven days.',
   ],
   tooManyMails: [
     'tooMany',
     ({ left }: { left: number }) =>
-      `An account can send up to 10,000 campaign emails in 24 hours, and ${left.toLocaleString('en-US')} are left. Try again tomorrow.`,
+      `This account can send up to 10,000 campaign emails in 24 hours and has ${left.toLocaleString('en-US')} left. Try again tomorrow.`,
   ],
   notConfigured: [
     'unavailable',
@@ -24,7 +24,8 @@ export const advisorRejections = rejections({
   providerSilent: ['unavailable', 'The provider isn’t responding. Nothing was changed. Try again in a few minutes.'],
   providerRejected: [
     'conflict',
-    ({ reason }: { reason: string }) => `The provider rejected the request: ${reason} Correct it and try again.`,
+    ({ reason }: { reason: string }) =>
+      `The provider rejected the request: ${reason} Correct the request and try again.`,
   ],
   notOpened: ['conflict', 'This account holder’s NextLevel IRA isn’t open yet. Open it first.'],
   notAddedYet: [

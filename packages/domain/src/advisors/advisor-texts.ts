@@ -1,5 +1,5 @@
 /**
- * Messages that the web app shows before it sends a request, or when the server's response has no message. Source: doc
+ * Messages that the web app shows instead of sending a request, or if the server's response has no message. Source: doc
  * 3 §8.
  */
 export const advisorTexts = {
@@ -14,13 +14,16 @@ export const advisorTexts = {
 
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
-/** Returns why a campaign can't be created, before any request is sent. Source: doc 2 §5 Creation guards. */
+/**
+ * Returns the error message for a new campaign, or undefined. Checked before the request is sent. Source: doc 2 §5
+ * Creation guards.
+ */
 export const campaignProblem = (accountId: string): string | undefined =>
   isId(accountId) ? undefined : advisorTexts.campaignNeedsAccount;
 
 /**
- * Returns why a plan can't be created for an advisor's account, before any request is sent. Source: doc 2 §5 Creation
- * guards.
+ * Returns the error message for a new plan of an advisor's account, or undefined. Checked before the request is sent.
+ * Source: doc 2 §5 Creation guards.
  */
 export function advisorPlanProblem(accountId: string, name: string): string | undefined {
   if (accountId === '') return advisorTexts.planNeedsAccount;

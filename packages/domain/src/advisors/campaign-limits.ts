@@ -1,6 +1,6 @@
-/** How many reminders one prospect gets and how far apart, so that a campaign never becomes a nuisance. */
+/** Maximum number of reminders per prospect, and the minimum number of days between emails. */
 export const maxFollowUps = 3;
 export const daysBetweenMails = 7;
 
-/** Campaign emails that one master account can send in 24 hours. */
+/** Maximum number of campaign emails per master account in 24 hours. */
 export const maxMailsADay = 10_000;

@@ -12,7 +12,7 @@ export interface Beneficiary {
   readonly share: number;
 }
 
-/** What an applicant enters to open an IRA. Source: screens §9, /open-account and /apply-account. */
+/** Form data of an application for an IRA. Source: screens §9, /open-account and /apply-account. */
 export interface IraApplication {
   readonly iraType: IraType;
   /** `YYYY-MM-DD` */
@@ -42,7 +42,7 @@ function sharesProblem(beneficiaries: readonly Beneficiary[]): string | undefine
   return sum === 100 ? undefined : `The beneficiaries’ shares add up to ${sum}%. They must add up to 100%.`;
 }
 
-/** Returns what is wrong with an application, by key; empty when it can be submitted. `today` is `YYYY-MM-DD`. */
+/** Returns the error messages for an application, by key. Empty if it can be submitted. `today` is `YYYY-MM-DD`. */
 export function applicationProblems(application: IraApplication, today: string): Record<string, string[]> {
   const { taxId, phoneNumber, addressLine1, stateCode, postalCode, dateOfBirth, beneficiaries } = application;
   const problems: Readonly<Record<string, string | undefined>> = {
@@ -50,7 +50,7 @@ export function applicationProblems(application: IraApplication, today: string):
     taxId: checkSsn(taxId, { label: 'tax ID', isRequired: true, mode: 'ssnOrItin' }),
     phoneNumber: checkPhone(phoneNumber, { isRequired: true }),
     addressLine1: postOfficeBox.test(addressLine1)
-      ? 'The law requires the address where you live. Enter a street address, not a PO box.'
+      ? 'Federal law requires the address where you live. Enter a street address, not a PO box.'
       : undefined,
     stateCode: /^[A-Z]{2}$/.test(stateCode) ? undefined : 'Please select a state',
     postalCode: /^\d{5}(-\d{4})?$/.test(postalCode) ? undefined : 'Please enter a valid postal code',

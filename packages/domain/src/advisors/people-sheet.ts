@@ -11,7 +11,7 @@ const firstName = {
   header: 'First name',
   aliases: ['First', 'Given name', 'FirstName'],
   isRequired: true,
-  help: 'The name you use to address the person.',
+  help: 'First name, as used in emails.',
   example: 'Ada',
 } as const;
 const lastName = {
@@ -19,7 +19,7 @@ const lastName = {
   header: 'Last name',
   aliases: ['Last', 'Surname', 'LastName'],
   isRequired: true,
-  help: 'The name you use to address the person.',
+  help: 'Last name, as used in emails.',
   example: 'Sample',
 } as const;
 const emailAddress = {
@@ -27,14 +27,14 @@ const emailAddress = {
   header: 'Email',
   aliases: ['E-mail', 'Email address', 'EmailAddress'],
   isRequired: true,
-  help: 'Each address can appear only once in the file.',
+  help: 'Each email address can appear only once in the file.',
   example: 'ada.sample@example.com',
 } as const;
 
 /** Columns of the prospect spreadsheet. */
 export const prospectColumns = [firstName, lastName, emailAddress] as const;
 
-/** Columns of the advisor spreadsheet: the advisors a firm wants to invite. */
+/** Columns of the advisor spreadsheet, which lists the advisors that a firm invites. */
 export const advisorColumns = [
   firstName,
   lastName,
@@ -72,7 +72,7 @@ type Cells = Readonly<Record<string, Cell>>;
 
 const textIn = (cells: Cells, key: string): string => cells[key]?.text.trim() ?? '';
 
-/** Reads one row of the advisor spreadsheet. Returns the advisor, or what is wrong by column key. */
+/** Parses one row of the advisor spreadsheet. Returns the advisor, or error messages by column key. */
 export function readAdvisorRow(cells: Cells): Reading<AdvisorOfSheet> {
   const row = {
     firstName: textIn(cells, 'firstName'),
@@ -84,16 +84,16 @@ export function readAdvisorRow(cells: Cells): Reading<AdvisorOfSheet> {
   if (row.firstName === '') faults['firstName'] = 'Please enter a first name';
   if (row.lastName === '') faults['lastName'] = 'Please enter a last name';
   for (const key of ['firstName', 'lastName'] as const)
-    if (row[key].length > 60) faults[key] = 'Please enter at most 60 characters';
+    if (row[key].length > 60) faults[key] = 'Please enter up to 60 characters';
   if (row.emailAddress === '') faults['emailAddress'] = 'Please enter email';
   else if (!isEmail(row.emailAddress)) faults['emailAddress'] = 'Please enter valid email';
   if (phone !== '' && parsePhone(phone) === undefined) faults['phoneNumber'] = 'Please enter a valid phone number.';
-  if (firmName.length > 120) faults['firmName'] = 'Please enter at most 120 characters';
+  if (firmName.length > 120) faults['firmName'] = 'Please enter up to 120 characters';
   if (Object.keys(faults).length > 0) return { faults };
   return { row: { ...row, phoneNumber: parsePhone(phone) ?? null, firmName: firmName === '' ? null : firmName } };
 }
 
-/** Reads one row of the prospect spreadsheet. Returns the prospect, or what is wrong by column key. */
+/** Parses one row of the prospect spreadsheet. Returns the prospect, or error messages by column key. */
 export function readProspectRow(cells: Cells): Reading<PersonOfSheet> {
   const reading = readAdvisorRow({
     ...(cells['firstName'] === undefined ? {} : { firstName: cells['firstName'] }),

@@ -1,17 +1,14 @@
 import { machine } from '../foundation/machine/machine.ts';
 
 export interface ProspectFacts {
-  /** True when the person confirmed the address and created a login with it. */
+  /** Whether the prospect confirmed the email address and created a login with it. */
   readonly hasLogin: boolean;
 }
 
 const anyAdvisor = ['advisor', 'staffMember'] as const;
 const person = ['accountHolder', 'staffMember'] as const;
 
-/**
- * The stages of a prospect: invited, registered, approved by the advisor or without an advisor, applied, preferences
- * completed. Source: doc 1 §4.4.
- */
+/** State machine for prospects, from the invitation to the completed preferences. Source: doc 1 §4.4. */
 export const prospectMachine = machine<ProspectFacts>()({
   entity: 'prospect',
   initial: 'added',

@@ -6,9 +6,9 @@ import type { DefaultAction } from './notices/letters/letter-facts.ts';
 import type { NoticeFigures } from './notices/notice-figures.ts';
 
 /**
- * Returns the default action that a notice announces if the participant does not respond: what the default rule will
- * propose, as far as it is known when the notice is created. Where the rule leaves the decision to a person, the notice
- * names the service's usual outcome.
+ * Returns the default action that a notice announces for a participant who does not respond: the action that the
+ * default rule proposes from the facts known when the notice is created. If the rule leaves the decision to staff,
+ * returns the service's usual outcome.
  */
 export function defaultActionOf(
   line: { readonly serviceCode: ServiceCode; readonly amountCents: Cents; readonly isPlanTerminating: boolean },

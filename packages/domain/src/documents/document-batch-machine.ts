@@ -7,7 +7,7 @@ export interface DocumentBatchFacts {
 
 const isEmpty = ({ documents }: DocumentBatchFacts) => when(documents === 0, documentRejections.batchIsEmpty());
 
-/** Documents that are printed as one file and mailed together. Mailed documents can't be undone. Source: rails §13. */
+/** State machine for batches of documents that are printed as one file and mailed together. Source: rails §13. */
 export const documentBatchMachine = machine<DocumentBatchFacts>()({
   entity: 'documentBatch',
   initial: 'open',

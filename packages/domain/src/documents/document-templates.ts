@@ -9,13 +9,13 @@ export interface DocumentTemplate {
   readonly description: string;
 }
 
-/** The documents of an order line. Their texts are in `notices/letters`. */
+/** Document templates for an order line. Their content is in `notices/letters`. */
 export const documentTemplates: readonly DocumentTemplate[] = [
   {
     id: '0d0c00000000700080000000000f1257',
     code: 'firstNotice',
     displayName: 'First notice',
-    description: 'How to make an election, with PIN, dates, and the full Special Tax Notice',
+    description: 'How to make an election, with the PIN, the dates, and the full Special Tax Notice',
   },
   {
     id: '0d0c00000000700080000000002e31d0',
@@ -27,7 +27,7 @@ export const documentTemplates: readonly DocumentTemplate[] = [
     id: '0d0c000000007000800000000009e1f0',
     code: 'newPin',
     displayName: 'New PIN',
-    description: 'A new PIN after the old one was locked or lost',
+    description: 'A new PIN to replace one that was locked or lost',
   },
 ];
 
@@ -40,19 +40,19 @@ export function templateOf(code: DocumentTemplateCode): DocumentTemplate {
   return found;
 }
 
-/** What the caller wants to send; several flags may be true. Source: doc 3 §7.8, which does not define the flags. */
+/** Filters for templates; several can be true. Source: doc 3 §7.8, which does not define them. */
 export interface TemplateQuestion {
-  /** The notice that starts the 30 days. */
+  /** The notice that starts the 30-day waiting period. */
   readonly isInitialNotice: boolean;
-  /** A notice about this line's distribution, which sets its dates. */
+  /** A notice about the distribution of this order line, which sets its dates. */
   readonly isOrderLineNotice: boolean;
-  /** What the missing notices queue would send next. */
+  /** The next notice in the missing notices queue. */
   readonly isMissingNoticeQueue: boolean;
   /** A document in addition to the required notices. */
   readonly isAdditionalNotice: boolean;
 }
 
-/** Returns the templates that fit a line, with the proposed one first. Follows our interpretation of the flags. */
+/** Returns the templates that can be used for an order line, with the suggested one first. */
 export function templatesFor(hasFirstNotice: boolean, asked: TemplateQuestion): readonly DocumentTemplate[] {
   if (!hasFirstNotice) return asked.isAdditionalNotice && !asked.isInitialNotice ? [] : [templateOf('firstNotice')];
   if (asked.isInitialNotice) return [];

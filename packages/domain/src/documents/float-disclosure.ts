@@ -1,11 +1,11 @@
 import { type DocumentBlock, heading, list, paragraph } from './notices/document-block.ts';
 
-/** Must change whenever the text changes. */
-export const floatDisclosureVersion = '2026-1';
+/** Version of the disclosure. Change it whenever the text changes. */
+export const floatDisclosureVersion = '2026-2';
 
 /**
- * Discloses to a plan the interest that the trust company earns on the plan's money in transit: when it begins, when it
- * ends, and at what rate. Source: ERISA 408(b)(2) with 29 CFR 2550.408b-2(c); Field Assistance Bulletin 2002-3.
+ * Disclosure to a plan of the interest that the trust company earns on the plan's money in transit: when it begins,
+ * when it ends, and at what rate. Source: ERISA 408(b)(2) with 29 CFR 2550.408b-2(c); Field Assistance Bulletin 2002-3.
  */
 export const floatDisclosureBlocks: readonly DocumentBlock[] = [
   heading(1, 'Float disclosure'),
@@ -14,7 +14,7 @@ export const floatDisclosureBlocks: readonly DocumentBlock[] = [
   ),
   heading(2, 'Deposits'),
   paragraph(
-    'Float begins on the day a plan’s deposit becomes available in our account and ends on the day it is paid out or returned. Money that stays longer is waiting for something that the order names: a signature, an address, a missing part of the amount, a participant’s 30 days, or the end of a bank’s hold.',
+    'Float begins on the day a plan’s deposit becomes available in our account and ends on the day it is paid out or returned. If money is delayed, the order shows the reason: a missing signature or address, an amount that is not fully funded, a participant’s 30-day period, or a bank hold.',
   ),
   heading(2, 'Payments'),
   list(

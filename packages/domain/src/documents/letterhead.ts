@@ -4,7 +4,7 @@ export interface Letterhead {
   readonly supportPhone: string;
 }
 
-/** System properties that appear in the letterhead, with the values used until they are set. */
+/** System properties that appear in the letterhead, with their default values. */
 export const letterheadProperties = {
   companyName: 'Fiducia Trust Company',
   companyAddress: '1 Trust Plaza, Denver, CO 80202',

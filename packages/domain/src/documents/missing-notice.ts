@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../foundation/calendar/dates.ts';
 
-/** A reminder is sent ten days before the response deadline; the queue shows it five days earlier. */
+/** A reminder is due 10 days before the response deadline. The queue lists it from 15 days before the deadline. */
 export const reminderLeadDays = 10;
 export const reminderShownDays = 15;
 
@@ -19,8 +19,8 @@ export interface MissingNoticeFinding {
 }
 
 /**
- * Returns the notice that a waiting line is due today. The first is due immediately, the second shortly before the
- * response deadline.
+ * Returns the notice to send today for an order line that needs a response, or undefined if there is none. The first
+ * notice is due immediately, the second shortly before the response deadline.
  */
 export function missingNotice(line: NoticeState, today: CalendarDate): MissingNoticeFinding | undefined {
   if (!line.hasFirstNotice) return { missing: 'first', requiredBy: today };

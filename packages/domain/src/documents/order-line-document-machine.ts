@@ -8,7 +8,9 @@ export interface OrderLineDocumentFacts {
 const isForEmail = ({ sendMethod }: OrderLineDocumentFacts) =>
   when(sendMethod === 'email', documentRejections.notMailable());
 
-/** Delivery of a document: created, batched, printed, mailed. An email is sent immediately. Source: rails §13. */
+/**
+ * State machine for documents: created, batched, printed, and mailed. Emails are sent immediately. Source: rails §13.
+ */
 export const orderLineDocumentMachine = machine<OrderLineDocumentFacts>()({
   entity: 'document',
   initial: 'readyToSend',

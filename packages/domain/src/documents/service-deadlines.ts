@@ -5,12 +5,12 @@ import { clockTime } from '../foundation/calendar/format-time.ts';
 import { defaultRailTimes } from '../payments/rail-times.ts';
 import { type DocumentBlock, heading, list, paragraph } from './notices/document-block.ts';
 
-/** The last days that still count for a tax year. A payment is taxed in the year of its effective date. */
+/** Deadlines for a tax year. A payment is taxed in the year of its effective date. */
 export interface ServiceDeadlines {
   readonly year: number;
-  /** Last day to submit an order whose participants keep their 30 days. */
+  /** Last day to submit an order whose participants use the full 30-day waiting period. */
   readonly submitWithWait: CalendarDate;
-  /** Last day to sign when the 30 days were waived or are over. */
+  /** Last day for a participant to sign after the waiting period was waived or has ended. */
   readonly sign: CalendarDate;
   readonly moneyByWire: CalendarDate;
   readonly payByAch: CalendarDate;
@@ -19,7 +19,7 @@ export interface ServiceDeadlines {
   readonly formsToPeople: CalendarDate;
 }
 
-/** Days needed to create and mail a first notice before the 30 days begin. */
+/** Days to create and mail a first notice before the waiting period begins. */
 const noticeDays = 5;
 const waitingDays = 30;
 
@@ -30,8 +30,8 @@ function bankingDaysBefore(date: CalendarDate, days: number): CalendarDate {
 }
 
 /**
- * Returns the deadlines for a year. Times follow `defaultRailTimes`; forms are due by January 31, IRC 6047(d) with 26
- * CFR 301.6047-1 and the form's instructions.
+ * Returns the deadlines for a year. Cutoff times are those in `defaultRailTimes`. Forms are due by January 31. Source:
+ * IRC 6047(d) with 26 CFR 301.6047-1 and the form's instructions.
  */
 export function serviceDeadlines(year: number): ServiceDeadlines {
   const payByWire = bankingDayOnOrBefore(`${year}-12-31`);
@@ -53,28 +53,25 @@ export function serviceDeadlineBlocks(year: number): readonly DocumentBlock[] {
   return [
     heading(1, `Service deadlines for year-end ${year}`),
     paragraph(
-      `A payment belongs to the tax year in which it is paid. If something reaches us after the dates below, we process it as usual, but it is paid and taxed in ${year + 1}.`,
+      `A payment belongs to the tax year in which it is paid. If we receive something after the dates below, we process it as usual, but we pay it, and it is taxed, in ${year + 1}.`,
     ),
     {
       kind: 'table',
       header: ['Step', 'Last day'],
       rows: [
-        ['An order is submitted and its participants keep their 30 days', formatDate(days.submitWithWait)],
-        ['A participant signs after the 30 days are waived or over', formatDate(days.sign)],
-        ['The plan’s wire arrives', formatDate(days.moneyByWire)],
-        [`Direct deposits are released by ${eastern(defaultRailTimes.ach.cutOff)}`, formatDate(days.payByAch)],
-        [
-          `Wires are released by ${eastern(defaultRailTimes.wire.cutOff)}, and checks are dated`,
-          formatDate(days.payByWire),
-        ],
-        [`Participants receive their ${year} Forms 1099-R`, formatDate(days.formsToPeople)],
+        ['Submit an order whose participants use the full 30-day waiting period', formatDate(days.submitWithWait)],
+        ['Sign an election after the waiting period was waived or has ended', formatDate(days.sign)],
+        ['Send the plan’s money by wire', formatDate(days.moneyByWire)],
+        [`We release direct deposits, by ${eastern(defaultRailTimes.ach.cutOff)}`, formatDate(days.payByAch)],
+        [`We release wires, by ${eastern(defaultRailTimes.wire.cutOff)}, and date checks`, formatDate(days.payByWire)],
+        [`We send participants their ${year} Forms 1099-R`, formatDate(days.formsToPeople)],
       ],
     },
     heading(2, 'How to avoid delays'),
     list(
       'Send the money by wire. Banks hold plan checks, often for more than a week.',
       'Fix the errors that the order lists. An order with errors can’t be submitted.',
-      'Ask participants to confirm their addresses. A returned notice costs two weeks.',
+      'Ask participants to confirm their addresses. A returned notice adds about two weeks.',
     ),
   ];
 }

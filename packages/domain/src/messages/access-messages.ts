@@ -44,7 +44,7 @@ export const accessMessages = {
     code: 'confirm-sms-number',
     channel: 'sms',
     displayName: 'Code that confirms a phone number',
-    usedBy: 'When the number for codes is added or changed',
+    usedBy: 'When a user adds or changes the phone number for codes',
     variables: { code },
     en: { subject: '', text: 'Fiducia: your code to confirm this number is {{code}}. Never share it.' },
     es: { subject: '', text: 'Fiducia: su código para confirmar este número es {{code}}. No lo comparta con nadie.' },
@@ -143,7 +143,7 @@ export const accessMessages = {
     code: 'email-address-changed',
     channel: 'email',
     displayName: 'Email address changed',
-    usedBy: 'Both addresses, after a change',
+    usedBy: 'After a login’s email address is changed. Sent to the old and the new address.',
     variables: { address: { meaning: 'The new address, masked', sample: 'p•••@example.com' } },
     en: {
       subject: 'Your email address was changed',
@@ -212,7 +212,7 @@ export const accessMessages = {
     variables: {
       accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true },
       newOwner: { meaning: 'Name of the new owner', sample: 'Ada Byron', isNeeded: true },
-      madeBy: { meaning: 'Who made the change', sample: 'Our staff made this change.' },
+      madeBy: { meaning: 'A sentence about who made the change', sample: 'Our staff made this change.' },
     },
     en: {
       subject: '{{accountName}} has a new owner',

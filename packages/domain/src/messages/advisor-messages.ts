@@ -7,7 +7,7 @@ const senderAddress = {
   sample: '10 Harbor Street, Boston, MA 02134',
 } as const;
 const words = {
-  meaning: 'The text of the chosen email template',
+  meaning: 'The text of the selected email template',
   sample: 'We would like to tell you about your IRA.',
 } as const;
 const signature = { meaning: 'The signature from the campaign settings; may be empty', sample: 'Pat Advisor' } as const;
@@ -23,7 +23,7 @@ const unsubscribeLink = {
 } as const;
 const variables = { firstName, senderName, senderAddress, words, signature, link, unsubscribeLink } as const;
 
-/** The advisor's decision about an account, as worded in the message to the prospect. */
+/** Text of the advisor's decision about an account in the email to the prospect. */
 export const advisorDecisions = {
   approve: {
     en: 'approved your account. Sign in to finish your application.',
@@ -42,13 +42,13 @@ const footEs = `{{senderName}} le envió este mensaje. {{senderAddress}}
 
 ¿No desea recibir estos mensajes? Cancélelos aquí: {{unsubscribeLink}}`;
 
-/** Messages from advisors' campaigns and about opening an IRA. */
+/** Messages of advisors' campaigns and messages about opening an IRA. */
 export const advisorMessages = {
   invitation: message({
     code: 'prospect-invitation',
     channel: 'email',
     displayName: 'Campaign invitation to open an IRA',
-    usedBy: 'Send emails, on a campaign. Every message names the sender and how to unsubscribe.',
+    usedBy: 'When an advisor sends the emails of a campaign. Each email includes the sender and an unsubscribe link.',
     variables,
     en: {
       subject: '{{senderName}} invites you to open an IRA',
@@ -79,13 +79,14 @@ ${footEs}`,
     code: 'prospect-follow-up',
     channel: 'email',
     displayName: 'Campaign follow-up',
-    usedBy: 'Send a follow-up, on a campaign. Sent to prospects who haven’t started, up to three times.',
+    usedBy:
+      'When an advisor sends a follow-up for a campaign. Sent up to three times to prospects who haven’t started.',
     variables,
     en: {
       subject: 'Reminder: {{senderName}} invited you to open an IRA',
       text: `Hello {{firstName}},
 
-Your invitation to open an IRA is still waiting for you.
+You can still use your invitation to open an IRA.
 
 {{words}}
 
@@ -114,7 +115,7 @@ ${footEs}`,
     code: 'prospect-invite-link',
     channel: 'email',
     displayName: 'Invitation link, sent again',
-    usedBy: 'Start, on the IRA portal, when the address was invited',
+    usedBy: 'When an invited prospect starts on the IRA portal without the link',
     variables: { firstName, senderName, link },
     en: {
       subject: 'Your invitation to open an IRA',
@@ -137,7 +138,7 @@ Si usted no solicitó este mensaje, ignórelo.`,
     code: 'prospect-advisor-decided',
     channel: 'email',
     displayName: 'Advisor’s decision about an account',
-    usedBy: 'Approve or decline, on a prospect',
+    usedBy: 'When an advisor approves or declines a prospect',
     variables: {
       firstName,
       senderName: { meaning: 'The advisor or firm', sample: 'Fabrikam Advisors', isNeeded: true },
@@ -169,7 +170,7 @@ Si usted no solicitó este mensaje, ignórelo.`,
     code: 'ira-application-received',
     channel: 'email',
     displayName: 'IRA application received',
-    usedBy: 'Submit, on the IRA portal’s application',
+    usedBy: 'When a prospect submits an application on the IRA portal',
     variables: {
       firstName,
       home: { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true },

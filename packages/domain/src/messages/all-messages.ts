@@ -9,7 +9,7 @@ import type { MessageDefinition } from './message-text.ts';
 import { registryMessages } from './registry-messages.ts';
 import { sponsorMessages } from './sponsor-messages.ts';
 
-/** Every message that the system sends, except printed documents. A message that is not listed here can't be sent. */
+/** All messages that the system can send, except printed documents. */
 export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(accessMessages),
   ...Object.values(factorMessages),

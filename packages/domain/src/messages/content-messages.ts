@@ -8,13 +8,13 @@ export const contentMessages = {
     code: 'agreement-reminder',
     channel: 'email',
     displayName: 'Agreement to accept',
-    usedBy: 'Remind pending, on the agreements page',
+    usedBy: 'When staff send reminders for an agreement version that accounts haven’t accepted',
     variables: {
       firstName: { meaning: 'First name of the recipient; may be empty', sample: 'Olive' },
       accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing' },
       agreementName,
       deadline: {
-        meaning: 'A sentence with the last day to accept; empty if there is none',
+        meaning: 'A sentence with the last day to accept; may be empty',
         sample: 'Please accept it by 03/31/2026.',
       },
       address: { meaning: 'Link to the client portal', sample: 'https://client.example.com', isNeeded: true },

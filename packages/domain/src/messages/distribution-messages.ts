@@ -11,8 +11,8 @@ const reference = { meaning: 'Reference number of the distribution', sample: '44
 const money = { meaning: 'The amount and the plan', sample: '$18,420.15 from Brightwater 401(k) Plan' } as const;
 const answerBy = { meaning: 'The last day to respond; may be empty', sample: '03/31/2026' } as const;
 const whatHappens = {
-  meaning: 'What happens to the money without a response, under the applicable rules',
-  sample: 'we will roll your money over to an IRA opened in your name.',
+  meaning: 'A sentence about what happens to the money if the participant doesn’t respond',
+  sample: 'If we don’t hear from you, we will roll your money over to an IRA opened in your name.',
   isNeeded: true,
 } as const;
 
@@ -26,14 +26,14 @@ export const distributionMessages = {
   firstNoticeComing: message({
     code: 'first-notice-coming',
     channel: 'email',
-    displayName: 'Letter on its way',
-    usedBy: 'With every first notice, if the participant has an email address',
+    displayName: 'First notice mailed',
+    usedBy: 'When a first notice is mailed, if the participant has an email address',
     variables: {
       name: { meaning: 'The participant’s name', sample: 'Maria Alvarez' },
       planName,
       sponsorName: { meaning: 'The employer', sample: 'Brightwater Manufacturing' },
       portalAddress: {
-        meaning: 'Where to respond',
+        meaning: 'Link to the page for responding',
         sample: 'https://participant.example.com/start',
         isNeeded: true,
       },
@@ -83,7 +83,7 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
   sentBack: message({
     code: 'instruction-sent-back',
     channel: 'email',
-    displayName: 'Payment choice needs correction',
+    displayName: 'Election needs correction',
     usedBy: 'When a reviewer sends a payment instruction back',
     variables: {
       firstName,
@@ -161,8 +161,8 @@ ${stillChooseEs}`,
   defaultDecided: message({
     code: 'default-decided',
     channel: 'email',
-    displayName: 'Default decided, money about to be moved',
-    usedBy: 'When staff decide for participants who did not respond',
+    displayName: 'Default action decided',
+    usedBy: 'When staff decide the default action for participants who didn’t respond',
     variables: {
       firstName,
       money,
@@ -199,7 +199,7 @@ ${stillChooseEs}`,
     code: 'returned-to-plan',
     channel: 'email',
     displayName: 'Money returned to the plan',
-    usedBy: 'When staff return the money of participants who did not respond',
+    usedBy: 'When staff return the money of participants who didn’t respond to the plan',
     variables: {
       firstName,
       money,
@@ -229,11 +229,15 @@ Motivo: {{reason}}`,
   electionConfirmed: message({
     code: 'election-confirmed',
     channel: 'email',
-    displayName: 'We received your choice',
-    usedBy: 'When a participant signs a choice',
+    displayName: 'Election received',
+    usedBy: 'When a participant signs an election',
     variables: {
       confirmationCode: { meaning: 'The confirmation code', sample: 'K7QM-2XRD', isNeeded: true },
-      receipt: { meaning: 'The receipt: every amount of the choice', sample: 'Gross $18,420.15 …', isNeeded: true },
+      receipt: {
+        meaning: 'The receipt with all amounts of the election',
+        sample: 'Gross $18,420.15 …',
+        isNeeded: true,
+      },
     },
     en: {
       subject: 'We received your choice',

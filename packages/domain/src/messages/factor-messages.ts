@@ -2,7 +2,7 @@ import { message } from './message-text.ts';
 
 const notYou = 'If this wasn’t you, set a new password and call us right away.';
 const notYouEs = 'Si no fue usted, cree una contraseña nueva y llámenos de inmediato.';
-const usedBy = 'The sign-in methods of a login, all portals';
+const usedBy = 'When a login’s sign-in methods change, all portals';
 const name = { meaning: 'The name of the passkey', sample: 'Laptop at home' } as const;
 
 /** Notifications about passkeys, authenticator apps, and recovery codes. */
@@ -15,7 +15,7 @@ export const factorMessages = {
     variables: { name },
     en: {
       subject: 'A passkey was added to your login',
-      text: `The passkey “{{name}}” can now be used to sign in without a password and code.\n\n${notYou}`,
+      text: `The passkey “{{name}}” can now be used to sign in without a password or code.\n\n${notYou}`,
     },
     es: {
       subject: 'Se agregó una llave de acceso a su cuenta',
@@ -104,11 +104,11 @@ export const factorMessages = {
     usedBy: 'When single sign-on of an account is set up, changed, or turned off. Sent to the account’s owners.',
     variables: {
       accountName: { meaning: 'The account', sample: 'Northwind Mills', isNeeded: true },
-      what: { meaning: 'What applies now', sample: 'Users at northwind.example can sign in with it.' },
+      what: { meaning: 'A sentence about the new setting', sample: 'Users at northwind.example can sign in with it.' },
     },
     en: {
       subject: 'Single sign-on for {{accountName}} was changed',
-      text: 'The way users of {{accountName}} sign in through your own identity provider was changed. {{what}}\n\nIf you didn’t request this, call us right away.',
+      text: 'Single sign-on through your identity provider was changed for users of {{accountName}}. {{what}}\n\nIf you didn’t request this, call us right away.',
     },
     es: {
       subject: 'Se cambió el inicio de sesión único de {{accountName}}',

@@ -3,13 +3,13 @@ import { message } from './message-text.ts';
 const reportTitle = { meaning: 'The title of the exported list', sample: 'Order lines', isNeeded: true } as const;
 const taxYear = { meaning: 'The tax year of the forms', sample: '2026', isNeeded: true } as const;
 
-/** Messages about requested files that are ready or could not be created. */
+/** Messages about requested files: ready, failed, or with rows to correct. */
 export const fileMessages = {
   exportReady: message({
     code: 'export-ready',
     channel: 'email',
     displayName: 'Data export ready',
-    usedBy: 'Export, on every list. Sent to the user who requested it.',
+    usedBy: 'When the export of a list is ready. Sent to the user who requested it.',
     variables: {
       reportTitle,
       link: {
@@ -35,7 +35,7 @@ export const fileMessages = {
     code: 'export-failed',
     channel: 'email',
     displayName: 'Data export failed',
-    usedBy: 'Export, on every list. Sent to the user who requested it.',
+    usedBy: 'When the export of a list fails. Sent to the user who requested it.',
     variables: { reportTitle },
     en: {
       subject: 'Your data export failed: {{reportTitle}}',
@@ -50,14 +50,14 @@ export const fileMessages = {
     code: 'tax-forms-ready',
     channel: 'email',
     displayName: 'Tax forms ready',
-    usedBy: 'Prepare, on a client’s tax forms. Sent to the user who requested them.',
+    usedBy: 'When the tax forms that a client requested are ready. Sent to the user who requested them.',
     variables: { taxYear },
     en: {
-      subject: 'Tax forms for {{taxYear}}',
+      subject: 'Your tax forms for {{taxYear}} are ready',
       text: 'The {{taxYear}} tax forms you requested are ready. Sign in to open or download them.',
     },
     es: {
-      subject: 'Formularios de impuestos de {{taxYear}}',
+      subject: 'Sus formularios de impuestos de {{taxYear}} están listos',
       text: 'Los formularios de impuestos de {{taxYear}} que pidió están listos: inicie sesión para abrirlos o descargarlos.',
     },
   }),
@@ -65,17 +65,17 @@ export const fileMessages = {
     code: 'tax-forms-failed',
     channel: 'email',
     displayName: 'Tax forms could not be prepared',
-    usedBy: 'Prepare, on a client’s tax forms. Sent to the user who requested them.',
+    usedBy: 'When the tax forms that a client requested can’t be prepared. Sent to the user who requested them.',
     variables: {
       taxYear,
       reason: { meaning: 'The reason', sample: 'The ledger and the forms don’t match.', isNeeded: true },
     },
     en: {
-      subject: 'Tax forms for {{taxYear}}',
+      subject: 'We couldn’t prepare your tax forms for {{taxYear}}',
       text: 'We couldn’t prepare the tax forms for {{taxYear}}: {{reason}}',
     },
     es: {
-      subject: 'Formularios de impuestos de {{taxYear}}',
+      subject: 'No pudimos preparar sus formularios de impuestos de {{taxYear}}',
       text: 'No se pudieron preparar los formularios de impuestos de {{taxYear}}: {{reason}}',
     },
   }),
@@ -83,7 +83,7 @@ export const fileMessages = {
     code: 'bulk-order-errors',
     channel: 'email',
     displayName: 'Bulk order rows to correct',
-    usedBy: 'Notify client, on a bulk order file. Sent to all users of the account.',
+    usedBy: 'When staff notify the client of errors in a bulk order file. Sent to all users of the account.',
     variables: {
       fileName: { meaning: 'The name of the file', sample: 'Balances to move.csv' },
       reference: { meaning: 'Reference number of the order', sample: '26-815175-207-4480' },

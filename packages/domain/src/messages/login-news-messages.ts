@@ -1,11 +1,11 @@
 import { message } from './message-text.ts';
 
-/** What was changed, as worded in a text message. */
+/** Text for the changed item in a text message. */
 export const changedParts = {
   password: { en: 'your password', es: 'la contraseña' },
   emailAddress: { en: 'your email address', es: 'el correo electrónico' },
   smsNumber: { en: 'your phone number for codes', es: 'el teléfono para códigos' },
-  factors: { en: 'a way you sign in', es: 'una forma de iniciar sesión' },
+  factors: { en: 'how you sign in', es: 'una forma de iniciar sesión' },
   contact: { en: 'your contact details', es: 'los datos de contacto' },
   bankAccount: { en: 'the bank account for your payment', es: 'la cuenta bancaria de un pago' },
 } as const;
@@ -14,9 +14,7 @@ export type ChangedPart = keyof typeof changedParts;
 const notYou = 'If this wasn’t you, call us right away.';
 const notYouEs = 'Si no fue usted, llámenos de inmediato.';
 
-/**
- * Notifications of changes that only the owner of a login may make, sent to every contact of the person, old and new.
- */
+/** Notifications of sensitive changes to a login. Sent to all contacts of the user, both old and new. */
 export const loginNewsMessages = {
   changedSms: message({
     code: 'login-changed-sms',
@@ -47,8 +45,7 @@ export const loginNewsMessages = {
     code: 'contact-changed',
     channel: 'email',
     displayName: 'Contact details changed',
-    usedBy:
-      'When a person’s address, phone number, or email address changes. Sent to the old and the new email address.',
+    usedBy: 'When a user’s address, phone number, or email address changes. Sent to the old and the new email address.',
     variables: {},
     en: {
       subject: 'Your contact details were changed',

@@ -4,12 +4,12 @@ export const languages = [
 ] as const;
 export type Language = (typeof languages)[number]['code'];
 
-/** The value that replaces `{{name}}` in the text. */
+/** A placeholder of a message. Its value replaces `{{name}}` in the template. */
 export interface MessageVariable {
   readonly meaning: string;
   /** Shown in previews and test messages. */
   readonly sample: string;
-  /** The message is useless without this value, so an edited text must include it. */
+  /** Required in an edited message, because the message is useless without it. */
   readonly isNeeded?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface MessageText {
   readonly text: string;
 }
 
-/** A message that the system sends: its default text in both languages and the variables it uses. */
+/** A message that the system sends: its default templates in both languages and their placeholders. */
 export interface MessageDefinition<V extends string = string> {
   readonly code: string;
   readonly channel: 'email' | 'sms';
@@ -34,16 +34,16 @@ export interface MessageDefinition<V extends string = string> {
 /** One value for both languages, or one value per language. */
 export type MessageValue = string | Readonly<Record<Language, string>>;
 
-/** A message with its values for one occasion. The language is chosen when it is sent. */
+/** A message with the values for its placeholders. The language is selected when the message is sent. */
 export interface RenderedMessage {
   readonly message: MessageDefinition;
   readonly values: Readonly<Record<string, MessageValue>>;
 }
 
-/** Declares a message. */
+/** Declares a message and infers the names of its placeholders. */
 export const message = <const V extends string>(definition: MessageDefinition<V>): MessageDefinition<V> => definition;
 
-/** Pairs a message with its values. A missing value is a compile error. */
+/** Combines a message with values for its placeholders. A missing value is a compile error. */
 export const renderMessage = <V extends string>(
   definition: MessageDefinition<V>,
   values: Readonly<Record<NoInfer<V>, MessageValue>>,
@@ -52,12 +52,12 @@ export const renderMessage = <V extends string>(
 const mark = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
 const markWithSpace = /( *)\{\{\s*([A-Za-z]+)\s*\}\}/g;
 
-/** Returns the names used in a text, without duplicates. */
+/** Returns the names of the placeholders in a template, without duplicates. */
 export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(mark)].map(([, name = '']) => name))];
 
 /**
- * Fills in the values. An empty value also removes the space before it or, if it stands alone in a paragraph, the
- * paragraph.
+ * Replaces the placeholders in a template with their values. An empty value also removes the space before it, and the
+ * whole paragraph if nothing else is in it.
  */
 export function fillText(
   template: string,
@@ -76,13 +76,13 @@ export function fillText(
   return filled.filter((paragraph) => paragraph !== '').join('\n\n');
 }
 
-/** Returns the sample values of a message's variables. */
+/** Returns the sample values of a message's placeholders. */
 export const samplesOf = ({ variables }: MessageDefinition): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, { sample }]) => [name, sample]));
 
 const longest = { subject: 200, text: 10_000, sms: 320 } as const;
 
-/** Returns what is wrong with an edited text, or undefined. `part` is the subject or the text. */
+/** Returns the error message for an edited subject or text, or undefined if it is valid. */
 export function textProblem(
   definition: MessageDefinition,
   part: 'subject' | 'text',
@@ -92,20 +92,20 @@ export function textProblem(
     return words.trim() === '' ? undefined : 'A text message has no subject. Leave it empty.';
   if (words.trim() === '') return part === 'subject' ? 'Please enter a subject.' : 'Please enter the text.';
   const limit = part === 'text' && definition.channel === 'sms' ? longest.sms : longest[part];
-  if (words.length > limit) return `Enter at most ${limit.toLocaleString('en-US')} characters.`;
-  if (part === 'subject' && /[\r\n]/.test(words)) return 'A subject must be one line.';
+  if (words.length > limit) return `Enter up to ${limit.toLocaleString('en-US')} characters.`;
+  if (part === 'subject' && /[\r\n]/.test(words)) return 'Enter the subject on one line.';
   const names = namesIn(words);
   const known = Object.keys(definition.variables);
   const strange = names.filter((name) => !known.includes(name));
   if (strange.length > 0)
-    return `There is no value named ${strange.map((name) => `{{${name}}}`).join(', ')}. Use ${known.map((name) => `{{${name}}}`).join(', ')}.`;
-  // Any double braces left over are typos and would be sent as they are.
+    return `This message has no placeholder ${strange.map((name) => `{{${name}}}`).join(', ')}. Use ${known.map((name) => `{{${name}}}`).join(', ')}.`;
+  // Any other double braces are typos, which would appear in the sent message.
   if (/\{\{|\}\}/.test(words.replace(mark, '')))
-    return 'Write a value as its name inside double braces, such as {{firstName}}.';
+    return 'Write each placeholder as a name in double braces, such as {{firstName}}.';
   const missing = Object.entries(definition.variables).filter(
     ([name, variable]: [string, MessageVariable]) => variable.isNeeded === true && !names.includes(name),
   );
   return part === 'text' && missing.length > 0
-    ? `The text must include ${missing.map(([name]) => `{{${name}}}`).join(', ')}. The message is useless without it.`
+    ? `Include ${missing.map(([name]) => `{{${name}}}`).join(', ')} in the text. The message is useless without it.`
     : undefined;
 }

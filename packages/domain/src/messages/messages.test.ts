@@ -31,11 +31,11 @@ describe('edited texts', () => {
   test.each([
     ['text', '', 'Please enter the text.'],
     ['subject', ' ', 'Please enter a subject.'],
-    ['subject', 'Two\nlines', 'A subject must be one line.'],
-    ['text', 'Hello {{firstName}}, {{reason}} {{pin}}', 'There is no value named {{pin}}.'],
-    ['text', 'Hello {{firstName}}', 'The text must include {{reason}}'],
-    ['text', 'Hello {{reason}} {{first name}}', 'Write a value as its name inside double braces'],
-    ['text', `{{reason}}${'x'.repeat(10_001)}`, 'Enter at most 10,000 characters.'],
+    ['subject', 'Two\nlines', 'Enter the subject on one line.'],
+    ['text', 'Hello {{firstName}}, {{reason}} {{pin}}', 'This message has no placeholder {{pin}}.'],
+    ['text', 'Hello {{firstName}}', 'Include {{reason}} in the text.'],
+    ['text', 'Hello {{reason}} {{first name}}', 'Write each placeholder as a name in double braces'],
+    ['text', `{{reason}}${'x'.repeat(10_001)}`, 'Enter up to 10,000 characters.'],
   ] as const)('rejects %s %j', (part, words, message) => {
     expect(textProblem(sentBack, part, words)).toContain(message);
   });

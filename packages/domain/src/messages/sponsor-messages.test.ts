@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../foundation/money/cents.ts';
 import { notificationTypeNamesEs, notificationTypes } from '../system/notification-types.ts';
-import { figuresFor, isSponsorNews, isToldDaily, type OrderFigures, sponsorMessages } from './sponsor-messages.ts';
+import { figuresFor, isSentDaily, isSponsorNews, type OrderFigures, sponsorMessages } from './sponsor-messages.ts';
 
 const nothing: OrderFigures = {
   status: 'inProgress',
@@ -33,7 +33,7 @@ test('every order notification has a notification type, and every notification t
 });
 
 test('only notifications that many participants cause in a day wait for the afternoon', () => {
-  expect(types.filter(isToldDaily)).toEqual(['instructionNeedsApproval', 'moneyNeeded']);
+  expect(types.filter(isSentDaily)).toEqual(['instructionNeedsApproval', 'moneyNeeded']);
 });
 
 describe('order notifications to sponsors', () => {

@@ -12,7 +12,7 @@ const newsOf = (
     code,
     channel: 'email',
     displayName,
-    usedBy: `${usedBy}, to the sponsor’s users who turned it on`,
+    usedBy: `${usedBy}. Sent to the sponsor’s users who turned on this notification.`,
     variables: {
       firstName: { meaning: 'First name of the recipient; may be empty', sample: 'Olive' },
       order: { meaning: 'Order number and plan', sample: '4417-2210, Brightwater 401(k) Plan' },
@@ -34,12 +34,12 @@ const toSettle = {
     usedBy: 'When a user submits an order for review',
     en: {
       subject: 'Order {{order}} needs approval',
-      text: `Order {{order}} was submitted for review and is waiting for approval.
+      text: `Order {{order}} was submitted for review and needs approval.
 
 Participants: {{count}}
 Amount: {{money}}
 
-A user other than the one who submitted it can approve it, or reopen it for correction: {{address}}`,
+Any user who can approve orders, except the one who submitted it, can approve the order or reopen it for correction: {{address}}`,
     },
     es: {
       subject: 'La orden {{order}} espera aprobación',
@@ -53,7 +53,7 @@ Alguien distinto de quien la envió puede aprobarla, o abrirla de nuevo para cor
   }),
   orderNeedsFix: newsOf('order-needs-fix', {
     displayName: 'Order needs correction',
-    usedBy: 'When participants in an uploaded file have errors to fix',
+    usedBy: 'When participants in an uploaded file have errors',
     en: {
       subject: 'Order {{order}} needs correction',
       text: `Some participants in order {{order}} have errors that must be fixed before the order can continue.
@@ -73,15 +73,15 @@ Abra la orden y corrija o elimine a las personas marcadas: {{address}}`,
   }),
   instructionNeedsApproval: newsOf('instruction-needs-approval', {
     displayName: 'Participants’ elections need approval',
-    usedBy: 'On the afternoon of a day when participants in an order made elections that need approval',
+    usedBy: 'On the afternoon of any day on which participants in an order make elections that need approval',
     en: {
       subject: 'Elections in order {{order}} need approval',
-      text: `Participants in order {{order}} elected how they want to be paid. Their elections are waiting for approval.
+      text: `Participants in order {{order}} elected how they want to be paid. Their elections need approval.
 
 Participants: {{count}}
 Amount: {{money}}
 
-We review these elections before we pay. Please look at the order and let us know if something isn’t right: {{address}}`,
+We review these elections before we pay. Please review the order and let us know if something isn’t right: {{address}}`,
     },
     es: {
       subject: 'Elecciones de la orden {{order}} esperan aprobación',
@@ -95,7 +95,8 @@ Revisamos estas elecciones antes de pagar. Por favor mire la orden y avísenos s
   }),
   moneyNeeded: newsOf('money-needed', {
     displayName: 'Money needed',
-    usedBy: 'On the afternoon of a day when participants in an order started waiting for the plan’s money',
+    usedBy:
+      'On the afternoon of any day on which participants in an order are ready to be paid but the plan’s money is missing',
     en: {
       subject: 'Money is needed for order {{order}}',
       text: `Participants in order {{order}} are ready to be paid, but the plan’s money for them hasn’t arrived.
@@ -186,10 +187,10 @@ Preguntamos a los beneficiarios cómo quieren recibirlo ahora. Abra la orden y a
   }),
   orderComplete: newsOf('order-complete', {
     displayName: 'Order complete',
-    usedBy: 'When the last participant in an order has been paid',
+    usedBy: 'When every distribution in an order is complete or canceled',
     en: {
       subject: 'Order {{order}} is complete',
-      text: `Order {{order}} is complete. No participants in it are still waiting.
+      text: `Order {{order}} is complete. Every distribution in it is complete or canceled.
 
 Participants: {{count}}
 Paid: {{money}}
@@ -208,7 +209,7 @@ No tiene que hacer nada. La orden y sus documentos siguen aquí: {{address}}`,
   }),
 };
 
-/** Messages to a sponsor's users about an order, by the code of the notification type that turns each one on. */
+/** Messages to a sponsor's users about an order, by the code of the notification type. */
 export const sponsorMessages = { ...toSettle, ...toKnow } as const;
 export type SponsorNews = keyof typeof sponsorMessages;
 
@@ -216,35 +217,35 @@ export const isSponsorNews = (code: unknown): code is SponsorNews =>
   typeof code === 'string' && Object.hasOwn(sponsorMessages, code);
 
 /**
- * Returns whether a notification is sent once a day, in the afternoon, because many participants can cause it during
+ * Returns whether a notification is sent once a day, in the afternoon, because many participants can trigger it during
  * the day.
  */
-export const isToldDaily = (type: SponsorNews): boolean =>
+export const isSentDaily = (type: SponsorNews): boolean =>
   type === 'instructionNeedsApproval' || type === 'moneyNeeded';
 
-/** The figures of an order at the time of a notification. Canceled and deleted lines are not counted. */
+/** The figures of an order at the time of a notification. Excludes canceled and deleted order lines. */
 export interface OrderFigures {
   readonly status: string;
   readonly people: number;
   readonly gross: Cents;
   readonly faulty: number;
-  /** Participants whose elections are waiting for approval. */
+  /** Number of participants whose elections need approval. */
   readonly choosers: number;
   readonly chosen: Cents;
-  /** Participants who are waiting for the plan's money, and the amount missing. */
+  /** Number of participants whose distribution isn't fully funded, and the missing amount. */
   readonly unfunded: number;
   readonly missing: Cents;
   readonly funded: number;
   readonly received: Cents;
   readonly required: Cents;
-  /** Payments sent on that day. */
+  /** Number and total of the payments sent on that day. */
   readonly sent: number;
   readonly sentAmount: Cents;
-  /** Payments returned on that day. */
+  /** Number and total of the payments returned on that day. */
   readonly returned: number;
   readonly returnedAmount: Cents;
   readonly ended: number;
-  /** Active payments. */
+  /** Total of the active payments. */
   readonly paid: Cents;
 }
 
@@ -256,7 +257,7 @@ export interface SponsorFigures {
 const some = (count: number, money: Cents): SponsorFigures | undefined =>
   count === 0 ? undefined : { count: String(count), money: formatMoney(money) };
 
-/** Returns the figures for a message, or undefined if there is nothing left to report. */
+/** Returns the figures for a message, or undefined if there is nothing to report. */
 export function figuresFor(type: SponsorNews, of: OrderFigures): SponsorFigures | undefined {
   switch (type) {
     case 'orderNeedsApproval':

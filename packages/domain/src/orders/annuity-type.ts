@@ -23,7 +23,8 @@ export function isJointSurvivor(annuityType: AnnuityType): boolean {
 }
 
 /**
- * lifeAnnuity can't be selected for plan types that must offer a joint and survivor annuity. Source: doc 2 §5 Lookups.
+ * Returns whether an annuity type can be selected. A life annuity can't be selected for plan types that must offer a
+ * joint and survivor annuity. Source: doc 2 §5 Lookups.
  */
 export function isAnnuityTypeOffered(annuityType: AnnuityType, planType: PlanType): boolean {
   return isJointSurvivor(annuityType) || !needsJointSurvivorAnnuity(planType);

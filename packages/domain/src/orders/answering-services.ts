@@ -1,5 +1,5 @@
 import { serviceCodes } from './service-code.ts';
 import { services } from './services.ts';
 
-/** Services whose participants respond by PIN, so notices are sent for them. */
+/** Services whose participants receive a notice and respond with a PIN. */
 export const answeringServices = serviceCodes.filter((code) => services[code].participantPart !== 'none');

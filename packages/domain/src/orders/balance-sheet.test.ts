@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceBlocker } from './balance-sheet.ts';
 import { orderLineStatuses } from './order-line-status.ts';
 
-describe('a new balance', () => {
+describe('its balance can’t be changed', () => {
   const free = { associatedCents: 0, liveInstructions: 0 };
 
   test.each(orderLineStatuses)('for a line that is %s', (status) => {

@@ -29,7 +29,7 @@ export const planBalanceColumns: readonly ParticipantColumn[] = [
   ...money,
 ];
 
-/** Facts that can block a change of a line's balance. */
+/** Facts that determine whether an order line's balance can be changed. */
 export interface BalanceLine {
   readonly status: string;
   readonly associatedCents: number;
@@ -38,9 +38,10 @@ export interface BalanceLine {
 
 const changeable: ReadonlySet<string> = new Set(['open', 'submitted', 'waitingForParticipant', 'pending']);
 
-/** Returns why an import may not change a line's balance, or undefined if it may. */
+/** Returns the message why an import can't change an order line's balance, or undefined if it can. */
 export function balanceBlocker(subject: BalanceLine): string | undefined {
-  if (!changeable.has(subject.status)) return 'This order line is too far along for a new balance.';
+  if (!changeable.has(subject.status))
+    return 'This order line is in progress, complete, or canceled, so its balance can’t be changed.';
   if (subject.liveInstructions > 0)
     return 'This participant has already made an election. Send the instruction back before you change the balance.';
   if (subject.associatedCents > 0)

@@ -27,7 +27,7 @@ const premier: NonResponsiveLine = {
 };
 const obstacles = Object.keys(obstacleSentences) as Obstacle[];
 
-/** `service amount flags`: t already taxed, e plan ending, n cannot be rolled over. */
+/** Parses `service amount flags`. Flags: t for already taxed, e for a terminating plan, n for not rollover eligible. */
 function lineOf(text: string): NonResponsiveLine {
   const [serviceCode = '', amount = '', flags = ''] = text.split(' ');
   return {
@@ -41,7 +41,7 @@ function lineOf(text: string): NonResponsiveLine {
 }
 
 describe('proposal for a non-responsive participant', () => {
-  // TC-61 to TC-64, with our savings account in place of cash.
+  // Test cases TC-61 to TC-64, with a savings account instead of cash.
   test.each([
     ['premierDistributions 0.01', 'taxableSavingsAccount', 'savingsUpToCeiling'],
     ['premierDistributions 1000', 'taxableSavingsAccount', 'savingsUpToCeiling'],

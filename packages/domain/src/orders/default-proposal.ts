@@ -19,7 +19,7 @@ export const defaultActionNames: Readonly<Record<DefaultAction, string>> = {
   returnedToPlan: 'Return to the plan',
 };
 
-/** Why staff chose an action other than the one the rule proposes. The text is also sent to the participant. */
+/** Reasons for an action other than the proposed one. The reason is also sent to the participant. */
 export const forceReasons = ['planDocument', 'sponsorInstruction', 'courtOrder', 'letterAnnounced'] as const;
 export type ForceReason = (typeof forceReasons)[number];
 export const forceReasonNames: Readonly<Record<ForceReason, string>> = {
@@ -29,23 +29,23 @@ export const forceReasonNames: Readonly<Record<ForceReason, string>> = {
   letterAnnounced: 'Our letter announced it.',
 };
 
-/** What prevents a rule from deciding where a non-responsive participant's money goes. */
+/** Circumstances in which no rule can decide where a non-responsive participant's money goes. */
 export type Obstacle = 'survivorAnnuity' | 'deceased' | 'nonresidentAlien' | 'noTaxId' | 'noAmount';
 
 export const obstacleSentences: Readonly<Record<Obstacle, string>> = {
   survivorAnnuity: 'The plan must pay a joint and survivor annuity, which only the participant and spouse can waive.',
   deceased: 'The money is a death benefit, so only the beneficiary can decide where it goes.',
   nonresidentAlien:
-    'The participant is a nonresident alien, so an institution can’t open an account without meeting them.',
+    'The participant is a nonresident alien, so an institution can’t open an account without verifying them in person.',
   noTaxId: 'There is no tax ID, so no account can be opened and no form can be filed.',
   noAmount: 'The amount isn’t known yet.',
 };
 
-/** What the rule considers. The amount is whole cents, before tax. */
+/** Facts that the default rule considers. The amount is in cents, before tax. */
 export interface NonResponsiveLine {
   readonly serviceCode: ServiceCode;
   readonly amountCents: Cents;
-  /** None of the money is taxable again: after-tax contributions, or an uncashed check whose tax was already paid. */
+  /** All of the money has been taxed: after-tax contributions, or an uncashed check whose tax was already withheld. */
   readonly isAlreadyTaxed: boolean;
   readonly isPlanTerminating: boolean;
   /** The reason, service, and account type allow the money to go to an IRA. */
@@ -54,7 +54,7 @@ export interface NonResponsiveLine {
 }
 
 export interface DefaultProposal {
-  /** Null if no rule decides and staff must. */
+  /** Null if no rule applies and staff must decide. */
   readonly action: DefaultAction | null;
   readonly rule: string;
   readonly reason: string;
@@ -108,9 +108,9 @@ function smallBalance(line: NonResponsiveLine, figures: Figures): DefaultProposa
 }
 
 /**
- * Proposes where a non-responsive participant's money goes, with the reason as text: already taxed money and small
- * balances to a savings account (or cash, if the service has none), medium balances to an IRA, larger ones back to the
- * plan unless it is terminating. The ceilings are tested against the whole amount. Source: IRC 401(a)(31)(B),
+ * Proposes the default action for a non-responsive participant, with the reason. Already taxed money and small balances
+ * go to a savings account (or are paid by check, if the service has none), medium balances to an IRA, and larger ones
+ * back to the plan unless it is terminating. The limits apply to the whole amount. Source: IRC 401(a)(31)(B),
  * 411(a)(11); doc 1 §4.2 substatuses.
  */
 export function proposeDefault(line: NonResponsiveLine, figures: Figures): DefaultProposal {
@@ -132,28 +132,26 @@ export function proposeDefault(line: NonResponsiveLine, figures: Figures): Defau
   if (small) return small;
   if (endsAt(line, 'defaultedToIra') && line.mayRollOver && isWithinReach(line, figures)) return toIra(line, figures);
   const reason = isWithinReach(line, figures)
-    ? 'This money can’t be rolled over, and it is too much to pay out without an election.'
-    : `More than ${formatMoney(figures.automaticRolloverCeiling)} requires the participant’s consent.`;
+    ? 'This money can’t be rolled over, and the balance is too large to pay without the participant’s election.'
+    : `Balances over ${formatMoney(figures.automaticRolloverCeiling)} require the participant’s consent.`;
   const isReturn = endsAt(line, 'returnedToPlan') && !line.isPlanTerminating;
   return { action: isReturn ? 'returnedToPlan' : null, rule: 'needsConsent', reason, source: consentSource };
 }
 
-/**
- * Returns why this action must not be taken for this line even if staff request it, or undefined if the law allows it.
- */
+/** Returns why this action is not allowed even if staff request it, or undefined if it is allowed. */
 export function unlawfulDefault(action: DefaultAction, line: NonResponsiveLine, figures: Figures): string | undefined {
   if (action === 'returnedToPlan') {
-    return line.isPlanTerminating ? 'The plan is ending and doesn’t take money back.' : undefined;
+    return line.isPlanTerminating ? 'The plan is ending and doesn’t accept returned money.' : undefined;
   }
   if (line.obstacle !== null) return obstacleSentences[line.obstacle];
   if (action === 'automaticRollover') {
     if (!line.mayRollOver) return 'This money can’t be rolled over to an IRA.';
     return isWithinReach(line, figures)
       ? undefined
-      : `More than ${formatMoney(figures.automaticRolloverCeiling)} requires the participant’s consent.`;
+      : `Balances over ${formatMoney(figures.automaticRolloverCeiling)} require the participant’s consent.`;
   }
-  if (!services[line.serviceCode].allowsCash) return 'This service doesn’t pay cash.';
+  if (!services[line.serviceCode].allowsCash) return 'This service doesn’t offer cash payments.';
   return line.isAlreadyTaxed || line.amountCents <= figures.cashOutCeiling
     ? undefined
-    : `More than ${formatMoney(figures.cashOutCeiling)} can’t be paid out without the participant’s election.`;
+    : `Balances over ${formatMoney(figures.cashOutCeiling)} can’t be paid without the participant’s election.`;
 }

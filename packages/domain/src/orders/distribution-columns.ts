@@ -8,7 +8,7 @@ import { paymentFrequencyNames } from './payment-frequency.ts';
 
 const reasonNames = Object.fromEntries(reasonsOfPeople.map(({ code, displayName }) => [code, displayName]));
 
-/** Columns about the money, stored on the order line or in its service detail. */
+/** Columns for the distribution, stored on the order line or in its service detail. */
 export const distributionColumns = {
   distributionReasonCode: column(
     'distributionReasonCode',
@@ -137,7 +137,7 @@ export const distributionColumns = {
     { kind: 'date' },
     'line',
     '',
-    'If the reason is a death.',
+    'Required if the reason is a death.',
     ['Death date', 'Deceased on'],
   ),
   checkNumber: column(
@@ -219,7 +219,7 @@ export const distributionColumns = {
     choices(annuityTypeNames),
     'detail',
     'Life annuity',
-    'Form of the benefit.',
+    'The annuity form of the benefit.',
     ['Annuity', 'Benefit form'],
   ),
   frequencyCode: column(
@@ -228,7 +228,7 @@ export const distributionColumns = {
     choices(paymentFrequencyNames),
     'detail',
     'Every month',
-    'How often it is paid.',
+    'How often the benefit is paid.',
     ['Payment frequency'],
   ),
   dayOfMonth: column(
@@ -237,7 +237,7 @@ export const distributionColumns = {
     { kind: 'dayOfMonth' },
     'detail',
     '1',
-    'Day of the month when it is paid, 1 to 28.',
+    'Day of the month on which the benefit is paid, 1 to 28.',
     ['Payment day', 'Day'],
   ),
   firstMonth: column(

@@ -1,4 +1,4 @@
-/** Where the money of a found or defaulted line was sent. Source: doc 2 §3 OrderLine. */
+/** Destinations for the money of a found or defaulted participant. Source: doc 2 §3 OrderLine. */
 export const distributionGroups = [
   'taxableSavingsAccount',
   'uncashedCheck',

@@ -11,7 +11,7 @@ export interface DistributionTypeFlags {
   readonly isRolloverToNewEmployer: boolean;
 }
 
-/** What a payment instruction does with the money. The flags come from the specification; the codes do not. */
+/** Distribution types of payment instructions. The flags are from the specification; the codes are our own. */
 export const distributionTypeCodes = [
   'cashLumpSum',
   'rolloverToTraditionalIra',
@@ -58,18 +58,18 @@ export function isRollover(type: DistributionTypeFlags): boolean {
   return type.isRolloverToTraditional || type.isRolloverToRoth || type.isRolloverToNewEmployer;
 }
 
-/** The kind of heir. `other`: an estate, a charity, or a trust that is not a see-through trust. */
+/** Type of beneficiary. `other` is an estate, a charity, or a trust that is not a see-through trust. */
 export type BeneficiaryKind = 'spouse' | 'individual' | 'other';
 
 export interface DistributionFacts {
   readonly serviceCode: ServiceCode;
   readonly reasonCode: DistributionReasonCode;
   readonly accountType: RetirementAccountType;
-  /** Needed for a death reason; without it, only cash is offered. */
+  /** Required if the reason is a death; without it, only cash is offered. */
   readonly beneficiary?: BeneficiaryKind | undefined;
 }
 
-/** Returns which rollovers the reason and the heir allow: all, inherited IRAs only, or none. */
+/** Returns which rollovers the reason and the beneficiary allow: all, inherited IRAs only, or none. */
 function rolloverReach(facts: DistributionFacts): 'any' | 'iraOnly' | 'none' {
   if (!services[facts.serviceCode].allowsRollover) return 'none';
   if (!distributionReasons[facts.reasonCode].isRolloverEligible) return 'none';

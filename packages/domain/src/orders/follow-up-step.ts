@@ -1,7 +1,8 @@
 import type { Obstacle } from './default-proposal.ts';
 
 const steps: Readonly<Record<Obstacle | 'needsConsent' | 'noDefault', string>> = {
-  survivorAnnuity: 'Contact the participant and spouse: both must sign. Ask the sponsor for other addresses.',
+  survivorAnnuity:
+    'Contact the participant and the spouse, because both must sign. Ask the sponsor for other addresses.',
   deceased: 'Contact the beneficiary. Ask the sponsor who the beneficiary is and how to reach them.',
   nonresidentAlien: 'Contact the participant for an election and a Form W-8BEN.',
   noTaxId: 'Ask the sponsor for the tax ID, then review the order line again.',
@@ -11,8 +12,8 @@ const steps: Readonly<Record<Obstacle | 'needsConsent' | 'noDefault', string>> =
 };
 
 /**
- * Returns the next step for staff on a non-responsive participant's line that no rule decides, by the rule that blocked
- * it.
+ * Returns the next step for staff if no default rule can decide a non-responsive participant's order line, by the rule
+ * that blocked it.
  */
 export const followUpStep = (rule: string): string =>
-  new Map(Object.entries(steps)).get(rule) ?? 'Open the order line and enter what is missing.';
+  new Map(Object.entries(steps)).get(rule) ?? 'Open the order line and add the missing information.';

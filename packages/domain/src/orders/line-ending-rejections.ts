@@ -4,42 +4,48 @@ import { formatDate } from '../foundation/calendar/format-date.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 import { defaultActionNames } from './default-proposal.ts';
 
-/** Why no decision can be made for a line on the participant's behalf. */
+/** Rejections of decisions about the order lines of participants who did not respond. */
 export const lineEndingRejections = rejections({
   notAllLines: [
     'conflict',
     ({ against }: { against: number }) =>
-      `Nothing was changed, because ${against === 1 ? 'one order line' : `${against} order lines`} can’t be processed. See why, and choose again.`,
+      `Nothing was changed, because ${against === 1 ? '1 order line' : `${against} order lines`} can’t be processed. Review the reasons, then change your selection.`,
   ],
-  forceNeedsReason: ['invalid', 'Choose a reason for not following the rule.'],
-  noAnswerDate: ['conflict', 'This order line has no response deadline. Set the non-responsive date first.'],
+  forceNeedsReason: ['invalid', 'Select a reason for not using the proposed action.'],
+  noAnswerDate: ['conflict', 'This order line has no response deadline. Enter the non-responsive date first.'],
   mayStillAnswer: [
     'conflict',
-    ({ until }: { until: CalendarDate }) => `The participant can respond until the end of ${formatDate(until)}.`,
+    ({ until }: { until: CalendarDate }) =>
+      `The participant can respond until the end of ${formatDate(until)}. Decide after that day.`,
   ],
-  notNoticed: ['conflict', 'No notice was given, so the participant couldn’t respond. Send the first notice.'],
+  notNoticed: [
+    'conflict',
+    'The participant hasn’t received a notice, so they couldn’t respond. Send the first notice.',
+  ],
   stillWaits: [
     'conflict',
-    ({ until }: { until: CalendarDate }) => `The 30 days after the notice end on ${formatDate(until)}.`,
+    ({ until }: { until: CalendarDate }) =>
+      `The waiting period after the notice ends on ${formatDate(until)}. Decide on that day or later.`,
   ],
-  hasAnswered: ['conflict', 'The participant has responded. The election is in review.'],
+  hasAnswered: ['conflict', 'The participant has responded. Review the election instead.'],
   decidedAlready: [
     'conflict',
     ({ action }: { action: DefaultAction }) =>
-      `Already decided: ${defaultActionNames[action]}. To decide again, send that instruction back.`,
+      `The default action is already decided: ${defaultActionNames[action]}. To decide again, send the payment instruction back.`,
   ],
   endsElsewhere: [
     'conflict',
     ({ ending }: { ending: string }) =>
-      `Based on what was decided and paid, this order line must end as ${ending}. Choose that.`,
+      `Based on the decision and the payments, this order line must end as ${ending}. Select that outcome.`,
   ],
   lineIsElsewhere: [
     'conflict',
-    ({ status }: { status: string }) => `This order line is ${status}, so nothing can be decided for it now.`,
+    ({ status }: { status: string }) =>
+      `This order line is ${status}, so you can’t decide a default action for it now.`,
   ],
   noRuleDecides: [
     'conflict',
-    ({ reason }: { reason: string }) => `No rule decides this. ${reason} Contact the sponsor or the participant.`,
+    ({ reason }: { reason: string }) => `No default rule applies. ${reason} Contact the sponsor or the participant.`,
   ],
   ruleDiffers: [
     'conflict',
@@ -52,9 +58,12 @@ export const lineEndingRejections = rejections({
     ({ action }: { action: DefaultAction }) =>
       `No recipient is set up for this action: ${defaultActionNames[action]}. Enter a name and address under System properties.`,
   ],
-  noAddress: ['conflict', 'The participant has no complete address to mail a check to. Enter it first.'],
+  noAddress: [
+    'conflict',
+    'The participant doesn’t have a complete mailing address for the check. Enter the address first.',
+  ],
   moneyIsElsewhere: [
     'conflict',
-    'Some of the associated money is no longer on this order line. Check its ledger first.',
+    'Some of the associated money is no longer on this order line. Review its ledger first.',
   ],
 });

@@ -6,7 +6,7 @@ import { services } from './services.ts';
 export const feePayers = ['payee', 'subaccount', 'masterAccount'] as const;
 export type FeePayer = (typeof feePayers)[number];
 
-/** A fee that applies to every line of an order. */
+/** A fee that applies to every order line of an order. */
 export interface OrderFee {
   readonly id: string;
   readonly code: string;
@@ -26,9 +26,9 @@ export interface LineMoney {
 }
 
 /**
- * Returns the funds required for one line, in cents. A payee's fee comes out of the distribution, and a sponsor's fee
- * is held on the account and billed, so neither adds to what a distribution needs. A service without a distribution
- * needs its taxes and fees.
+ * Returns the funds required for one order line, in cents. A payee's fee is deducted from the distribution, and a
+ * sponsor's fee is billed to the account, so neither adds to the funds that a distribution requires. A service without
+ * a distribution requires its taxes and fees.
  */
 export function moneyOfLine(
   serviceCode: ServiceCode,

@@ -1,17 +1,19 @@
 import { lineColumn } from './balance-sheet.ts';
 import { column, type ParticipantColumn, text } from './participant-column.ts';
 
-/** A spreadsheet that adds identifiers to lines, named by number. The values change neither money nor state. */
+/**
+ * A spreadsheet that adds identifiers to order lines, found by their number. The values don't affect money or status.
+ */
 export interface MarkSheet {
   readonly kind: 'clientIdentifiers' | 'registryListings';
   readonly columns: readonly ParticipantColumn[];
-  /** Cell key → column of the line. */
+  /** Cell key → database column of the order line. */
   readonly writes: Readonly<Record<string, string>>;
 }
 
 const required = (one: ParticipantColumn): ParticipantColumn => ({ ...one, isRequired: true });
 
-/** What the client or its recordkeeper calls the participant. */
+/** Spreadsheet with the client's or recordkeeper's identifiers for participants. */
 export const clientIdentifierSheet: MarkSheet = {
   kind: 'clientIdentifiers',
   columns: [
@@ -31,7 +33,7 @@ export const clientIdentifierSheet: MarkSheet = {
   writes: { clientIdentifier: 'client_identifier' },
 };
 
-/** The number and date of the listing in the registry of unclaimed retirement benefits. */
+/** Spreadsheet with the numbers and dates of listings in the registry of unclaimed retirement benefits. */
 export const registrySheet: MarkSheet = {
   kind: 'registryListings',
   columns: [

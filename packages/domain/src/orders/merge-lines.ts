@@ -1,7 +1,7 @@
 import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
 import type { OrderLineStatus } from './order-line-status.ts';
 
-/** Facts that decide whether two lines are the same distribution entered twice. Amounts are whole cents. */
+/** Facts that determine whether two order lines are the same distribution entered twice. Amounts are in cents. */
 export interface MergeLine {
   readonly id: string;
   readonly friendlyId: string;
@@ -20,12 +20,12 @@ export interface MergeLine {
   readonly liveInstructions: number;
 }
 
-/** `keep`: keeps the surviving line's amounts. `add`: adds the other lines' amounts to them. */
+/** `keep` leaves the remaining order line's amounts unchanged. `add` adds the amounts of the other order lines. */
 export const mergeAmounts = ['keep', 'add'] as const;
 export type MergeAmounts = (typeof mergeAmounts)[number];
 
 export const mergeRejections = rejections({
-  nothingToMerge: ['conflict', 'Choose at least two different order lines to merge.'],
+  nothingToMerge: ['conflict', 'Select at least two different order lines to merge.'],
   linesNotAlike: [
     'conflict',
     ({ line }: { line: string }) =>
@@ -34,18 +34,18 @@ export const mergeRejections = rejections({
   otherPerson: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Order line ${line} belongs to someone else. If it is the same person, correct the tax ID first.`,
+      `Order line ${line} belongs to another participant. If it is the same participant, correct the tax ID first.`,
   ],
-  survivorIsOver: ['conflict', 'The order line to keep is complete or canceled. Choose one that is still open.'],
+  survivorIsOver: ['conflict', 'The order line to keep is complete or canceled. Select one that isn’t.'],
   duplicateUnderWay: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Order line ${line} is too far along to be merged. Only order lines whose notice hasn’t been sent can be removed.`,
+      `Order line ${line} can’t be merged into another. Only order lines that are open or submitted can be.`,
   ],
   duplicateHoldsMoney: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Order line ${line} has money, a payment, or an instruction. Undo its associations and cancel its instruction first.`,
+      `Order line ${line} has money, a payment, or a payment instruction. Undo its associations and cancel its instruction first.`,
   ],
   amountsAreFixed: [
     'conflict',
@@ -60,7 +60,7 @@ const plain = (name: string | null): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** Same tax ID or same participant. If a tax ID is missing, the last names must match. */
+/** Returns whether the participant or the tax ID is the same. If a tax ID is missing, the last names must match. */
 function isSamePerson(one: MergeLine, other: MergeLine): boolean {
   if (one.participantId !== null && one.participantId === other.participantId) return true;
   if (one.taxIdIndex !== null && other.taxIdIndex !== null) return one.taxIdIndex === other.taxIdIndex;
@@ -74,7 +74,7 @@ function holdsSomething(line: MergeLine): boolean {
   return line.associatedCents !== 0 || line.ledgerCents !== 0 || line.allPaymentsCount > 0 || line.liveInstructions > 0;
 }
 
-/** Returns why the other lines can't be merged into the survivor, or undefined if they can. */
+/** Returns the rejection if the duplicates can't be merged into the survivor, or undefined if they can. */
 export function mergeBlocker(
   survivor: MergeLine,
   duplicates: readonly MergeLine[],

@@ -18,15 +18,18 @@ export const noticeRuleSubjects = [
   'nonresident alien',
 ] as const;
 
-/** Source: doc 2 §3 Other, which does not define EMC. It writes "IRA/TSA ARO"; the code is interpreted as ARO. */
+/**
+ * Service codes of notice keys. Source: doc 2 §3 Other, which does not define EMC. We read its "IRA/TSA ARO" as the
+ * code ARO.
+ */
 export const noticeServiceCodes = ['PRM', 'EXP', 'ARO', 'NQU', 'QUC', 'EMC'] as const;
 
-/** Source: doc 2 §3 Other, which does not define them. */
+/** Type codes of notice keys. Source: doc 2 §3 Other, which does not define them. */
 export const noticeTypeCodes = ['WL', 'PF', 'IN', 'CC', 'U7', '17'] as const;
 
 const noRule = '---';
 
-/** Parses the space-separated codes of a notice key. A shortened key yields the codes it has. */
+/** Parses the space-separated codes of a notice key. An incomplete key returns the codes it has. */
 export function parseNoticeKey(key: string): NoticeKey {
   const codes = key.split(/\s+/).filter((code) => code !== '');
   return {

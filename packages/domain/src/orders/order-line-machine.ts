@@ -5,7 +5,7 @@ import { orderLineRejections, rejectionOf } from './order-line-rejections.ts';
 import { canCancel, canComplete, type OrderLineFacts } from './order-line-rules.ts';
 import { paysNobody, services } from './services.ts';
 
-/** Facts that the transitions of an order line need in addition to the rules of doc 1 §4.3. */
+/** Facts for the transitions of an order line, in addition to those for the rules of doc 1 §4.3. */
 export interface OrderLineTransitionFacts extends OrderLineFacts {
   readonly needsFix: boolean;
   /** Payment instructions that are neither canceled nor replaced. */
@@ -14,9 +14,9 @@ export interface OrderLineTransitionFacts extends OrderLineFacts {
   readonly approvedInstructions: number;
   /** Some of the associated money is still on hold at the bank. */
   readonly isOnHold: boolean;
-  /** The participant kept the 30 days (or has not shortened them), and they are not over. */
+  /** The waiting period has not ended, and the participant has not waived it. */
   readonly isInWaitingPeriod: boolean;
-  /** A later payment of a recurring benefit: the line that set it up determines how it is paid. */
+  /** A later payment of a recurring benefit, which is paid like the first one. */
   readonly isRepeat: boolean;
   /** True when an address search has ended, with an address saved or none found. Always true for other services. */
   readonly isSearchDone: boolean;
@@ -33,8 +33,8 @@ function isApproved(line: OrderLineTransitionFacts): boolean {
 }
 
 /**
- * Returns what a line with completed elections waits for: money, the bank hold, or the 30 days. Undefined if it can be
- * paid.
+ * Returns the substatus of an order line with completed elections that can't be paid yet: missing money, a bank hold,
+ * or the waiting period. Returns undefined if it can be paid.
  */
 function waitOf(line: OrderLineTransitionFacts): (typeof waitingPlaces)[number] | undefined {
   if (line.totalFundsAssociatedCents < line.totalFundsRequiredCents) return 'waitingForAssets';
@@ -42,7 +42,7 @@ function waitOf(line: OrderLineTransitionFacts): (typeof waitingPlaces)[number] 
   return line.isInWaitingPeriod ? 'thirtyDayWait' : undefined;
 }
 
-/** Returns the line's state among pending and in progress, based on its facts. A line in progress stays in progress. */
+/** Returns the pending or in-progress state that fits the facts. An order line in progress never becomes pending. */
 export function placeOfLine(line: OrderLineTransitionFacts): StateText {
   const wait = waitOf(line);
   if (line.status === 'inProgress') return `inProgress/${wait ?? 'waitingToPay'}`;
@@ -59,8 +59,8 @@ function placeAfterInitiation(line: OrderLineTransitionFacts): StateText {
 }
 
 /**
- * A missing participant's money goes to the decided destination, or else to the service's default. All other lines end
- * as done.
+ * Returns the state of a completed order line. For a missing participant, it depends on the decided default action, or
+ * else on the service. All others are done.
  */
 function endingOf(line: OrderLineTransitionFacts): StateText {
   if (!line.isMissingParticipantDefault || line.defaultAction === 'cashPayment') return 'complete/done';
@@ -109,9 +109,9 @@ const everyStatus = [
 ] as const;
 
 /**
- * The order line's states and transitions (doc 1 §4.2, §4.3). Transitions without their own permission result from a
- * transition of the order or of a payment instruction, which was checked there. `complete` and `cancel` can be
- * requested in every state, so that the response always lists the conditions.
+ * State machine for order lines (doc 1 §4.2, §4.3). A transition without a permission is triggered by a transition of
+ * the order or a payment instruction, which checks the permission. `complete` and `cancel` can be requested in every
+ * state, so that the response always lists the unmet conditions.
  */
 export const orderLineMachine = machine<OrderLineTransitionFacts>()({
   entity: 'orderLine',
@@ -162,7 +162,7 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       choose: placeOfLine,
       may: ['system'],
     },
-    // The resulting instruction is reviewed like an election. Until it is approved, a late response still counts.
+    // The resulting instruction is reviewed like an election. Until it is approved, the participant can still respond.
     default: {
       from: ['waitingForParticipant'],
       to: 'waitingForParticipant/waitingForApproval',
@@ -178,8 +178,8 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       needs: 'orders.edit',
       unless: [mayNotComplete],
     },
-    // A service that pays no one ends when its taxes and fees are posted. A free one has no money for doc 1 §4.3 (c) to
-    // check.
+    // Completes a service that pays no one after its taxes and fees are posted. `complete` would reject an order line
+    // without fees, which has no funds for the condition in doc 1 §4.3 (c).
     finish: {
       from: ['pending', 'inProgress'],
       to: 'complete/done',
@@ -202,7 +202,7 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       unless: [hasPayments, holdsMoney],
     },
     noteStopRequest: { from: ['complete'], to: 'complete/stopped', may: ['staffMember', 'system'] },
-    // The bank rejected the stop or had already paid, so the line returns to its ending.
+    // The bank rejected the stop or had already paid, so the order line returns to its earlier complete state.
     noteStopEnd: { from: ['complete/stopped'], to: endings, choose: endingOf, may: ['staffMember', 'system'] },
     paymentReturned: { from: ['inProgress', 'complete'], to: 'waitingForReissue', may: ['staffMember', 'system'] },
     reissue: {

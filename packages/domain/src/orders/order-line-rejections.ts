@@ -2,17 +2,17 @@ import { type Rejection, rejections } from '../foundation/rejection/rejection.ts
 import type { Condition, Verdict } from './order-line-rules.ts';
 
 export const orderLineRejections = rejections({
-  lineNeedsFix: ['conflict', 'Some fields on this order line have errors. Fix them first.'],
+  lineNeedsFix: ['conflict', 'Some fields of this distribution have errors. Fix them first.'],
   choicesAlreadyApproved: [
     'conflict',
-    'The elections for this order line are approved. Withdraw the approval before you change them.',
+    'The elections for this distribution are approved. To change them, withdraw the approval first.',
   ],
   choicesNotApproved: [
     'conflict',
-    'Not every payment instruction on this order line is approved. Approve the others first.',
+    'Not every payment instruction for this distribution is approved. Approve the others first.',
   ],
-  noChoices: ['conflict', 'This order line doesn’t have a payment instruction yet. Enter one first.'],
-  moneyHasLeft: ['conflict', 'This order line has an active payment. Cancel or return it first.'],
+  noChoices: ['conflict', 'This distribution doesn’t have a payment instruction yet. Enter one first.'],
+  moneyHasLeft: ['conflict', 'This distribution has an active payment. Cancel or return the payment first.'],
   nothingToReissue: [
     'conflict',
     'The returned money isn’t back on this order line yet. Reissue the payment after the bank has returned the money.',
@@ -21,19 +21,25 @@ export const orderLineRejections = rejections({
     'conflict',
     'This order line still has money. Return the money to the plan first, then close the order line as returned.',
   ],
-  paysSomebody: ['conflict', 'This service makes payments. The order line is complete after they are made.'],
+  paysSomebody: [
+    'conflict',
+    'This service makes payments, so the order line can’t be completed until the payments are made.',
+  ],
   moneyMissing: [
     'conflict',
     'The money for this order line’s taxes and fees hasn’t been associated yet. Associate it first.',
   ],
-  searchNotDone: ['conflict', 'The address search has no result yet. Run the search, or enter what was found.'],
-  mayNotComplete: ['conflict', 'This order line can’t be completed yet. See which conditions must be met first.'],
-  mayNotCancel: ['conflict', 'This order line can’t be canceled. See which conditions must be met first.'],
-  mayNotDelete: ['conflict', 'This order line can’t be deleted. See which conditions must be met first.'],
-  lineIsLocked: ['conflict', 'This order is no longer open, so its lines can’t be changed. Reopen the order first.'],
+  searchNotDone: ['conflict', 'The address search has no result yet. Run the search, or enter the result.'],
+  mayNotComplete: ['conflict', 'This order line can’t be completed yet. Review the conditions that aren’t met.'],
+  mayNotCancel: ['conflict', 'This distribution can’t be canceled. Review the conditions that aren’t met.'],
+  mayNotDelete: ['conflict', 'This distribution can’t be deleted. Review the conditions that aren’t met.'],
+  lineIsLocked: [
+    'conflict',
+    'This order is no longer open, so its distributions can’t be changed. Reopen the order first.',
+  ],
 });
 
-/** Lists what is missing, by condition code: unmet `always` conditions, and the alternatives if none holds. */
+/** Returns the unmet conditions: each unmet `always` condition, and all `oneOf` conditions if none of them is met. */
 export function unmetConditions(verdict: Verdict): readonly Condition[] {
   const hasAlternative = verdict.conditions.some(({ need, holds }) => need === 'oneOf' && holds);
   return verdict.conditions.filter(({ need, holds }) => !holds && (need === 'always' || !hasAlternative));

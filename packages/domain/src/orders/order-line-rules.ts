@@ -2,7 +2,7 @@ import type { Cents } from '../foundation/money/cents.ts';
 import type { OrderLineStatus } from './order-line-status.ts';
 import type { ServiceCode } from './service-code.ts';
 
-/** Facts that the rules of doc 1 §4.3 need. Amounts are whole cents. */
+/** Facts for the rules of doc 1 §4.3. Amounts are in cents. */
 export interface OrderLineFacts {
   readonly status: OrderLineStatus;
   readonly serviceCode: ServiceCode;
@@ -21,9 +21,9 @@ export interface OrderLineFacts {
 
 export interface Condition {
   readonly code: string;
-  /** Tells the user who wants to make the transition what must be true. */
+  /** The condition as a sentence for the user who requests the transition. */
   readonly sentence: string;
-  /** Every `always` condition must hold, and at least one `oneOf` condition. */
+  /** Every `always` condition and at least one `oneOf` condition must be met. */
   readonly need: 'always' | 'oneOf';
   readonly holds: boolean;
 }
@@ -48,7 +48,7 @@ function isPremierPendingFee(line: OrderLineFacts): boolean {
 }
 
 const premierPendingFeeSentence =
-  'The order line is a pending Premier line whose other fees paid by the master account equal the funds associated.';
+  'The service is Premier Distributions, the status is pending, and the other fees paid by the master account equal the associated funds.';
 
 /** Returns whether the line can be completed. "A payment" is interpreted as an active payment. Source: doc 1 §4.3. */
 export function canComplete(line: OrderLineFacts): Verdict {
@@ -64,14 +64,14 @@ export function canComplete(line: OrderLineFacts): Verdict {
     { code: 'premierPendingFee', sentence: premierPendingFeeSentence, need: 'oneOf', holds: isPremierPendingFee(line) },
     {
       code: 'taxFormsOnlyWithoutFunds',
-      sentence: 'The order line is a submitted Tax Forms Only line with zero funds required.',
+      sentence: 'The service is Tax Forms Only, the status is submitted, and no funds are required.',
       need: 'oneOf',
       holds: line.serviceCode === 'taxFormsOnly' && line.status === 'submitted' && line.totalFundsRequiredCents === 0,
     },
     {
       code: 'ledgerSettled',
       sentence:
-        'The ledger balance is zero, and the order line is a default distribution of a missing participant or has funds associated, a notice sent, or a payment.',
+        'The ledger balance is zero, and the order line is a default distribution of a missing participant or has associated funds, a sent notice, or a payment.',
       need: 'oneOf',
       holds: line.ledgerBalanceCents === 0 && (line.isMissingParticipantDefault || hasHappened),
     },
@@ -79,15 +79,15 @@ export function canComplete(line: OrderLineFacts): Verdict {
 }
 
 /**
- * Conditions shared by canceling and deleting. "No payments" is interpreted as none ever created, the safer
- * interpretation.
+ * Returns the conditions for both canceling and deleting. "No payments" is interpreted as none ever created, which is
+ * safer.
  */
 function removalConditions(line: OrderLineFacts): Condition[] {
   return [
-    { code: 'notDeleted', sentence: 'The order line is not deleted.', need: 'always', holds: !line.isDeleted },
+    { code: 'notDeleted', sentence: 'The distribution is not deleted.', need: 'always', holds: !line.isDeleted },
     {
       code: 'notComplete',
-      sentence: 'The order line is not complete.',
+      sentence: 'The distribution is not complete.',
       need: 'always',
       holds: line.status !== 'complete',
     },
@@ -113,13 +113,13 @@ export function canCancel(line: OrderLineFacts): Verdict {
     ...removalConditions(line),
     {
       code: 'notCancelled',
-      sentence: 'The order line is not already canceled.',
+      sentence: 'The distribution is not already canceled.',
       need: 'always',
       holds: line.status !== 'cancelled',
     },
     {
       code: 'inProgressOnlyAutomaticRollover',
-      sentence: 'The order line is not in progress, or it is an Express Automatic Rollovers line.',
+      sentence: 'The distribution is not in progress, or its service is Express Automatic Rollovers.',
       need: 'always',
       holds: line.status !== 'inProgress' || line.serviceCode === 'expressAutomaticRollovers',
     },
@@ -132,7 +132,7 @@ export function canDelete(line: OrderLineFacts): Verdict {
     ...removalConditions(line),
     {
       code: 'notInProgress',
-      sentence: 'The order line is not in progress.',
+      sentence: 'The distribution is not in progress.',
       need: 'always',
       holds: line.status !== 'inProgress',
     },

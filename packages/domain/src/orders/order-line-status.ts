@@ -12,10 +12,10 @@ export const orderLineStatuses = [
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
 /**
- * Substatuses of an order line. Source: doc 1 §4.2; `stopped` for a complete line: doc 1 §4.5, doc 2 §4. The `returned`
- * next to it there is only a color: a line whose payment was returned is no longer complete, it waits for reissue. The
- * specification lists `waitingForApproval` under no status; here it belongs to `waitingForParticipant` (elections made,
- * approval pending).
+ * Substatuses of an order line. Source: doc 1 §4.2, and doc 1 §4.5 and doc 2 §4 for `stopped`. They also list
+ * `returned`, but only as a color: after a return, the order line is waiting for reissue instead of complete. The
+ * specification lists `waitingForApproval` without a status. We use it for `waitingForParticipant`, when elections need
+ * approval.
  */
 export const orderLineSubstatuses = [
   'waitingForApproval',

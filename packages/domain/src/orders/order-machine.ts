@@ -4,7 +4,7 @@ import type { OrderSubstatus } from './order-status.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
 
-/** Facts that the transitions of an order need. Counts exclude deleted lines. */
+/** Facts for the transitions of an order. Counts exclude deleted order lines. */
 export interface OrderTransitionFacts {
   readonly serviceCode: ServiceCode;
   readonly substatus: OrderSubstatus | null;
@@ -12,11 +12,11 @@ export interface OrderTransitionFacts {
   readonly accountNeedsApproval: boolean;
   readonly lines: number;
   readonly linesNeedingFix: number;
-  /** Lines that are waiting, or were canceled before any work on them began. */
+  /** Open, submitted, or canceled order lines that have had no funds, payments, or notices. */
   readonly untouchedLines: number;
-  /** Lines that are complete or canceled. */
+  /** Order lines that are complete or canceled. */
   readonly endedLines: number;
-  /** Lines that doc 1 §4.3 does not allow to be canceled, except those already canceled. */
+  /** Order lines that can't be canceled under doc 1 §4.3, except those already canceled. */
   readonly uncancellableLines: number;
   readonly firstUncancellable: readonly string[];
   /** The actor is the user who sent the order for approval. */
@@ -43,12 +43,12 @@ export const orderRejections = rejections({
     'conflict',
     'Notices or money have already been sent for this order, so it can’t be reopened. Cancel individual participants instead.',
   ],
-  linesNotEnded: ['conflict', 'Some lines of this order are neither complete nor canceled.'],
-  linesEnded: ['conflict', 'Every line of this order is complete or canceled.'],
+  linesNotEnded: ['conflict', 'Some distributions in this order are neither complete nor canceled.'],
+  linesEnded: ['conflict', 'Every distribution in this order is complete or canceled.'],
   linesHoldOrder: [
     'conflict',
     (f: { count: number }) =>
-      `${many(f.count, 'person', 'people')} in this order can no longer be canceled. Cancel the others one by one.`,
+      `${many(f.count, 'distribution', 'distributions')} in this order can no longer be canceled. Cancel the others one at a time.`,
   ],
 });
 
@@ -79,8 +79,8 @@ const holdsLines = (order: OrderTransitionFacts): Rejection | undefined => {
 };
 
 /**
- * A bulk order accepts its file with errors and goes to the errors status. All other orders are rejected until the
- * errors are fixed.
+ * Rejects an order with errors, unless it is a bulk order. A bulk order accepts the file and changes to the errors
+ * status.
  */
 const hasFaultsUnlessBulk = (order: OrderTransitionFacts) =>
   services[order.serviceCode].isBulk ? undefined : hasFaults(order);
@@ -91,7 +91,7 @@ const afterSubmission = (order: OrderTransitionFacts): 'submitted' | 'waitingFor
 };
 
 /**
- * The order's states and transitions (doc 1 §4.1). Where the specification is silent, the result of an action is our
+ * State machine for orders (doc 1 §4.1). If the specification does not define the result of an action, it is our
  * interpretation.
  */
 export const orderMachine = machine<OrderTransitionFacts>()({

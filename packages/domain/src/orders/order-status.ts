@@ -24,5 +24,5 @@ export const orderSubstatusesByStatus: Readonly<Record<OrderStatus, readonly Ord
   errors: [],
 };
 
-/** Order actions as spelled in the URL paths. Source: doc 1 §4.1, doc 3 §4. */
+/** Order actions as they appear in URL paths. Source: doc 1 §4.1, doc 3 §4. */
 export const orderActions = ['submit', 'submit-for-approval', 'cancel', 'reopen', 'approve'] as const;

@@ -1,7 +1,7 @@
 import type { ServiceCode } from './service-code.ts';
 
 /**
- * What happens to an outstanding loan. The specification gives texts but no codes. Source: doc 2 §5 Distribution rules.
+ * Treatments of an outstanding loan. The specification gives labels but no codes. Source: doc 2 §5 Distribution rules.
  */
 export const outstandingLoanTypes = ['offset', 'deemedDistribution', 'acceptedByNewEmployerPlan'] as const;
 export type OutstandingLoanType = (typeof outstandingLoanTypes)[number];
@@ -12,7 +12,10 @@ export const outstandingLoanTypeNames: Readonly<Record<OutstandingLoanType, stri
   acceptedByNewEmployerPlan: 'Loan accepted by new employer plan as rollover',
 };
 
-/** A loan can't be rolled over to the new employer's plan in a premier distribution. Source: doc 2 §5. */
+/**
+ * Returns the loan types that a service offers. Premier distributions don't offer a rollover of the loan. Source: doc 2
+ * §5.
+ */
 export function offeredLoanTypes(serviceCode: ServiceCode): OutstandingLoanType[] {
   return outstandingLoanTypes.filter(
     (type) => type !== 'acceptedByNewEmployerPlan' || serviceCode !== 'premierDistributions',

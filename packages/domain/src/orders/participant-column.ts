@@ -3,7 +3,7 @@ export interface Choice {
   readonly displayName: string;
 }
 
-/** How a cell's text is parsed. Amounts become whole cents, dates `YYYY-MM-DD`. */
+/** Format of a cell. Amounts are parsed to cents, and dates to `YYYY-MM-DD`. */
 export type CellFormat =
   | { readonly kind: 'text'; readonly maxLength: number }
   | {
@@ -23,10 +23,10 @@ export type CellFormat =
     }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] };
 
-/** Where a value is stored: on the participant, on the order line, or in the line's service detail. */
+/** The record that stores a value: the participant, the order line, or the order line's service detail. */
 export type CellHome = 'participant' | 'line' | 'detail';
 
-/** One column of an upload. The template, the parser, the form, and the help page all use this text. */
+/** One column of an upload. The template, the parser, the form, and the help page all use this definition. */
 export interface ParticipantColumn {
   readonly key: string;
   readonly header: string;
@@ -39,7 +39,7 @@ export interface ParticipantColumn {
   readonly isRequired: boolean;
 }
 
-/** Declares a column. Each service decides whether it is required. */
+/** Declares an optional column. Each service makes its own required columns required. */
 export const column = (
   key: string,
   header: string,

@@ -133,7 +133,7 @@ const wanted: Readonly<Record<ServiceCode, Wanted>> = {
 
 const order = Object.keys(participantColumns);
 
-/** A choice column of which a service allows only some values. */
+/** Returns the format of a column for which the service offers only some of the choices. */
 function narrowed(key: ColumnKey, serviceCode: ServiceCode): Partial<ParticipantColumn> {
   if (key !== 'outstandingLoanType') return {};
   const names = offeredLoanTypes(serviceCode).map((type) => [type, outstandingLoanTypeNames[type]] as const);
@@ -143,8 +143,8 @@ function narrowed(key: ColumnKey, serviceCode: ServiceCode): Partial<Participant
 const known = new Map<string, readonly ParticipantColumn[]>();
 
 /**
- * Returns the columns of a service's upload in their usual order. A pension plan's recurring benefits must name the
- * annuity.
+ * Returns the columns of a service's upload in the standard order. Recurring benefits of a plan that must offer a joint
+ * and survivor annuity require the annuity type.
  */
 export function templateColumns(serviceCode: ServiceCode, planTypeCode?: string | null): readonly ParticipantColumn[] {
   const planType = planTypes.find((type) => type === planTypeCode);
@@ -165,8 +165,8 @@ function columnsFor(serviceCode: ServiceCode, planType: PlanType | undefined): r
 }
 
 /**
- * Returns the title of a template, such as `Premier Distributions participants`. In lower case with dashes, it is also
- * the file name.
+ * Returns the title of a template, such as `Premier Distributions participants`. The file name is the title in
+ * lowercase with dashes.
  */
 export function templateTitle(serviceCode: ServiceCode): string {
   return `${services[serviceCode].displayName} participants`;

@@ -1,6 +1,6 @@
 /**
- * Payment frequencies of recurring benefits. `onceEveryYear` is not in the specification, which counts any other
- * frequency as once a year.
+ * Payment frequencies of recurring benefits. `onceEveryYear` represents any other frequency, which the specification
+ * counts as once a year.
  */
 export const paymentFrequencies = [
   'onceEveryWeek',

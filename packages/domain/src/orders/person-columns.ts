@@ -52,7 +52,7 @@ export const personColumns = {
     { kind: 'dateOfBirth' },
     'participant',
     '04/17/1962',
-    'Determines the tax code of the payment.',
+    'Determines the distribution code on the tax form.',
     ['DOB', 'Birth date', 'Birthdate'],
   ),
   emailAddress: column(
@@ -61,7 +61,7 @@ export const personColumns = {
     { kind: 'email' },
     'participant',
     'ada@example.com',
-    'We email as well as send mail.',
+    'We email the participant in addition to mailing notices.',
     ['E-mail', 'Email address', 'Email address'],
   ),
   phoneNumber: column(
@@ -79,7 +79,7 @@ export const personColumns = {
     text(100),
     'participant',
     '14 Harbor Street',
-    'Where we mail the notice.',
+    'The address to which we mail the notice.',
     ['Address line 1', 'Address 1', 'Street', 'Street address'],
   ),
   addressLine2: column(

@@ -7,7 +7,7 @@ import { isEmail } from '../foundation/validation/email.ts';
 import { parsePhone } from '../foundation/validation/phone.ts';
 import type { CellFormat, Choice, ParticipantColumn } from './participant-column.ts';
 
-/** A cell as the spreadsheet reader returns it, or as a user typed it (`kind` is text). */
+/** A cell from the spreadsheet parser, or a value that a user typed (`kind` is `text`). */
 export interface RawCell {
   readonly text: string;
   readonly kind: 'text' | 'number' | 'date' | 'boolean' | 'error';
@@ -23,17 +23,20 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '');
 
-/** Parses one cell by its column's format. Tax IDs are validated with the whole row, so they pass through here. */
+/**
+ * Parses one cell by its column's format. Tax IDs are returned unchecked, because they are validated with the whole
+ * row.
+ */
 export function readCell(column: ParticipantColumn, cell: RawCell, today: CalendarDate): CellReading {
   const text = cell.text.trim();
-  if (cell.kind === 'error') return fault(`${column.header} has no usable value. Type it in.`);
+  if (cell.kind === 'error') return fault(`${column.header} has an error in the spreadsheet. Type the value instead.`);
   if (text.startsWith("'")) return readCell(column, { ...cell, text: text.slice(1) }, today);
   return readers[column.format.kind](text, column, today);
 }
 
 const codesByChoices = new WeakMap<readonly Choice[], Map<string, string>>();
 
-/** Maps every way to write a choice to its code. Built once per list, because spreadsheets have many rows. */
+/** Returns the codes of the choices by name and by code. Cached per list, because spreadsheets have many rows. */
 function codesOf(choices: readonly Choice[]): Map<string, string> {
   const known = codesByChoices.get(choices);
   if (known) return known;
@@ -66,28 +69,30 @@ const readers: Readonly<Record<Kind, Reader>> = {
     if (hasControl(text))
       return fault('An invalid character was found in this field. Please check your entry and try again.');
     return text.length > most && charactersOf(text).length > most
-      ? fault(`${header} can have at most ${most} characters.`)
+      ? fault(`${header} can have up to ${most} characters.`)
       : { value: text };
   },
   taxId: (text) => ({ value: text }),
   choice: (text, { header, format }) => {
     const code = format.kind === 'choice' ? codesOf(format.choices).get(plain(text)) : undefined;
     return code === undefined
-      ? fault(`“${shown(text)}” isn’t one of the choices for ${header.toLowerCase()}.`)
+      ? fault(
+          `“${shown(text)}” isn’t one of the choices for ${header.toLowerCase()}. Enter a choice from the template.`,
+        )
       : { value: code };
   },
   money: (text, { header }) => {
     const amount = parseMoney(text.replace(/\s*USD$/i, ''));
     if (amount === undefined)
       return fault(`“${shown(text)}” isn’t an amount. Enter dollars and cents, such as 1,234.56.`);
-    return amount < 0 ? fault(`${header} can’t be negative.`) : { value: amount };
+    return amount < 0 ? fault(`${header} can’t be negative. Enter zero or more.`) : { value: amount };
   },
   date: readDateWith((text, today) => checkDate(text, { today, limit: 'beforeToday' })),
   dateOfBirth: readDateWith((text, today) => checkDateOfBirth(text, { today })),
   year: (text, { header }, today) => {
     const year = Number(text);
     const isYear = /^\d{4}$/.test(text) && year >= 1900 && year <= yearOf(today);
-    return isYear ? { value: year } : fault(`${header} must be a four-digit year, not after ${yearOf(today)}.`);
+    return isYear ? { value: year } : fault(`${header} must be a four-digit year from 1900 to ${yearOf(today)}.`);
   },
   month: (text, { header }) => {
     const match = /^(\d{4})-(0[1-9]|1[0-2])(?:-\d{2})?$/.exec(text) ?? undefined;

@@ -14,7 +14,7 @@ export interface RowContext {
   readonly serviceCode: ServiceCode;
   readonly columns: readonly ParticipantColumn[];
   readonly today: CalendarDate;
-  /** The participant's tax ID is already known, so the row does not have to include it. */
+  /** The tax ID of the participant is already known, so it is optional in the row. */
   readonly hasTaxId?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface RowReading {
   readonly values: Readonly<Record<string, CellValue>>;
   /** Error messages, by column key. */
   readonly faults: Readonly<Record<string, string>>;
-  /** Keys of values that we completed, such as lost leading zeros of a number. */
+  /** Keys of the values whose leading zeros were restored. */
   readonly restored: readonly string[];
 }
 
@@ -31,8 +31,8 @@ type Values = Record<string, CellValue>;
 type Faults = Record<string, string>;
 
 /**
- * Reads one participant's row: each cell by its format, then the rules between cells. A row is never dropped: valid
- * values and errors are returned together.
+ * Parses one participant's row: each cell by its format, then the rules across cells. Returns both the valid values and
+ * the errors, so that no row is lost.
  */
 export function readParticipantRow(cells: Readonly<Record<string, RawCell>>, context: RowContext): RowReading {
   const values: Values = {};
@@ -92,8 +92,8 @@ function judgeTaxId(
 }
 
 /**
- * Without a type, nine digits that begin with 9 are an ITIN, `xx-xxxxxxx` next to a company name is an EIN, and
- * anything else is a Social Security number.
+ * Returns the type of a tax ID. Without an entered type, the tax ID of a company is an EIN, nine digits that begin with
+ * 9 are an ITIN, and anything else is a Social Security number.
  */
 function taxIdTypeOf(text: string, values: Values): TaxIdType {
   const given = taxIdTypes.find((type) => type === values['taxIdType']);
@@ -118,7 +118,7 @@ function requireCells(values: Values, faults: Faults, { columns, hasTaxId }: Row
   if (named === undefined) faults['lastName'] = 'Please enter last name';
 }
 
-/** Spreadsheets drop leading zeros. They are restored only if postal codes of the state begin with one. */
+/** Restores the leading zeros that a spreadsheet dropped, if ZIP codes in the state begin with zero. */
 function restorePostalCode(cell: RawCell | undefined, values: Values, restored: string[]): void {
   const { countryCode, stateCode, postalCode } = values;
   if (cell === undefined || typeof postalCode !== 'string') return;
@@ -174,7 +174,7 @@ function judgeMoney(values: Values, faults: Faults, { columns, serviceCode }: Ro
     'Enter the amount of this distribution. It must be more than zero.';
 }
 
-/** Returns the gross amount of a row in cents: the money of its account type, or the single amount of its service. */
+/** Returns the gross amount of a row in cents: the amounts of its account type, or the single amount of the service. */
 export function grossOf(values: Readonly<Record<string, unknown>>): number {
   const amount = (key: string): number => (typeof values[key] === 'number' ? values[key] : 0);
   if (values['retirementAccountTypeCode'] === 'roth') return amount('rothBalance');
@@ -204,6 +204,6 @@ function judgeReason(values: Values, faults: Faults, { columns }: RowContext): v
     !(Number(values['loanOutstandingAmount'] ?? 0) > 0) &&
     faults['loanOutstandingAmount'] === undefined
   ) {
-    faults['loanOutstandingAmount'] = 'Please enter the outstanding loan amount, because this person has a loan.';
+    faults['loanOutstandingAmount'] = 'Please enter the outstanding loan amount, because this participant has a loan.';
   }
 }

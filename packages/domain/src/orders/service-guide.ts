@@ -1,17 +1,17 @@
 import type { ServiceCode } from './service-code.ts';
 
 export interface ServiceGuide {
-  /** One line that distinguishes the service from the others. */
+  /** One sentence that distinguishes the service from the others. */
   readonly whatFor: string;
-  /** What a sponsor should have ready. Completes the sentence "You need: …". */
+  /** Data that a sponsor should have ready. Completes the sentence "You need: …". */
   readonly youNeed: string;
-  /** What happens after the order is submitted, step by step. */
+  /** The steps after the order is submitted. */
   readonly steps: readonly string[];
 }
 
 const participantChooses = [
   'We mail each participant the tax notice with a PIN, and email them that it is on its way.',
-  'They choose how they want their money, or the response deadline passes.',
+  'Participants choose how to be paid, or the response deadline passes.',
   'You send the plan’s money, and we match it to each participant.',
   'The elections are reviewed and approved, and we send the payments.',
   'We deposit the withheld tax and file the year-end forms.',
@@ -25,10 +25,10 @@ const youChoose = [
 const rollsOver = [
   'We send each participant the notice, which explains the default.',
   'If a participant doesn’t respond by the deadline, we open an IRA in their name.',
-  'You send the plan’s money. We open the accounts and move it.',
+  'You send the plan’s money. We open the accounts and transfer the money.',
 ];
 
-/** What each service is for. The service picker and the help page share this text. */
+/** Descriptions of the services, for the service picker and the help page. */
 export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   premierDistributions: {
     whatFor: 'We notify participants, they choose, and we pay them or roll their money over.',
@@ -36,7 +36,7 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
     steps: participantChooses,
   },
   expressDistributions: {
-    whatFor: 'You know how each participant is paid. We pay, withhold, and report.',
+    whatFor: 'You tell us how to pay each participant. We pay, withhold, and report.',
     youNeed: 'the same as for Premier, plus the payment details of each participant',
     steps: youChoose,
   },
@@ -66,7 +66,7 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
     steps: participantChooses,
   },
   uncashedChecksQualified: {
-    whatFor: 'Plan checks that were never cashed. We find the payees and pay them.',
+    whatFor: 'Plan checks that were never cashed. We search for the payees and pay them.',
     youNeed: 'check numbers, dates, amounts, names, and last known addresses',
     steps: [
       'We search for each payee.',
@@ -94,10 +94,10 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
     steps: ['You send the withheld tax.', 'We deposit it with each tax authority.', 'We file and deliver the forms.'],
   },
   recurringBenefits: {
-    whatFor: 'Recurring benefit payments, every period.',
+    whatFor: 'Recurring benefit payments on a regular schedule.',
     youNeed: 'amounts, frequencies, payment days, and first months',
     steps: [
-      'Each participant sets up how to be paid.',
+      'Each participant chooses how to be paid.',
       'You fund each period.',
       'We pay on the payment day, with withholding.',
     ],
@@ -108,8 +108,8 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
     steps: ['We search.', 'You get the results as a file.'],
   },
   enhancedIra: {
-    whatFor: 'Open IRAs for many people from one file.',
+    whatFor: 'We open IRAs for many participants from one file.',
     youNeed: 'one file with every participant and balance',
-    steps: ['We check the file row by row.', 'You send the money.', 'We open the accounts.'],
+    steps: ['We review the file row by row.', 'You send the money.', 'We open the accounts.'],
   },
 };

@@ -14,16 +14,16 @@ export interface Service {
   readonly participantPart: ParticipantPart;
   /** Whether the bank account must be verified before an electronic payment. Source: doc 2 §5. */
   readonly needsBankVerification: boolean;
-  /** Source: doc 2 §5 (never for uncashedChecksNonQualified). */
+  /** Whether the money can be rolled over. Never for uncashedChecksNonQualified. Source: doc 2 §5. */
   readonly allowsRollover: boolean;
   readonly allowsCash: boolean;
   /** When a payee can be an entity with an EIN. Source: doc 2 §5 Tax ID types offered. A vendor is always a company. */
   readonly einOffered: 'always' | 'onDeath' | 'never';
-  /** Which money must arrive before payment. */
+  /** The funds that are required before payment. */
   readonly funds: 'distribution' | 'taxesAndFees' | 'feesOnly' | 'none';
-  /** Source: doc 2 §5. */
+  /** Whether Form 1099 can be suppressed. Source: doc 2 §5. */
   readonly offersSuppress1099: boolean;
-  /** The lines come from one uploaded file (a bulk order). */
+  /** Whether the order lines come from one uploaded file (a bulk order). */
   readonly isBulk: boolean;
   readonly endings: readonly LineEnding[];
   /** Year-end forms that a line can produce. */
@@ -44,8 +44,8 @@ const usual = {
 } as const satisfies Omit<Service, 'code' | 'displayName'>;
 
 /**
- * What each service needs and how it can end. Bank verification, rollover, EIN, and suppression come from the
- * specification; the rest is our interpretation where it is silent.
+ * Settings of each service. Bank verification, rollover, EIN, and suppression are from the specification; the rest is
+ * our interpretation, because the specification does not define it.
  */
 export const services: Readonly<Record<ServiceCode, Service>> = {
   premierDistributions: {
@@ -170,14 +170,14 @@ export const services: Readonly<Record<ServiceCode, Service>> = {
 export const allServices: readonly Service[] = serviceCodes.map((code) => services[code]);
 
 /**
- * Returns whether the service pays no one, so that its lines end after their taxes and fees are posted and the
- * requested work is done.
+ * Returns whether the service pays no one, so that its order lines are complete after their taxes and fees are posted
+ * and the requested work is done.
  */
 export function paysNobody({ funds }: Service): boolean {
   return funds === 'taxesAndFees' || funds === 'feesOnly';
 }
 
-/** Returns whether the sponsor specifies how each distribution is paid, so that no one else is asked. */
+/** Returns whether the sponsor specifies how each distribution is paid, so that no election is needed. */
 export function isInstructedBySponsor({ participantPart, funds, allowsCash, allowsRollover }: Service): boolean {
   return participantPart === 'none' && funds === 'distribution' && (allowsCash || allowsRollover);
 }

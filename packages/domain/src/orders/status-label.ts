@@ -9,8 +9,8 @@ const special = new Map<string, string>([
 ]);
 
 /**
- * Formats a status or substatus as text: `waitingForReview` becomes `Waiting for review`. Source of the special cases:
- * doc 1 §4.5, doc 2 §4.
+ * Formats a status or substatus for display: `waitingForReview` becomes `Waiting for review`. Source of the special
+ * cases: doc 1 §4.5, doc 2 §4.
  */
 export function statusLabel(status: string): string {
   const known = special.get(status);

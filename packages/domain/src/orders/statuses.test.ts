@@ -66,22 +66,22 @@ describe('tracker', () => {
       'waitingForParticipant | choices | participant | Tell us how you want your money by 12/01/2026.',
       'waitingForParticipant/waitingForApproval | choices | client, staff | We’re reviewing your choices.',
       'pending | moneyIn | staff | We have your choices and are preparing your payment.',
-      'pending/waitingForAssets | moneyIn | client | We have your choices and are waiting for the plan’s money.',
-      'pending/depositHold | moneyIn | time | The money arrived, but the bank hold ends on 12/02/2026.',
-      'pending/thirtyDayWait | checks | participant, time | Your 30-day review period ends 12/03/2026. You can shorten it.',
+      'pending/waitingForAssets | moneyIn | client | We have your choices. We’ll pay you after the plan sends the money.',
+      'pending/depositHold | moneyIn | time | The money arrived, but the bank won’t release it until 12/02/2026.',
+      'pending/thirtyDayWait | checks | participant, time | Your 30-day review period ends 12/03/2026. You can choose to be paid sooner.',
       'inProgress | moneyIn | staff | We have your choices and are preparing your payment.',
-      'inProgress/waitingForAssets | moneyIn | client | We have your choices and are waiting for the plan’s money.',
-      'inProgress/depositHold | moneyIn | time | The money arrived, but the bank hold ends on 12/02/2026.',
-      'inProgress/thirtyDayWait | checks | participant, time | Your 30-day review period ends 12/03/2026. You can shorten it.',
+      'inProgress/waitingForAssets | moneyIn | client | We have your choices. We’ll pay you after the plan sends the money.',
+      'inProgress/depositHold | moneyIn | time | The money arrived, but the bank won’t release it until 12/02/2026.',
+      'inProgress/thirtyDayWait | checks | participant, time | Your 30-day review period ends 12/03/2026. You can choose to be paid sooner.',
       'inProgress/waitingToPay | checks | staff | We’ll pay you on 12/04/2026.',
       'complete | paid | - | Paid on 12/05/2026 by check by mail, reference 1042.',
       'complete/done | paid | - | Paid on 12/05/2026 by check by mail, reference 1042.',
       'complete/defaultedToIra | paid | participant | We didn’t hear from you by 12/01/2026, so your money is in an IRA in your name.',
       'complete/defaultedToTsa | paid | participant | We didn’t hear from you by 12/01/2026, so your money is in a savings account in your name.',
       'complete/returnedToPlan | paid | - | We sent your money back to the plan. Ask Acme about it.',
-      'complete/closed | paid | - | Closed.',
+      'complete/closed | paid | - | This distribution is closed.',
       'complete/stopped | paid! | staff | This payment was stopped. We’re looking into it.',
-      'waitingForReissue | checks | participant | Your payment was returned: the account is closed. Please choose again.',
+      'waitingForReissue | checks | participant | Your payment was returned: the account is closed. Please choose again how you want to be paid.',
       'cancelled | - | - | Canceled by Acme, entered twice.',
     ]);
   });
@@ -91,7 +91,7 @@ describe('tracker', () => {
       'waitingForParticipant',
       undefined,
       { isLate: true },
-      'The time to respond ended on 12/01/2026. Tell us what you want before we decide.',
+      'The time to respond ended on 12/01/2026. Tell us how you want your money before we decide for you.',
     ],
     [
       'waitingForParticipant',
@@ -124,10 +124,10 @@ describe('tracker', () => {
   test('a returned payment: ends with one period, and a correction gets a response', () => {
     const back = { ...facts, status: 'waitingForReissue', returnReason: 'The name is not the payee’s.' } as const;
     expect(trackerState(back).sentence).toBe(
-      'Your payment was returned: The name is not the payee’s. Please choose again.',
+      'Your payment was returned: The name is not the payee’s. Please choose again how you want to be paid.',
     );
     const corrected = trackerState({ ...back, isCorrected: true });
-    expect(corrected.sentence).toBe('We have your correction and are reviewing it. Then we’ll pay you again.');
+    expect(corrected.sentence).toBe('We’re reviewing your correction. Then we’ll send your payment again.');
     expect(corrected.waitsOn).toEqual(['staff']);
   });
 

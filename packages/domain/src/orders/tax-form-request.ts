@@ -1,5 +1,5 @@
 /**
- * Returns why a 1099 for this year can't be requested, or undefined. Years that have not ended are not processed yet.
+ * Returns the tooltip if a 1099 for this year can't be requested, or undefined. Only past years can be requested.
  * Source: doc 2 §5.
  */
 export function taxFormRequestTooltip(taxYear: number, currentYear: number): string | undefined {

@@ -15,16 +15,16 @@ export const trackerStepNames: Readonly<Record<TrackerStep, string>> = {
   paid: 'Paid',
 };
 
-/** Who a line is waiting for. */
+/** The party that has to act next; `time` if only time has to pass. */
 export type WaitsOn = 'client' | 'staff' | 'participant' | 'time';
 
-/** Facts that the sentences include when known. Sentences are complete without them. */
+/** Facts that the sentences include if they are known. Only the status is required. */
 export interface TrackerFacts {
   readonly status: OrderLineStatus;
   readonly substatus?: OrderLineSubstatus | undefined;
   /** Last day for the participant to respond (the non-responsive date). */
   readonly answerBy?: CalendarDate | undefined;
-  /** That day has passed and the participant has not responded. */
+  /** Whether that day has passed without a response. */
   readonly isLate?: boolean | undefined;
   /** The action decided for a non-responsive participant. */
   readonly defaultAction?: DefaultAction | undefined;
@@ -33,10 +33,10 @@ export interface TrackerFacts {
   readonly payOn?: CalendarDate | undefined;
   /** For a payment that was sent but has not cleared: the day it should arrive. */
   readonly arrivesOn?: CalendarDate | undefined;
-  /** For a mailed check, whose arrival date we don't promise. */
+  /** For a mailed check, for which we don't promise an arrival date. */
   readonly mailedOn?: CalendarDate | undefined;
   readonly paidOn?: CalendarDate | undefined;
-  /** As text, such as `check by mail`. */
+  /** Payment method for display, such as `check by mail`. */
   readonly method?: string | undefined;
   readonly reference?: string | undefined;
   readonly returnReason?: string | undefined;
@@ -50,15 +50,15 @@ export interface TrackerFacts {
 export interface TrackerState {
   /** Undefined before the line is submitted and after it is canceled. */
   readonly step: TrackerStep | undefined;
-  /** The text the participant sees; undefined while the line is not shown to them. */
+  /** The sentence for the participant; undefined while they can't see the distribution. */
   readonly sentence: string | undefined;
   readonly waitsOn: readonly WaitsOn[];
-  /** The last step failed; shows the red dot. */
+  /** Whether the last step failed, which is shown as a red dot. */
   readonly isTroubled: boolean;
 }
 
-/** Returns a phrase around a fact, or an empty string if the fact is unknown. */
-function tell(before: string, fact: string | undefined, after = ''): string {
+/** Returns a fact with the text before and after it, or an empty string if the fact is unknown. */
+function phrase(before: string, fact: string | undefined, after = ''): string {
   return fact === undefined || fact === '' ? '' : `${before}${fact}${after}`;
 }
 
@@ -72,7 +72,7 @@ function state(step: TrackerStep | undefined, sentence: string | undefined, wait
   return { step, sentence, waitsOn, isTroubled: false };
 }
 
-const noAnswer = (facts: TrackerFacts): string => `We didn’t hear from you${tell(' by ', day(facts.answerBy))}`;
+const noAnswer = (facts: TrackerFacts): string => `We didn’t hear from you${phrase(' by ', day(facts.answerBy))}`;
 
 const ways: Readonly<Record<DefaultAction, string>> = {
   automaticRollover: 'is going to an IRA in your name',
@@ -81,11 +81,11 @@ const ways: Readonly<Record<DefaultAction, string>> = {
   returnedToPlan: 'is going back to the plan',
 };
 
-/** Says where a non-responsive participant's money is going before it is paid. */
+/** Returns the sentence about where a non-responsive participant's money is going. */
 const decided = (facts: TrackerFacts, action: DefaultAction): string =>
   `${noAnswer(facts)}, so your money ${ways[action]}.`;
 
-/** State of a line that waits for the participant's response, or whose response or default decision is in review. */
+/** Returns the state of a distribution that needs a response, or whose response or default action is in review. */
 function asked(facts: TrackerFacts): TrackerState {
   if (facts.substatus === 'waitingForApproval') {
     return facts.defaultAction === undefined
@@ -97,10 +97,10 @@ function asked(facts: TrackerFacts): TrackerState {
   return facts.isLate === true
     ? state(
         'choices',
-        `The time to respond ended${tell(' on ', day(facts.answerBy))}. Tell us what you want before we decide.`,
+        `The time to respond ended${phrase(' on ', day(facts.answerBy))}. Tell us how you want your money before we decide for you.`,
         ['staff', 'participant'],
       )
-    : state('choices', `Tell us how you want your money${tell(' by ', day(facts.answerBy))}.`, ['participant']);
+    : state('choices', `Tell us how you want your money${phrase(' by ', day(facts.answerBy))}.`, ['participant']);
 }
 
 function completed(facts: TrackerFacts): TrackerState {
@@ -117,28 +117,31 @@ function completed(facts: TrackerFacts): TrackerState {
         [],
       );
     case 'closed':
-      return state('paid', 'Closed.', []);
+      return state('paid', 'This distribution is closed.', []);
     case 'stopped':
       return { ...state('paid', 'This payment was stopped. We’re looking into it.', ['staff']), isTroubled: true };
     default: {
       const silence = facts.defaultAction === undefined ? '' : `${noAnswer(facts)}. `;
-      const how = `${tell(' on ', day(facts.paidOn))}${tell(' by ', facts.method)}${tell(', reference ', facts.reference)}`;
+      const how = `${phrase(' on ', day(facts.paidOn))}${phrase(' by ', facts.method)}${phrase(', reference ', facts.reference)}`;
       return state('paid', `${silence}Paid${how}.`, []);
     }
   }
 }
 
-/** State of a pending or in-progress line, by what it waits for. Without a substatus it waits for staff. */
+/** Returns the state of a pending or in-progress distribution. Without a substatus, staff have to act next. */
 function underWay(facts: TrackerFacts): TrackerState {
   switch (facts.substatus) {
     case 'depositHold': {
       const until = day(facts.holdEndsOn);
-      const end = until === undefined ? 'the bank hold hasn’t ended yet' : `the bank hold ends on ${until}`;
-      return state('moneyIn', `The money arrived, but ${end}.`, ['time']);
+      const end = until === undefined ? 'hasn’t released it yet' : `won’t release it until ${until}`;
+      return state('moneyIn', `The money arrived, but the bank ${end}.`, ['time']);
     }
     case 'thirtyDayWait': {
-      const end = tell(' ends ', day(facts.reviewEndsOn)) || ' hasn’t ended yet';
-      return state('checks', `Your 30-day review period${end}. You can shorten it.`, ['participant', 'time']);
+      const end = phrase(' ends ', day(facts.reviewEndsOn)) || ' hasn’t ended yet';
+      return state('checks', `Your 30-day review period${end}. You can choose to be paid sooner.`, [
+        'participant',
+        'time',
+      ]);
     }
     case 'waitingToPay':
       if (facts.mailedOn !== undefined)
@@ -153,15 +156,15 @@ function underWay(facts: TrackerFacts): TrackerState {
         ['staff'],
       );
     case 'waitingForAssets':
-      return state('moneyIn', 'We have your choices and are waiting for the plan’s money.', ['client']);
+      return state('moneyIn', 'We have your choices. We’ll pay you after the plan sends the money.', ['client']);
     default:
       return state('moneyIn', 'We have your choices and are preparing your payment.', ['staff']);
   }
 }
 
 /**
- * Returns a line's step and sentence. Participants, clients, and staff all use this one table. The specification does
- * not give the text.
+ * Returns a distribution's step and sentence. They are the same for participants, clients, and staff. The specification
+ * does not give the text.
  */
 export function trackerState(facts: TrackerFacts): TrackerState {
   switch (facts.status) {
@@ -180,15 +183,15 @@ export function trackerState(facts: TrackerFacts): TrackerState {
     }
     case 'waitingForReissue':
       return facts.isCorrected === true
-        ? state('checks', 'We have your correction and are reviewing it. Then we’ll pay you again.', ['staff'])
+        ? state('checks', 'We’re reviewing your correction. Then we’ll send your payment again.', ['staff'])
         : state(
             'checks',
-            `Your payment was returned${tell(': ', withoutStop(facts.returnReason))}. Please choose again.`,
+            `Your payment was returned${phrase(': ', withoutStop(facts.returnReason))}. Please choose again how you want to be paid.`,
             ['participant'],
           );
     case 'complete':
       return completed(facts);
     case 'cancelled':
-      return state(undefined, `Canceled${tell(' by ', facts.cancelledBy)}${tell(', ', facts.cancelReason)}.`, []);
+      return state(undefined, `Canceled${phrase(' by ', facts.cancelledBy)}${phrase(', ', facts.cancelReason)}.`, []);
   }
 }

@@ -4,7 +4,7 @@ export const uploadRejections = rejections({
   sameFileAgain: [
     'conflict',
     (f: { on: string; people: number }) =>
-      `This file was already uploaded to this order on ${f.on} and added ${f.people} participants. Upload it again only if you want to add them twice.`,
+      `This file was already uploaded to this order on ${f.on} and added ${f.people === 1 ? '1 participant' : `${f.people} participants`}. Upload it again only if you want to add them twice.`,
   ],
   noFile: ['invalid', 'Please select a file to upload.'],
   unreadable: ['conflict', 'We couldn’t read the whole file, so nothing from it was saved. Please upload it again.'],

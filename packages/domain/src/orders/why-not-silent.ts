@@ -8,9 +8,9 @@ import { lineEndingRejections } from './line-ending-rejections.ts';
 export interface SilenceFacts {
   readonly status: string;
   readonly substatus: string | null;
-  /** What was decided in the participant's place, if anything. */
+  /** The default action that is already decided, or null. */
   readonly decided: string | null;
-  /** The last day on which the participant may answer. */
+  /** The last day on which the participant can respond. */
   readonly answerUntil: CalendarDate | null;
   readonly hasFirstNotice: boolean;
   readonly waitingPeriodEndsOn: CalendarDate | null;
@@ -18,7 +18,7 @@ export interface SilenceFacts {
 
 const words = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** Why nothing can be decided in the participant's place today; undefined when it can. `today` is the bank's day. */
+/** Returns why staff can't decide a default action today, or undefined if they can. `today` is the bank's date. */
 export function whyNotSilent(line: SilenceFacts, today: CalendarDate): Rejection | undefined {
   const { answerUntil, decided, waitingPeriodEndsOn } = line;
   if (line.status !== 'waitingForParticipant')

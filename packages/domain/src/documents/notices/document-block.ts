@@ -8,7 +8,7 @@ export type DocumentBlock =
       readonly kind: 'table';
       readonly header: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      /** Fractions of the paper width for each column, adding up to 1. Equal widths if omitted. */
+      /** Column widths as fractions of the page width, adding up to 1. Equal widths if omitted. */
       readonly shares?: readonly number[];
     }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }

@@ -14,13 +14,13 @@ export const noticeDateRejections = rejections({
 export interface NoticeDates {
   /** First day on which a payment can be made without a waiver: 30 days after the notice. */
   readonly waitingPeriodEndsOn: CalendarDate;
-  /** Last day on which a payment can rely on the notice. */
+  /** Last day on which a payment can be made under this notice. */
   readonly goodUntil: CalendarDate;
   /** Suggested value of `becomesNonResponsiveParticipantAtEndOfDayOn`. */
   readonly respondBy: CalendarDate;
 }
 
-/** Returns the dates that follow from giving a notice on that day. Source: IRC 402(f); Reg. 1.402(f)-1 Q/A-2. */
+/** Returns the dates that apply to a notice given on this day. Source: IRC 402(f); Reg. 1.402(f)-1 Q/A-2. */
 export function noticeDates(givenOn: CalendarDate, notices?: readonly NoticeFigures[]): NoticeDates | Rejection {
   const figures = noticeFiguresOn(givenOn, notices);
   if (isRejection(figures)) return figures;
@@ -35,8 +35,8 @@ export interface OldNotice {
 }
 
 /**
- * Returns the notice if it is too old for a payment on that day, or null if it is not. Calendar days. Source: IRC
- * 402(f).
+ * Returns the notice if it is too old for a payment on that day, or null if it is not. Counts calendar days. Source:
+ * IRC 402(f).
  */
 export function oldNotice(
   givenOn: CalendarDate,

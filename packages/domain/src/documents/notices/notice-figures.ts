@@ -6,7 +6,7 @@ export interface NoticeFigures extends DatedFigure {
   readonly version: string;
   readonly waitingDays: number;
   readonly goodForDays: number;
-  /** Days that remain after a waiver when a plan has a survivor annuity. */
+  /** Waiting days that a waiver can't remove if the plan has a survivor annuity. */
   readonly annuityWaiverDays: number;
   readonly eligibleRolloverBp: number;
   readonly nonresidentAlienBp: number;
@@ -43,7 +43,7 @@ export const noticeFigures: readonly NoticeFigures[] = [
   {
     version: 'Notice 2026-13',
     from: '2026-01-15',
-    // The model notice remains in force until the IRS replaces it.
+    // The model notice remains in effect until the IRS replaces it.
     to: '9999-12-31',
     ...figures,
     source: 'IRC 402(f); Notice 2026-13 of January 15, 2026',

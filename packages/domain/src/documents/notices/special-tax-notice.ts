@@ -5,8 +5,8 @@ import { type DocumentBlock, heading } from './document-block.ts';
 import { type NoticeFigures, noticeFiguresOn } from './notice-figures.ts';
 import type { NoticeSection } from './notice-section.ts';
 import { commonRules } from './notice-sections/common-rules.ts';
+import { formatFigures } from './notice-sections/format-figures.ts';
 import { rothRules } from './notice-sections/roth-rules.ts';
-import { renderMessage } from './notice-sections/say-figures.ts';
 import { specialRules } from './notice-sections/special-rules.ts';
 import { traditionalRules } from './notice-sections/traditional-rules.ts';
 
@@ -16,15 +16,15 @@ export interface SpecialTaxNotice {
   readonly sections: readonly NoticeSection[];
 }
 
-/** The kinds of money the reader has; both notices are given when there are both. */
+/** The kinds of money the reader has. If `both`, the notice includes the sections for each. */
 export type NoticeAudience = 'traditional' | 'roth' | 'both';
 
-/** The model notice that the sections follow. Text for an older notice would state rules that were not yet in force. */
+/** The IRS model notice that the text follows. For earlier dates, the text would include rules not yet in effect. */
 const textVersion = 'Notice 2026-13';
 
 /**
  * Builds the explanation that IRC 402(f) requires before an eligible rollover distribution, in plain language, with the
- * figures in force on that day. A public page alone does not count as delivery; it must be given to each participant.
+ * figures in effect on that day. A public page alone does not count as delivery; each participant must receive it.
  */
 export function specialTaxNotice(
   givenOn: CalendarDate,
@@ -36,13 +36,13 @@ export function specialTaxNotice(
   if (figures.version !== textVersion) {
     return taxRejections.taxFigureMissing({ figure: 'Special Tax Notice text', onDate: givenOn });
   }
-  const said = renderMessage(figures);
-  const traditional = audience === 'roth' ? [] : traditionalRules(said);
-  const roth = audience === 'traditional' ? [] : rothRules(said);
+  const formatted = formatFigures(figures);
+  const traditional = audience === 'roth' ? [] : traditionalRules(formatted);
+  const roth = audience === 'traditional' ? [] : rothRules(formatted);
   return {
     title: 'Special Tax Notice: your rollover options',
     version: figures.version,
-    sections: [...commonRules(said), ...traditional, ...roth, ...specialRules(said)],
+    sections: [...commonRules(formatted), ...traditional, ...roth, ...specialRules(formatted)],
   };
 }
 

@@ -5,8 +5,8 @@ import { type NoticeFigures, noticeFiguresOn } from './notice-figures.ts';
 export type WaitingPeriodChoice = 'keep' | 'shorten';
 
 /**
- * Returns the earliest payment date after a notice. A participant can shorten the waiting period; plans with a survivor
- * annuity keep 7 days, so the payment is on day 8 or later. Source: Reg. 1.402(f)-1 Q/A-2; IRC 417(a)(7).
+ * Returns the earliest payment date after a notice. A participant can waive the waiting period. In a plan with a
+ * survivor annuity, 7 days remain, so the earliest payment is on day 8. Source: Reg. 1.402(f)-1 Q/A-2; IRC 417(a)(7).
  */
 export function earliestPaymentOn(
   givenOn: CalendarDate,
@@ -20,6 +20,6 @@ export function earliestPaymentOn(
   return hasSurvivorAnnuity ? addDays(givenOn, figures.annuityWaiverDays + 1) : givenOn;
 }
 
-/** Whether the 30 days are still running: the day on which they end is the first on which a payment may be made. */
+/** Returns whether the waiting period is still running. A payment can be made from its end date on. */
 export const isInWaitingPeriod = (endsOn: CalendarDate | null, today: CalendarDate): boolean =>
   endsOn !== null && today < endsOn;

@@ -1,9 +1,8 @@
 import type { UserType } from './user-types.ts';
 
 /**
- * Identifies who makes a request. The server derives it from the session alone; the host never adds a permission.
- * `system` is the server itself (jobs, bank responses): row rules let it pass, and permission checks for users do not
- * apply to it.
+ * Identity and permissions behind a request. The server derives them from the session alone; the host name never adds a
+ * permission. `system` is the server itself (jobs, bank responses): row rules and permission checks don't apply to it.
  */
 export interface Actor {
   readonly userId: string | null;
@@ -12,8 +11,8 @@ export interface Actor {
   /** Master accounts that a client or advisor belongs to. */
   readonly masterAccountIds: readonly string[];
   /**
-   * Permission code → the master accounts in which a client or advisor has it. A role is held in one account and grants
-   * nothing in others. Without this map, every permission applies in every account.
+   * Permission code → the master accounts in which a client or advisor has it. A role applies only in the account it
+   * was assigned for. Without this map, every permission applies in every account.
    */
   readonly accountsByPermission?: ReadonlyMap<string, readonly string[]>;
   /** Participant records that belong to this user. */
@@ -33,8 +32,8 @@ export const anonymousActor: Actor = {
 export const systemActor: Actor = { ...anonymousActor, userType: 'system' };
 
 /**
- * Checks a permission as in doc 1 §6: staff, clients (and advisors), and registry clients have their lists, the system
- * has every permission, and all other types are always denied.
+ * Returns whether the actor has a permission. Staff, clients, advisors, and registry clients have the permissions in
+ * their list, the system has every permission, and all other types are always denied. Source: doc 1 §6.
  */
 export function hasPermission(actor: Actor, code: string): boolean {
   switch (actor.userType) {

@@ -31,10 +31,10 @@ function lastMondayOfMay(year: number): CalendarDate {
 }
 
 /**
- * A fixed holiday that falls on a Sunday is observed on Monday. One on a Saturday is not moved, so that Friday is a
- * banking day.
+ * Returns the day on which a fixed-date holiday is observed: Monday if it falls on a Sunday. A Saturday holiday isn't
+ * moved, so the Reserve Banks are open on the Friday before.
  */
-function kept(year: number, month: number, day: number): CalendarDate {
+function observed(year: number, month: number, day: number): CalendarDate {
   const date = dayIn(year, month, day);
   return dayOfWeek(date) === sunday ? addDays(date, 1) : date;
 }
@@ -42,17 +42,17 @@ function kept(year: number, month: number, day: number): CalendarDate {
 /** Returns the Federal Reserve Bank holidays of a year, in order. Source: Federal Reserve holiday schedule. */
 export function bankHolidays(year: number): BankHoliday[] {
   const holidays = [
-    { name: 'New Year’s Day', closedOn: kept(year, 1, 1) },
+    { name: 'New Year’s Day', closedOn: observed(year, 1, 1) },
     { name: 'Birthday of Martin Luther King, Jr.', closedOn: nthWeekday(year, 1, monday, 3) },
     { name: 'Presidents Day', closedOn: nthWeekday(year, 2, monday, 3) },
     { name: 'Memorial Day', closedOn: lastMondayOfMay(year) },
-    { name: 'Juneteenth National Independence Day', closedOn: kept(year, 6, 19) },
-    { name: 'Independence Day', closedOn: kept(year, 7, 4) },
+    { name: 'Juneteenth National Independence Day', closedOn: observed(year, 6, 19) },
+    { name: 'Independence Day', closedOn: observed(year, 7, 4) },
     { name: 'Labor Day', closedOn: nthWeekday(year, 9, monday, 1) },
     { name: 'Columbus Day', closedOn: nthWeekday(year, 10, monday, 2) },
-    { name: 'Veterans Day', closedOn: kept(year, 11, 11) },
+    { name: 'Veterans Day', closedOn: observed(year, 11, 11) },
     { name: 'Thanksgiving Day', closedOn: nthWeekday(year, 11, thursday, 4) },
-    { name: 'Christmas Day', closedOn: kept(year, 12, 25) },
+    { name: 'Christmas Day', closedOn: observed(year, 12, 25) },
   ];
   return holidays.filter(({ name }) => year >= firstJuneteenth || !name.startsWith('Juneteenth'));
 }
@@ -84,8 +84,8 @@ export function nextBankingDay(date: CalendarDate): CalendarDate {
 }
 
 /**
- * Returns the day that is this many banking days later, or earlier if negative. Zero banking days from a closed day is
- * the next banking day. Counting starts on the day itself, open or closed.
+ * Returns the date that is the given number of banking days later, or earlier if negative. With 0 days, a closed day
+ * becomes the next banking day. The count starts from the given day, open or closed.
  */
 export function addBankingDays(date: CalendarDate, days: number): CalendarDate {
   if (days === 0) return bankingDayOnOrAfter(date);

@@ -1,3 +1,3 @@
-/** Which date determines what a report or list includes. Source: doc 2 §9. */
+/** The dates by which a report or list can be filtered. Source: doc 2 §9. */
 export const dateChoices = { orderCreated: 'Order created date', effectiveDate: 'Payment effective date' } as const;
 export type DateChoice = keyof typeof dateChoices;

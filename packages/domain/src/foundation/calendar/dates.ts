@@ -1,4 +1,4 @@
-/** A calendar date as `YYYY-MM-DD` text, years 0001 to 9999, without time zone. */
+/** A calendar date in the format `YYYY-MM-DD`, years 0001 to 9999, without a time zone. */
 export type CalendarDate = string;
 
 export interface DateParts {
@@ -20,7 +20,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Returns the date for these parts, or undefined if there is no such day. */
+/** Returns the date for these parts, or undefined if that day does not exist. */
 export function dateOf({ year, month, day }: DateParts): CalendarDate | undefined {
   if (![year, month, day].every(Number.isInteger)) return undefined;
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
@@ -38,7 +38,10 @@ export function isCalendarDate(text: string): boolean {
   return readParts(text) !== undefined;
 }
 
-/** Throws a RangeError if the text is not a date. Check input with isCalendarDate or parseDate first. */
+/**
+ * Returns the year, month, and day. Throws a RangeError for anything but a date, so check input with isCalendarDate or
+ * parseDate first.
+ */
 export function partsOf(date: CalendarDate): DateParts {
   const parts = readParts(date);
   if (parts === undefined) throw new RangeError(`Not a calendar date: ${date}`);
@@ -51,7 +54,7 @@ function dateOrThrow(parts: DateParts): CalendarDate {
   return date;
 }
 
-/** Days since March 1 of year 0, so that the leap day is the last day of its year. */
+/** Returns the days since March 1 of year 0. Years start in March here, so that the leap day is the last day. */
 function dayNumber(date: CalendarDate): number {
   const { year, month, day } = partsOf(date);
   const marchYear = month > 2 ? year : year - 1;
@@ -98,12 +101,12 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** 0 is Sunday, 6 is Saturday. */
+/** Returns the day of the week: 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(date: CalendarDate): number {
   return (dayNumber(date) + 3) % 7;
 }
 
-/** Comparator for Array.sort: negative if the first date is earlier, 0 if equal. */
+/** Compares two dates for Array.sort: negative if the first date is earlier, 0 if equal. */
 export function compareDates(first: CalendarDate, second: CalendarDate): number {
   return dayNumber(first) - dayNumber(second);
 }
@@ -130,9 +133,8 @@ export function lastDayOfMonth(date: CalendarDate): CalendarDate {
  * year. Negative before birth.
  */
 export function ageInYears(dateOfBirth: CalendarDate, on: CalendarDate): number {
-  const initialValues = partsOf(dateOfBirth);
+  const birth = partsOf(dateOfBirth);
   const now = partsOf(on);
-  const isBirthdayAhead =
-    now.month < initialValues.month || (now.month === initialValues.month && now.day < initialValues.day);
-  return now.year - initialValues.year - (isBirthdayAhead ? 1 : 0);
+  const isBirthdayAhead = now.month < birth.month || (now.month === birth.month && now.day < birth.day);
+  return now.year - birth.year - (isBirthdayAhead ? 1 : 0);
 }

@@ -6,10 +6,7 @@ export function formatDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
-/**
- * Returns what a date field shows while digits are typed: adds slashes automatically, never more than 10 characters.
- * Source: doc 2 §5.
- */
+/** Formats a partly typed date for a date field: adds the slashes and limits it to 10 characters. Source: doc 2 §5. */
 export function formatDateEntry(typed: string): string {
   const parts = typed.split('/');
   const closed = parts.slice(0, -1).map((part) => part.replace(/\D/g, '').padStart(part === '' ? 0 : 2, '0'));

@@ -1,7 +1,7 @@
 const pattern = /^(\d{4})-(0[1-9]|1[0-2])$/;
 const entryPattern = /^(0?[1-9]|1[0-2])[/\-. ]?((?:19|20)\d{2})$/;
 
-/** Formats a month (`YYYY-MM`) as MM/YYYY; other text is unchanged. */
+/** Formats a month (`YYYY-MM`) as MM/YYYY. Returns anything else unchanged. */
 export function formatMonth(month: string): string {
   const [, year, number] = pattern.exec(month) ?? [];
   return year === undefined ? month : `${number}/${year}`;
@@ -13,7 +13,7 @@ export function parseMonth(text: string): string | undefined {
   return number === undefined ? undefined : `${year}-${number.padStart(2, '0')}`;
 }
 
-/** Returns what a month field shows while the user types: adds the slash automatically. */
+/** Formats a partly typed month for a month field: adds the slash after the month. */
 export function formatMonthEntry(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 6);
   return digits.length > 2 || (digits.length === 2 && typed.trim().endsWith('/'))

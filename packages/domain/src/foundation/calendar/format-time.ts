@@ -9,7 +9,7 @@ export function clockTime(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Formats a time of day (`HH:MM`) as the time picker shows it: 12-hour, labeled Pacific. Source: doc 2 §9. */
+/** Formats a time of day (`HH:MM`) for the time picker: 12-hour, labeled Pacific. Source: doc 2 §9. */
 export function formatTime(time: string): string {
   return `${clockTime(time)} Pacific`;
 }

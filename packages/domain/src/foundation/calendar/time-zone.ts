@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dateOf } from './dates.ts';
 
-/** The time zones of the business: users see Pacific time (doc 2 §9); banks and the IRS close on Eastern time. */
+/** The time zones of the business: users see Pacific time (doc 2 §9); bank and IRS deadlines are in Eastern time. */
 export const timeZones = { pacific: 'America/Los_Angeles', eastern: 'America/New_York' } as const;
 export type TimeZone = (typeof timeZones)[keyof typeof timeZones];
 
@@ -23,14 +23,14 @@ function formatterOf(timeZone: TimeZone): Intl.DateTimeFormat {
   });
 }
 
-// Creating a formatter costs far more than using it.
+// Creating a formatter is far more expensive than using it.
 const formatters: Readonly<Record<TimeZone, Intl.DateTimeFormat>> = {
   'America/Los_Angeles': formatterOf('America/Los_Angeles'),
   'America/New_York': formatterOf('America/New_York'),
 };
 
 const minute = 60_000;
-// Clocks change on a quarter hour, so a time zone's UTC offset is constant within one.
+// Offsets change only on a quarter hour, so one offset applies to the whole quarter hour.
 const quarter = 15 * minute;
 const lastOffsets = new Map<TimeZone, { readonly quarter: number; readonly milliseconds: number }>();
 
@@ -50,8 +50,8 @@ function offsetAt(at: number, timeZone: TimeZone): number {
 }
 
 /**
- * Returns the local date and time of an instant (ISO text with Z or an offset) in a time zone. Throws a RangeError if
- * the text is not an instant.
+ * Returns the local date and time of an instant (ISO 8601 with Z or an offset) in a time zone. Throws a RangeError for
+ * anything else.
  */
 export function localMoment(instant: string, timeZone: TimeZone): LocalMoment {
   const at = Date.parse(instant);
@@ -70,13 +70,13 @@ function isEarlier(first: LocalMoment, second: LocalMoment): boolean {
   return `${first.date}T${first.time}` < `${second.date}T${second.time}`;
 }
 
-/** Returns the first instant of a day in a time zone, as ISO text with Z: the bound that a search by date needs. */
+/** Returns the first instant of a day in a time zone, in ISO 8601 with Z. Date searches use it as a bound. */
 export function startOfDay(date: CalendarDate, timeZone: TimeZone): string {
   const wanted = { date, time: '00:00' };
-  // Both zones are 4 to 8 hours behind UTC.
-  const noon = Date.parse(`${addDays(date, -1)}T23:00:00.000Z`);
-  let low = noon;
-  let high = noon + 12 * 60 * minute;
+  // Both zones are 4 to 8 hours behind UTC, so the day begins between 04:00 and 08:00 UTC, within these 12 hours.
+  const start = Date.parse(`${addDays(date, -1)}T23:00:00.000Z`);
+  let low = start;
+  let high = start + 12 * 60 * minute;
   while (high - low > minute) {
     const middle = low + Math.floor((high - low) / (2 * minute)) * minute;
     if (isEarlier(localMoment(new Date(middle).toISOString(), timeZone), wanted)) low = middle;

@@ -142,7 +142,7 @@ describe('parsing dates', () => {
 });
 
 describe('banking days', () => {
-  // The schedule published by the Federal Reserve.
+  // Federal Reserve holiday schedule.
   test.each([
     [
       2026,
@@ -219,9 +219,11 @@ describe('banking days', () => {
   });
 
   test('a rejected date says what to do', () => {
-    expect(checkEffectiveDate('2026-11-26', '2026-11-20')).toBe('Banks are closed on this date. Choose a banking day.');
+    expect(checkEffectiveDate('2026-11-26', '2026-11-20')).toBe(
+      'Banks are closed on this date. Choose a weekday that isn’t a bank holiday.',
+    );
     expect(checkEffectiveDate('2026-11-20', '2026-11-23')).toBe(
-      'This date is too early for the bank. Choose a later date.',
+      'The bank can’t process this payment before 11/23/2026. Choose that date or a later one.',
     );
   });
 });

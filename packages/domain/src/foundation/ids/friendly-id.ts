@@ -3,16 +3,16 @@ function inGroups(id: string): string {
 }
 
 /**
- * Formats the friendly ID of an account or order: 15 or more characters in groups of 2, 6, 3, and the rest. Source: doc
- * 1 §3, doc 2 §9.
+ * Formats the friendly ID of an account or order. An ID of 15 or more characters is split into groups of 2, 6, 3, and
+ * the remaining characters. Source: doc 1 §3, doc 2 §9.
  */
 export function formatFriendlyId(id: string): string {
   return id.length >= 15 ? inGroups(id) : id;
 }
 
 /**
- * Formats a friendly ID for general display: grouped from 12 characters up. The specification does not give the group
- * sizes, so they match those of account IDs and an ID looks the same everywhere.
+ * Formats any friendly ID; 12 or more characters are grouped. The specification does not give the group sizes, so they
+ * match those of account IDs.
  */
 export function formatAnyFriendlyId(id: string): string {
   return id.length >= 12 ? inGroups(id) : id;

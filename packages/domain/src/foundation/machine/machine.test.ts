@@ -42,8 +42,8 @@ test('shows every state and transition', () => {
 });
 
 test.each([
-  ['held/short', 'This parcel is held (short), so you cannot send it now. Refresh to see its latest state.'],
-  ['errors', 'This parcel has errors, so you cannot send it now. Refresh to see its latest state.'],
+  ['held/short', 'This parcel is held (short), so you can’t send it now. Refresh the page to see its current status.'],
+  ['errors', 'This parcel has errors, so you can’t send it now. Refresh the page to see its current status.'],
 ])('describes the wrong state in a sentence: %s', (status, sentence) => {
   expect(decide(parcel, 'send', stateOf(status), full, client)).toMatchObject({ code: 'wrongState', sentence });
 });

@@ -3,7 +3,7 @@ import { hasPermission } from '../actor/actor.ts';
 import type { UserType } from '../actor/user-types.ts';
 import type { Rejection } from '../rejection/rejection.ts';
 
-/** A status, or `status/substatus`. As a source, a bare status matches any of its substatuses. */
+/** A status, or `status/substatus`. In `from`, a status without a substatus matches all of its substatuses. */
 export type StateText = string;
 export interface State {
   readonly status: string;
@@ -83,7 +83,8 @@ export function decide<F, M extends string>(
 }
 
 /**
- * Returns every transition that this actor may make in this state, with the rejection for those that fail only a check.
+ * Returns the transitions that this actor is allowed to perform in this state. A transition that fails a check has the
+ * rejection.
  */
 export function openTransitions<F, M extends string>(
   of: Machine<F, M>,
@@ -119,28 +120,29 @@ function isAllowed<F>(transition: Transition<F>, actor: Actor): boolean {
 
 function mayNot<F>(entity: string, name: string, transition: Transition<F>, actor: Actor): Rejection | undefined {
   if (isAllowed(transition, actor)) return undefined;
+  const verb = words(name);
+  const action = verb.includes(' ') ? `for “${verb}” on` : `to ${verb}`;
   return {
     rejected: true,
     code: 'mayNot',
     kind: 'forbidden',
-    sentence: `You don’t have permission to ${words(name)} this ${words(entity)}. Ask a user who does.`,
+    sentence: `You don’t have permission ${action} this ${words(entity)}. Ask a user who does.`,
   };
 }
 
 function wrongState(entity: string, name: string, state: State): Rejection {
   const detail = state.substatus === null ? '' : ` (${words(state.substatus)})`;
   const verb = words(name);
-  // "approve it", but "submit application".
-  const action = verb.includes(' ') ? verb : `${verb} it`;
+  const consequence = verb.includes(' ') ? `“${verb}” isn’t available` : `you can’t ${verb} it`;
   return {
     rejected: true,
     code: 'wrongState',
     kind: 'conflict',
-    sentence: `This ${words(entity)} ${standing(state.status)}${detail}, so you cannot ${action} now. Refresh to see its latest state.`,
+    sentence: `This ${words(entity)} ${standing(state.status)}${detail}, so ${consequence} now. Refresh the page to see its current status.`,
   };
 }
 
-/** Describes a status within a sentence. */
+/** Returns a status with its verb, such as `is complete` or `has errors`. */
 const standing = (status: string): string => (status === 'errors' ? 'has errors' : `is ${words(status)}`);
 
 const words = (camel: string): string => camel.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
@@ -167,12 +169,12 @@ function problemsOf<F>(declaration: Machine<F>): string[] {
   ]);
 }
 
-/** Every state that a record can be in. */
+/** Returns every state that a record can be in. */
 export function statesOf<F>(of: Pick<Machine<F>, 'initial' | 'transitions'>): readonly StateText[] {
   return [...new Set([of.initial, ...Object.values(of.transitions).flatMap(destinationsOf)])];
 }
 
-/** Renders every state and transition as a text table, which the grid tests compare. */
+/** Renders every state and transition as a text table for the grid tests. */
 export function gridOf<F>(of: Machine<F>, facts: F, actors: readonly Actor[]): string {
   const transitions = Object.keys(of.transitions);
   const cell = (state: string, transition: string): string => {

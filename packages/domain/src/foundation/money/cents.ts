@@ -1,14 +1,12 @@
-/**
- * An amount of money in whole US cents. Only `cents` and arithmetic on cents create one, so a fraction can't slip in.
- */
+/** An amount of money in whole US cents. The functions in this file create it and never allow a fraction. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** Returns whether this number is an amount of whole cents that can be added exactly. */
+/** Returns whether this number is a whole number of cents within the safe integer range. */
 export function isCents(amount: number): amount is Cents {
   return Number.isSafeInteger(amount);
 }
 
-/** Brands a number as cents. Throws a RangeError for a fraction or an unsafe integer, which is a bug in the caller. */
+/** Brands a number as cents. Throws a RangeError for a fraction or an unsafe integer, which are bugs in the caller. */
 export function cents(amount: number): Cents {
   // Adding 0 turns -0 into 0, so that equal amounts are also equal by Object.is.
   const whole = amount + 0;

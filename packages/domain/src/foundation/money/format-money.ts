@@ -6,7 +6,7 @@ function grouped(digits: string): string {
 }
 
 /**
- * Formats an amount the way an input shows it after blur: `1,234.56`, or `1,235` with no decimals (rounded half up).
+ * Formats an amount for an input that has lost focus: `1,234.56`, or `1,235` with no decimals (rounded half up).
  * Source: doc 2 §5.
  */
 export function formatAmount(amount: Cents, decimals: 0 | 2 = 2): string {

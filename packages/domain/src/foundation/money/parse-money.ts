@@ -3,8 +3,8 @@ import { type Cents, cents, isCents, negateCents } from './cents.ts';
 const amountPattern = /^(?<sign>-?)\$?(?<dollars>\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(?<fraction>\d{0,2}))?$/;
 
 /**
- * Parses dollars as people write them (`$1,234.5`, `-12`, `(3.00)`) into cents, without rounding. Returns undefined for
- * anything else: more than two decimals, misplaced commas, letters, or more than can be represented exactly.
+ * Parses a dollar amount (`$1,234.5`, `-12`, `(3.00)`) into cents, without rounding. Returns undefined for anything
+ * else: more than two decimals, misplaced commas, letters, or an amount outside the safe integer range.
  */
 export function parseMoney(text: string): Cents | undefined {
   const trimmed = text

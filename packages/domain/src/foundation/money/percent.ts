@@ -1,9 +1,9 @@
 import { type Cents, cents } from './cents.ts';
 
 /**
- * Returns a fraction of an amount, computed exactly and rounded once, with half a cent rounded away from zero (so that
- * a reversal is exactly the opposite of what it reverses). Throws a RangeError unless the denominator is positive and
- * all numbers are whole.
+ * Returns a fraction of an amount, computed exactly and rounded once. Half a cent is rounded away from zero, so that a
+ * reversal exactly offsets the original amount. Throws a RangeError unless the denominator is positive and both numbers
+ * are whole.
  */
 export function fractionOf(amount: Cents, numerator: number, denominator: number): Cents {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
@@ -16,7 +16,7 @@ export function fractionOf(amount: Cents, numerator: number, denominator: number
   return cents(Number(exact < 0n ? -rounded : rounded));
 }
 
-/** Returns the given rate in basis points (20% is 2,000) of an amount, rounded half up once. */
+/** Returns a percentage of an amount, given the rate in basis points (20% is 2,000). Rounds half away from zero. */
 export function percentOf(amount: Cents, rateBp: number): Cents {
   return fractionOf(amount, rateBp, 10_000);
 }

@@ -1,12 +1,12 @@
 import { type Cents, cents } from './cents.ts';
 
 /** Throws unless the condition holds. A violated precondition is a bug in the caller, not a rejection. */
-function assert(isKept: boolean, promised: string): void {
-  if (!isKept) throw new RangeError(`Violated precondition: ${promised}`);
+function assert(holds: boolean, precondition: string): void {
+  if (!holds) throw new RangeError(`Violated precondition: ${precondition}`);
 }
 
 /**
- * Splits a total in proportion to weights (whole, not negative, not all zero; basis points or cents alike). Leftover
+ * Splits a total in proportion to weights (whole, not negative, not all zero), such as basis points or cents. Leftover
  * cents go to the largest remainders, earlier ones first, so the parts always add up to the total.
  */
 export function splitByWeights(total: Cents, weights: readonly number[]): Cents[] {

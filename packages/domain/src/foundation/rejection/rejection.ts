@@ -1,6 +1,6 @@
 /** The kind of a rejection. One server file maps it to an HTTP status. */
 export type RejectionKind =
-  | 'invalid' // the input is invalid: says which key and what to enter instead
+  | 'invalid' // the input is invalid; the message names the key and what to enter instead
   | 'unauthenticated' // not signed in
   | 'forbidden' // signed in, but not allowed to do this
   | 'absent' // the record doesn't exist or isn't visible to this actor
@@ -16,7 +16,7 @@ export interface Rejection {
   readonly kind: RejectionKind;
   readonly sentence: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
-  /** Data that a client program needs to continue; sent next to the errors. */
+  /** Data that the API client needs to continue. Sent along with the errors. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
@@ -41,7 +41,7 @@ export function rejections<const D extends Declaration>(declaration: D): Rejecti
   return makers as unknown as RejectionMakers<D>;
 }
 
-/** Rejects invalid input, key by key; keys are field names or values such as `row 12`. */
+/** Returns a rejection of invalid input with messages by key. A key is a field name or a location such as `row 12`. */
 export function invalid(errors: Readonly<Record<string, readonly string[]>>, sentence?: string): Rejection {
   const first = Object.values(errors).flat()[0];
   return {
@@ -54,8 +54,8 @@ export function invalid(errors: Readonly<Record<string, readonly string[]>>, sen
 }
 
 /**
- * The same rejection for a record that doesn't exist and one that belongs to someone else, so that no one can tell them
- * apart.
+ * Rejection for a record that doesn't exist or that the actor may not see. Both get the same message, so that no one
+ * can find out whether the record exists.
  */
 export const absent: Rejection = {
   rejected: true,

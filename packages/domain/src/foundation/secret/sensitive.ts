@@ -1,8 +1,8 @@
 const masked = '(hidden)';
 
 /**
- * A plaintext secret between the place where it was decrypted or typed and the place where it is used. It is masked in
- * logs, errors, JSON, and strings. Only `reveal` returns it, and `npm run tidy` checks where `reveal` is called.
+ * Wraps a plaintext secret so that it is masked in logs, errors, JSON, and strings. Only `reveal` returns the secret,
+ * and `npm run tidy` checks where `reveal` is called.
  */
 export class Sensitive<T> {
   readonly #value: T;
@@ -32,7 +32,7 @@ export class Sensitive<T> {
     return masked;
   }
 
-  /** The text that a Node console or debugger prints. */
+  /** Returns the mask for the Node console and debuggers. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return masked;
   }

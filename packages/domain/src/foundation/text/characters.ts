@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the characters of a text as people count them: an accented letter or an emoji is one. */
+/** Splits a string into grapheme clusters, so that an accented letter or an emoji counts as one character. */
 export function charactersOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -6,31 +6,31 @@ export interface TextChange {
 const maxParagraphs = 2_000;
 
 /**
- * Compares two texts paragraph by paragraph: unchanged, added, and removed, in reading order, based on the longest
- * common subsequence.
+ * Compares two versions of a text by paragraph. Returns unchanged, added, and removed paragraphs in reading order,
+ * based on the longest common subsequence.
  */
 export function compareTexts(before: string, after: string): TextChange[] {
-  const [old, young] = [before, after].map((text) =>
+  const [old, updated] = [before, after].map((text) =>
     text
       .split(/\n{2,}/)
       .filter((paragraph) => paragraph !== '')
       .slice(0, maxParagraphs),
   );
-  if (!old || !young) return [];
-  const lengths = lengthsOf(old, young);
+  if (!old || !updated) return [];
+  const lengths = lengthsOf(old, updated);
   const changes: TextChange[] = [];
   let [i, j] = [0, 0];
   const add = (kind: TextChange['kind'], text: string | undefined) => changes.push({ kind, text: text ?? '' });
-  while (i < old.length || j < young.length) {
-    if (i < old.length && j < young.length && old[i] === young[j]) {
+  while (i < old.length || j < updated.length) {
+    if (i < old.length && j < updated.length && old[i] === updated[j]) {
       add('same', old[i]);
       i += 1;
       j += 1;
-    } else if (j >= young.length || (i < old.length && at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
+    } else if (j >= updated.length || (i < old.length && at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
       add('removed', old[i]);
       i += 1;
     } else {
-      add('added', young[j]);
+      add('added', updated[j]);
       j += 1;
     }
   }
@@ -39,15 +39,15 @@ export function compareTexts(before: string, after: string): TextChange[] {
 
 const at = (lengths: readonly (readonly number[])[], i: number, j: number): number => lengths[i]?.[j] ?? 0;
 
-/** For each pair of positions, the length of the longest common subsequence from there. */
-function lengthsOf(old: readonly string[], young: readonly string[]): number[][] {
-  const lengths = Array.from({ length: old.length + 1 }, () => Array.from({ length: young.length + 1 }, () => 0));
+/** Returns, for each pair of positions, the length of the longest common subsequence from there to the end. */
+function lengthsOf(old: readonly string[], updated: readonly string[]): number[][] {
+  const lengths = Array.from({ length: old.length + 1 }, () => Array.from({ length: updated.length + 1 }, () => 0));
   for (let i = old.length - 1; i >= 0; i -= 1) {
     const row = lengths[i];
     if (!row) continue;
-    for (let j = young.length - 1; j >= 0; j -= 1) {
+    for (let j = updated.length - 1; j >= 0; j -= 1) {
       row[j] =
-        old[i] === young[j] ? at(lengths, i + 1, j + 1) + 1 : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
+        old[i] === updated[j] ? at(lengths, i + 1, j + 1) + 1 : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
     }
   }
   return lengths;

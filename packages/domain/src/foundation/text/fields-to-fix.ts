@@ -4,9 +4,9 @@ export interface FieldToFix {
 }
 
 /**
- * Returns the entries of a row's fieldsRequiringDataFix (field to message), given a record, its JSON text, or nothing.
- * The data-fix bullet shows their count and, in its tooltip, their messages. Throws for anything else. Source: doc 2 §3
- * Other, §8.
+ * Returns the entries of a row's fieldsRequiringDataFix, which is an object of messages by field, JSON of one, or
+ * empty. Throws for anything else. The data-fix bullet shows the number of entries, and its tooltip shows their
+ * messages. Source: doc 2 §3 Other, §8.
  */
 export function fieldsToFix(fieldsRequiringDataFix: unknown): FieldToFix[] {
   if (fieldsRequiringDataFix === null || fieldsRequiringDataFix === undefined || fieldsRequiringDataFix === '')

@@ -6,7 +6,7 @@ function given(text: string | null | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Names the parts, because a record that is passed as an address has other fields too. */
+/** Returns whether the address is empty. Checks each part by name, because the object may have other fields too. */
 function hasNothing(address: Address): boolean {
   const { attentionTo, addressLine1, addressLine2, city, stateCode, otherRegion, postalCode } = address;
   return [attentionTo, addressLine1, addressLine2, city, stateCode, otherRegion, postalCode].every(

@@ -7,7 +7,7 @@ export function formatPhone(stored: string): string {
   return match === null ? stored : `(${match[1]}) ${match[2]}-${match[3]}`;
 }
 
-/** Returns what a phone field shows while digits are typed. */
+/** Formats a partly typed phone number for a phone field. */
 export function formatPhoneEntry(typed: string): string {
   const digits = typed
     .replace(/\D/g, '')

@@ -3,7 +3,7 @@ export interface PersonName {
   readonly lastName?: string | null;
 }
 
-/** Joins first and last name with a space; a missing one leaves no gap. Source: doc 2 §3 Prospect. */
+/** Joins the first and last name with a space. Leaves out a missing name. Source: doc 2 §3 Prospect. */
 export function fullName({ firstName, lastName }: PersonName): string {
   return [firstName, lastName]
     .map((name) => (name ?? '').trim())

@@ -1,4 +1,4 @@
-/** Returns the last four digits of a nine-digit number, masked or not; `XXXX` if it does not have nine. */
+/** Returns the last four digits of a plain or masked nine-digit number, or `XXXX` for anything else. */
 export function lastFourOf(text: string): string {
   const plain = text.replaceAll('-', '');
   return /^[\dX]{5}\d{4}$/.test(plain) ? plain.slice(-4) : 'XXXX';

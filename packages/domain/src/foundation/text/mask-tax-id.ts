@@ -8,8 +8,8 @@ export function isMaskedTaxId(value: string): boolean {
 }
 
 /**
- * Returns `XXXXX` plus the last four characters. A W-8BEN ID keeps everything after its first five characters. A value
- * too short to hide anything shows nothing. Source: doc 2 §9.
+ * Returns `XXXXX` plus the last four characters. In a W-8BEN ID, only the first five characters are replaced. A value
+ * of up to four characters is hidden completely. Source: doc 2 §9.
  */
 export function maskTaxId(value: string, type: TaxIdType): string {
   if (type === 'w8Ben') return `XXXXX${value.slice(5)}`;
@@ -17,9 +17,7 @@ export function maskTaxId(value: string, type: TaxIdType): string {
   return `XXXXX${plain.length > 4 ? plain.slice(-4) : ''}`;
 }
 
-/**
- * Returns a masked number in the grouping of its kind, as columns show it: `XXX-XX-6789`, or `XX-XXX6789` for an EIN.
- */
+/** Masks a tax ID for a table column, in the standard format of its type: `XXX-XX-6789`, or `XX-XXX6789` for an EIN. */
 export function maskInGroups(value: string, type: TaxIdType): string {
   if (type === 'w8Ben') return maskTaxId(value, type);
   return type === 'employerIdentificationNumber' ? maskEin(value) : maskSsn(value);

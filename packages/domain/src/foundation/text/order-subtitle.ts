@@ -1,7 +1,7 @@
 import { formatFriendlyId } from '../ids/friendly-id.ts';
 import { formatNumber } from './format-number.ts';
 
-/** `1 participant`, `1,204 participants`. */
+/** Formats a participant count: `1 participant`, `1,204 participants`. */
 export function participantCount(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'participant' : 'participants'}`;
 }

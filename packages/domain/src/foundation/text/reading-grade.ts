@@ -2,11 +2,11 @@ import type { Language } from '../../messages/message-text.ts';
 
 const sentences = (text: string): number => Math.max(1, (text.match(/[.!?:]+(?=\s|$)|\n{2,}/g) ?? []).length);
 
-/** Estimates syllables as groups of vowels, minus a silent e, at least one. All such formulas use estimates. */
+/** Estimates the syllables of an English word: its groups of vowels, without a silent e, at least one. */
 function englishSyllables(word: string): number {
   const groups = word.match(/[aeiouy]+/g)?.length ?? 0;
-  const isNonResponsive = groups > 1 && /[^aeiouyl]e$/.test(word);
-  return Math.max(1, groups - (isNonResponsive ? 1 : 0));
+  const hasSilentE = groups > 1 && /[^aeiouyl]e$/.test(word);
+  return Math.max(1, groups - (hasSilentE ? 1 : 0));
 }
 
 const spanishSyllables = (word: string): number =>
@@ -18,9 +18,9 @@ const spanishSyllables = (word: string): number =>
   );
 
 /**
- * Returns the school grade that a text requires: Flesch-Kincaid for English, Crawford for Spanish, rounded, at least 1.
- * Returns undefined for fewer than 30 words, where the formulas are meaningless. Sources: Kincaid et al. 1975; Crawford
- * 1984.
+ * Returns the school grade level needed to understand a text: Flesch-Kincaid for English and Crawford for Spanish,
+ * rounded, at least 1. Returns undefined for fewer than 30 words, where the formulas are meaningless. Sources: Kincaid
+ * et al. 1975; Crawford 1984.
  */
 export function readingGrade(text: string, language: Language): number | undefined {
   const words = text.toLowerCase().match(/[a-záéíóúüñ']+/g) ?? [];

@@ -23,7 +23,7 @@ function decoded(text: string): string {
   });
 }
 
-/** Returns the text of an HTML page for a plain-text email: separate paragraphs, and links with their URLs. */
+/** Converts HTML to plain text for an email. Keeps the paragraphs and adds the URL after the text of each link. */
 export function textOfHtml(html: string): string {
   const body = html
     .replace(/<!--[\s\S]*?(-->|$)/g, '')

@@ -1,4 +1,4 @@
-/** An address as stored. Source: doc 2 §3 Address. */
+/** A stored address. Source: doc 2 §3 Address. */
 export interface Address {
   readonly attentionTo?: string | null;
   readonly addressLine1?: string | null;
@@ -13,7 +13,9 @@ export interface Address {
 
 export type AddressPart = 'addressLine1' | 'city' | 'stateCode' | 'otherRegion' | 'postalCode' | 'countryCode';
 
-/** Country codes have two letters; the three-letter code used for display is also accepted. */
+/**
+ * Returns whether a country is the United States. Accepts the stored two-letter and the displayed three-letter code.
+ */
 export function isUnitedStates(countryCode: string | null | undefined): boolean {
   return countryCode === 'US' || countryCode === 'USA';
 }

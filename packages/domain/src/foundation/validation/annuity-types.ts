@@ -7,5 +7,5 @@ export function checkAnnuityTypes(planType: PlanType, chosen: readonly AnnuityTy
     return 'At least one of the joint survivor annuity types is required';
   return chosen.every((annuityType) => isAnnuityTypeOffered(annuityType, planType))
     ? undefined
-    : 'Plans of this type don’t offer a life annuity. Remove it.';
+    : 'Plans of this type can’t offer a life annuity. Remove the life annuity.';
 }

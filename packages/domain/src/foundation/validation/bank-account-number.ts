@@ -4,8 +4,8 @@ export interface BankAccountNumberRule {
 }
 
 /**
- * Returns the error message for a bank account number, or undefined. An ACH entry holds 17 characters (Nacha). The
- * specification does not give the text.
+ * Returns the error message for a bank account number, or undefined. Nacha allows up to 17 characters. The
+ * specification does not give the messages.
  */
 export function checkBankAccountNumber(text: string, rule: BankAccountNumberRule): string | undefined {
   const trimmed = text.trim();

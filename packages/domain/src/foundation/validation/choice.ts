@@ -14,7 +14,7 @@ export function checkDropdown(
   return rule.isRequired === true && !isChosen(value) ? `Select a ${rule.header}` : undefined;
 }
 
-/** Returns the error message for a select, or undefined. Source: doc 2 §5 Generic. */
+/** Returns the error message for a select field, or undefined. Source: doc 2 §5 Generic. */
 export function checkSelect(value: Chosen, rule: Presence): string | undefined {
   if (rule.isRequired !== true || isChosen(value)) return undefined;
   return worded(rule.wording, { standard: 'Please make a selection.', accountHolder: 'Please select an option' });
@@ -44,8 +44,8 @@ export function checkLookup(value: Chosen, rule: LookupRule): string | undefined
 }
 
 /**
- * Returns the error message for a multi-select lookup, or undefined. Its label is a request ("select the states").
- * Source: doc 2 §5 Lookups.
+ * Returns the error message for a multi-select lookup, or undefined. Its label is an instruction, such as "select the
+ * states". Source: doc 2 §5 Lookups.
  */
 export function checkMultiSelect(values: readonly string[] | null | undefined, rule: LookupRule): string | undefined {
   const isEmpty = values === null || values === undefined || values.length === 0;
@@ -53,8 +53,7 @@ export function checkMultiSelect(values: readonly string[] | null | undefined, r
 }
 
 /**
- * The extra item in the state picker for tax reporting. If it is among the items, the picker is not required. Source:
- * doc 2 §5 Lookups.
+ * An additional item in the state picker for tax reporting. A picker that has it is optional. Source: doc 2 §5 Lookups.
  */
 export const internationalStateItem = { code: null, displayName: 'No state - International' } as const;
 

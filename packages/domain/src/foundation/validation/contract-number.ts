@@ -1,6 +1,6 @@
 /**
- * Returns the error message for a contract number of at most this many digits, or undefined. The text is from the
- * specification. Source: doc 2 §5.
+ * Returns the error message for a contract number of up to `maxLength` digits, or undefined. The messages, with their
+ * typo, are from the specification. Source: doc 2 §5.
  */
 export function checkContractNumber(text: string, maxLength: number): string | undefined {
   const trimmed = text.trim();

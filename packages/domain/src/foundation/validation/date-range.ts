@@ -11,7 +11,9 @@ export interface DateRangeRule {
   readonly isWithinOneYear?: boolean;
 }
 
-/** Returns the error message for a date range, or undefined. Half a range counts as missing. Source: doc 2 §5 Dates. */
+/**
+ * Returns the error message for a date range, or undefined. A range without both dates is missing. Source: doc 2 §5.
+ */
 export function checkDateRange({ start, end }: DateRange, rule: DateRangeRule): string | undefined {
   const isEmpty = (start ?? '') === '' && (end ?? '') === '';
   if (isEmpty && rule.isRequired !== true) return undefined;

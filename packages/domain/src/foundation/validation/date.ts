@@ -27,7 +27,7 @@ export function checkDate(text: string, rule: DateRule): string | undefined {
 }
 
 /**
- * Returns the error message for a date of birth, or undefined. It must be before today and at most 130 years ago.
+ * Returns the error message for a date of birth, or undefined. It must be before today, and no more than 130 years ago.
  * Source: doc 2 §5 Dates.
  */
 export function checkDateOfBirth(text: string, rule: Omit<DateRule, 'limit'>): string | undefined {

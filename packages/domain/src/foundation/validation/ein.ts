@@ -1,5 +1,5 @@
 export interface EinRule {
-  /** Starts the message '{label} is invalid.' */
+  /** The field name at the beginning of the message '{label} is invalid.' */
   readonly label: string;
   readonly isRequired?: boolean;
 }

@@ -8,7 +8,7 @@ export interface MoneyRule {
   readonly allowsNegative?: boolean;
   readonly minimum?: Cents;
   readonly maximum?: Cents;
-  /** In the participant portal, the maximum is what is left of a total to divide. */
+  /** In the participant portal, the maximum is the unallocated remainder of the total. */
   readonly portal?: 'participant';
 }
 

@@ -23,7 +23,7 @@ function ruleChecks(password: string): PasswordCheck[] {
 }
 
 /**
- * Returns the participant's password checklist, in order. The last item holds if both entries are equal and not empty.
+ * Returns the participant's password checklist, in order. The last item is met if both entries are equal and not empty.
  * Source: doc 2 §5 Password.
  */
 export function passwordChecklist(password: string, confirmation: string): PasswordCheck[] {

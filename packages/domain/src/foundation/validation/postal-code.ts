@@ -16,8 +16,8 @@ export function checkPostalCode(text: string, rule: PostalCodeRule): string | un
 }
 
 /**
- * States and territories whose postal codes begin with one zero, or with two, in which case three digits can be left.
- * Source: USPS Publication 65.
+ * States and territories whose ZIP codes begin with one zero or with two zeros. Without them, a ZIP code has four or
+ * three digits. Source: USPS Publication 65.
  */
 const oneZero = ['AE', 'CT', 'MA', 'ME', 'NH', 'NJ', 'NY', 'PR', 'RI', 'VI', 'VT'];
 const twoZeros = ['NY', 'PR', 'VI'];

@@ -1,6 +1,6 @@
 import { leftBlank, type Presence, worded } from './wording.ts';
 
-/** `ssn` rejects 9xx areas, `itin` requires one, and `ssnOrItin` accepts both. */
+/** `ssn` rejects numbers that begin with 9, `itin` requires it, and `ssnOrItin` accepts both. */
 export type SsnMode = 'ssn' | 'itin' | 'ssnOrItin';
 
 export interface SsnRule extends Presence {
@@ -13,13 +13,15 @@ const written = /^(\d{3})-?(\d{2})-?(\d{4})$/;
 // Numbers printed in wallets and advertisements decades ago and voided by the Social Security Administration.
 const knownBad: ReadonlySet<string> = new Set(['078051120', '219099999']);
 
-// Runs along a keyboard's digits, up and down, and one digit repeated nine times. A run that wraps elsewhere may be a
-// real number.
+/**
+ * Returns whether the digits are a made-up number: the keyboard's digits in ascending or descending order, or one digit
+ * nine times. Sequences that wrap around elsewhere are allowed, because they may be real numbers.
+ */
 function isPattern(digits: string): boolean {
   return '01234567890'.includes(digits) || '09876543210'.includes(digits) || /^(\d)\1{8}$/.test(digits);
 }
 
-/** Returns the nine digits of text written as xxx-xx-xxxx or as plain digits, or undefined. Does not check validity. */
+/** Parses `xxx-xx-xxxx` or nine plain digits to the digits, or returns undefined. Does not check their validity. */
 export function parseSsn(text: string): string | undefined {
   const match = written.exec(text.trim());
   return match === null ? undefined : `${match[1]}${match[2]}${match[3]}`;

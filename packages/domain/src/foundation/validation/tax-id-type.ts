@@ -2,7 +2,7 @@ import { isDeathReason } from '../../orders/distribution-reason.ts';
 import type { ServiceCode } from '../../orders/service-code.ts';
 import { services } from '../../orders/services.ts';
 
-/** Tax ID types. The specification calls the first kind "SSN-like" without a code (doc 2 §3 Participant). */
+/** Tax ID types. The specification calls the first one "SSN-like" and gives no code (doc 2 §3 Participant). */
 export const taxIdTypes = [
   'socialSecurityNumber',
   'nonResidentAlienTaxId',
@@ -21,7 +21,7 @@ export const taxIdTypeNames: Readonly<Record<TaxIdType, string>> = {
 };
 
 /**
- * Returns whether this kind of tax ID indicates a nonresident alien: a signer of Form W-8BEN, or the holder of a
+ * Returns whether this type of tax ID indicates a nonresident alien: a signer of Form W-8BEN, or the holder of a
  * nonresident alien tax ID.
  */
 export const isForeignTaxIdType = (code: string | null): boolean =>
@@ -38,7 +38,7 @@ export interface TaxIdTypeFacts {
 export interface OfferedTaxIdType {
   readonly code: TaxIdType;
   readonly isDisabled: boolean;
-  /** Why it is disabled. */
+  /** The reason it is disabled. */
   readonly tooltip?: string;
 }
 
@@ -53,8 +53,8 @@ export function isEinOffered(serviceCode: ServiceCode, distributionReasonCode: s
 }
 
 /**
- * Returns why a kind of tax ID can't be selected: an order has either only W-8BEN payees or only others. Source: doc 2
- * §5.
+ * Reasons that a tax ID type can't be selected. Payees with a W-8BEN and other payees can't be in the same order.
+ * Source: doc 2 §5.
  */
 export const mixedTaxIdTypes = {
   w8Ben: 'W-8BEN may not be selected if there are non-W-8BEN participants in this order.',
@@ -69,8 +69,8 @@ function disabledBecause(code: TaxIdType, facts: TaxIdTypeFacts): string | undef
 }
 
 /**
- * Returns the tax ID types to choose from, with unavailable ones disabled and a reason given. Source: doc 2 §5 Tax ID
- * types offered.
+ * Returns the tax ID types to choose from. Unavailable types are disabled and have a tooltip with the reason. Source:
+ * doc 2 §5 Tax ID types offered.
  */
 export function offeredTaxIdTypes(facts: TaxIdTypeFacts): OfferedTaxIdType[] {
   const isEin = isEinOffered(facts.serviceCode, facts.distributionReasonCode);

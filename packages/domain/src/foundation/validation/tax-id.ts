@@ -10,8 +10,8 @@ export interface TaxIdRule extends Presence {
 }
 
 /**
- * Returns the error message for a tax ID of its type, or undefined. Alien tax IDs can be an ITIN or an SSN. A W-8BEN ID
- * is issued abroad, so only its characters are checked. Source: doc 2 §5.
+ * Returns the error message for a tax ID of its type, or undefined. An alien's tax ID can be an ITIN or an SSN. A
+ * W-8BEN ID is issued abroad, so only its characters are checked. Source: doc 2 §5.
  */
 export function checkTaxId(text: string, rule: TaxIdRule): string | undefined {
   switch (rule.type) {
@@ -28,8 +28,8 @@ export function checkTaxId(text: string, rule: TaxIdRule): string | undefined {
 }
 
 /**
- * Returns the error message for a tax ID of unknown type: a Social Security number, ITIN, EIN, or W-8BEN number. A
- * number with digits only must have nine of them; the server determines whether it belongs to someone.
+ * Returns the error message for a tax ID of unknown type: a Social Security number, ITIN, EIN, or W-8BEN number. If it
+ * has only digits, it must have nine. The server checks whether it matches a participant.
  */
 export function checkAnyTaxId(text: string, rule: Presence & { readonly label: string }): string | undefined {
   const given = text.trim();

@@ -5,13 +5,13 @@ export interface TextRule extends Presence {
   readonly label: string;
   /** Replaces the default message for a required empty field. */
   readonly requiredMessage?: string;
-  /** Minimum number of letters for a text that is not empty. */
+  /** Minimum number of characters, unless the field is empty. */
   readonly minLength?: number;
-  /** A physical address, not a post office box. */
+  /** Requires a physical address, not a post office box. */
   readonly isPhysicalAddress?: boolean;
-  /** Only characters that checks, forms, and bank files can represent. */
+  /** Allows only characters that checks, forms, and bank files can represent. */
   readonly isPrintable?: boolean;
-  /** The field's own rule, checked last with the trimmed text. */
+  /** Additional rule for the field. It runs last, on the trimmed value. */
   readonly alsoCheck?: (text: string) => string | undefined;
 }
 
@@ -25,14 +25,14 @@ export function isPostOfficeBox(text: string): boolean {
 // Basic Latin and Latin-1 letters and symbols, except the soft hyphen and the no-break space.
 const printable = /^[\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF]*$/;
 
-/** Adds (optional) to the label of an optional field. Source: doc 2 §5 Generic. */
+/** Adds `(optional)` to the label of an optional field. Source: doc 2 §5 Generic. */
 export function fieldLabel(rule: Pick<TextRule, 'label' | 'isRequired'>): string {
   return rule.isRequired === true ? rule.label : `${rule.label} (optional)`;
 }
 
 /**
- * Returns the error message for a text or textarea, or undefined. The text is trimmed before it is checked, as it is
- * before it is stored. Source: doc 2 §5 Generic.
+ * Returns the error message for a text field or text area, or undefined. Checks the trimmed value, which is also what
+ * is stored. Source: doc 2 §5 Generic.
  */
 export function checkText(text: string, rule: TextRule): string | undefined {
   const trimmed = text.trim();

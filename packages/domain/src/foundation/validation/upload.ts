@@ -6,7 +6,7 @@ export interface UploadedFile {
 
 export interface UploadRule {
   readonly isRequired?: boolean;
-  /** Extensions without a dot, case-insensitive; jpg includes jpeg. Any file if omitted. */
+  /** Extensions without a dot, case-insensitive; jpg includes jpeg. Allows any file if omitted. */
   readonly extensions?: readonly string[];
   /** 10 MB by default. */
   readonly limitBytes?: number;

@@ -1,4 +1,4 @@
-/** US states, the District of Columbia, and the territories served by US mail. */
+/** US states, the District of Columbia, and the territories that the US Postal Service serves. */
 export const usStates: readonly { readonly code: string; readonly displayName: string }[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

@@ -141,7 +141,7 @@ describe('text and choices', () => {
     const rejecting = planTypes.filter((type) => checkAnnuityTypes(type, ['lifeAnnuity', 'jointSurvivor50']));
     expect(rejecting).toEqual(planTypes.filter((type) => checkAnnuityTypes(type, []) !== undefined));
     expect(checkAnnuityTypes('definedBenefitPension', ['lifeAnnuity', 'jointSurvivor50'])).toBe(
-      'Plans of this type don’t offer a life annuity. Remove it.',
+      'Plans of this type can’t offer a life annuity. Remove the life annuity.',
     );
   });
 

@@ -1,6 +1,4 @@
-/**
- * Our own message in addition to the specification's checklist. Source: docs/decisions/0019-passwords-and-ways-in.md.
- */
+/** Message in addition to the specification's checklist. Source: docs/decisions/0019-passwords-and-ways-in.md. */
 export const weakPasswordSentence =
   'This password is easy to guess. It is on a list of common passwords, or it contains your name, your email address, or a company name. Please choose another one.';
 
@@ -37,7 +35,7 @@ const swap = (text: string, table: Readonly<Record<string, string>>): string =>
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\d]/gu, '');
 
-/** Yields the text with more and more of the digits and symbols before and after its letters removed. */
+/** Returns the text with each possible number of leading and trailing digits and symbols removed. */
 function cutEnds(text: string): string[] {
   const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0;
   const behind = /[^\p{L}]*$/u.exec(text)?.[0].length ?? 0;
@@ -46,12 +44,12 @@ function cutEnds(text: string): string[] {
 }
 
 /**
- * Returns the words a password may stand for, ignoring case, symbols in between, digits used as letters, and anything
- * added before or after.
+ * Returns the words that a password may disguise. Ignores case, symbols between letters, and digits and symbols added
+ * before or after, and reads digits as the letters they resemble.
  */
 function formsOf(password: string): ReadonlySet<string> {
   const text = plain(password);
-  // After a word, "1!" is a suffix; inside a word, it stands for letters. Both readings are tried.
+  // "1!" can be a suffix of a word or replace letters within it. Try both.
   const all = [text, swap(text, shifted)].flatMap(cutEnds);
   const read = all.flatMap((form) => [form, lettersAndDigits(form), lettersAndDigits(swap(form, leet))]);
   return new Set(read.filter((form) => form.length >= 3));
@@ -76,14 +74,14 @@ export function contextWords(texts: readonly (string | null | undefined)[]): str
   return [...new Set(words.filter((word) => word.length >= 4))];
 }
 
-/** Returns what is left of a text after removing the known words, longest first so that no word hides another. */
+/** Removes the known words from a text, longest first, because a long word can contain a short one. */
 function withoutContext(text: string, words: readonly string[]): string {
   return words.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), text);
 }
 
 const fewestOwnSigns = 6;
 
-/** Digits are easier to guess than letters, so two count as one character. */
+/** Counts the letters, and two digits as one letter, because digits are easier to guess. */
 const weightOf = (text: string): number => text.replace(/[^\p{L}]/gu, '').length + text.replace(/\D/g, '').length / 2;
 
 function isContext(password: string, words: readonly string[], common: ReadonlySet<string>): boolean {
@@ -97,15 +95,15 @@ function isContext(password: string, words: readonly string[], common: ReadonlyS
 }
 
 export interface Surroundings {
-  /** Commonly used passwords and words, in lower case. */
+  /** Common passwords and words, in lowercase. */
   readonly common: ReadonlySet<string>;
-  /** What an attacker could know about this person and this company; built by `contextWords`. */
+  /** Words that an attacker could associate with the user or the company. Built by `contextWords`. */
   readonly context: readonly string[];
 }
 
 /**
- * Returns whether a new password is common or easy to guess. Case, symbols, digits used as letters, and anything before
- * or after a word make no difference. Source: OWASP ASVS 5.0, V6.2.4 and V6.2.11.
+ * Returns whether a new password is common or easy to guess. Ignores case, symbols, digits used as letters, and digits
+ * or symbols before or after a word. Source: OWASP ASVS 5.0, V6.2.4 and V6.2.11.
  */
 export function isWeakPassword(password: string, { common, context }: Surroundings): boolean {
   const distinct = new Set(plain(password)).size;

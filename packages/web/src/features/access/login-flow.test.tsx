@@ -109,7 +109,7 @@ test('accepts an app code or a recovery code, and email remains available', asyn
   const recovery = screen.getByLabelText('Recovery code');
   expect(document.activeElement).toBe(recovery);
   await user.keyboard('123456{Enter}');
-  await screen.findByText('A recovery code has 12 letters and digits, such as 2K7Q-M2XT-9WBF.');
+  await screen.findByText('Enter all 12 letters and digits of a recovery code, such as 2K7Q-M2XT-9WBF.');
   await user.click(screen.getByRole('button', { name: 'Send a code by email instead' }));
   await screen.findByText(/We sent a code to/);
   expect(sent.at(-1)?.url).toMatch(/\/resend-email-two-factor-code$/);

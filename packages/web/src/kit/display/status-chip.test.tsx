@@ -26,7 +26,7 @@ it.each([
 
 it('[status-tooltips] explains the statuses of orders and order lines only', () => {
   expect(chip({ status: 'cancelled', of: 'Order' }).title).toBe('The order was canceled and can’t be reopened.');
-  expect(chip({ status: 'cancelled', of: 'OrderLine' }).title).toBe('The order line was canceled.');
+  expect(chip({ status: 'cancelled', of: 'OrderLine' }).title).toBe('The distribution was canceled.');
   expect(chip({ status: 'cancelled' }).hasAttribute('title')).toBe(false);
   expect(chip({ status: 'accountsDivision', of: 'OrderLine' }).hasAttribute('title')).toBe(false);
   expect(chip({ status: 'cancelled', tooltip: 'Allocate manually' }).title).toBe('Allocate manually');

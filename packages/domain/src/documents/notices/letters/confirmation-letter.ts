@@ -8,7 +8,7 @@ import { letterFrame } from './letter-frame.ts';
 
 export interface ConfirmationFacts extends LetterFacts {
   readonly signedOn: CalendarDate;
-  /** First day on which the payment can be made. */
+  /** First day on which we can pay. */
   readonly paidFrom: CalendarDate;
   readonly payments: readonly PaymentSummary[];
 }
@@ -32,7 +32,9 @@ function paymentBlocks(payment: PaymentSummary): readonly DocumentBlock[] {
   ];
 }
 
-/** Confirms a participant's choice, with every amount and the reason for it. Also the text of the receipt. */
+/**
+ * Builds the letter that confirms a participant's choice, with each amount and its reason. Also used as the receipt.
+ */
 export function confirmationLetter(facts: ConfirmationFacts): readonly DocumentBlock[] {
   return letterFrame(facts, 'We received your choice', [
     paragraph(

@@ -12,13 +12,13 @@ import type { DefaultAction, LetterFacts } from './letter-facts.ts';
 import { letterFrame } from './letter-frame.ts';
 
 export interface FirstNoticeFacts extends LetterFacts {
-  /** Null when the plan does not disclose the amount by mail. */
+  /** Null if the plan does not disclose the amount by mail. */
   readonly amountCents: Cents | null;
   readonly pin: string;
   readonly respondBy: CalendarDate;
   readonly defaultAction: DefaultAction;
   readonly audience: NoticeAudience;
-  /** The figures in force when the letter was written. Uses the built-in figures if omitted. */
+  /** Figures in effect on the date of the letter. Uses the built-in figures if omitted. */
   readonly notices?: readonly NoticeFigures[] | undefined;
 }
 
@@ -40,12 +40,12 @@ export function firstNoticeLetter(facts: FirstNoticeFacts): readonly DocumentBlo
     steps(
       `Open ${facts.portalAddress} in a browser.`,
       `Enter your tax identification number (such as your Social Security number), your last name, and this PIN: ${facts.pin}.`,
-      'Read the Special Tax Notice, make your choice, check the amounts, and sign.',
+      'Read the Special Tax Notice, make your choice, review the amounts, and sign.',
     ),
     factRows(
       ['Your PIN', facts.pin],
       ['Respond by the end of', formatDate(facts.respondBy)],
-      ['You have time to decide until', formatDate(dates.waitingPeriodEndsOn)],
+      ['Your waiting period ends on', formatDate(dates.waitingPeriodEndsOn)],
     ),
     paragraph(
       `You don’t have to wait until ${formatDate(dates.waitingPeriodEndsOn)}. When you sign, you can ask to be paid sooner.`,

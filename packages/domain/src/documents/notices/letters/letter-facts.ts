@@ -1,21 +1,21 @@
 import type { CalendarDate } from '../../../foundation/calendar/dates.ts';
 import type { Cents } from '../../../foundation/money/cents.ts';
 
-/** Facts that every letter to a participant needs. */
+/** Data that every letter to a participant includes. */
 export interface LetterFacts {
   readonly letterOn: CalendarDate;
   readonly participantName: string;
   readonly addressLines: readonly string[];
   readonly planName: string;
   readonly sponsorName: string;
-  /** Friendly ID of the order line, which people give on the phone. */
+  /** Friendly ID of the order line. Participants give it when they call. */
   readonly referenceNumber: string;
   /** Address to type into a browser, without tokens. */
   readonly portalAddress: string;
   readonly supportPhone: string;
 }
 
-/** What happens to the money without a response, as determined by the service and the balance. */
+/** Actions for the money of a participant who does not respond. The service and the balance determine which applies. */
 export type DefaultAction = 'automaticRollover' | 'cashPayment' | 'taxableSavingsAccount' | 'returnedToPlan';
 
 export interface PaymentSummary {

@@ -9,7 +9,7 @@ export interface NewPinFacts extends LetterFacts {
   readonly respondBy: CalendarDate;
 }
 
-/** Delivers a new PIN after the previous one was locked or lost. */
+/** Builds the letter with a new PIN, which is sent after the previous PIN was locked or lost. */
 export function newPinLetter(facts: NewPinFacts): readonly DocumentBlock[] {
   return letterFrame(facts, 'Your new PIN', [
     paragraph(

@@ -12,7 +12,7 @@ export interface ReminderFacts extends LetterFacts {
   readonly defaultAction: DefaultAction;
 }
 
-/** Reminds a participant who has not responded to the first notice. */
+/** Builds the reminder for a participant who has not responded to the first notice. */
 export function reminderLetter(facts: ReminderFacts): readonly DocumentBlock[] {
   return letterFrame(facts, 'We’re still waiting for your choice', [
     paragraph(

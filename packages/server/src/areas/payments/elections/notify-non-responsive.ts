@@ -2,9 +2,9 @@ import type { DefaultAction } from '@fiducia/domain/documents/notices/letters/le
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { whatHappensAt, whatHappensUnlessHeard } from '@fiducia/domain/messages/default-action-texts';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
 import { type MessageValue, type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
-import { whatHappensAt, whatHappensUnlessHeard } from '@fiducia/domain/messages/say-default';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';

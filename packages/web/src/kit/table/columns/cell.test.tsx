@@ -38,7 +38,7 @@ describe('cells', () => {
   it('[status-tooltips] explains the status of an order line', () => {
     const column = { key: 'status', label: 'Status', kind: 'statusChip', statusOf: 'OrderLine' } as const;
     renderWithKit(<Cell column={column} row={rowOf({ status: 'cancelled' })} />);
-    expect(screen.getByTitle('The order line was canceled.').textContent).toBe('Cancelled');
+    expect(screen.getByTitle('The distribution was canceled.').textContent).toBe('Cancelled');
   });
   it('[stored-file-link] links a stored file to its download', () => {
     renderWithKit(

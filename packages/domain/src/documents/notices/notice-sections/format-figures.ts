@@ -2,14 +2,16 @@ import { formatMoney } from '../../../foundation/money/format-money.ts';
 import { formatRate } from '../../../taxes/format-rate.ts';
 import type { NoticeFigures } from '../notice-figures.ts';
 
-/** The figures of the notice, formatted as text. */
-export interface SaidFigures {
+/** The figures of the notice, formatted for its text. */
+export interface FormattedFigures {
   readonly waitingDays: string;
   readonly goodForDays: string;
   readonly withholding: string;
   readonly nonresident: string;
   readonly additionalTax: string;
   readonly rolloverDays: string;
+  /** The same number of days as an adjective, such as `60-day`. */
+  readonly rolloverTerm: string;
   readonly smallTotal: string;
   readonly cashOut: string;
   readonly automaticRollover: string;
@@ -17,7 +19,7 @@ export interface SaidFigures {
 
 const wholeDollars = (text: string): string => text.replace(/\.00$/, '');
 
-export function renderMessage(figures: NoticeFigures): SaidFigures {
+export function formatFigures(figures: NoticeFigures): FormattedFigures {
   return {
     waitingDays: `${figures.waitingDays} days`,
     goodForDays: `${figures.goodForDays} days`,
@@ -25,6 +27,7 @@ export function renderMessage(figures: NoticeFigures): SaidFigures {
     nonresident: formatRate(figures.nonresidentAlienBp),
     additionalTax: formatRate(figures.additionalTaxBp),
     rolloverDays: `${figures.rolloverDays} days`,
+    rolloverTerm: `${figures.rolloverDays}-day`,
     smallTotal: wholeDollars(formatMoney(figures.smallYearlyTotal)),
     cashOut: wholeDollars(formatMoney(figures.cashOutCeiling)),
     automaticRollover: wholeDollars(formatMoney(figures.automaticRolloverCeiling)),

@@ -6,15 +6,15 @@ const spanish: Readonly<Record<DefaultAction, string>> = {
   automaticRollover:
     'transferiremos su dinero a una cuenta IRA abierta a su nombre e invertida para conservar su valor. No se retienen impuestos. Usted puede mover o retirar el dinero en cualquier momento.',
   cashPayment:
-    'le pagaremos su dinero en efectivo a su dirección postal, después de los impuestos federales y estatales que se deben retener.',
+    'le pagaremos su dinero con un cheque enviado a su dirección postal, después de los impuestos federales y estatales que se deben retener.',
   taxableSavingsAccount:
     'colocaremos su dinero, después de los impuestos que se deben retener, en una cuenta de ahorros abierta a su nombre. Usted puede retirarlo en cualquier momento.',
   returnedToPlan: 'devolveremos su dinero al plan, donde sigue siendo suyo.',
 };
 
 /**
- * Says what will happen if the participant still does not respond. Without an action, nothing happens before we write
- * again.
+ * Returns a sentence about what will happen if the participant still does not respond. Without a default action, we do
+ * not pay until we have contacted the participant again.
  */
 export const whatHappensUnlessHeard = (action: DefaultAction | null): MessageValue =>
   action === null
@@ -27,7 +27,7 @@ export const whatHappensUnlessHeard = (action: DefaultAction | null): MessageVal
         es: `Si no tenemos más noticias suyas, ${spanish[action]}`,
       };
 
-/** Says what was decided, and where the money will be if the institution is known. */
+/** Returns a sentence about the default action that was decided, and the institution if it is known. */
 export const whatHappensAt = (action: DefaultAction, institution: string | null): MessageValue => ({
   en: `So ${describeWhatHappens(action)}${institution === null ? '' : ` It will be at ${institution}.`}`,
   es: `Por lo tanto, ${spanish[action]}${institution === null ? '' : ` Estará en ${institution}.`}`,
