@@ -18,13 +18,13 @@ function readNonce(): string {
 
 export interface KitProviderProps {
   readonly children: ReactNode;
-  /** Which of the documented wordings the fields use. */
+  /** The documented wording of the fields. */
   readonly wording?: Wording;
-  /** Switches transitions off. */
+  /** Turns transitions off. */
   readonly isTest?: boolean;
 }
 
-/** Everything that the kit's parts need around them: theme, wording, snackbars, dialogs. */
+/** Provides theme, wording, snackbars, and dialogs to the kit's components. */
 export function KitProvider({ children, wording = 'standard', isTest = false }: KitProviderProps) {
   const nonce = readNonce();
   if (nonce) setNonce(nonce);

@@ -7,7 +7,7 @@ const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
-/** True while somebody shall show again who they are. */
+/** True while the user is being asked to confirm their identity. */
 export const isFreshSignInAsked = (): boolean => asked !== undefined;
 
 export function onFreshSignInAsked(listener: Listener): () => void {
@@ -18,7 +18,10 @@ export function onFreshSignInAsked(listener: Listener): () => void {
   };
 }
 
-/** Asks the person to show again who they are: once for all calls that wait. False: called off, or nobody can ask here. */
+/**
+ * Asks the user to confirm their identity, once for all waiting calls. Returns false if they cancel, or if this page
+ * can't ask.
+ */
 export function askFreshSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   asked ??= new Promise<boolean>((resolve) => {

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with a link to a file, which the server answers so; the clicks that reach the browser are counted. */
+/** Renders a link to a file and mocks the server's response; counts the clicks that reach the browser. */
 function show(href: string, answer: () => Promise<Response>) {
   setCurrentPortal('participant');
   const asked = vi.fn<(address: string) => Promise<Response>>(answer);

@@ -25,7 +25,7 @@ import type { SessionUser } from './session-user.ts';
 const looksAgainAfter = 3_000;
 const readUser = () => call('GET /public/users/authenticated-user', { keepsPage: true });
 
-/** How long the session lasts, checked every second. */
+/** Returns the time left in the session, updated every second. */
 function useEnd(): { user: SessionUser | null; end: End | undefined } {
   const { data: user = null, dataUpdatedAt } = useQuery(sessionQuery, queryClient);
   const [end, setEnd] = useState<End>();
@@ -141,7 +141,7 @@ export function SessionEnd() {
   useEffect(() => {
     if (!isDue) return;
     const finish = async () => {
-      // The server ends the session too, by its own clock; don’t wait for it on an unattended device.
+      // The server ends the session by its own clock too, but an unattended device must not wait for the next call.
       await call('POST /public/users/authenticated-user/logout', { keepsPage: true }).catch(() => undefined);
       clearToken();
       sessionIsOver();

@@ -15,7 +15,7 @@ vi.mock('./use-menu.ts', () => ({
   ],
 }));
 
-/** What a screen with its own keys hears. */
+/** Keys received by a screen with its own shortcuts. */
 function show() {
   const heard: string[] = [];
   window.addEventListener('keydown', (event) => heard.push(event.key));

@@ -10,7 +10,7 @@ const linesOf = (alert: HTMLElement): (string | null)[] => {
   return items.length > 0 ? items : [alert.textContent];
 };
 
-/** What a refused call answers, and the sentences that its alert shows. */
+/** The response to a rejected call, and the sentences that its alert shows. */
 const answers: [
   what: string,
   status: string,

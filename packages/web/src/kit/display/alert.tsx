@@ -7,14 +7,14 @@ import styles from './surface.module.css';
 
 export type AlertTone = 'announcement' | 'promotional' | 'warning' | 'error' | 'success';
 
-/** A failed call, as far as the alert needs to know it. */
+/** The parts of a failed call that the alert shows. */
 export interface Failure {
   readonly message: string;
   readonly errors?: string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | undefined;
   readonly requestId?: string | undefined;
-  /** The server gave no message; the one here is for who has nothing better to say. */
+  /** The server gave no message, so `message` is a fallback; a caller with a better one shows its own. */
   readonly isWordless?: boolean;
-  /** Does again what failed, where that may help. */
+  /** Retries the failed call, if a retry can help. */
   readonly again?: (() => Promise<unknown>) | undefined;
 }
 
@@ -25,7 +25,7 @@ function texts(errors: Failure['errors']): string[] {
 }
 
 /**
- * The sentences of a failure: every text in `errors`, otherwise its message, otherwise the supplied ones.
+ * Returns the sentences of a failure: every text in `errors`, otherwise its message, otherwise the supplied ones.
  * Source: doc 2 §2.
  */
 export function failureTexts(
@@ -56,7 +56,7 @@ export interface AlertProps {
   readonly banner?: boolean;
 }
 
-/** A message in the page. Errors are announced immediately. */
+/** Shows a message in the page. Screen readers announce errors immediately. */
 export function Alert({ tone = 'announcement', title, children, action, banner }: AlertProps) {
   const Icon = icons[tone];
   return (
@@ -98,8 +98,8 @@ function AgainButton({ again }: { again: () => Promise<unknown> }) {
 }
 
 /**
- * The red alert of a failed call with the reference to quote, and "Try again" where that may help. Its text is drawn as
- * HTML, safely: see `SafeHtml`. Nothing when there is no failure. Source: doc 2 §2.
+ * Shows the red alert of a failed call with its reference number, and "Try again" if a retry can help. Sanitizes the
+ * message's HTML (see `SafeHtml`). Renders nothing without a failure. Source: doc 2 §2.
  */
 export function FailureAlert({ failure, title, otherwise, action }: FailureAlertProps) {
   const lines = failure ? failureTexts(failure, otherwise) : [];

@@ -7,18 +7,18 @@ export interface ButtonProps {
   readonly children: ReactNode;
   readonly look?: 'primary' | 'secondary' | 'danger' | 'quiet' | 'link';
   readonly type?: 'button' | 'submit';
-  /** Shows a ring and refuses presses while the work runs. */
+  /** Shows a spinner and ignores presses while the action runs. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Says why it is disabled, or what it does. */
+  /** A tooltip: why it is disabled, or what it does. */
   readonly title?: string | undefined;
   readonly dense?: boolean;
   readonly wide?: boolean;
   readonly icon?: ReactNode;
-  /** Draws a link that looks like a button. */
+  /** Renders a link that looks like a button. */
   readonly href?: string | undefined;
   readonly download?: boolean;
-  /** The link opens in a new tab, without a referrer. */
+  /** Opens the link in a new tab, without a referrer. */
   readonly opensBeside?: boolean;
   readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -28,7 +28,7 @@ export interface ButtonProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** A press that does something; with `href` a link that goes somewhere. */
+/** A button; with `href`, a link that looks like one. */
 export function Button(props: ButtonProps) {
   const {
     children,

@@ -7,11 +7,11 @@ export interface CardProps {
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Lets a table or a list reach the edges. */
+  /** Removes the padding, so that a table or list reaches the edges. */
   readonly flush?: boolean;
 }
 
-/** White paper on the canvas: one matter with an optional title and its actions. */
+/** A card with an optional title and actions. */
 export function Card({ title, actions, children, flush }: CardProps) {
   const id = useId();
   return (

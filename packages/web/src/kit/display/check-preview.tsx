@@ -19,7 +19,7 @@ export interface CheckPreviewProps {
 
 export const sampleBaseline = '"000000" :000000000: 000000000"';
 
-/** What a check will look like. Defaults: amount 0, a sample baseline, today's date. Source: doc 2 §2. */
+/** Previews a check. Defaults: amount 0, a sample baseline, today's date. Source: doc 2 §2. */
 export function CheckPreview(props: CheckPreviewProps) {
   const { payableTo = 'Sample payee', amount = 0, forBenefitOf, memo, checkNumber, baseline = sampleBaseline } = props;
   const date = props.date ?? today();

@@ -6,11 +6,11 @@ import styles from './story.module.css';
 export interface Condition {
   readonly text: string;
   readonly isMet: boolean;
-  /** What to do about it. */
+  /** How to meet the condition. */
   readonly help?: ReactNode;
 }
 
-/** What must be true before something can be done, each ticked or crossed. */
+/** Lists the conditions of an action, each with a check mark or a cross. */
 export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
   return (
     <ul className={styles['conditions']}>

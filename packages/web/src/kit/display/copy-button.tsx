@@ -2,7 +2,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '../overlay/notify.ts';
 import styles from './values.module.css';
 
-/** Copies a value and says that it was copied to the clipboard. */
+/** Copies a value to the clipboard and confirms it. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <button

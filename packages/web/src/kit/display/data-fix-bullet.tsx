@@ -6,7 +6,7 @@ export interface DataFixBulletProps {
   readonly fields: unknown;
 }
 
-/** How many fields must be fixed, with their messages on hover and for screen readers. Source: doc 2 §8. */
+/** Shows how many fields must be fixed, with their messages in a tooltip and for screen readers. Source: doc 2 §8. */
 export function DataFixBullet({ fields }: DataFixBulletProps) {
   const toFix = fieldsToFix(fields);
   if (toFix.length === 0) return <>—</>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './surface.module.css';
 
-/** Says why there is nothing, and offers the next step. */
+/** Explains why a list is empty and offers the next step. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles['empty']} data-empty>

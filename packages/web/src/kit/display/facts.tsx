@@ -4,11 +4,11 @@ import styles from './surface.module.css';
 
 export interface Fact {
   readonly label: string;
-  /** Nothing shows as a dash. */
+  /** Shows a dash for an empty value. */
   readonly value: ReactNode;
 }
 
-/** Labelled values of a record. `rows` puts label and value side by side. Absent facts (`false`, `null`) are skipped. */
+/** Lists labeled values of a record. `rows` puts label and value side by side. Skips absent facts (`false`, `null`). */
 export function Facts({
   facts,
   layout = 'grid',

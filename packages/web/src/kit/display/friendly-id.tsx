@@ -2,7 +2,7 @@ import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id'
 import { CopyButton } from './copy-button.tsx';
 import styles from './values.module.css';
 
-/** A friendly id in its groups, with a button that copies it. */
+/** Shows a friendly ID in groups, with a copy button. */
 export function FriendlyId({ id, href }: { id: string; href?: string | undefined }) {
   const shown = formatAnyFriendlyId(id);
   return (

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 
 export interface IconButtonProps {
   readonly icon: ReactNode;
-  /** Says what it does; also shown when the pointer rests on it. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly disabled?: boolean;
@@ -15,7 +15,7 @@ export interface IconButtonProps {
   readonly 'aria-haspopup'?: 'dialog' | 'menu';
 }
 
-/** A square button with a picture and a spoken name. */
+/** A square icon button with an accessible name. */
 export function IconButton({ icon, label, look = 'quiet', pressed, ...rest }: IconButtonProps) {
   return (
     <button

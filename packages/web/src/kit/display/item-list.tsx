@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './item-list.module.css';
 
-/** A few things one below the other, each with what may be done about it. */
+/** A short vertical list; each item can have actions. */
 export function ItemList({ children }: { children: ReactNode }) {
   return <ul className={styles['list']}>{children}</ul>;
 }
 
 interface ItemProps {
   readonly title: ReactNode;
-  /** What else there is to say of it. */
+  /** Secondary text. */
   readonly note: ReactNode;
-  /** Buttons, at the right. */
+  /** Buttons, aligned right. */
   readonly children?: ReactNode;
 }
 

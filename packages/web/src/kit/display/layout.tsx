@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '../style/class-names.ts';
 import styles from './surface.module.css';
 
-/** Parts one below the other, 16 px apart. */
+/** Stacks its children vertically with a 16 px gap. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles['stack']}>{children}</div>;
 }
 
-/** Parts side by side that wrap; `between` pushes them to both edges. */
+/** Places its children side by side, wrapping; `between` pushes them to both edges. */
 export function Row({ children, between }: { children: ReactNode; between?: boolean }) {
   return <div className={classNames(styles['row'], between && styles['between'])}>{children}</div>;
 }
 
-/** What happens, one step after the other, with numbers. */
+/** A numbered list of steps. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles['steps']}>
@@ -23,7 +23,7 @@ export function Steps({ steps }: { steps: readonly string[] }) {
   );
 }
 
-/** A main column and a 320 px rail at its right, below it on small screens. */
+/** A main column with a 320 px rail on its right; below it on small screens. */
 export function WithRail({ children, rail }: { children: ReactNode; rail: ReactNode }) {
   return (
     <div className={styles['columns']}>

@@ -16,11 +16,11 @@ export interface Note {
 
 export interface NotesRailProps {
   readonly notes: readonly Note[];
-  /** Saves the note; the text stays in the box if that fails. Omit it for a read-only list. */
+  /** Saves the note; if that fails, the text stays in the box. Omit it for a read-only list. */
   readonly onAdd?: (note: string) => Promise<boolean>;
 }
 
-/** Notes of a record: each cut at 60 characters and opened by a click, and a box for the next one. */
+/** Lists a record's notes, each cut to 60 characters and expanded by a click, with a box to add one. */
 export function NotesRail({ notes, onAdd }: NotesRailProps) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);

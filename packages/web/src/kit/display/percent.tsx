@@ -1,12 +1,12 @@
 import { formatPercentage } from '@fiducia/domain/foundation/text/percentage';
 import styles from './values.module.css';
 
-/** Basis points as a percentage of at most two decimals: 1250 is `12.5%`. */
+/** Formats basis points as a percentage with up to two decimals: 1250 is `12.5%`. */
 export function formatBasisPoints(basisPoints: number): string {
   return formatPercentage(basisPoints / 10_000);
 }
 
-/** A rate, given in basis points. */
+/** Shows a rate, given in basis points. */
 export function Percent({ basisPoints }: { basisPoints: number | null | undefined }) {
   if (basisPoints === null || basisPoints === undefined) return <span>—</span>;
   return <span className={styles['number']}>{formatBasisPoints(basisPoints)}</span>;

@@ -1,6 +1,6 @@
 import styles from './story.module.css';
 
-/** How far something is, 0 to 1; without `share` that it is under way. */
+/** A progress bar, `share` from 0 to 1; indeterminate without `share`. */
 export function Progress({ label, share }: { label: string; share?: number | undefined }) {
   return (
     <div>

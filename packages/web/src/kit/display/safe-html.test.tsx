@@ -16,7 +16,7 @@ function drawn(html: string): string {
   return written;
 }
 
-/** Hue in degrees of a colour such as `#ae061c`. */
+/** Returns the hue in degrees of a color such as `#ae061c`. */
 function hueOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];

@@ -15,7 +15,7 @@ const kept: ReadonlySet<string> = new Set([
   'span',
   'a',
 ]);
-/** What must not even leave its words behind. */
+/** Elements removed together with their text. */
 const dropped: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -55,8 +55,8 @@ function drawn(node: Node, key: number): ReactNode {
 }
 
 /**
- * Text of the server drawn as HTML: emphasis, lists, line breaks and plain links as they are meant. Of every other
- * element only the words stay, and of attributes only a harmless address: nothing in a message can run or dress up.
+ * Renders the server's HTML safely: keeps emphasis, lists, line breaks, and plain links, reduces every other element to
+ * its text, and drops all attributes except safe link addresses.
  */
 export function SafeHtml({ html }: { html: string }) {
   if (!/[<&]/.test(html)) return <>{html}</>;

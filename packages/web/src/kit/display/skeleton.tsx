@@ -1,7 +1,7 @@
 import { classNames } from '../style/class-names.ts';
 import styles from './surface.module.css';
 
-/** The shape of what is coming: some lines of text, or one block. Only for the first load. */
+/** A placeholder in the shape of the content: lines of text or one block. Only for the first load. */
 export function Skeleton({ lines = 3, block }: { lines?: number; block?: boolean }) {
   return (
     <div className={styles['lines']} aria-hidden>

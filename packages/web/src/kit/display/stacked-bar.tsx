@@ -4,11 +4,11 @@ import styles from './story.module.css';
 export interface BarPart {
   readonly label: string;
   readonly value: number;
-  /** How the value reads; the number itself when left out. */
+  /** The formatted value; the number itself if omitted. */
   readonly text?: ReactNode;
 }
 
-/** Parts of a whole as one bar, with the same parts as text below. */
+/** Shows the parts of a total as one bar, and as text below it. */
 export function StackedBar({ parts }: { parts: readonly BarPart[] }) {
   const shown = parts.filter((part) => part.value > 0);
   return (

@@ -9,7 +9,7 @@ export interface StatProps {
   readonly href?: string;
 }
 
-/** One number that matters, with its name; a link when the list behind it can be opened. */
+/** A key figure with its label; a link if its list can be opened. */
 export function Stat({ label, figure, note, href }: StatProps) {
   const content = (
     <>
@@ -27,7 +27,7 @@ export function Stat({ label, figure, note, href }: StatProps) {
   );
 }
 
-/** Stats side by side; in pairs where four would leave one alone in its row. */
+/** Lays stats out side by side, in pairs where one would otherwise be alone in its row. */
 export function Stats({ inPairs = false, children }: { inPairs?: boolean; children: ReactNode }) {
   return <div className={classNames(styles['stats'], inPairs && styles['inPairs'])}>{children}</div>;
 }

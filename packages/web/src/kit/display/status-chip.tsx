@@ -7,17 +7,17 @@ import styles from './values.module.css';
 
 export interface StatusChipProps {
   readonly status: string;
-  /** What has the status: an order and an order line say what theirs means when the pointer rests on it. */
+  /** What has the status. For orders and order lines, the tooltip explains it. */
   readonly of?: 'Order' | 'OrderLine' | undefined;
-  /** Replaces the words made from the status. */
+  /** Replaces the label derived from the status. */
   readonly label?: string | undefined;
-  /** Replaces the documented colour. */
+  /** Replaces the documented color. */
   readonly colour?: StatusColour | undefined;
-  /** Replaces the documented words for a resting pointer. */
+  /** Replaces the documented tooltip. */
   readonly tooltip?: string | undefined;
 }
 
-/** A status in words, in its documented colour. */
+/** Shows a status as text in its documented color. */
 export function StatusChip({ status, of, label, colour, tooltip }: StatusChipProps) {
   const words = tooltip ?? statusTooltip(of ?? '', status);
   return (
@@ -28,7 +28,7 @@ export function StatusChip({ status, of, label, colour, tooltip }: StatusChipPro
   );
 }
 
-/** The detail of a status with its dot: twinkling while something runs, red and square when stopped or returned. */
+/** Shows a substatus with its dot: pulsing while something runs, a red square when stopped or returned. */
 export function StatusDetail({ status, detail }: { status: string; detail: string | null | undefined }) {
   const dot = statusDetailDot(status, detail);
   if (dot === 'none' || !detail) return null;

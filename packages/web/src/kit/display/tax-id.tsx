@@ -14,7 +14,9 @@ export interface TaxIdProps {
   readonly value: string | null | undefined;
   readonly type?: TaxIdType;
   readonly isRequired?: boolean;
-  /** Fetches the full tax id; give it only to people with viewFullTaxId. Without it nothing can be revealed or copied. */
+  /**
+   * Fetches the full tax ID; pass it only for users with viewFullTaxId. Without it, the ID can't be revealed or copied.
+   */
   readonly onReveal?: (() => Promise<string>) | undefined;
 }
 

@@ -5,13 +5,13 @@ import styles from './story.module.css';
 export interface TimelineEvent {
   readonly id: string;
   readonly title: ReactNode;
-  /** An instant. */
+  /** A timestamp. */
   readonly at: string;
   readonly who?: string | null | undefined;
   readonly note?: ReactNode;
 }
 
-/** What happened, newest first as given. */
+/** Lists events in the given order, newest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className={styles['timeline']}>

@@ -11,11 +11,11 @@ export interface TrackerProps {
   readonly steps: readonly TrackerStep[];
   /** Counts from 0; `steps.length` when all are done. */
   readonly current: number;
-  /** The current step went wrong. */
+  /** The current step failed. */
   readonly hasProblem?: boolean;
 }
 
-/** Where something stands on its way, in words and colour. */
+/** Shows the progress through some steps, as text and color. */
 export function Tracker({ steps, current, hasProblem }: TrackerProps) {
   return (
     <ol className={styles['tracker']}>

@@ -8,7 +8,7 @@ export interface WhyRow {
   readonly label: string;
   /** Whole cents. */
   readonly amount: number;
-  /** Rule, base and rate, or the entry behind it. */
+  /** The rule, amount, and rate, or the ledger entry behind it. */
   readonly note?: string;
   readonly href?: string;
 }
@@ -17,11 +17,11 @@ export interface WhyMoneyProps {
   /** Whole cents. */
   readonly amount: number | null | undefined;
   readonly title: string;
-  /** What adds up to the amount; or how to fetch it when the figure is opened. */
+  /** The rows that add up to the amount, or a function that fetches them on opening. */
   readonly rows: readonly WhyRow[] | (() => Promise<readonly WhyRow[]>);
 }
 
-/** An amount that opens its explanation: the rows behind it and their sum. */
+/** An amount that expands to its explanation: the rows behind it and their total. */
 export function WhyMoney({ amount, title, rows }: WhyMoneyProps) {
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<readonly WhyRow[] | 'failed' | undefined>(

@@ -8,11 +8,11 @@ export interface FileActionsProps {
   readonly downloadHref: string;
   readonly onPrint?: () => void;
   readonly onDelete?: (() => void) | undefined;
-  /** The account-holder variant: one button that reads Download agreement. */
+  /** Shows only one button, Download agreement, for account holders. */
   readonly isAgreement?: boolean;
 }
 
-/** A stored file with View, Download, Print and Delete. */
+/** View, Download, Print, and Delete for a stored file. */
 export function FileActions({ fileName, viewHref, downloadHref, onPrint, onDelete, isAgreement }: FileActionsProps) {
   const remove = async () => {
     const isSure = await confirmDialog({ title: 'Delete file', text: `Delete ${fileName}?`, isDangerous: true });

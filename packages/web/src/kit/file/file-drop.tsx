@@ -8,10 +8,10 @@ import styles from './file.module.css';
 export interface FileDropProps {
   readonly file: File | null;
   readonly onChoose: (file: File | null) => void;
-  /** Extensions without a dot; any file when left out. */
+  /** Extensions without a dot; any file if omitted. */
   readonly extensions?: readonly string[] | undefined;
   readonly limitText?: string;
-  /** Share that is sent, 0 to 1, while an upload runs. */
+  /** The uploaded share, 0 to 1, during an upload. */
   readonly share?: number | undefined;
   readonly disabled?: boolean;
   readonly id?: string;
@@ -19,7 +19,7 @@ export interface FileDropProps {
   readonly 'aria-invalid'?: true | undefined;
 }
 
-/** A place to drop one file, with a button that opens the chooser: nothing needs dragging. */
+/** A drop area for one file, with a button that opens the file chooser for users who can't drag. */
 export function FileDrop(props: FileDropProps) {
   const { file, onChoose, extensions, limitText = 'Up to 10 MB', share, disabled, id } = props;
   const input = useRef<HTMLInputElement>(null);

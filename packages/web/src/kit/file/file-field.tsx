@@ -8,7 +8,7 @@ export interface FileFieldProps extends FieldProps, Pick<UploadRule, 'extensions
   readonly share?: number | undefined;
 }
 
-/** One file of a form; the value is the File, or null. Judged as soon as it is chosen. */
+/** A form field for one file; its value is the File, or null. Validates the file as soon as it is chosen. */
 export function FileField({ name, label, hint, isRequired = false, span, share, ...rule }: FileFieldProps) {
   const field = useKitField<File>(name, (file) => checkUpload(file, { ...rule, isRequired }));
   return (

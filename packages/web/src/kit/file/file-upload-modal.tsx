@@ -13,11 +13,11 @@ export interface FileUploadModalProps {
   readonly template?: string | undefined;
   readonly extensions?: readonly string[];
   readonly onClose: () => void;
-  /** Sends the file. Answer the failure to show it; nothing closes the window. */
+  /** Uploads the file. Return a failure to show it; the dialog doesn't close automatically. */
   readonly onUpload: (file: File, onProgress: (share: number) => void) => Promise<Failure | undefined>;
 }
 
-/** A window with a template to download, a file to choose and an Upload button. Source: doc 2 §2. */
+/** A dialog with a template to download, a file to choose, and an Upload button. Source: doc 2 §2. */
 export function FileUploadModal({ title, template, extensions, onClose, onUpload }: FileUploadModalProps) {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string>();

@@ -4,7 +4,7 @@ export interface ScrollPlace {
   readonly scrollHeight: number;
 }
 
-/** Has 99 % or more of a scrolled document been seen? Source: doc 2 §2. */
+/** Returns whether at least 99% of a scrolled document has been seen. Source: doc 2 §2. */
 export function isReadToTheEnd({ scrollTop, clientHeight, scrollHeight }: ScrollPlace): boolean {
   return scrollHeight > 0 && (scrollTop + clientHeight) / scrollHeight >= 0.99;
 }

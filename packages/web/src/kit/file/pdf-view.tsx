@@ -13,7 +13,10 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 
 const paperWidth = 612;
 
-/** The width of a page where the paper's own does not fit, in pixels: drawn smaller, the text on it stays in its place. */
+/**
+ * Returns the width in pixels at which to render pages if their own width doesn't fit. Scaling them with CSS instead
+ * would misalign the text layer.
+ */
 function narrowWidth(place: HTMLElement | null): number | undefined {
   if (!place) return undefined;
   const { paddingLeft, paddingRight } = getComputedStyle(place);
@@ -21,11 +24,11 @@ function narrowWidth(place: HTMLElement | null): number | undefined {
   return room > 0 && room < paperWidth ? Math.floor(room) : undefined;
 }
 
-/** The loaded viewer. */
+/** The viewer, once loaded. */
 export function PdfView({ load, label, height = 500, onScrollComplete }: PdfViewerProps) {
   const region = useRef<HTMLElement>(null);
   const wasComplete = useRef(false);
-  // The viewer knows a document by the identity of this object: it is made once for each load, never while drawing.
+  // The viewer reloads when this object's identity changes, so create it once per load, never during render.
   const [file, setFile] = useState<{ readonly data: ArrayBuffer } | 'failed'>();
   const [pages, setPages] = useState(0);
   const [drawn, setDrawn] = useState(0);

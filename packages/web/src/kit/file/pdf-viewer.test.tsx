@@ -19,7 +19,7 @@ vi.mock('react-pdf', () => ({
 
 const load = async () => new ArrayBuffer(8);
 
-/** A viewer of two pages, 2,000 px high, of which 500 px are seen; its pages are not drawn yet. */
+/** A viewer of two pages, 2,000 px high with 500 px visible; its pages are not rendered yet. */
 async function open() {
   drawn.page = [];
   const onScrollComplete = vi.fn();

@@ -4,7 +4,7 @@ import { tieOwners } from './tie-owners.ts';
 let stop = () => {};
 afterEach(() => stop());
 
-/** What the DOM says after its observers have run, which is before anything else can look. */
+/** Returns the attribute after mutation observers have run, before any other code can read it. */
 async function ownersOf(place: Element): Promise<(string | null)[]> {
   await Promise.resolve();
   return [...place.querySelectorAll('b')].map((element) => element.getAttribute('aria-owns'));

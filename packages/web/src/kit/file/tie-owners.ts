@@ -12,9 +12,9 @@ function judge(place: Element): void {
 }
 
 /**
- * Lets `aria-owns` stand only while what it names is in the place. The structure of a document and its text are drawn
- * apart and in any order, and the text is drawn anew when its page is: a name is put aside until its text is there.
- * Returns how to stop.
+ * Removes an `aria-owns` attribute while the element that it names doesn't exist. The viewer renders a document's
+ * structure and its text separately, in any order, and replaces the text when it renders a page again; the attribute is
+ * restored when its element exists. Returns a function that stops this.
  */
 export function tieOwners(place: Element): () => void {
   const observer = new MutationObserver(() => judge(place));

@@ -12,7 +12,7 @@ export interface ActionMenuItem {
   readonly href?: string;
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
-  /** Says why it is disabled. */
+  /** Explains why it is disabled. */
   readonly title?: string;
 }
 
@@ -21,12 +21,12 @@ export interface ActionMenuProps {
   readonly target: ReactElement;
   readonly items: readonly ActionMenuItem[];
   readonly heading?: string;
-  /** Shown between heading and items. */
+  /** Shown between the heading and the items. */
   readonly children?: ReactNode;
   readonly startsOpen?: boolean;
 }
 
-/** A button's menu of further actions. */
+/** A button with a menu of actions. */
 export function ActionMenu({ target, items, heading, children, startsOpen = false }: ActionMenuProps) {
   return (
     <Menu defaultOpened={startsOpen} position="bottom-end" width={260} withinPortal withInitialFocusPlaceholder={false}>

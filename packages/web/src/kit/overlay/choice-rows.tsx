@@ -4,12 +4,12 @@ import styles from './modal.module.css';
 
 export interface ChoiceRowsProps {
   readonly rows: readonly ChoiceRow[];
-  /** Keys of the rows whose second answer is chosen. */
+  /** Keys of the rows whose second option is selected. */
   readonly seconds: ReadonlySet<string>;
   readonly onChange: (seconds: ReadonlySet<string>) => void;
 }
 
-/** One thing or the other, row by row. */
+/** A choice between two options in each row. */
 export function ChoiceRows({ rows, seconds, onChange }: ChoiceRowsProps) {
   const group = useId();
   const choose = (key: string, isSecond: boolean) => {

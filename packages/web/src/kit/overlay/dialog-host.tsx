@@ -3,7 +3,7 @@ import { dialogStore } from './dialogs.ts';
 
 const DialogView = lazy(() => import('./dialog-view.tsx').then((module) => ({ default: module.DialogView })));
 
-/** Draws the open confirm, alert and prompt dialogs. Stands once, in the provider. */
+/** Renders the open confirm, alert, and prompt dialogs. The provider renders it once. */
 export function DialogHost() {
   const open = useSyncExternalStore(dialogStore.subscribe, dialogStore.read);
   return (

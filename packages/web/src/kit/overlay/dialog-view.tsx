@@ -7,7 +7,7 @@ import type { OpenDialog } from './dialogs.ts';
 import styles from './modal.module.css';
 import { Modal } from './modal.tsx';
 
-/** One open confirm, alert or prompt. */
+/** An open confirm, alert, or prompt dialog. */
 export function DialogView({ dialog }: { dialog: OpenDialog }) {
   const { kind, texts, answer } = dialog;
   const [value, setValue] = useState(texts.value ?? '');

@@ -5,7 +5,7 @@ export interface DialogTexts {
   readonly okText?: string;
   /** Cancel by default. */
   readonly cancelText?: string;
-  /** Paints the OK button red: the action takes something away. */
+  /** Makes the confirming button red, for destructive actions. */
   readonly isDangerous?: boolean;
   /** A persistent dialog does not close on a click outside it. Confirm and prompt are persistent by default. */
   readonly isPersistent?: boolean;
@@ -18,7 +18,7 @@ export interface PromptTexts extends DialogTexts {
   readonly value?: string;
 }
 
-/** One question with two answers; the first is chosen at the start. */
+/** A choice between two options; the first is selected initially. */
 export interface ChoiceRow {
   readonly key: string;
   readonly label: string;
@@ -35,7 +35,7 @@ export interface OpenDialog {
   readonly id: number;
   readonly kind: 'confirm' | 'alert' | 'prompt' | 'choices';
   readonly texts: DialogTexts & Partial<PromptTexts> & Partial<ChoicesTexts>;
-  /** `undefined` means cancelled. */
+  /** `undefined` if canceled. */
   readonly answer: (value: string | undefined) => void;
 }
 
@@ -67,22 +67,24 @@ function ask(kind: OpenDialog['kind'], texts: OpenDialog['texts']): Promise<stri
   });
 }
 
-/** Asks a question; true for OK, false for Cancel or the X. Source: doc 2 §2. */
+/** Asks for confirmation; true for OK, false for Cancel or the X. Source: doc 2 §2. */
 export async function confirmDialog(texts: DialogTexts): Promise<boolean> {
   return (await ask('confirm', texts)) !== undefined;
 }
 
-/** Says something that must be read. */
+/** Shows a message that the user must acknowledge. */
 export async function alertDialog(texts: DialogTexts): Promise<void> {
   await ask('alert', texts);
 }
 
-/** Asks for a text; `undefined` for Cancel or the X. A blank text is rejected with 'Please enter a value'. */
+/** Prompts for a text; `undefined` for Cancel or the X. Rejects a blank text with 'Please enter a value'. */
 export function promptDialog(texts: PromptTexts): Promise<string | undefined> {
   return ask('prompt', texts);
 }
 
-/** Asks one thing or the other in each of several rows: the keys of the rows whose second answer was chosen. */
+/**
+ * Asks for a choice between two options in several rows. Returns the keys of the rows whose second option was selected.
+ */
 export async function choicesDialog(texts: ChoicesTexts): Promise<ReadonlySet<string> | undefined> {
   const answer = await ask('choices', { width: 600, ...texts });
   return answer === undefined ? undefined : new Set(answer.split('\n').filter(Boolean));

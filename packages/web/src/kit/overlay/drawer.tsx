@@ -16,7 +16,7 @@ export interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** A panel at the right edge over the page, open as long as it is drawn; the whole width on phones. */
+/** A panel at the right edge of the page, open while rendered; full width on phones. */
 export function Drawer({ title, children, onClose }: DrawerProps) {
   useFocusBack();
   return (

@@ -1,7 +1,7 @@
 import { Spinner } from '../display/spinner.tsx';
 import styles from './modal.module.css';
 
-/** Covers the page at 0.8 opacity while something is prepared that must not be disturbed. */
+/** Covers the page at 0.8 opacity during work that must not be interrupted. */
 export function LoadingOverlay({ text }: { text: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ export interface MenuChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One choice of few inside an `ActionMenu`; the menu stays open, so that the effect is seen. */
+/** A choice of few options inside an `ActionMenu`; the menu stays open to show the effect. */
 export function MenuChoice<Value extends string>({ heading, value, options, onChange }: MenuChoiceProps<Value>) {
   return (
     <>

@@ -32,17 +32,17 @@ export interface ModalProps {
   readonly footer?: ReactNode;
   readonly onClose: () => void;
   readonly width?: keyof typeof modalWidths | number;
-  /** Of the body in pixels, at most; 500 by default. What is taller scrolls. */
+  /** Maximum height of the body in pixels; 500 by default. Taller content scrolls. */
   readonly height?: number;
-  /** Does not close on a click outside it (the default). */
+  /** Doesn't close on a click outside it (the default). */
   readonly isPersistent?: boolean;
-  /** Has an X and closes by Escape (the default). */
+  /** Has an X and closes on Escape (the default). */
   readonly isClosable?: boolean;
 }
 
 const takesFocus = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** What scrolls and holds nothing that takes the focus takes it itself, or the keyboard cannot read it. */
+/** A scrolling body without a focusable element must be focusable itself, or keyboard users can't scroll it. */
 function useReachable(): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,13 +55,13 @@ function useReachable(): RefObject<HTMLDivElement | null> {
   return body;
 }
 
-/** A window over the page, open as long as it is drawn. Source: doc 2 §2. */
+/** A dialog over the page, open while rendered. Source: doc 2 §2. */
 export function Modal(props: ModalProps) {
   const { title, children, footer, onClose, width = 'default', height = modalHeight } = props;
   const { isPersistent = true, isClosable = true } = props;
   useFocusBack();
   const body = useReachable();
-  // A long form takes the room that a small window has: the window without its edges, a heading of two lines and buttons.
+  // The height available to a long form in a small window: the window's minus margins, a two-line heading, and buttons.
   const room = height > modalHeight ? 'calc(90dvh - 156px)' : '70dvh';
   return (
     <MantineModal.Root

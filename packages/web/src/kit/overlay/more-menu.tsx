@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { Button } from '../display/button.tsx';
 import { ActionMenu, type ActionMenuItem } from './action-menu.tsx';
 
-/** The seldom actions of a page behind one button; nothing when there are none. */
+/** A menu of a page's rarely used actions; renders nothing if there are none. */
 export function MoreMenu({ items }: { items: readonly ActionMenuItem[] }) {
   if (items.length === 0) return null;
   return (

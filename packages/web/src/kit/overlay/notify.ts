@@ -1,8 +1,8 @@
 export interface NotifyOptions {
   readonly tone?: 'ok' | 'warning';
-  /** Milliseconds; `false` stays until closed. 5000 by default. */
+  /** Milliseconds; `false` shows it until it is closed. 5000 by default. */
   readonly timeout?: number | false;
-  /** A way back, such as Undo. */
+  /** An action such as Undo. */
   readonly action?: { readonly label: string; readonly onChoose: () => void };
 }
 
@@ -31,8 +31,8 @@ export const snackStore = {
 };
 
 /**
- * A snackbar at the bottom. Closes after five seconds unless told otherwise; its button reads CLOSE. What it answers closes
- * it earlier. Source: doc 2 §2.
+ * Shows a snackbar at the bottom of the page, with a CLOSE button. It closes after five seconds unless configured
+ * otherwise. Returns a function that closes it earlier. Source: doc 2 §2.
  */
 export function notify(message: string, options: NotifyOptions = {}): () => void {
   const id = nextId++;
@@ -42,7 +42,7 @@ export function notify(message: string, options: NotifyOptions = {}): () => void
   return () => snackStore.close(id);
 }
 
-/** Copies a text and confirms it in a snackbar. */
+/** Copies a text to the clipboard and confirms it in a snackbar. */
 export async function copyText(text: string, what = 'Value'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import { classNames } from '../style/class-names.ts';
 import { snackStore } from './notify.ts';
 import styles from './snack.module.css';
 
-/** Draws the open snackbars. Stands once, in the provider. */
+/** Renders the open snackbars. The provider renders it once. */
 export function SnackHost() {
   const snacks = useSyncExternalStore(snackStore.subscribe, snackStore.read);
   return (

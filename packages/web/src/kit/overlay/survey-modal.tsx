@@ -15,7 +15,7 @@ function StartSurvey({ address, onAnswer }: SurveyProps) {
 
 const testNote = <Alert tone="warning">Test mode: answers aren’t counted.</Alert>;
 
-/** Offers a survey over the page. Source: doc 2 §2. */
+/** Offers a survey in a dialog. Source: doc 2 §2. */
 export function SurveyModal(props: SurveyProps) {
   const { title, text } = surveyText[props.survey];
   return (
@@ -28,7 +28,7 @@ export function SurveyModal(props: SurveyProps) {
   );
 }
 
-/** Offers a survey within a page that must not be covered. */
+/** Offers a survey inside a page that a dialog must not cover. */
 export function SurveyCard(props: SurveyProps) {
   const { title, text } = surveyText[props.survey];
   return (

@@ -1,4 +1,4 @@
-/** Sponsors are asked after a submission, participants after a choice. Source: doc 2 §2. */
+/** Sponsors are asked after they submit an order, participants after they make their choice. Source: doc 2 §2. */
 export const surveyText = {
   client: {
     title: 'How was submitting this order?',
@@ -12,9 +12,9 @@ export const surveyText = {
 
 export interface SurveyProps {
   readonly survey: keyof typeof surveyText;
-  /** True outside production: answers aren’t counted. */
+  /** True outside production: responses aren't counted. */
   readonly isTest: boolean;
-  /** Where the survey is filled in; it opens in a new tab. */
+  /** The address of the survey; it opens in a new tab. */
   readonly address: string;
   /** Called when the survey starts (false), or when it is dismissed (true). */
   readonly onAnswer: (wasDismissed: boolean) => void;

@@ -4,15 +4,15 @@ import styles from './top-dialog.module.css';
 export interface TopDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons, the main one last: it has the focus at the start. */
+  /** Buttons, the main one last; it has the initial focus. */
   readonly footer: ReactNode;
-  /** Escape does this; without it the dialog stays. */
+  /** Called on Escape; without it, Escape does nothing. */
   readonly onEscape?: (() => void) | undefined;
   /** Hides everything behind it. */
   readonly isCover?: boolean;
 }
 
-/** A dialog above everything, other windows too: everything behind it keeps its state and cannot be reached. */
+/** A dialog above everything, including other dialogs. What is behind it keeps its state and can't be reached. */
 export function TopDialog({ title, children, footer, onEscape, isCover = false }: TopDialogProps) {
   const place = useRef<HTMLDialogElement>(null);
   const foot = useRef<HTMLDivElement>(null);

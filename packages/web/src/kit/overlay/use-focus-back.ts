@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** What has the focus; of a menu, which closes, the button that opened it. */
+/** Returns the focused element; for an item of a menu, which closes, the button that opened the menu. */
 function openerNow(): Element | null {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return (menu ? document.getElementById(menu) : null) ?? active;
 }
 
-/** Gives the focus back to what had it before this window was drawn, unless it went elsewhere meanwhile. */
+/** Restores the focus to the element that had it before the dialog opened, unless it has moved since. */
 export function useFocusBack(): void {
   const [opener] = useState(openerNow);
   useEffect(

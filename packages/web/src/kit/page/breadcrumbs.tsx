@@ -5,7 +5,7 @@ export interface Crumb {
   readonly href?: string | undefined;
 }
 
-/** The way to this page; the last crumb is the page itself. */
+/** The path to this page; the last item is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className={styles['crumbs']}>

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 const changed = 'fiducia:hash';
 
-/** The hash of the address without `#`, decoded as far as it can be. */
+/** Returns the hash of the address without `#`, decoded if possible. */
 export function readHash(): string {
   return window.location.hash.slice(1);
 }
 
-/** Puts a hash into the address. Replaces the history entry unless `push` is set. An empty text removes it. */
+/** Sets the hash of the address. Replaces the history entry unless `push` is set. An empty string removes the hash. */
 export function writeHash(hash: string, push = false): void {
   const address = `${window.location.pathname}${window.location.search}${hash ? `#${hash}` : ''}`;
   if (push) window.history.pushState(window.history.state, '', address);
@@ -15,7 +15,7 @@ export function writeHash(hash: string, push = false): void {
   announceHash();
 }
 
-/** Tells `useHash` that the address changed by other ways than the browser's own. */
+/** Notifies `useHash` of an address change that fires no browser event. */
 export function announceHash(): void {
   window.dispatchEvent(new Event(changed));
 }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The hash of the address, kept current. */
+/** Returns the current hash of the address. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, readHash);
 }

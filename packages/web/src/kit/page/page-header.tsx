@@ -11,7 +11,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's only h1, with the way here, its state and its actions. */
+/** The page's only h1, with breadcrumbs, status, and actions. */
 export function PageHeader({ title, subtitle, crumbs, status, actions }: PageHeaderProps) {
   return (
     <header className={styles['header']}>

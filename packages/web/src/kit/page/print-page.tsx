@@ -5,14 +5,14 @@ import styles from './print-page.module.css';
 export interface PrintPageProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Where one came from. */
+  /** The page to return to. */
   readonly back: { readonly href: string; readonly label: string };
-  /** Further buttons next to Print; none of them is printed. */
+  /** More buttons next to Print; not printed. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page made for paper: black on white in both themes, its pages numbered when printed. */
+/** A page for printing: black on white in both themes, with page numbers on paper. */
 export function PrintPage({ title, subtitle, back, actions, children }: PrintPageProps) {
   return (
     <div className={styles['place']}>

@@ -17,7 +17,7 @@ export interface TabbedPageProps extends PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The page of a record: title, breadcrumbs, banner, tabs in the hash, and a spinner until the record is there. */
+/** The page of a record: title, breadcrumbs, banner, tabs in the hash, and a spinner until the record is loaded. */
 export function TabbedPage(props: TabbedPageProps) {
   const { banner, isLoaded, failure, onRetry, tabs, onTabChange, children, ...header } = props;
   return (

@@ -16,16 +16,16 @@ export interface TabDefinition {
 export interface TabsProps {
   readonly label: string;
   readonly tabs: readonly TabDefinition[];
-  /**
-   * May refuse the change by answering false (or a promise of it); the tab then stays. Left out, it asks when typed work would
-   * be lost.
-   */
+  /** Return false (or a promise of it) to stay on the current tab. By default, asks if changes would be lost. */
   readonly onChange?: (key: string) => boolean | undefined | Promise<boolean | undefined>;
 }
 
 const plain = (key: string) => key.replace(/^#/, '');
 
-/** Tabs kept in the hash of the address; `#participants:{id}` selects `participants`. Arrow keys move between them. */
+/**
+ * Tabs that are stored in the hash of the address; `#participants:{id}` selects `participants`. Arrow keys move between
+ * them.
+ */
 export function Tabs({ label, tabs, onChange }: TabsProps) {
   const id = useId();
   const hash = useHash();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a strip that scrolls sideways: brings what is chosen of it into the part that is seen, and leaves the page where it is.
- * `chosen` names the choice, `selector` finds its element. The strip must be positioned.
+ * Scrolls the selected element of a horizontal strip into view without scrolling the page. `chosen` identifies the
+ * selection, `selector` finds its element. The strip must be positioned.
  */
 export function useInSight(chosen: string | undefined, selector: string): RefObject<HTMLDivElement | null> {
   const strip = useRef<HTMLDivElement>(null);

@@ -49,7 +49,7 @@ const red: MantineColorsTuple = [
   '#6a000b',
 ];
 
-/** Plain objects only: `Component.extend` would pull every named component into every portal. */
+/** Plain objects only: `Component.extend` would bundle every named component into every portal. */
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: { light: 6, dark: 6 },
@@ -65,7 +65,7 @@ export const theme = createTheme({
   },
 });
 
-/** Roles that Mantine's own defaults set below AA contrast. */
+/** Colors that Mantine's defaults set below AA contrast. */
 export const cssVariables: CSSVariablesResolver = () => {
   const roles = {
     '--mantine-color-body': 'var(--surface)',

@@ -8,7 +8,7 @@ export const colorSchemeOptions: readonly { readonly value: ColorSchemeChoice; r
   { value: 'auto', text: 'As the device' },
 ];
 
-/** The chosen theme and how to choose another; kept in this browser. */
+/** Returns the selected theme and a function that changes it; stored in this browser. */
 export function useColorSchemeChoice(): [ColorSchemeChoice, (choice: ColorSchemeChoice) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return [colorScheme, setColorScheme];

@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { MessageArguments } from './message-arguments.ts';
 
-/** The messages of one portal in one language: ICU MessageFormat, by key. */
+/** The messages of a portal in one language: ICU MessageFormat, by key. */
 export type Messages = Readonly<Record<string, string>>;
 
 /** Wraps the text between `<name>` and `</name>`. */
@@ -24,7 +24,7 @@ export interface Catalog<English extends Messages> {
 
 const locale = 'en-US';
 
-/** Creates the function that a portal's screens read their texts with. Each message is parsed once, when first shown. */
+/** Creates the function that a portal's screens get their texts from. Each message is parsed once, when first shown. */
 export function catalogOf<const English extends Messages>(english: English): Catalog<English> {
   const parsed = new Map<string, IntlMessageFormat>();
   const formatOf = (key: string): IntlMessageFormat => {

@@ -2,7 +2,10 @@ type Letter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 
 type LaterLetter = 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z';
 type StartsLikeName<Text extends string> = Text extends `${Letter | LaterLetter}${string}` ? true : false;
 
-/** The names in `{name}`, and those that a plural or select reads; text in the branches of a plural has a space or `#`. */
+/**
+ * Matches the names in `{name}` and those of a plural or select. The branches of a plural don't match, because they
+ * contain a space or `#`.
+ */
 type Names<Text extends string> = Text extends `${string}{${infer Rest}`
   ? Rest extends `${infer Inner}}${infer Tail}`
     ? StartsLikeName<Inner> extends false
@@ -15,7 +18,7 @@ type Names<Text extends string> = Text extends `${string}{${infer Rest}`
     : never
   : never;
 
-/** What a message needs to be shown: a value for each name in it. */
+/** The arguments of a message: a value for each name in it. */
 export type MessageArguments<Text extends string> = [Names<Text>] extends [never]
   ? undefined
   : Readonly<Record<Names<Text>, string | number>>;

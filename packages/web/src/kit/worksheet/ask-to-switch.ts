@@ -1,6 +1,6 @@
 import { confirmDialog } from '../overlay/dialogs.ts';
 
-/** May the section be left? Asks only when something is unsaved. Source: doc 1 §2.9. */
+/** Returns whether the section may be left; asks only if it has unsaved changes. Source: doc 1 §2.9. */
 export async function askToSwitch(isDirty: boolean): Promise<boolean> {
   if (!isDirty) return true;
   return confirmDialog({

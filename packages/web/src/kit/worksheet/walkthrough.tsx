@@ -10,7 +10,7 @@ export interface WalkthroughProps {
   readonly onSave: SaveSection;
   /** Shown after the last step is saved. */
   readonly completion: ReactNode;
-  /** The step to begin with, so that progress survives a visit. */
+  /** The initial step, to resume where the user left off. */
   readonly startAt?: string | undefined;
   readonly onStep?: (key: string) => void;
   readonly onFinish?: () => void;
@@ -31,7 +31,7 @@ export function Walkthrough({ sections, onSave, completion, startAt, onStep, onF
   useEffect(() => {
     if (!hasMoved.current) return;
     heading.current?.focus();
-    // What comes at the end is taller than a phone's window, and focus alone would leave it scrolled to its foot.
+    // The completion view is taller than a phone's window, and focusing it alone would scroll to its bottom.
     if (isOver) window.scrollTo(0, 0);
   }, [at, isOver]);
   const go = (next: number) => {

@@ -5,21 +5,21 @@ import type { Failure } from '../display/alert.tsx';
 export interface WorksheetSection {
   readonly key: string;
   readonly title: string;
-  /** What the section says when it is not edited: usually `Facts`. */
+  /** The section's content when it is not being edited: usually `Facts`. */
   readonly view: () => ReactNode;
-  /** Its fields; a section without them cannot be edited. */
+  /** The fields of its form; without them, the section is read-only. */
   readonly edit?: () => ReactNode;
-  /** What its fields start with. */
+  /** The initial values of the fields. */
   readonly values: FieldValues;
   /** Shows the alert icon. */
   readonly hasErrors?: boolean;
 }
 
-/** Keeps a section. Answer the failure to stay in it; nothing means saved. */
+/** Saves a section. Return a failure to keep editing, undefined on success. */
 export type SaveSection = (
   key: string,
   values: FieldValues,
   changes: FieldValues,
-  /** What the changed fields held when their editing began. */
+  /** The values of the changed fields when editing began. */
   began: FieldValues,
 ) => Promise<Failure | undefined>;

@@ -20,12 +20,12 @@ export interface WorksheetProps {
 const showAll = '';
 
 /**
- * A record in sections: vertical tabs Show All plus one per section, an alert icon where there are errors, and
- * EDIT, CANCEL and SAVE. One section is edited at a time; leaving unsaved edits asks first. Source: doc 2 §2.
+ * A record in sections: vertical tabs (Show All and one per section), an alert icon for errors, and EDIT, CANCEL, and
+ * SAVE. Only one section is edited at a time; leaving unsaved changes asks first. Source: doc 2 §2.
  */
 export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }: WorksheetProps) {
   const [chosen, setChosen] = useState(showAll);
-  // What became of a record may take a section away, as submitting does with the check before it.
+  // A change of the record can remove a section: submitting an order removes its review section.
   const tab = sections.some(({ key }) => key === chosen) ? chosen : showAll;
   const [editing, setEditing] = useState<string>();
   const isDirty = useRef(false);
@@ -114,7 +114,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
                     const failure = await onSave(section.key, values, changes, began);
                     if (failure) return failure;
                     stop();
-                    // It stays until the next edit: people who go on reading see which section was kept last.
+                    // Stays until the next edit, so that users see which section was saved last.
                     closeSnack.current = notify(`${section.title} saved`, { timeout: false });
                     return undefined;
                   }}

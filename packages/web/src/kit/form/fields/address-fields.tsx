@@ -6,18 +6,18 @@ import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface AddressFieldsProps {
-  /** Stands before the names: `contact` gives `contactAddressLine1`. Without it `addressLine1`. */
+  /** Prefix of the names: `contact` gives `contactAddressLine1`; without it, `addressLine1`. */
   readonly prefix?: string;
   readonly states: readonly SelectOption[];
   /** Values are two-letter codes. */
   readonly countries: readonly SelectOption[];
   readonly isRequired?: boolean;
-  /** Refuses post office boxes in the first line. */
+  /** Rejects post office boxes in the first line. */
   readonly isPhysical?: boolean;
   readonly hasAttention?: boolean;
 }
 
-/** The fields of an address, as they are called without a prefix. */
+/** The field names of an address without a prefix. */
 export const addressFieldNames: readonly string[] = [
   'attentionTo',
   'addressLine1',
@@ -29,7 +29,7 @@ export const addressFieldNames: readonly string[] = [
   'countryCode',
 ];
 
-/** An address: state and postal code in the United States, region elsewhere. Stands inside `Fields`. */
+/** The fields of an address: state and postal code in the United States, region elsewhere. Use inside `Fields`. */
 export function AddressFields(props: AddressFieldsProps) {
   const { prefix = '', states, countries, isRequired = false, isPhysical = false, hasAttention } = props;
   const key = (part: string) => (prefix ? `${prefix}${part.charAt(0).toUpperCase()}${part.slice(1)}` : part);

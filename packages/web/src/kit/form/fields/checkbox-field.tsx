@@ -12,7 +12,7 @@ export interface CheckboxFieldProps {
   readonly span?: 3 | 4 | 6 | 8 | 12;
 }
 
-/** Yes or no; a required one must be checked. */
+/** A checkbox. A required one must be checked. */
 export function CheckboxField({ name, label, hint, isRequired = false, span }: CheckboxFieldProps) {
   const id = useId();
   const field = useKitField<boolean>(name, (value) => checkCheckbox(value, { isRequired }));

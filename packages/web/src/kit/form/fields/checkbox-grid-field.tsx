@@ -6,22 +6,22 @@ import styles from './checkbox-grid.module.css';
 
 export interface GridOption {
   readonly value: string;
-  /** What a tick means, for screen readers and on hovering. */
+  /** What a checked box means, for screen readers and the tooltip. */
   readonly text: string;
 }
 
 export interface CheckboxGridFieldProps extends Pick<FieldProps, 'name' | 'label' | 'hint'> {
   readonly rows: readonly string[];
   readonly columns: readonly string[];
-  /** The option of a cell; cells without one stay empty. */
+  /** Returns the option of a cell; cells without one stay empty. */
   readonly optionAt: (row: string, column: string) => GridOption | undefined;
-  /** The message for a choice that may not stand; nothing is sent before it is gone. */
+  /** Returns the message for a selection that isn't allowed; it blocks submitting. */
   readonly check?: (chosen: readonly string[]) => string | undefined;
-  /** What to think of at the moment, shown while people choose. */
+  /** Returns a hint for the current selection. */
   readonly advice?: (chosen: readonly string[]) => readonly string[];
 }
 
-/** Any number of alternatives that have two sides, such as area and verb; the value is the list of those that are ticked. */
+/** Checkboxes in a grid of two dimensions, such as area and verb; the value is the list of checked options. */
 export function CheckboxGridField(props: CheckboxGridFieldProps) {
   const { name, label, hint, rows, columns, optionAt, check, advice } = props;
   const id = useId();

@@ -6,11 +6,11 @@ import { useKitField } from '../shell/use-kit-field.ts';
 
 export interface CheckboxListFieldProps extends FieldProps {
   readonly options: readonly SelectOption[];
-  /** The message for a choice that may not stand. */
+  /** Returns the message for a selection that isn't allowed. */
   readonly check?: (chosen: readonly string[]) => string | undefined;
 }
 
-/** Any number of a few alternatives; the value is the list of those that are ticked. */
+/** A list of checkboxes; the value is the list of checked options. */
 export function CheckboxListField({ name, label, hint, span, options, check }: CheckboxListFieldProps) {
   const id = useId();
   const field = useKitField<readonly string[]>(name, (value) => check?.(value ?? []));

@@ -10,7 +10,9 @@ export interface CodeLikeFieldProps
   readonly check: (text: string) => string | undefined;
 }
 
-/** A field for a code that is kept as typed, trimmed: the base of postal code, routing number and their like. */
+/**
+ * A field for a code that is stored as typed, trimmed: the basis of postal code, routing number, and similar fields.
+ */
 export function CodeLikeField({
   name,
   label,

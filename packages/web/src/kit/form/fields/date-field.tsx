@@ -15,7 +15,7 @@ export interface DateFieldProps extends FieldProps {
   readonly maxDate?: CalendarDate;
 }
 
-/** A date typed as MM/DD/YYYY or chosen in a calendar; its value is `YYYY-MM-DD`. */
+/** A date typed as MM/DD/YYYY or picked from a calendar; its value is `YYYY-MM-DD`. */
 export function DateField({ name, label, hint, isRequired = false, span, limit, minDate, maxDate }: DateFieldProps) {
   const wording = useWording();
   const { field, control, show } = useTextualField<CalendarDate>(name, {

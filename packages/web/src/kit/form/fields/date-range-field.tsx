@@ -17,7 +17,7 @@ export interface DateRangeFieldProps extends FieldProps, Pick<DateRangeRule, 'is
 const quick = Object.entries(quickRanges).map(([value, text]) => ({ value, text }));
 const isQuick = (value: string): value is QuickRange => value in quickRanges;
 
-/** Two dates, typed as MM/DD/YYYY-MM/DD/YYYY or chosen; the value is `{start, end}`. */
+/** Two dates, typed as MM/DD/YYYY-MM/DD/YYYY or picked; the value is `{start, end}`. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const {
     name,

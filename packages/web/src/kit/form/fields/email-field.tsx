@@ -6,16 +6,16 @@ import { useTextualField } from '../shell/use-textual-field.ts';
 import { useWording } from '../shell/wording-context.ts';
 
 export interface EmailFieldProps extends FieldProps {
-  /** Takes several, separated by commas. */
+  /** Accepts several addresses, separated by commas. */
   readonly isMultiple?: boolean;
-  /** Only the lenient check of an address that may stay away. */
+  /** Uses the lenient check for an optional address. */
   readonly isLenient?: boolean;
   readonly mustDifferFrom?: string | undefined;
-  /** `webauthn` also lets the browser offer passkeys here. */
+  /** `webauthn` also lets the browser offer passkeys. */
   readonly autoComplete?: 'email' | 'username' | 'username webauthn' | 'off';
 }
 
-/** An e-mail address, or several. */
+/** An email address, or several. */
 export function EmailField(props: EmailFieldProps) {
   const {
     name,

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { LookupItem } from '../inputs/lookup-input.tsx';
 import { LookupField } from './lookup-field.tsx';
 
-/** What is chosen above, by the names of the levels. */
+/** The values selected in the levels above, by level name. */
 export type ChosenParents = Readonly<Record<string, string>>;
 
 export interface HierarchyLevel {
@@ -11,12 +11,12 @@ export interface HierarchyLevel {
   readonly name: string;
   readonly label: string;
   readonly isRequired?: boolean;
-  /** Finds the children of what is chosen above; of everything while nothing is. */
+  /** Finds the children of the values selected above; everything if none is selected. */
   readonly find: (parents: ChosenParents, text: string, signal: AbortSignal) => Promise<readonly LookupItem[]>;
 }
 
 export interface HierarchyFieldsProps {
-  /** From the top down; keep the identity of the list. */
+  /** From the top down. Must be the same array in every render. */
   readonly levels: readonly HierarchyLevel[];
   readonly span?: 3 | 4 | 6 | 12;
 }
@@ -54,8 +54,8 @@ function Level({ level, above, below, span }: LevelProps) {
 }
 
 /**
- * Lookups that narrow each other: choosing a parent clears the levels below and finds only its children there.
- * Each level is a field of the form. Source: doc 2 §3 Other.
+ * Lookups that narrow each other: selecting a parent clears the levels below and limits them to its children. Each
+ * level is a field of the form. Source: doc 2 §3 Other.
  */
 export function HierarchyFields({ levels, span = 6 }: HierarchyFieldsProps) {
   const names = levels.map(({ name }) => name);

@@ -5,14 +5,14 @@ import type { FieldProps } from '../shell/field-props.ts';
 import { useKitField } from '../shell/use-kit-field.ts';
 
 export interface LookupFieldProps extends FieldProps {
-  /** Finds items for a text; called when the text hasn't changed for 300 ms, and with an empty text on opening. */
+  /** Finds items for a text. Called when typing pauses for 300 ms, and with an empty text when the list opens. */
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly LookupItem[]>;
-  /** How the value that the form starts with reads. */
+  /** The text shown for the initial value. */
   readonly initial?: LookupItem | null;
   readonly onChosen?: (item: LookupItem | null) => void;
 }
 
-/** Looks a record up while somebody types; the value is its id. */
+/** Looks up a record as the user types; the value is its ID. */
 export function LookupField({
   name,
   label,

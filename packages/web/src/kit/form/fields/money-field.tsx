@@ -10,11 +10,11 @@ import { useTextualField } from '../shell/use-textual-field.ts';
 import { useWording } from '../shell/wording-context.ts';
 
 export interface MoneyFieldProps extends FieldProps, Omit<MoneyRule, 'isRequired' | 'portal'> {
-  /** Formats to whole dollars when the field is left. */
+  /** Formats as whole dollars on blur. */
   readonly isWhole?: boolean;
 }
 
-/** An amount in dollars; its value is whole cents. Options: allowsZero, allowsNegative, minimum, maximum. */
+/** An amount in dollars; its value is in cents. Options: allowsZero, allowsNegative, minimum, maximum. */
 export function MoneyField({ name, label, hint, isRequired = false, span, isWhole, ...rule }: MoneyFieldProps) {
   const portal = useWording() === 'accountHolder' ? ({ portal: 'participant' } as const) : {};
   const { field, control } = useTextualField<Cents>(name, {

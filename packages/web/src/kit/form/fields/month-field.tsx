@@ -5,12 +5,12 @@ import type { FieldProps } from '../shell/field-props.ts';
 import { useTextualField } from '../shell/use-textual-field.ts';
 
 export interface MonthFieldProps extends FieldProps {
-  /** `YYYY-MM`, both included. */
+  /** `YYYY-MM`, both inclusive. */
   readonly minMonth?: string;
   readonly maxMonth?: string;
 }
 
-/** A month typed as MM/YYYY or chosen in a calendar of months; its value is `YYYY-MM`. */
+/** A month typed as MM/YYYY or picked from a calendar of months; its value is `YYYY-MM`. */
 export function MonthField({ name, label, hint, isRequired = false, span, minMonth, maxMonth }: MonthFieldProps) {
   const { field, control, show } = useTextualField<string>(name, {
     parse: parseMonth,

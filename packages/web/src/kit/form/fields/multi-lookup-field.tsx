@@ -10,13 +10,15 @@ import { useKitField } from '../shell/use-kit-field.ts';
 export interface MultiLookupFieldProps extends FieldProps {
   /** The request of the message 'Please {request}', such as `select the states`. */
   readonly request: string;
-  /** Keep its identity between renders. */
+  /** Must be the same function in every render. */
   readonly find: LookupInputProps['find'];
-  /** How the values that the form starts with read. */
+  /** The texts shown for the initial values. */
   readonly initial?: readonly LookupItem[];
 }
 
-/** Looks several records up; the value is the list of their ids. Selected records are listed above and can be removed. */
+/**
+ * Looks up several records; the value is the list of their IDs. Selected records are listed above and can be removed.
+ */
 export function MultiLookupField(props: MultiLookupFieldProps) {
   const { name, label, hint, isRequired = false, span, request, find, initial = [] } = props;
   const field = useKitField<readonly string[]>(name, (value) =>
@@ -56,7 +58,7 @@ export function MultiLookupField(props: MultiLookupFieldProps) {
               ))}
             </ul>
           )}
-          {/* A new box after each choice: it is ready for the next one. */}
+          {/* A new key after each selection renders an empty box for the next one. */}
           <LookupInput
             key={chosen.length}
             {...ties}

@@ -7,13 +7,13 @@ import { useTextualField } from '../shell/use-textual-field.ts';
 
 export interface NumberFieldProps extends FieldProps, Omit<NumberRule, 'isRequired'> {}
 
-/** Reads a number as people write it, with or without commas; undefined for anything else. */
+/** Parses a number with or without commas; returns undefined for anything else. */
 export function readNumber(text: string): number | undefined {
   const plain = text.trim().replace(/,(?=\d{3}\b)/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A number. Options: allowsZero, allowsNegative, minimum, maximum. */
+/** A number field. Options: allowsZero, allowsNegative, minimum, maximum. */
 export function NumberField({ name, label, hint, isRequired = false, span, ...rule }: NumberFieldProps) {
   const { field, control } = useTextualField<number>(name, {
     parse: readNumber,

@@ -14,11 +14,11 @@ import { useKitField } from '../shell/use-kit-field.ts';
 export interface PasswordFieldProps extends FieldProps {
   readonly check: (value: string) => string | undefined;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Has the focus when its window opens. */
+  /** Receives the focus when its dialog opens. */
   readonly takesFocus?: boolean;
 }
 
-/** One password; paste and password managers work. */
+/** A password field that supports pasting and password managers. */
 export function PasswordField(props: PasswordFieldProps) {
   const { name, label, hint, span, check, autoComplete, takesFocus = false } = props;
   const field = useKitField<string>(name, (value) => check(value ?? ''));
@@ -40,7 +40,10 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** A new password twice, with the checklist that ticks off as it is typed. Names: `password`, `passwordConfirmation`. */
+/**
+ * A new password and its confirmation, with a checklist that updates during typing. Names: `password`,
+ * `passwordConfirmation`.
+ */
 export function NewPasswordFields({ name = 'password', label = 'Password' }: { name?: string; label?: string }) {
   const confirmationName = `${name}Confirmation`;
   const watched: unknown[] = useWatch({ name: [name, confirmationName] });

@@ -8,11 +8,11 @@ import { useTextualField } from '../shell/use-textual-field.ts';
 import { readNumber } from './number-field.tsx';
 
 export interface PercentFieldProps extends FieldProps, Omit<PercentRule, 'isRequired'> {
-  /** What the form holds: a fraction (0.2 for 20 %) as documented, or basis points (2000) as rates of the API are. */
+  /** The unit of the form's value: a documented fraction (0.2 for 20%), or basis points (2000) like the API's rates. */
   readonly holds?: 'fraction' | 'basisPoints';
 }
 
-/** A percent as entered; the form holds a fraction, or basis points. Options: minimum, maximum in percent. */
+/** A percentage; the form's value is a fraction or basis points. Options: minimum, maximum in percent. */
 export function PercentField(props: PercentFieldProps) {
   const { name, label, hint, isRequired = false, span, holds = 'fraction', ...rule } = props;
   const read = (text: string) => readNumber(text.replace('%', ''));

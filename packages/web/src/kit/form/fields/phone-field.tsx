@@ -20,7 +20,7 @@ function ExtensionField({ name }: { name: string }) {
   );
 }
 
-/** A US phone number, stored as +1 and ten digits; with `extensionName` a second field for the extension. */
+/** A US phone number, stored as +1 and ten digits; `extensionName` adds a field for the extension. */
 export function PhoneField(props: FieldProps & { readonly extensionName?: string }) {
   const { name, label, hint, isRequired = false, span, extensionName } = props;
   const wording = useWording();

@@ -2,7 +2,7 @@ import { checkPostalCode } from '@fiducia/domain/foundation/validation/postal-co
 import type { FieldProps } from '../shell/field-props.ts';
 import { CodeLikeField } from './code-like-field.tsx';
 
-/** A postal code of its country; 5 digits or 5+4 in the United States. */
+/** A postal code, checked for its country: 5 digits or 5+4 in the United States. */
 export function PostalCodeField({ countryCode = 'US', ...props }: FieldProps & { readonly countryCode?: string }) {
   return (
     <CodeLikeField

@@ -17,7 +17,7 @@ export interface RadioCardsFieldProps extends FieldProps {
   readonly cards: readonly RadioCard[];
 }
 
-/** A few alternatives that deserve a sentence each; one can be chosen. */
+/** Radio buttons as cards, for a few options that need a sentence each. */
 export function RadioCardsField({ name, label, hint, isRequired = false, span, cards }: RadioCardsFieldProps) {
   const id = useId();
   const field = useKitField<string>(name, (value) => checkRadio(value, { isRequired }));

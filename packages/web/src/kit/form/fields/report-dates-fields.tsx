@@ -7,18 +7,18 @@ import { DateRangeField } from './date-range-field.tsx';
 import { SelectField } from './select-field.tsx';
 
 export interface ReportDatesFieldsProps {
-  /** The key of the choice in the form: a `DateChoice`, or a year as text. */
+  /** The form key of the selected date: a `DateChoice`, or a year as text. */
   readonly name: string;
-  /** The key of the range `{start, end}`; a year fills it. */
+  /** The form key of the range `{start, end}`; selecting a year fills it. */
   readonly rangeName: string;
   readonly isWithinOneYear?: boolean;
-  /** The dates that the report has; both when left out. */
+  /** The dates that the report supports; both if omitted. */
   readonly choices?: readonly DateChoice[] | undefined;
 }
 
 const both: readonly DateChoice[] = ['orderCreated', 'effectiveDate'];
 
-/** By which date a report is cut, and from when to when; or a whole year. Source: doc 2 §9. */
+/** The date and range that a report is limited to, or a whole year. Source: doc 2 §9. */
 export function ReportDatesFields(props: ReportDatesFieldsProps) {
   const { name, rangeName, isWithinOneYear = false, choices = both } = props;
   const form = useFormContext();

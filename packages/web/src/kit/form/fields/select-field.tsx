@@ -13,7 +13,7 @@ export interface SelectFieldProps extends FieldProps {
   readonly onChosen?: (value: string | null) => void;
 }
 
-/** One of a list. The value is the option's, or null. */
+/** A select field. Its value is the option's, or null. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, isRequired = false, span, options, header, emptyText = '', onChosen } = props;
   const wording = useWording();

@@ -15,7 +15,7 @@ import type { FieldProps } from '../shell/field-props.ts';
 import { useTextualField } from '../shell/use-textual-field.ts';
 import { useWording } from '../shell/wording-context.ts';
 
-/** Groups digits while they are typed: 3-2-4, or 2-7 for an EIN. */
+/** Adds dashes during typing: 3-2-4, or 2-7 for an EIN. */
 export function formatTaxIdEntry(typed: string, type: TaxIdType | 'any'): string {
   if (type === 'any' && /[^\d\s-]/.test(typed)) return typed;
   const digits = typed.replace(/\D/g, '').slice(0, 9);
@@ -27,13 +27,13 @@ export function formatTaxIdEntry(typed: string, type: TaxIdType | 'any'): string
 }
 
 export interface TaxIdFieldProps extends FieldProps {
-  /** `any` for people who are not asked for the kind of their number: every kind is taken. */
+  /** `any` accepts every kind, for users who aren't asked which kind of number they have. */
   readonly type?: TaxIdType | 'any';
-  /** Shows dots while somebody types, with a button that shows the digits: for pages that others may look at. */
+  /** Masks the digits, with a button that shows them, for screens that others may see. */
   readonly isMasked?: boolean;
 }
 
-/** A social security number, ITIN, EIN or W-8BEN id, by `type`; the value is the bare nine digits (a W-8BEN id as typed). */
+/** A Social Security number, ITIN, EIN, or W-8BEN ID, by `type`; the value is nine digits (a W-8BEN ID as typed). */
 export function TaxIdField(props: TaxIdFieldProps) {
   const { name, label, hint, isRequired = false, span, type = 'socialSecurityNumber', isMasked = false } = props;
   const [isShown, setShown] = useState(!isMasked);

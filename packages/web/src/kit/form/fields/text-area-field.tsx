@@ -9,7 +9,7 @@ export interface TextAreaFieldProps extends FieldProps, Omit<TextRule, 'label' |
   readonly maxLength?: number;
 }
 
-/** Several lines of text, trimmed when the field is left. */
+/** A multi-line text field, trimmed on blur. */
 export function TextAreaField({ name, label, hint, isRequired = false, span, maxLength, ...rule }: TextAreaFieldProps) {
   const wording = useWording();
   const field = useKitField<string>(name, (value) => checkText(value ?? '', { ...rule, label, isRequired, wording }));

@@ -10,7 +10,7 @@ export interface TextFieldProps
     Omit<TextRule, 'label' | 'isRequired' | 'wording'>,
     Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'inputMode' | 'placeholder' | 'takesFocus'> {}
 
-/** A line of text, trimmed when the field is left. Options: minLength, isPhysicalAddress, isPrintable, alsoCheck. */
+/** A text field, trimmed on blur. Options: minLength, isPhysicalAddress, isPrintable, alsoCheck. */
 export function TextField(props: TextFieldProps) {
   const {
     name,

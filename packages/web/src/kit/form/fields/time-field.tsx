@@ -9,7 +9,10 @@ const halfHours = Array.from({ length: 48 }, (_, half) =>
   formatTime(`${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`),
 );
 
-/** A time of day in 12 hours, Pacific; typed, or chosen among half hours. Its value is `HH:MM` of 24 hours. Source: doc 2 §9. */
+/**
+ * A time of day on a 12-hour clock, Pacific time, typed or picked in half-hour steps. Its value is `HH:MM` on a 24-hour
+ * clock. Source: doc 2 §9.
+ */
 export function TimeField({ name, label, hint, isRequired = false, span }: FieldProps) {
   const { field, control } = useTextualField<string>(name, {
     parse: parseTime,

@@ -3,7 +3,7 @@ import styles from '../shell/field.module.css';
 import type { FieldProps } from '../shell/field-props.ts';
 import { CodeLikeField } from './code-like-field.tsx';
 
-/** One field for a code of six numbers; it can be pasted, and phones offer it from the message. */
+/** A field for a six-digit code; supports pasting and autofill from text messages. */
 export function VerificationCodeField(props: FieldProps) {
   return (
     <CodeLikeField

@@ -8,7 +8,7 @@ import type { FieldProps } from '../shell/field-props.ts';
 import { useKitField } from '../shell/use-kit-field.ts';
 import { useWording } from '../shell/wording-context.ts';
 
-/** A year from 1990 to this one, the newest first; its value is a number. Source: doc 2 §5 Dates. */
+/** A year from this one back to 1990; its value is a number. Source: doc 2 §5 Dates. */
 export function YearField({ name, label, hint, isRequired = false, span }: FieldProps) {
   const wording = useWording();
   const field = useKitField<number>(name, (value) => checkSelect(value, { isRequired, wording }));

@@ -7,20 +7,20 @@ const Calendar = lazy(() => import('./calendar-popover.tsx').then((module) => ({
 
 export interface CalendarButtonProps {
   readonly label: string;
-  /** One date, or both ends of a range. */
+  /** A date, or both ends of a range. */
   readonly value: readonly string[];
   readonly isRange?: boolean;
-  /** A month is given as its first day. Days by default. */
+  /** The unit to pick; days by default. A month is returned as its first day. */
   readonly unit?: 'day' | 'month';
   readonly disabled?: boolean;
-  /** It stands in a popover: a calendar outside of it would count as a press elsewhere and close both. */
+  /** True inside a popover: a calendar rendered outside it would count as an outside click and close both. */
   readonly isInside?: boolean;
   readonly minDate?: string | undefined;
   readonly maxDate?: string | undefined;
   readonly onChoose: (dates: readonly string[]) => void;
 }
 
-/** The button inside a date field; the calendar is loaded when it is first opened and closes once a value is chosen. */
+/** The calendar button of a date field. Loads the calendar when first opened, and closes it after a selection. */
 export function CalendarButton(props: CalendarButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = (

@@ -7,11 +7,11 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 export interface CalendarTextProps extends Pick<TextInputProps, 'placeholder' | 'autoComplete'> {
   readonly ties: FieldTies;
   readonly control: ReturnType<typeof useTextualField>['control'];
-  /** What its button opens. */
+  /** Props of the calendar button. */
   readonly calendar: Omit<CalendarButtonProps, 'disabled'>;
 }
 
-/** A line of digits with a calendar inside it: what dates, months and ranges are typed into. As long as its placeholder. */
+/** A text input with a calendar button, for dates, months, and ranges. As wide as its placeholder. */
 export function CalendarText({ ties, control, calendar, placeholder, autoComplete = 'off' }: CalendarTextProps) {
   return (
     <div className={`${styles['affixed']} ${styles['suffixed']}`}>

@@ -4,12 +4,12 @@ import { parseDate } from '@fiducia/domain/foundation/calendar/parse-date';
 import type { DateSpan } from './quick-range.ts';
 import { today } from './today.ts';
 
-/** `MM/DD/YYYY-MM/DD/YYYY`, 21 characters. Source: doc 2 §5 Dates. */
+/** Formats a range as `MM/DD/YYYY-MM/DD/YYYY`, 21 characters. Source: doc 2 §5 Dates. */
 export function formatRange({ start, end }: DateSpan): string {
   return `${formatDate(start)}-${formatDate(end)}`;
 }
 
-/** Reads both dates; a start later than the end is reset to the second date, unless backward ranges are allowed. */
+/** Parses both dates. Resets a start later than the end to the end, unless backward ranges are allowed. */
 export function parseRange(text: string, allowsBackward = false): DateSpan | undefined {
   const year = yearOf(today());
   const [first = '', second = ''] = text.split(/\s*(?:-|–|to)\s*/, 2);
@@ -19,7 +19,7 @@ export function parseRange(text: string, allowsBackward = false): DateSpan | und
   return { start: !allowsBackward && isAfter(start, end) ? end : start, end };
 }
 
-/** What the field shows while somebody types: slashes and the dash are added automatically. */
+/** Adds slashes and the dash during typing. */
 export function formatRangeEntry(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const first = formatDateEntry(digits.slice(0, 8));

@@ -20,7 +20,7 @@ export interface LookupInputProps {
   readonly onChange: (item: LookupItem | null) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
-  /** It stands in a popover: a list outside of it would count as a press elsewhere and close both. */
+  /** True inside a popover: a list rendered outside it would count as an outside click and close both. */
   readonly isInside?: boolean;
   readonly id?: string;
   readonly 'aria-label'?: string;
@@ -30,7 +30,7 @@ export interface LookupInputProps {
 
 type Found = readonly LookupItem[] | 'busy' | 'failed';
 
-/** Searches while the list is open: when typing pauses, or immediately for a text that no one typed. */
+/** Searches while the list is open: when typing pauses, or immediately if the text was not typed. */
 function useFound(text: string, isOpen: boolean, find: LookupInputProps['find']): Found {
   const [answer, setAnswer] = useState<{ readonly text: string; readonly found: Found }>();
   useEffect(() => {
@@ -51,7 +51,7 @@ function useFound(text: string, isOpen: boolean, find: LookupInputProps['find'])
   return answer?.text === text ? answer.found : 'busy';
 }
 
-/** A text box with a list of found records. Give a `find` that keeps its identity between renders. */
+/** A text box with a list of matching records. `find` must be the same function in every render. */
 export function LookupInput(props: LookupInputProps) {
   const { value, initial, find, onChange, onBlur, disabled, isInside = false, ...ties } = props;
   const [chosen, setChosen] = useState<LookupItem | null>(initial ?? null);

@@ -24,7 +24,7 @@ export interface DateSpan {
   readonly end: CalendarDate;
 }
 
-/** The dates of a quick option; undefined for all time. Weeks begin on Sunday. Source: doc 2 §9. */
+/** Returns the dates of a quick option; undefined for all time. Weeks begin on Sunday. Source: doc 2 §9. */
 export function quickRange(option: QuickRange, today: CalendarDate): DateSpan | undefined {
   const month = `${today.slice(0, 7)}-01`;
   switch (option) {

@@ -1,2 +1,2 @@
-/** Milliseconds for which typing stands still before it is searched for. Source: doc 2 §9. */
+/** Milliseconds without typing before a search starts. Source: doc 2 §9. */
 export const searchDelay = 700;

@@ -8,7 +8,7 @@ export interface SegmentedChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Two to four short alternatives side by side; one is always chosen. */
+/** A segmented control: two to four short options, one always selected. */
 export function SegmentedChoice<Value extends string>({
   label,
   value,

@@ -6,7 +6,7 @@ export interface SelectOption {
   readonly value: string;
   readonly text: string;
   readonly disabled?: boolean | undefined;
-  /** Why it is disabled, when the pointer rests on it. */
+  /** A tooltip that explains why it is disabled. */
   readonly tooltip?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface SelectInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly options: readonly SelectOption[];
-  /** The empty first line; leave out when something is always chosen. */
+  /** The text of the empty first option; omit it if a value is always selected. */
   readonly emptyText?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly disabled?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface SelectInputProps {
   readonly 'aria-invalid'?: true | undefined;
 }
 
-/** One of a list, with the device's own picker: the surest one by keyboard, screen reader and thumb. */
+/** A native select, which works best with keyboards, screen readers, and phones. */
 export function SelectInput({ onChange, options, emptyText, dense, ...rest }: SelectInputProps) {
   return (
     <select

@@ -14,7 +14,7 @@ export interface TextAreaInputProps {
   readonly 'aria-invalid'?: true | undefined;
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function TextAreaInput({ onChange, ...rest }: TextAreaInputProps) {
   return <textarea {...rest} className={styles['input']} onChange={(event) => onChange(event.target.value)} />;
 }

@@ -13,12 +13,12 @@ export interface TextInputProps {
   readonly placeholder?: string | undefined;
   readonly maxLength?: number | undefined;
   readonly disabled?: boolean | undefined;
-  /** Takes the focus when its dialog opens. */
+  /** Receives the focus when its dialog opens. */
   readonly takesFocus?: boolean | undefined;
   readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly name?: string | undefined;
-  /** The id of a `datalist` with proposals. */
+  /** The ID of a `datalist` with suggestions. */
   readonly list?: string | undefined;
   readonly id?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
@@ -27,7 +27,7 @@ export interface TextInputProps {
   readonly 'aria-invalid'?: true | undefined;
 }
 
-/** A line of text. Reports the text itself; ties and label come from `FieldFrame`. */
+/** A text input that reports its value as a string. `FieldFrame` gives it a label. */
 export function TextInput({ onChange, dense, className, type = 'text', takesFocus, ...rest }: TextInputProps) {
   return (
     <input

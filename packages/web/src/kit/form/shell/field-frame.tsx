@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** The attributes that link a control to its label, hint, and error. Spread them on the control. */
 export interface FieldTies {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -14,13 +14,16 @@ export interface FieldFrameProps {
   readonly hint?: ReactNode;
   /** Adds (optional) to the label. */
   readonly isOptional?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually; screen readers still read it. */
   readonly isLabelHidden?: boolean | undefined;
   readonly span?: 3 | 4 | 6 | 8 | 12 | undefined;
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
-/** Label, hint, control and error line of one field. The error line keeps its height, so that nothing jumps. */
+/**
+ * The label, hint, control, and error of a field. Reserves the height of the error line, so that the layout doesn't
+ * shift.
+ */
 export function FieldFrame({ label, error, hint, isOptional, isLabelHidden, span, children }: FieldFrameProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

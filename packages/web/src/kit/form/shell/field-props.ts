@@ -1,13 +1,13 @@
 import type { FieldFrameProps } from './field-frame.tsx';
 
-/** What every field takes. */
+/** Props of every field. */
 export interface FieldProps {
-  /** The key of its value in the form. */
+  /** The key of the value in the form. */
   readonly name: string;
-  /** Also stands in messages: 'Please enter {label}'. */
+  /** Also used in messages: 'Please enter {label}'. */
   readonly label: string;
   readonly hint?: FieldFrameProps['hint'];
-  /** A field is optional, and says so, unless it is required. */
+  /** If omitted, the field is optional and its label says so. */
   readonly isRequired?: boolean;
   readonly span?: FieldFrameProps['span'];
 }

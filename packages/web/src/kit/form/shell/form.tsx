@@ -11,11 +11,11 @@ export interface FormState {
 }
 
 export interface FormProps<Values extends FieldValues> {
-  /** What the fields start with, by name. */
+  /** Initial values by field name. */
   readonly values: Values;
   /**
-   * Sends the form. `changes` holds only what differs from the start, `began` what those fields held when their editing
-   * began. Answer the failure to show it; nothing means done.
+   * Submits the form. `changes` has the values that differ from the initial ones; `began` has the values of those
+   * fields when the user began to edit them. Return a failure to show it, undefined on success.
    */
   readonly onSubmit: (
     values: Values,
@@ -23,16 +23,16 @@ export interface FormProps<Values extends FieldValues> {
     began: Partial<Values>,
   ) => Promise<Failure | undefined> | Failure | undefined;
   readonly children: ReactNode;
-  /** Text of the send button; Save by default. */
+  /** Text of the submit button; Save by default. */
   readonly submitText?: string;
   readonly onCancel?: (() => void) | undefined;
   /** Replaces the buttons. */
   readonly actions?: (state: FormState) => ReactNode;
   readonly isDisabled?: boolean;
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
-  /** Name for screen readers when no heading stands near. */
+  /** The accessible name, if no heading is nearby. */
   readonly label?: string;
-  /** Its first field takes the focus when its dialog opens, unless another one of its fields does. */
+  /** Focuses the first field when the dialog opens, unless another field takes the focus. */
   readonly takesFocus?: boolean;
 }
 
@@ -49,7 +49,7 @@ function labelOf(form: HTMLFormElement, control: HTMLElement): string {
   );
 }
 
-/** What is wrong, in the order of the screen. */
+/** Returns the errors in display order. */
 function readComplaints(form: HTMLFormElement): Complaint[] {
   return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].map((control) => ({
     id: control.id,
@@ -79,7 +79,10 @@ function takeServerErrors<Values extends FieldValues>(
 
 const anew = { keepDirtyValues: false, keepFieldsRef: true };
 
-/** What each changed field held when its editing began; the start may change behind it when a record is read again. */
+/**
+ * The value of each changed field when the user began to edit it; the initial values may change when the record is
+ * reloaded.
+ */
 function useBegan<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const began = useRef(new Map<string, unknown>());
   const { dirtyFields, defaultValues } = form.formState;
@@ -99,7 +102,7 @@ function useBegan<Values extends FieldValues>(form: UseFormReturn<Values>) {
   return { read };
 }
 
-/** Says to the dialog around a form which field begins; without word the dialog takes its own first button. */
+/** Marks the field that the surrounding dialog focuses when it opens; otherwise the dialog focuses its first button. */
 function useFirstField(place: RefObject<HTMLFormElement | null>, takesFocus: boolean): void {
   useLayoutEffect(() => {
     const form = place.current;
@@ -109,8 +112,8 @@ function useFirstField(place: RefObject<HTMLFormElement | null>, takesFocus: boo
 }
 
 /**
- * A form: judged when it is sent, then while it is corrected. The first wrong field gets the focus, more than one are
- * listed above with links, nothing typed is ever cleared, and the server's messages stand at their fields.
+ * A form that validates on submit, then on every change. It focuses the first invalid field, lists several errors at
+ * the top with links, shows the server's messages next to their fields, and never clears what was typed.
  */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const {
@@ -127,7 +130,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   } = props;
   const form = useForm<Values>({
     values,
-    // The record may be read again while somebody types: what they typed stays.
+    // The record may be reloaded while the user types; the user's changes stay.
     resetOptions: { keepDirtyValues: true },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -160,11 +163,11 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     const changes: Partial<Values> = { ...sent };
     for (const name of Object.keys(sent)) if (!touched.has(name)) delete changes[name];
     setFailure(undefined);
-    // A form may leave its page while it is being sent, before it is drawn again.
+    // The form may unmount while it is being submitted.
     noteUnsaved(place, isDirty, true);
     const answer = await onSubmit(sent, changes, began.read(changes));
     if (answer) setFailure(takeServerErrors(form, values, answer));
-    // What was saved is the new start: what is read next takes its place.
+    // The saved values are the new initial values, until a reload replaces them.
     else if (JSON.stringify(latest.current) === JSON.stringify(values)) form.reset(sent, { keepValues: true, ...anew });
     else form.reset(latest.current, anew);
   };

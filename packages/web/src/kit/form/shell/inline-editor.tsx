@@ -9,17 +9,20 @@ import { noteUnsaved } from './unsaved-work.ts';
 export interface InlineEditorProps {
   readonly label: string;
   readonly value: string;
-  /** How the value reads when it is not edited; the value itself when left out. */
+  /** The formatted value; the value itself if omitted. */
   readonly shown?: ReactNode;
-  /** The message of a text that may not be saved. */
+  /** Returns the message for an invalid text. */
   readonly check?: (text: string) => string | undefined;
-  /** Saves; `began` is the value when editing began. Answer the failure to show its message; nothing means saved. */
+  /**
+   * Saves the value; `began` is the value when editing began. Return a failure to show its message, undefined on
+   * success.
+   */
   readonly onSave: (value: string, began: string) => Promise<Failure | undefined>;
 }
 
 type State = 'idle' | 'editing' | 'saving' | 'saved';
 
-/** Counts what is typed as unsaved work until it is saved or given up. */
+/** Registers the text as unsaved work until it is saved or discarded. */
 function useUnsavedText(began: RefObject<string>, state: State, text: string): void {
   useEffect(() => {
     const isOpen = state === 'editing' || state === 'saving';
@@ -28,7 +31,7 @@ function useUnsavedText(began: RefObject<string>, state: State, text: string): v
   }, [began, state, text]);
 }
 
-/** The check of a saved value goes after three seconds. */
+/** Hides the check mark of a saved value after three seconds. */
 function useFadingCheck(state: State, onFade: () => void): void {
   const fade = useEffectEvent(onFade);
   useEffect(() => {
@@ -39,8 +42,9 @@ function useFadingCheck(state: State, onFade: () => void): void {
 }
 
 /**
- * A value edited where it stands: a click edits, Enter or a click outside saves if something changed, Escape reverts.
- * A check shows for three seconds; a failed save shows the server's message and returns the focus. Source: doc 2 §4.
+ * A value that is edited in place: a click starts editing, Enter or a click outside saves changes, Escape reverts.
+ * Shows a check mark for three seconds; if saving fails, shows the server's message and restores the focus. Source: doc
+ * 2 §4.
  */
 export function InlineEditor({ label, value, shown, check, onSave }: InlineEditorProps) {
   const [state, setState] = useState<State>('idle');

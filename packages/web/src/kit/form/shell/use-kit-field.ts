@@ -10,7 +10,7 @@ export interface KitField<Value> {
   readonly complain: (message: string) => void;
 }
 
-/** Ties a control to its value in the surrounding `Form`. `check` gives the message of a value, or nothing. */
+/** Binds a control to its value in the surrounding `Form`. `check` returns the message for an invalid value. */
 export function useKitField<Value>(
   name: string,
   check: (value: Value | null | undefined) => string | undefined,

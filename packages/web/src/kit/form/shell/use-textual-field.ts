@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKitField } from './use-kit-field.ts';
 
 export interface TextualRule<Value> {
-  /** The value that a text stands for; undefined when it stands for none. */
+  /** Parses a text; undefined if it is not a value. */
   readonly parse: (text: string) => Value | undefined;
-  /** The text of a value, as it looks after the field is left. */
+  /** Formats a value, for display after blur. */
   readonly format: (value: Value) => string;
-  /** The message for the text as typed, or nothing. */
+  /** Returns the message for an invalid text. */
   readonly check: (text: string) => string | undefined;
-  /** Puts separators in while somebody types at the end of the text. */
+  /** Adds separators as the user types at the end of the text. */
   readonly typing?: (text: string) => string;
-  /** Clears a text that stands for no value when the field is left, with this message. */
+  /** Clears an unparsable text on blur and shows this message. */
   readonly clearsWith?: string;
 }
 
 /**
- * A field whose text and value differ: money, dates, numbers, ids. The form holds the value; the text is judged when
- * the form is sent, and formatted when the field is left. Separators never move the caret or undo a deletion.
+ * A field whose text differs from its value: money, dates, numbers, IDs. The form stores the value; the text is
+ * validated on submit and formatted on blur. Added separators never move the caret or undo a deletion.
  */
 export function useTextualField<Value>(name: string, rule: TextualRule<Value>) {
   const textOf = (value: Value | null | undefined) => (value === null || value === undefined ? '' : rule.format(value));

@@ -1,7 +1,7 @@
 import type { Wording } from '@fiducia/domain/foundation/validation/wording';
 import { createContext, useContext } from 'react';
 
-/** Which of the documented wordings the portal uses; set once by the provider. */
+/** The documented wording that the portal uses; set once by the provider. */
 export const WordingContext = createContext<Wording>('standard');
 
 export function useWording(): Wording {

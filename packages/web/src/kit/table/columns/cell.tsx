@@ -75,7 +75,7 @@ interface TaxIdShown {
   readonly isProblemed: boolean;
 }
 
-/** A tax id in the groups of its kind; its row may say of what kind it is. */
+/** Shows a tax ID with the dashes of its kind; the row may say which kind it is. */
 function taxIdShown<Row extends TableRow>(column: Column<Row>, row: Row): TaxIdShown {
   const found = valueOf(column, row);
   const value = typeof found === 'string' ? found : '';
@@ -86,7 +86,7 @@ function taxIdShown<Row extends TableRow>(column: Column<Row>, row: Row): TaxIdS
   return { value, type, isProblemed, text: (isProblemed || value === '' ? judged : maskInGroups(value, type)) || '—' };
 }
 
-/** The value of a cell as text, for copies and tooltips. */
+/** Returns the value of a cell as text, for copies and tooltips. */
 export function cellText<Row extends TableRow>(column: Column<Row>, row: Row): string {
   return column.kind === 'taxId' ? taxIdShown(column, row).text : textOfKind(column.kind, valueOf(column, row));
 }
@@ -114,11 +114,11 @@ function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode
 export interface CellProps<Row extends TableRow> {
   readonly column: Column<Row>;
   readonly row: Row;
-  /** Where the row itself leads; its first cell becomes the link. */
+  /** The row's link; its first cell renders it. */
   readonly rowHref?: string | undefined;
 }
 
-/** What stands in a cell: light markup only, because there are thousands. */
+/** Renders a cell with little markup, because there can be thousands. */
 export function Cell<Row extends TableRow>({ column, row, rowHref }: CellProps<Row>) {
   const shown = column.render ? column.render(row) : content(column, row);
   const href = rowHref ?? column.href?.(row);

@@ -1,4 +1,4 @@
-/** Which columns are shown: the default ones, all, or the person's own choice. */
+/** The visible columns: the default ones, all, or the user's own selection. */
 export interface ColumnChoice {
   readonly mode: 'default' | 'all' | 'custom';
   readonly keys: readonly string[];
@@ -9,7 +9,7 @@ export interface ChoosableColumn {
   readonly isDefault?: boolean;
 }
 
-/** The keys of the default columns; every column when none is marked. */
+/** Returns the keys of the default columns; of all columns if none is marked as default. */
 export function defaultKeys(columns: readonly ChoosableColumn[]): string[] {
   const marked = columns.filter((column) => column.isDefault === true);
   return (marked.length > 0 ? marked : columns).map((column) => column.key);
@@ -20,7 +20,7 @@ function isSameSet(first: readonly string[], second: readonly string[]): boolean
 }
 
 /**
- * Names a set of columns: the default set is `default`, as many as there are is `all`, anything else `custom`.
+ * Returns the choice for a set of columns: `default` for the default columns, `all` for all, otherwise `custom`.
  * Source: doc 2 §4.
  */
 export function chooseColumns(keys: readonly string[], columns: readonly ChoosableColumn[]): ColumnChoice {
@@ -29,7 +29,7 @@ export function chooseColumns(keys: readonly string[], columns: readonly Choosab
   return { mode: known.length === columns.length ? 'all' : 'custom', keys: known };
 }
 
-/** The keys to show for a stored choice; a default or an all follows the columns of today. */
+/** Returns the keys to show for a stored choice; `default` and `all` follow the current columns. */
 export function shownKeys(choice: ColumnChoice, columns: readonly ChoosableColumn[]): string[] {
   const all = columns.map((column) => column.key);
   if (choice.mode === 'default') return defaultKeys(columns);
@@ -38,14 +38,14 @@ export function shownKeys(choice: ColumnChoice, columns: readonly ChoosableColum
   return kept.length > 0 ? kept : defaultKeys(columns);
 }
 
-/** The chip of the FIELDS menu: default, all, or the count. */
+/** Returns the text of the FIELDS menu's chip: default, all, or the count. */
 export function choiceChip(choice: ColumnChoice): string {
   return choice.mode === 'custom' ? String(choice.keys.length) : choice.mode;
 }
 
 const id32 = /(?<![0-9A-Za-z])[0-9A-Za-z]{32}(?![0-9A-Za-z])/g;
 
-/** Where columns are chosen: in a list of records, in a report, or in a search of the house that has its own columns. */
+/** The kind of table: a list of records, a report, or an older staff search with its own columns. */
 export type ColumnUse = 'list' | 'report' | 'search';
 
 const prefixes: Readonly<Record<ColumnUse, string>> = {
@@ -55,21 +55,21 @@ const prefixes: Readonly<Record<ColumnUse, string>> = {
 };
 
 /**
- * The key of the saved choice: page address and request address, with 32-character ids replaced. Reports and the older
- * searches of staff have prefixes of their own. Source: doc 2 §9.
+ * Returns the storage key of a choice: page address and request address, with 32-character IDs replaced. Reports and
+ * the older staff searches have their own prefixes. Source: doc 2 §9.
  */
 export function columnChoiceKey(pageAddress: string, requestAddress: string, use: ColumnUse = 'list'): string {
   return `${prefixes[use]}:${pageAddress}|${requestAddress}`.replace(id32, ':id');
 }
 
-/** The saved choice of this browser, or the default. */
+/** Returns the choice saved in this browser, or the default. */
 export function loadColumnChoice(key: string, storage: Pick<Storage, 'getItem'> = localStorage): ColumnChoice {
   try {
     const saved: Partial<ColumnChoice> | null = JSON.parse(storage.getItem(key) ?? 'null');
     if (saved?.mode === 'all') return { mode: 'all', keys: [] };
     if (saved?.mode === 'custom' && Array.isArray(saved.keys)) return { mode: 'custom', keys: saved.keys };
   } catch {
-    // A choice that cannot be read is as good as none.
+    // Ignore a choice that can't be read.
   }
   return { mode: 'default', keys: [] };
 }

@@ -13,9 +13,9 @@ export interface FieldsChooserProps {
 
 interface ChooserProps extends FieldsChooserProps {
   readonly name: string;
-  /** What the button says. */
+  /** The button's text. */
   readonly children: ReactNode;
-  /** The quick choices above the columns. */
+  /** Shortcuts above the columns. */
   readonly quick: readonly (readonly [text: string, mode: 'default' | 'all'])[];
 }
 
@@ -61,7 +61,7 @@ const fieldModes = [
 ] as const;
 const reset = [['Reset', 'default']] as const;
 
-/** The FIELDS menu: which columns are shown, with a chip that says default, all, or how many. Source: doc 2 §2. */
+/** The FIELDS menu selects the visible columns; its chip shows default, all, or the count. Source: doc 2 §2. */
 export function FieldsChooser(props: FieldsChooserProps) {
   return (
     <Chooser {...props} name="FIELDS" quick={fieldModes}>
@@ -70,7 +70,7 @@ export function FieldsChooser(props: FieldsChooserProps) {
   );
 }
 
-/** The older selector: shows and hides columns, with a button that resets them. Source: doc 2 §2. */
+/** The older column menu shows and hides columns, with a button that resets them. Source: doc 2 §2. */
 export function ColumnsChooser(props: FieldsChooserProps) {
   return (
     <Chooser {...props} name="Show/hide columns" quick={reset}>

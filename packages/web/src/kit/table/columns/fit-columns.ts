@@ -1,24 +1,24 @@
 import { cellText } from './cell.tsx';
 import { type Column, type ColumnKind, columnWidth, headingWidth, type TableRow } from './column.ts';
 
-/** Cells wider than this are cut, and say the rest in their tooltip. */
+/** Wider cells are cut and show the full text in a tooltip. */
 const widest = 300;
 const padding = 26;
-/** Dot, gap and padding of a status chip. */
+/** The dot, gap, and padding of a status chip. */
 const chipExtra = 30;
-/** Enough rows to know what the column holds; measuring thousands would be felt. */
+/** Enough rows to estimate a column's width; measuring thousands would be slow. */
 const measuredRows = 200;
 
 const characterWidths: readonly (readonly [RegExp, number])[] = [
   [/[0-9]/, 8.4],
-  // Between figures the typeface sets a wide one.
+  // The typeface's hyphen between digits is wide.
   [/-/, 12],
   [/[mwMW@%]/, 11],
   [/[A-Z$&]/, 9],
   [/[iljtfrI .,:;'’()|·/]/, 4.9],
 ];
 
-/** Half of such a value says nothing: no width that a screen asks for cuts it. */
+/** A cut value of these kinds would be useless, so they ignore a configured width. */
 const wholeKinds: ReadonlySet<ColumnKind> = new Set([
   'friendlyId',
   'statusChip',
@@ -33,7 +33,7 @@ const wholeKinds: ReadonlySet<ColumnKind> = new Set([
   'phone',
 ]);
 
-/** How wide a text of 13 px stands, in pixels: a little generous, so that nothing is cut for want of a pixel. */
+/** Returns the width of a 13 px text in pixels, rounded up so that nothing is cut because of a pixel. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -42,10 +42,10 @@ export function textWidth(text: string): number {
   return Math.ceil(width);
 }
 
-/** How much larger than 13 px the cells of this portal are: those of the public ones have `--cell` of 15 px. */
+/** Returns the ratio of this portal's cell font to 13 px: the public portals set `--cell` to 15 px. */
 export const cellScale = (): number => (document.documentElement.dataset['density'] === 'public' ? 15 / 13 : 1);
 
-/** The room that each column needs for these rows, in pixels and in the order of the columns. */
+/** Returns the width of each column for these rows, in pixels and in column order. */
 export function fitColumns<Row extends TableRow>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -3,10 +3,10 @@ import { TextInput } from '../../form/inputs/text-input.tsx';
 import styles from './filter.module.css';
 import type { FilterField } from './filter-field.ts';
 
-/** As many fields are seen at one look; more have a box that finds them. */
+/** With more fields than this, the list has a search box. */
 const seenAtOnce = 8;
 
-/** Chooses a field to filter by; what is typed finds it, and Enter takes the first that fits. */
+/** Selects the field of a new filter. Typing narrows the list, and Enter selects the first match. */
 export function FieldPicker({
   fields,
   onPick,

@@ -54,7 +54,7 @@ function FilterChip({
   );
 }
 
-/** The filters in force as chips, and a button that adds one. */
+/** The active filters as chips, and a button that adds one. */
 export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<FilterField>();

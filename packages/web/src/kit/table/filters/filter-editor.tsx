@@ -23,7 +23,7 @@ export interface FilterEditorProps {
   readonly onApply: (filter: SearchFilter) => void;
 }
 
-/** A typed value as the search wants it, or undefined when it cannot be read. */
+/** Returns a typed value in the search's format; undefined if it can't be parsed. */
 export function readFilterValue(text: string, kind: FilterField['kind']): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
@@ -82,7 +82,7 @@ function Choices({ field, values, isOfMany, onChange }: ChoicesProps) {
   );
 }
 
-/** Puts the focus where the value is given when it was on the field that was picked, which is no longer there. */
+/** Moves the focus to the value input after a field is picked, because the picker is gone. */
 function useFocusOnValue() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useFocusOnValue() {
   return form;
 }
 
-/** Chooses method and value of one filter. */
+/** Edits the method and value of a filter. */
 export function FilterEditor({ field, filter, onApply }: FilterEditorProps) {
   const isDate = field.kind === 'date';
   const preferred =

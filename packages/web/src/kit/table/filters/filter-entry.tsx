@@ -13,7 +13,7 @@ export interface FilterEntryProps {
   readonly label: string;
   readonly text: string;
   readonly isWrong: boolean;
-  /** Takes the focus when its window opens. */
+  /** Receives the focus when its window opens. */
   readonly takesFocus: boolean;
   readonly onChange: (text: string) => void;
 }
@@ -38,7 +38,7 @@ const calendars = {
   },
 } as const;
 
-/** The box of one value of a filter: typed, or a day or month chosen in a calendar. */
+/** The input for one value of a filter: text, or a day or month picked from a calendar. */
 export function FilterEntry({ kind, label, text, isWrong, takesFocus, onChange }: FilterEntryProps) {
   const isInvalid = isWrong || undefined;
   const ties = { 'aria-label': label, 'aria-invalid': isInvalid, dense: true, takesFocus, value: text };

@@ -12,12 +12,12 @@ export interface FilterField {
   readonly field: string;
   readonly label: string;
   readonly kind: 'text' | 'number' | 'money' | 'date' | 'month' | 'boolean' | 'list' | 'record';
-  /** Comparison methods, the first one offered first. */
+  /** Comparison methods; the first is the default. */
   readonly methods: readonly string[];
   readonly options?: readonly SelectOption[];
-  /** Of a reference: finds records by what is typed; keeps its identity between renders. */
+  /** For references: finds records as the user types. Must be the same function in every render. */
   readonly find?: LookupInputProps['find'];
-  /** Of a reference: what the records are called that its filters name. */
+  /** For references: the names of the records in the current filters. */
   readonly names?: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +61,7 @@ function valueWords(value: string, field: FilterField): string {
   return field.options?.find((option) => option.value === value)?.text ?? value;
 }
 
-/** A filter in words: `Status is one of Open, Submitted`. */
+/** Returns a filter as text: `Status is one of Open, Submitted`. */
 export function filterText(filter: SearchFilter, field: FilterField): string {
   const method = methodLabel(filter.method, field.kind);
   if (needsNoValue(filter.method)) return `${field.label} ${method}`;

@@ -7,12 +7,12 @@ export interface FilterRecordProps {
   readonly label: string;
   readonly find: LookupInputProps['find'];
   readonly chosen: readonly { readonly id: string; readonly title: string }[];
-  /** Several records can be chosen; otherwise the next choice takes the place of the one before. */
+  /** Allows several records; otherwise a new selection replaces the previous one. */
   readonly isMany: boolean;
   readonly onChange: (chosen: readonly { readonly id: string; readonly title: string }[]) => void;
 }
 
-/** Chooses the records that a filter looks for, by what is typed of their names or numbers. */
+/** Selects the records of a filter by name or number. */
 export function FilterRecord({ label, find, chosen, isMany, onChange }: FilterRecordProps) {
   const taken = chosen.map(({ id }) => id).join();
   const findOthers = useCallback(
@@ -38,7 +38,7 @@ export function FilterRecord({ label, find, chosen, isMany, onChange }: FilterRe
           ))}
         </ul>
       )}
-      {/* A new box after each choice: it is ready for the next one. */}
+      {/* A new key after each selection renders an empty box for the next one. */}
       <LookupInput
         key={taken}
         isInside

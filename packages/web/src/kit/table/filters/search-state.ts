@@ -1,11 +1,11 @@
 export interface SearchFilter {
   readonly field: string;
   readonly method: string;
-  /** As it stands between the parentheses; several values are joined by commas. */
+  /** As written between the parentheses; several values are joined by commas. */
   readonly value: string;
 }
 
-/** Which rows a table shows. */
+/** The filters, sort order, and page of a table. */
 export interface SearchState {
   readonly query: string;
   readonly page: number;
@@ -29,7 +29,10 @@ export const startState: SearchState = {
   includeDeleted: false,
 };
 
-/** The parameters of a search as the API and the hash write them: what equals the start is left out. Source: doc 3 §7.3. */
+/**
+ * Returns the parameters of a search for the API and the hash, without those that have their default. Source: doc 3
+ * §7.3.
+ */
 export function searchParameters(state: SearchState, start: SearchState = startState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (state.query) parameters.set('query', state.query);
@@ -51,7 +54,7 @@ function wholeNumber(text: string | null, otherwise: number, isAllowed: (value: 
   return text !== null && Number.isInteger(value) && isAllowed(value) ? value : otherwise;
 }
 
-/** Reads what `searchParameters` wrote; anything that makes no sense keeps its start. */
+/** Parses the output of `searchParameters`; invalid values get their default. */
 export function readSearchParameters(parameters: URLSearchParams, start: SearchState = startState): SearchState {
   const filters: SearchFilter[] = [];
   for (const [name, text] of parameters) {
@@ -74,14 +77,14 @@ export function readSearchParameters(parameters: URLSearchParams, start: SearchS
 
 const hashPrefix = 'query:';
 
-/** The hash for a search state, without `#`; an empty text when it is the start. Source: doc 2 §2. */
+/** Returns the hash of a search state without `#`; an empty string for the default state. Source: doc 2 §2. */
 export function searchToHash(state: SearchState, start: SearchState = startState): string {
   const parameters = searchParameters(state, start).toString();
   const isStart = parameters === searchParameters(start, start).toString();
   return isStart ? '' : `${hashPrefix}${parameters}`;
 }
 
-/** The search state of a hash; a hash that does not begin with `query:` is something else and gives the start. */
+/** Returns the search state of a hash; the default state if the hash doesn't begin with `query:`. */
 export function hashToSearch(hash: string, start: SearchState = startState): SearchState {
   if (!hash.startsWith(hashPrefix)) return start;
   return readSearchParameters(new URLSearchParams(hash.slice(hashPrefix.length)), start);

@@ -6,16 +6,16 @@ import styles from './table.module.css';
 
 export interface BulkBarProps {
   readonly count: number;
-  /** Amounts of the selected rows in whole cents; their sum is shown. */
+  /** The amounts of the selected rows in cents; the bar shows their total. */
   readonly amounts?: readonly number[] | undefined;
-  /** How many rows match in all, when more do than are selected; asks for them. */
+  /** The number of matching rows, if more match than are selected, and a function that selects them all. */
   readonly matching?: { readonly count: number; readonly onSelect: () => void; readonly isBusy: boolean } | undefined;
   readonly onClear: () => void;
-  /** Buttons of what can be done with the selection. */
+  /** Buttons of the available actions. */
   readonly children: ReactNode;
 }
 
-/** The bar at the bottom while rows are selected: how many, their sum, and what can be done. */
+/** The bar at the bottom while rows are selected: their count, their total, and the available actions. */
 export function BulkBar({ count, amounts, matching, onClear, children }: BulkBarProps) {
   return (
     <section className={styles['bulk']} aria-label="Selected rows">

@@ -12,7 +12,7 @@ export interface CardListProps<Row extends TableRow> {
   readonly rowHref?: ((row: Row) => string | undefined) | undefined;
 }
 
-/** What is drawn without a value of the row is there to act on it: a card never leaves that out. */
+/** A column that renders without a value is an action, which a card always shows. */
 function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly Column<Row>[] {
   const isAction = (column: Column<Row>): boolean =>
     column.render !== undefined && rows.every((row) => valueOf(column, row) === undefined);
@@ -20,7 +20,10 @@ function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: re
   return columns.filter((column) => told.includes(column) || isAction(column));
 }
 
-/** The rows of a table as cards, for phones: the first column as heading, a status next to it, the rest as pairs. */
+/**
+ * The rows of a table as cards, for phones: the first column as heading, a status next to it, the rest as labeled
+ * values.
+ */
 export function CardList<Row extends TableRow>({ caption, columns, rows, selection, rowHref }: CardListProps<Row>) {
   const [first, ...others] = columns;
   const status = others.find((column) => column.kind === 'statusChip');

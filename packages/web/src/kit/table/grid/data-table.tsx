@@ -31,14 +31,14 @@ import { useSelectMatching } from './use-select-matching.ts';
 import { useSelection } from './use-selection.ts';
 
 export interface DataTableProps<Row extends TableRow> {
-  /** Names the rows, for screen readers and in the search box: `Orders`. */
+  /** The name of the rows, for screen readers and the search box: `Orders`. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly total: number;
   readonly state: SearchState;
   readonly onChange: (state: SearchState) => void;
-  /** A request is running; the rows stay and a progress line moves. */
+  /** A request is running; the rows stay visible below a progress bar. */
   readonly isBusy?: boolean;
   /** The first page is loading: skeleton rows. */
   readonly isLoading?: boolean;
@@ -46,16 +46,19 @@ export interface DataTableProps<Row extends TableRow> {
   readonly onRefresh?: () => void;
   readonly filters?: readonly FilterField[];
   readonly rowHref?: (row: Row) => string | undefined;
-  /** Names the request for the saved columns; without it there is no FIELDS menu. */
+  /** The request that saved columns belong to; without it, there is no FIELDS menu. */
   readonly requestAddress?: string;
-  /** Where its columns are remembered; an older search of staff shows and hides columns, all else has FIELDS. */
+  /**
+   * The kind of table that the saved columns belong to; an older staff search has the older column menu instead of
+   * FIELDS.
+   */
   readonly columnUse?: ColumnUse;
   readonly exporting?: TableExport | undefined;
-  /** Buttons for the selected rows; gives every row a tick box. */
+  /** Buttons for the selected rows; gives each row a checkbox. */
   readonly bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** Key of the money column whose sum the selection shows. */
+  /** The key of the money column that is totaled for the selection. */
   readonly sumKey?: string;
-  /** Buttons at the right of the toolbar. */
+  /** Buttons on the right of the toolbar. */
   readonly actions?: ReactNode;
   /** The first action, offered if there are no rows at all. */
   readonly emptyAction?: ReactNode;
@@ -78,8 +81,9 @@ function useColumns<Row extends TableRow>({ columns, requestAddress, columnUse }
 }
 
 /**
- * The one table: search after 700 ms, filter chips, FIELDS, sort, sizes 25 to 500 and All, Refresh, Export, selection,
- * keys (j k arrows Enter x Shift Esc), cards on phones. It knows no entity: rows, columns, and state are passed in.
+ * The table component of all lists: search after 700 ms, filter chips, FIELDS, sort, sizes 25 to 500 and All, Refresh,
+ * Export, selection, keys (j k arrows Enter x Shift Esc), cards on phones. It knows no entity: rows, columns, and state
+ * are passed in.
  */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const {

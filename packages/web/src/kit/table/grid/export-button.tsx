@@ -8,7 +8,7 @@ export interface ExportButtonProps {
   readonly onExport: (format: ExportFormat) => void;
 }
 
-/** Asks for the shown columns of all rows; with several formats a menu offers them. */
+/** Requests an export of the visible columns of all rows; several formats are offered in a menu. */
 export function ExportButton({ exporting, onExport }: ExportButtonProps) {
   const { formats = ['csv'] } = exporting;
   const isChoice = formats.length > 1;

@@ -8,9 +8,9 @@ export interface PagerProps {
   readonly page: number;
   readonly resultsPerPage: number;
   readonly total: number;
-  /** How many rows stand on the page: fewer than its size on the last one, and while others are on their way. */
+  /** The number of rows on the page: less than the page size on the last page or during loading. */
   readonly shown: number;
-  /** Nothing has arrived yet: how many there are is not known. */
+  /** Nothing has been loaded yet, so the total is unknown. */
   readonly isLoading?: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
@@ -19,7 +19,7 @@ export interface PagerProps {
 const sizes = pageSizes.map((size) => ({ value: String(size), text: size === -1 ? 'All' : String(size) }));
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** Which rows of how many, the page sizes 25 to 500 and All, and the way to other pages. */
+/** The row range and total, the page sizes 25 to 500 and All, and links to the other pages. */
 export function Pager({ page, resultsPerPage, total, shown, isLoading = false, onPage, onSize }: PagerProps) {
   const size = resultsPerPage === -1 ? Math.max(total, 1) : resultsPerPage;
   const pages = Math.max(1, Math.ceil(total / size));

@@ -24,7 +24,7 @@ export interface TableGridProps<Row extends TableRow> {
 }
 
 const rowHeight = 36;
-/** Below this many rows all are drawn: searching in the page and printing then see them. */
+/** Below this many rows, all are rendered, so that the browser's find and print include them. */
 const virtualFrom = 100;
 
 const isControl = (target: EventTarget) =>
@@ -34,7 +34,7 @@ function openRow(row: Element | null | undefined): void {
   row?.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click();
 }
 
-/** A real table: sticky header and first column, virtual rows from 100 on, and keys that move, open and select. */
+/** A table element with a sticky header and first column, virtual rows from 100 rows on, and keyboard navigation. */
 export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const { caption, columns, rows, total, firstIndex, state, isLoading, selection, rowHref, onSort } = props;
   const scroll = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export interface TableHeadProps<Row extends TableRow> {
   readonly onSort: (key: string) => void;
 }
 
-/** Header cells that sort; `aria-sort` says how. */
+/** Header cells that sort; `aria-sort` announces the direction. */
 export function TableHead<Row extends TableRow>({ columns, state, selection, onSort }: TableHeadProps<Row>) {
   return (
     <thead>

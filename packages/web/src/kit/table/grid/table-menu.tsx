@@ -9,11 +9,11 @@ export interface TableMenuProps<Row extends TableRow> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** The rows that are selected; when there are some, only they are copied. */
+  /** The selected rows; if there are any, only they are copied. */
   readonly selected: readonly Row[];
 }
 
-/** Copies the rows of a table for a spreadsheet, or prints the page. */
+/** A menu that copies the rows for a spreadsheet, or prints the page. */
 export function TableMenu<Row extends TableRow>({ caption, columns, rows, selected }: TableMenuProps<Row>) {
   const copied = selected.length > 0 ? selected : rows;
   const count = copied.length.toLocaleString('en-US');

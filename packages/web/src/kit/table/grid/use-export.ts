@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { alertDialog } from '../../overlay/dialogs.ts';
 
-/** `queued` ends in a file or an e-mail; `background` always in an e-mail. */
+/** `queued` ends with a file or an email; `background` always with an email. */
 export type ExportKind = 'queued' | 'background';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -9,9 +9,9 @@ export const exportFormatNames: Readonly<Record<ExportFormat, string>> = { csv: 
 
 export interface TableExport {
   readonly kind: ExportKind;
-  /** Asks the server with the keys of the shown columns. Answers that the file is saved, or that an e-mail follows. */
+  /** Requests an export with the keys of the visible columns. Returns whether the file was saved or will be emailed. */
   readonly request: (columns: readonly string[], format: ExportFormat) => Promise<'saved' | 'mailFollows'>;
-  /** CSV alone when left out. */
+  /** CSV only if omitted. */
   readonly formats?: readonly ExportFormat[];
 }
 
@@ -28,7 +28,10 @@ const notices = {
 
 const overlays = { queued: 'Requesting data export...', background: 'Preparing data export...' } as const;
 
-/** Runs an export: the overlay while it is requested, then the file or the documented notice. Source: doc 2 §2, §8. */
+/**
+ * Runs an export: shows an overlay during the request, then saves the file or shows the documented notice. Source: doc
+ * 2 §2, §8.
+ */
 export function useExport(wanted: TableExport | undefined, onFailure: (error: unknown) => void) {
   const [overlay, setOverlay] = useState<string>();
   const run = async (columns: readonly string[], format: ExportFormat) => {

@@ -9,8 +9,8 @@ export interface Matching {
 }
 
 /**
- * Offers to select every row that matches, once the whole page is selected and more rows match than it holds: all rows
- * are fetched first, so that what is done with the selection, and its sum, speak of rows that are there.
+ * Offers to select all matching rows once the whole page is selected and more rows match. It loads all of them first,
+ * so that actions and totals cover rows that exist.
  */
 export function useSelectMatching(
   { ids, isAll, selectAll }: Selection,

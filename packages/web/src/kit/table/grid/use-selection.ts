@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly has: (id: string) => boolean;
-  /** Turns one row; with `isRange` every row between the last one and this one takes its new state. */
+  /** Toggles a row; with `isRange`, gives every row between the previous one and this one its new state. */
   readonly toggle: (id: string, isRange?: boolean) => void;
   readonly toggleAll: () => void;
   readonly selectAll: () => void;
@@ -11,7 +11,7 @@ export interface Selection {
   readonly isAll: boolean;
 }
 
-/** The selected rows by id, over the rows in their order on the screen. */
+/** The selected rows by ID, given the rows in display order. */
 export function useSelection(order: readonly string[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string>(undefined);
