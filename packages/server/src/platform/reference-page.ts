@@ -1,4 +1,7 @@
-/** The page that renders the API document. Its script and styles are files of our own origin, so that our policy holds. */
+/**
+ * Renders the page with the API document. Its script and styles are served from our origin, as our content security
+ * policy requires.
+ */
 export const referencePage = `<!doctype html>
 <html lang="en">
 <head>
@@ -16,7 +19,7 @@ export const referencePage = `<!doctype html>
 </html>
 `;
 
-// Reading only: requests are not sent from here, so that a session of a portal is never used by accident.
+// Read-only: the page sends no requests, so that a portal session is never used by accident.
 export const referenceScript = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#reference',

@@ -31,7 +31,7 @@ const words = (field: string): string =>
     field.replace(/_?(Cents|Bp|cents|bp)$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
 
-/** Fields that are not shown: keys, hashes, encrypted values, and timestamps, which each event shows anyway. */
+/** Hidden fields: keys, hashes, encrypted values, and timestamps, which each event shows anyway. */
 const isInternal = (field: string): boolean =>
   /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$|^(created|updated)(_at|At)$/.test(field);
 

@@ -8,7 +8,7 @@ export interface BulkOutcome {
   readonly rejected: readonly { readonly title: string; readonly why: string }[];
 }
 
-/** Does one thing to many records, one after the other; a rejected one doesn't stop the others. */
+/** Runs an action on many records, one after the other; a rejected one doesn't stop the others. */
 export async function runForEach<Row>(
   rows: readonly Row[],
   titleOf: (row: NoInfer<Row>) => string,
@@ -27,7 +27,7 @@ export async function runForEach<Row>(
   return { done, rejected };
 }
 
-/** Shows how many were done, and why each of the others was rejected. */
+/** Shows how many succeeded, and why each of the others was rejected. */
 export async function showOutcome({ done, rejected }: BulkOutcome, doneWord: string): Promise<void> {
   for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
   if (rejected.length === 0) {

@@ -31,7 +31,7 @@ interface Requested {
   readonly body: unknown;
 }
 const asked: Requested[] = [];
-/** What the response says about its page, if not what was requested. */
+/** The page information in the response, if it differs from the request. */
 let told: Record<string, unknown> = {};
 let exportDownloadUri: string | null = null;
 /** The message with which a search fails. */

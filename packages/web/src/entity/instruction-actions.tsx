@@ -32,9 +32,9 @@ interface VerbText {
   readonly needs: string;
   /** Statuses that the transition starts from. */
   readonly from: readonly string[];
-  /** What the user enters first: a note for colleagues, or a reason that the payee sees. */
+  /** What the user enters first: an internal note, or a reason that the payee sees. */
   readonly asks?: { readonly label: string; readonly text?: string };
-  /** Shown when it is done. */
+  /** Shown on success. */
   readonly done: string;
   /** The call for one instruction, or the one for many instructions. */
   readonly one?: OneKey;

@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
 import type { PartDraft } from './payment-part.ts';
 
-/** Names of a part’s fields begin with its place. */
+/** The names of a part’s fields begin with its index. */
 export const fieldOf = (place: number, name: string): string =>
   `p${place}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** The fields that say where a part goes. */
+/** The fields of a part's destination. */
 export const destinationNames = [
   'method',
   'payableTo',
@@ -25,11 +25,11 @@ export const destinationNames = [
 
 export const taxNames = ['federalBp', 'stateChoice', 'stateBp'] as const satisfies readonly (keyof PartDraft)[];
 
-/** The values of some fields of several parts, each under its own name in one form. */
+/** Returns the values of some fields of several parts, with unique names for one form. */
 export const namedValues = (parts: readonly PartDraft[], names: readonly (keyof PartDraft)[]): FieldValues =>
   Object.fromEntries(parts.flatMap((part, place) => names.map((name) => [fieldOf(place, name), part[name]])));
 
-/** A part with the destination that was entered for it. */
+/** Returns a part with the destination of the form. */
 export function withDestination(part: PartDraft, place: number, values: FieldValues): PartDraft {
   const entered = Object.fromEntries(destinationNames.map((name) => [name, values[fieldOf(place, name)] ?? '']));
   return { ...part, ...entered };

@@ -26,7 +26,7 @@ export interface TransitionButton {
 /** Next to “Cancel order”, a button “Cancel” would not say which of the two it cancels. */
 const looks = ({ isDangerous }: TransitionButton) => (isDangerous ? { isDangerous, cancelText: 'Back' } : {});
 
-/** Returns the reason, empty if the button asks for none; undefined if the user backed out. */
+/** Returns the reason, empty if the button asks for none; undefined if the user canceled. */
 async function ask(button: TransitionButton): Promise<string | undefined> {
   const { question, noteLabel, label } = button;
   if (noteLabel !== undefined)

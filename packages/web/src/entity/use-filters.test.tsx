@@ -104,7 +104,7 @@ test('a plan is found by its name and the filter reads as it; several are chosen
 
 test('a filter of an address that somebody was sent reads as the record’s name', async () => {
   renderWithKit(<Bar start={[{ field: 'planId', method: 'equals', value: other.id }]} />);
-  // Its own button opens it, and says so; the frame around it and the button that removes it is nothing to press.
+  // Only the chip's own buttons, to edit and to remove it, can be pressed, not the frame around them.
   const words = await screen.findByTitle('Plan is Cedar Hill 401(k)');
   expect([words.tagName, words.ariaExpanded, words.parentElement?.ariaExpanded]).toEqual(['BUTTON', 'false', null]);
   expect(asked).toEqual([`/public/plans/${other.id}`]);

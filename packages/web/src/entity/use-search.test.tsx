@@ -8,10 +8,10 @@ import { useSearch } from './use-search.ts';
 const asked: URL[] = [];
 let hold: Promise<void> | undefined;
 let isBroken = false;
-/** The pages of the collection count to its end. */
+/** The collection's pages count all rows. */
 let isShort = false;
 
-/** A collection of 25,000 rows that counts to 1,000 with a page. */
+/** Mocks a collection of 25,000 rows whose pages count only up to 1,000. */
 function serve(): void {
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://here.test');

@@ -4,9 +4,9 @@ import { hashToSearch, type SearchState, searchToHash, startState } from '../kit
 import { isUnreported, reportedSearch } from './reported-search.ts';
 
 /**
- * The search state of a table: in the hash of the address (`#query:…`), so that a link shows the same rows, or only in
- * the page when its tabs already live in the hash. A search for a tax id is remembered by the page alone, for as long
- * as the address says the rest of it.
+ * Stores the search state of a table in the hash of the address (`#query:…`), so that a link shows the same rows; or
+ * only in the page, if its tabs already use the hash. A search for a tax ID is never written to the address: the page
+ * remembers it while the rest of the address matches.
  */
 export function useTableState(
   isInHash: boolean,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Found } from './found.ts';
 
-/** A success: the result in the envelope, with a sentence for the user if there is something to say. */
+/** Returns a success: the result in the envelope, with an optional sentence for the user. */
 export interface Reply<T> {
   readonly is: 'reply';
   readonly result: T;
@@ -15,7 +15,7 @@ export interface Download {
   readonly fileName: string;
   readonly mimeType: string;
   readonly body: Buffer | Readable;
-  /** Shown by the browser rather than saved. */
+  /** Displayed by the browser instead of saved. */
   readonly isInline: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function replyOf<T>(made: Promise<T | Rejection>): Promise<Reply<T>
   return isRejection(result) ? result : reply(result);
 }
 
-/** The reply with the rows that a search found, or the rejection. */
+/** Returns the response with the rows that a search found, or the rejection. */
 export async function searchAnswerOf<Row>(
   found: Promise<Found<Row> | Rejection>,
 ): Promise<SearchAnswer<Row> | Rejection> {
@@ -50,7 +50,7 @@ export const download = (fileName: string, mimeType: string, body: Buffer | Read
   isInline,
 });
 
-/** The envelope of doc 3 §7.1 for a success. */
+/** Returns the success envelope of doc 3 §7.1. */
 export function successEnvelope(result: unknown, message: string): string {
   return JSON.stringify({ status: { successful: true, message }, result: result ?? null });
 }

@@ -23,7 +23,7 @@ export interface RequestContext extends ActorContext {
   inTx<T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
 }
 
-/** Work that the program does on its own account: jobs, start, the sandbox. */
+/** For work that the program starts itself: jobs, startup, the sandbox. */
 export function contextFor(
   database: Database,
   keyring: Keyring,

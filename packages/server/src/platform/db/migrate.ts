@@ -4,9 +4,9 @@ import { connectionOptions } from './connection-options.ts';
 import { type ConcurrentStatement, listMigrations, type Migration } from './migration-files.ts';
 
 export interface MigrateOptions {
-  /** Another folder of migrations, for tests. */
+  /** An alternative folder of migrations, for tests. */
   readonly folder?: URL;
-  /** How long a statement may wait for a lock. Everyone who needs the table waits behind it for that long. */
+  /** How long a statement may wait for a lock. Everyone else who needs the table waits behind it. */
   readonly lockTimeoutMs?: number;
   /** How often a migration is tried when it cannot get a lock. */
   readonly attempts?: number;
@@ -18,7 +18,7 @@ export interface MigrateOptions {
 
 type Settings = Required<Omit<MigrateOptions, 'folder'>>;
 
-// With these a blocked migration gives up after about a minute.
+// With these defaults, a blocked migration gives up after about a minute.
 const defaults: Settings = { lockTimeoutMs: 2_000, attempts: 8, firstPauseMs: 500, onBlocked: () => undefined };
 const longestPauseMs = 15_000;
 const turnLock = 727274;
@@ -31,9 +31,9 @@ interface Applied {
 }
 
 /**
- * Brings a database to the schema of this version and returns the names of the migrations it applied. Several processes
- * may call it at the same time: one migrates, the others wait. Throws when the database has a migration that this version
- * cannot run with, when a migration fails, and when it is blocked for too long.
+ * Migrates a database to the schema of this version and returns the names of the applied migrations. Several processes
+ * may call it at the same time: one migrates, the others wait. Throws if the database has a migration that this version
+ * can't run with, if a migration fails, or if it is blocked for too long.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const settings = { ...defaults, ...options };
@@ -60,8 +60,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 }
 
 /**
- * Waits until no other process migrates. It asks again and again instead of waiting inside PostgreSQL: a waiting statement
- * holds a snapshot, and `create index concurrently` of the process whose turn it is would wait for that snapshot to end.
+ * Waits until no other process is migrating. Polls instead of waiting inside PostgreSQL: a waiting statement holds a
+ * snapshot, and a `create index concurrently` of the migrating process would wait for that snapshot to end.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -123,7 +123,7 @@ async function record(client: pg.Client, { name, hash, kind }: Migration): Promi
   await client.query('insert into migrations (name, hash, kind) values ($1, $2, $3)', [name, hash, kind]);
 }
 
-/** One statement after another. Nobody waits behind a concurrent build, so it may wait as long as it needs. */
+/** Runs one statement after another. A concurrent build blocks no one, so it has no lock timeout. */
 async function applyConcurrently(
   client: pg.Client,
   migration: Migration,
@@ -141,7 +141,10 @@ async function applyConcurrently(
   await record(client, migration);
 }
 
-/** A build that failed, or whose process was killed, leaves an index that costs every write and serves no search. */
+/**
+ * A build that failed, or whose process was killed, leaves an invalid index, which slows writes without serving
+ * searches.
+ */
 async function dropInvalidIndex(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
     name,
@@ -181,7 +184,7 @@ async function withRetries(what: string, settings: Settings, ctx: () => Promise<
   }
 }
 
-/** Another transaction holds the lock: waited too long, or chosen to end a deadlock. */
+/** Returns whether the error is a lock timeout or a deadlock, both caused by another transaction's lock. */
 function isLockConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
 }

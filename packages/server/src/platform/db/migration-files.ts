@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Where the migrations of this version are. */
+/** The folder with the migrations of this version. */
 export const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
 /**
@@ -15,7 +15,7 @@ export interface Migration {
   readonly text: string;
   readonly hash: string;
   readonly kind: MigrationKind;
-  /** The statements of a file that is marked `-- no-transaction`. */
+  /** The statements of a file marked `-- no-transaction`. */
   readonly concurrent?: readonly ConcurrentStatement[];
 }
 
@@ -30,7 +30,7 @@ const baselineName = /^\d{4}-[a-z0-9-]+\.sql$/;
 const buildsIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)\s/i;
 const dropsIndex = /^drop\s+index\s+concurrently\s+if\s+exists\s+\w+$/i;
 
-/** The migrations of a folder, in order of their names. Throws when one has no valid header. */
+/** Returns the migrations of a folder, ordered by name. Throws if one has no valid header. */
 export function listMigrations(folder: URL = migrationsFolder): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -38,7 +38,7 @@ export function listMigrations(folder: URL = migrationsFolder): Migration[] {
     .map((name) => parseMigration(name, readFileSync(new URL(name, folder), 'utf8')));
 }
 
-/** Reads the header of a migration: its kind and, in the second line, whether it runs without a transaction. */
+/** Parses the header of a migration: its kind and, in the second line, whether it runs without a transaction. */
 export function parseMigration(name: string, text: string): Migration {
   const hash = createHash('sha256').update(text).digest('hex');
   if (baselineName.test(name)) return { name, text, hash, kind: 'baseline' };

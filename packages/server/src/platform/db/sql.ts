@@ -57,7 +57,7 @@ export const replanned = (statement: Sql): Sql => ({ ...statement, planned: 'ane
 /** For searches whose values are part of the text: there are many of them, so they have their own statement names. */
 export const plannedAsSearch = (statement: Sql): Sql => ({ ...statement, planned: 'search' });
 
-/** A value of a small closed set, written into the text so that it gets a plan of its own. */
+/** A value of a small closed set, written into the text so that each value gets its own plan. */
 export const literal = (value: string | number | boolean): Sql =>
   raw(typeof value === 'string' ? pg.escapeLiteral(value) : String(value));
 

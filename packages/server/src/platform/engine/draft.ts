@@ -18,7 +18,7 @@ export function readDraft(
 ): Draft | Rejection {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return invalid({ body: ['Send a JSON object.'] });
-  // A map, because the caller chooses the keys and a plain object has properties of its own.
+  // A map, because the caller chooses the keys and a plain object has inherited properties.
   const errors = new Map<string, string[]>();
   const draft: Draft = {};
   for (const [name, value] of Object.entries(body)) {

@@ -46,7 +46,7 @@ type Query = Readonly<Record<string, unknown>>;
  * rejected by key.
  */
 export function readSearch(entity: Table, query: Query, actor: Actor): Search | Rejection {
-  // A map, because the caller chooses the keys and a plain object has properties of its own.
+  // A map, because the caller chooses the keys and a plain object has inherited properties.
   const errors = new Map<string, string[]>();
   const note = (key: string, sentence: string) => {
     errors.set(key, [...(errors.get(key) ?? []), sentence]);

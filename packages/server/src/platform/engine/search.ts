@@ -14,7 +14,7 @@ import { startExport } from './request-export.ts';
 import { countedWithPage, countSql, countUpToSql, isClosed, pageSql } from './search-sql.ts';
 import type { Table } from './table.ts';
 
-/** Answers a search request with rows, counts, and the metadata that lists need. */
+/** Runs a search request and returns rows, counts, and the metadata that lists need. */
 export async function searchEntity<E extends Table>(
   ctx: RequestContext,
   entity: E,
@@ -74,7 +74,7 @@ async function pageAndCount<Row>(
   const rows = await db.many<Row>(planned(pageSql(entity, search, actor, keyring)));
   const isLast = rows.length < search.perPage && (rows.length > 0 || search.page === 1);
   if (isLast) return { rows, total: (search.page - 1) * search.perPage + rows.length, isFullCount: true };
-  // One more than is shown, to know whether there are more.
+  // Reads one row more than needed, to know whether there are more.
   const most = Math.max(countedWithPage, search.page * search.perPage);
   const counted = await db.one<{ total: number }>(planned(countUpToSql(entity, search, actor, keyring, most + 1)));
   const total = counted?.total ?? 0;

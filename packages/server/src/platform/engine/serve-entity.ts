@@ -36,7 +36,7 @@ export interface EntityHooks<E = Entity> {
     id: string,
     action: 'delete' | 'restore',
   ) => Promise<Rejection | undefined>;
-  /** What this entity's own response adds to its row (transitions, facts), as its declaration says. */
+  /** What the response about one record adds to its row (transitions, facts), as declared by the entity. */
   readonly view?: (ctx: RequestContext, record: Readonly<Record<string, unknown>>) => Promise<AddedTo<E>>;
 }
 

@@ -5,21 +5,21 @@ import type { Field } from '@fiducia/contract/lang/field';
 export interface Join {
   readonly table: string;
   readonly column: string;
-  /** When the relation hangs off another join instead of the row itself. */
+  /** Set if the relation starts from another join instead of the row itself. */
   readonly on?: string;
 }
 
-/** Where the records of an entity are stored. */
+/** How the records of an entity are stored. */
 interface Storage {
   readonly table: string;
-  /** Field → its column. Derived fields have none. */
+  /** The column of each field. Derived fields have none. */
   readonly columns: ReadonlyMap<string, string>;
   readonly joins: Readonly<Record<string, Join>>;
-  /** Derived field → the SQL expression over `t` and the joins that computes it. */
+  /** The SQL expression of each derived field, over `t` and the joins. */
   readonly derived: Readonly<Record<string, string>>;
-  /** The column that holds the tenant, when the row belongs to one. */
+  /** The column with the tenant, if rows belong to one. */
   readonly tenantColumn?: string;
-  /** The SQL expression over `t` that the search box looks in; the same as that of the table's trigram index. */
+  /** The SQL expression over `t` that the search box searches; the same as in the table's trigram index. */
   readonly textSearch?: string;
 }
 
@@ -33,12 +33,12 @@ type DerivedOf<E extends Entity> = {
   string;
 
 type Binding<E extends Entity> = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch'> & {
-  /** Only where the column is not the field's name in snake case (money with `_cents`, rates with `_bp`). */
+  /** Needed only where the column is not the field's name in snake case (money with `_cents`, rates with `_bp`). */
   readonly columns?: Readonly<Partial<Record<Exclude<keyof E['fields'], DerivedOf<E>>, string>>>;
   readonly joins?: Readonly<Record<string, Join>>;
 } & ([DerivedOf<E>] extends [never] ? unknown : { readonly derived: Readonly<Record<DerivedOf<E>, string>> });
 
-/** Binds an entity to its table. Every derived field has its expression, or it does not compile. */
+/** Binds an entity to its table. A derived field without an expression doesn't compile. */
 export function table<E extends Entity>(entity: E, binding: Binding<E>): Table<E> {
   const { columns: named = {}, joins = {}, derived = {}, ...rest }: BindingParts = binding;
   const stored = Object.entries<Field>(entity.fields).filter(([, field]) => field.options.isDerived !== true);
@@ -60,13 +60,13 @@ function defaultColumn(name: string, field: Field): string {
   return field.kind === 'rate' ? `${snake}_bp` : snake;
 }
 
-/** The column of a field that is stored. Throws for one that is not: rules and writes name stored fields only. */
+/** Returns the column of a stored field. Throws for other fields: rules and writes use stored fields only. */
 export function columnOf(entity: Table, field: string): string {
   const column = entity.columns.get(field);
   if (column === undefined) throw new Error(`${entity.name} stores no field ${field}`);
   return column;
 }
 
-/** A row of the database (columns in snake_case) by the names of its fields. */
+/** Returns a database row (columns in snake_case) with the names of its fields. */
 export const byField = (entity: Table, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries([...entity.columns].map(([field, column]) => [field, row[column]]));

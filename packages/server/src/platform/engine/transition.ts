@@ -56,7 +56,7 @@ export interface TransitionOutcome<F, M extends string> {
   readonly rejected: ReadonlyMap<string, Rejection>;
 }
 
-/** Makes a transition of one record or returns why it is rejected. Status columns change in no other way. */
+/** Makes a transition of one record, or returns why it is rejected. Status columns never change in any other way. */
 export async function applyTransition<F, M extends string>(
   tx: Tx,
   ctx: ActorContext,

@@ -216,7 +216,7 @@ function problemOfSeen(request: FastifyRequest): Rejection | undefined {
   });
 }
 
-/** The version of the addressed record that its editor had read: its `updatedAt`, in `If-Match`. */
+/** Returns the version of the addressed record that its editor read: its `updatedAt`, from `If-Match`. */
 function seenBy(request: FastifyRequest, params: Readonly<Record<string, string>>): RequestContext['seen'] {
   const header = request.headers['if-match'];
   if (header === undefined) return undefined;
@@ -336,7 +336,7 @@ const codeOf = (error: unknown): unknown =>
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / bytesInMegabyte)} MB`;
 
-/** Files and JSON bodies have different limits; a few addresses that browsers report to have smaller ones of their own. */
+/** Files and JSON bodies have different limits; the few addresses for browser reports have smaller ones. */
 function tooLarge(error: unknown, request: FastifyRequest, uploadBytes: number): Rejection | undefined {
   const code = codeOf(error);
   const reject = (sentence: string) =>

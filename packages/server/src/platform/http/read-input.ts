@@ -6,7 +6,7 @@ import type { UploadedPart } from '../call/handler.ts';
 import type { ScanFiles } from './scan-files.ts';
 import { errorsByKey } from './zod-errors.ts';
 
-/** The input of a request, parsed by the declaration of its route. */
+/** The input of a request, parsed according to its route's declaration. */
 export interface Input {
   readonly params: Record<string, string>;
   readonly query: unknown;

@@ -24,7 +24,7 @@ export interface RunningJob extends ClaimedJob {
 
 export interface JobHandler {
   readonly kind: string;
-  /** How long a worker may be silent before another takes over; renewed while it runs. 60 when omitted. */
+  /** How long a worker may be silent before another takes over; renewed while it runs. 60 if omitted. */
   readonly leaseSeconds?: number;
   run(job: RunningJob): Promise<void>;
 }

@@ -76,7 +76,7 @@ async function changedRows(db: Queries, chain: Chain, number: number): Promise<s
     else if (!sealed.equals(mark)) found.push(`${kind} ${id} was changed`);
   }
   found.push(...[...then.keys()].map((id) => `${chain} ${id} was removed`));
-  // Every row is unchanged but the order differs.
+  // Every row is unchanged, but the order differs.
   return found.length > 0 ? found : [`${chain} seal ${number}: order`];
 }
 

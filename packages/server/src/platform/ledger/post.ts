@@ -12,8 +12,9 @@ export interface PostedBy {
 }
 
 /**
- * Posts to the ledger in the caller's transaction; many postings cost as many statements as one. Answers their ids.
- * A posting that does not sum to zero is a bug and throws. Money that is not there, and a cause that was posted already, stop the transaction with a rejection.
+ * Posts to the ledger in the caller's transaction; many postings take as many statements as one. Returns their IDs.
+ * Throws if a posting does not sum to zero, which is a bug. Rejects insufficient funds and a cause that was already
+ * posted, which rolls the transaction back.
  */
 export async function post(tx: Tx, by: PostedBy, postings: readonly Posting[]): Promise<string[]> {
   if (postings.length === 0) return [];

@@ -1,7 +1,10 @@
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
-/** The ledger transactions of a recipe that were not reversed, by their source. For recipes that post once for a source. */
+/**
+ * Returns the ledger transactions of a recipe that were not reversed, by their source. For recipes that post once per
+ * source.
+ */
 export async function unreversed(
   db: Queries,
   recipe: string,

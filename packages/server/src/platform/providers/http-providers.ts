@@ -32,10 +32,11 @@ export interface HttpProvidersSetting {
 }
 
 /**
- * The providers behind one HTTP service, to which an installation connects its own providers. Each question is a POST of
- * JSON with a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`,
- * `/person-searches`, `/default-iras`, `/recordkeeper-persons`, `/recordkeeper-preferences`, `/text-messages`, `/letters`
- * (docs/operations.md). A provider that is not connected answers 404 or 501 on its path. No answer within five seconds, or one of another form, is `unavailable`.
+ * Calls providers through one HTTP service, to which an installation connects its own providers. Each request is a POST
+ * of JSON with a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`,
+ * `/person-searches`, `/default-iras`, `/recordkeeper-persons`, `/recordkeeper-preferences`, `/text-messages`,
+ * `/letters` (docs/operations.md). A path whose provider is not connected responds with 404 or 501. No response within
+ * five seconds, or an invalid one, is `unavailable`.
  */
 export function httpProviders(setting: HttpProvidersSetting): Providers {
   const ask = async <T>(path: string, question: object, form: z.ZodType<T>): Promise<T | undefined> => {

@@ -77,7 +77,7 @@ export type ProviderAnswer<Done> =
 export interface SuggestedInstitution {
   readonly code: string;
   readonly displayName: string;
-  /** True when it is invented. */
+  /** True for simulated data. */
   readonly isSample: boolean;
   readonly payableTo: string;
   readonly addressLine1: string;
@@ -86,7 +86,7 @@ export interface SuggestedInstitution {
   readonly postalCode: string;
 }
 
-/** The services outside that the program asks. No call throws for a missing answer. */
+/** The external services that the program calls. No call throws if the service doesn't respond. */
 export interface Providers {
   verifyBankAccount(question: BankAccountQuestion): Promise<BankAccountAnswer>;
   checkIdentity(question: IdentityQuestion): Promise<IdentityAnswer>;
@@ -98,15 +98,15 @@ export interface Providers {
   openIra(question: IraQuestion): Promise<ProviderAnswer<{ readonly accountNumber: string }>>;
   /** Adds a person at the recordkeeper of default IRAs. */
   addRecordkeeperPerson(question: IraQuestion): Promise<ProviderAnswer<{ readonly personNumber: string }>>;
-  /** Tells the recordkeeper how a person's money is invested. */
+  /** Sends a person's investment preferences to the recordkeeper. */
   setIraPreferences(question: PreferenceQuestion): Promise<ProviderAnswer<{ readonly isKept: true }>>;
-  /** Custodians to choose from; empty when there is no list, and people type the custodian themselves. */
+  /** Returns the custodians to choose from; empty if there is no list, and users then type the custodian themselves. */
   readonly institutions: readonly SuggestedInstitution[];
   readonly sms: Carrier;
   readonly letters: Carrier;
   /**
-   * True: the text of mailed paper is handed to `letters`. False where paper is mailed by hand: then the PIN of a letter is
-   * never written in clear.
+   * True if the text of mailed paper is sent to `letters`. False if paper is mailed by hand: then the PIN of a letter
+   * is never stored in plain text.
    */
   readonly isPaperCarried: boolean;
 }

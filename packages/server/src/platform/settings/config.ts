@@ -40,7 +40,9 @@ export type MailSetting =
       readonly passwordFile?: string | undefined;
     };
 
-/** Who answers bank verification, identity checks, address search and SMS: the sandbox itself, or a service. */
+/**
+ * The providers of bank verification, identity checks, address search, and SMS: the sandbox, or an external service.
+ */
 export type ProvidersSetting =
   | { readonly kind: 'simulated' }
   | {
@@ -118,7 +120,7 @@ export interface Keys {
   readonly previousMaster?: Uint8Array | undefined;
 }
 
-/** Everything that the program needs to know. */
+/** All settings of the program. */
 export interface Config extends Settings {
   readonly databaseUrl: string;
   /**
@@ -135,7 +137,7 @@ export type SettingsReading =
 
 const megabyte = 1_048_576;
 
-/** The valid settings, and how to say that one is wrong. */
+/** The valid settings, and a function that reports an invalid one. */
 interface Reading {
   readonly set: SettingValues;
   readonly isGiven: ReadEnvironment['isGiven'];
@@ -225,7 +227,7 @@ const labelsOf = (set: SettingValues): Record<Portal, string> => ({
   notice: set.FIDUCIA_LABEL_NOTICE ?? 'notice',
 });
 
-/** The address of a database, with the file in which its password is, where there is one. */
+/** Returns the address of a database, with the file that contains its password, if there is one. */
 function readDatabaseUrl(
   { set, isGiven, reject }: Reading,
   name: 'DATABASE_URL' | 'FIDUCIA_OWNER_DATABASE_URL',

@@ -6,14 +6,14 @@ import { type SettingValues, secretsInFiles, settingsSchema, unreadable } from '
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ReadEnvironment {
-  /** What is given and valid. */
+  /** The settings that are present and valid. */
   readonly values: SettingValues;
   readonly problems: readonly string[];
-  /** Whether the variable, or the one that names its file, is there, valid or not. */
+  /** Returns whether the variable, or the one that names its file, is present, valid or not. */
   readonly isGiven: (name: string) => boolean;
 }
 
-/** Reads every setting of the environment: the valid ones with their types, and a sentence for each problem. */
+/** Reads all settings from the environment: the valid ones with their types, and a sentence for each problem. */
 export function readEnvironment(environment: Environment): ReadEnvironment {
   const given = ours(environment);
   const problems = readSecretFiles(given);
@@ -30,7 +30,7 @@ export function readEnvironment(environment: Environment): ReadEnvironment {
 
 const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
-/** Our variables, trimmed; an empty one counts as absent. */
+/** Returns our variables, trimmed; an empty one counts as absent. */
 function ours(environment: Environment): Map<string, string> {
   const isOurs = (name: string) => name.startsWith('FIDUCIA_') || Object.hasOwn(settingsSchema.shape, name);
   return new Map(
@@ -40,7 +40,7 @@ function ours(environment: Environment): Map<string, string> {
   );
 }
 
-/** Puts the content of secret files in the place of their names; answers what cannot be read. */
+/** Replaces the names of secret files with their content; returns the problems of unreadable files. */
 function readSecretFiles(given: Map<string, string>): string[] {
   return secretsInFiles.flatMap((name) => {
     const path = given.get(`${name}_FILE`);
@@ -74,7 +74,7 @@ export interface CommandLine {
 
 const options = { reset: { type: 'boolean' }, production: { type: 'boolean' }, port: { type: 'string' } } as const;
 
-/** Reads the options of the command line. */
+/** Parses the command-line options. */
 export function readCommandLine(flags: readonly string[]): CommandLine {
   const { values, tokens } = parseArgs({ args: [...flags], options, strict: false, tokens: true });
   const unknown = tokens.flatMap((token) => {

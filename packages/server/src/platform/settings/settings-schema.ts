@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { sensitive } from '@fiducia/domain/foundation/secret/sensitive';
 import { z } from 'zod';
 
-/** What is wrong with a value and what to do; the name of the setting is put in front of it. */
+/** What is wrong with a value and what to do; the setting's name is prepended. */
 const because = (sentence: (value: string) => string) => ({
   error: ({ input }: { readonly input?: unknown }) => sentence(String(input)),
 });
@@ -35,7 +35,7 @@ const label = text.toLowerCase().regex(
   because((value) => `is "${value}"; set it to one host label of letters, digits and hyphens.`),
 );
 
-// The address itself is not repeated: it may hold a password.
+// The message doesn't repeat the address, which may contain a password.
 const address = (...protocols: string[]) =>
   text.refine(
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
@@ -59,7 +59,7 @@ function isReadable(path: string): boolean {
 export const unreadable = (path: string): string =>
   `refers to ${path}, which can't be read. Correct the path or its permissions.`;
 
-/** The path of a secret that is read again each time it is needed; whether it can be read is checked now. */
+/** The path of a secret file that is read each time it is needed; checks now whether it can be read. */
 const readableFile = text.refine(isReadable, because(unreadable));
 
 /** A 256-bit key in base64. */
@@ -73,7 +73,7 @@ const key = text
 const list = text.transform((value) => value.split(',').flatMap((one) => one.trim() || []));
 const lowerCaseList = text.toLowerCase().pipe(list);
 
-/** Every setting by the name of its environment variable. docs/operations.md says what each means. */
+/** Every setting by the name of its environment variable. docs/operations.md explains them. */
 export const settingsSchema = z
   .strictObject({
     FIDUCIA_MODE: oneOf('development', 'production'),
@@ -143,7 +143,7 @@ export const settingsSchema = z
   })
   .partial();
 
-/** Secrets that may be in a file instead, which a variable with `_FILE` after the name gives; it is read once. */
+/** Secrets that may be in a file instead, given by a variable with the suffix `_FILE`; the file is read once. */
 export const secretsInFiles = [
   'FIDUCIA_MASTER_KEY',
   'FIDUCIA_INDEX_KEY',

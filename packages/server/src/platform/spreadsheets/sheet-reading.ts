@@ -12,8 +12,8 @@ export interface ExpectedColumn {
 export type SheetCellKind = 'text' | 'number' | 'date' | 'boolean' | 'error';
 
 /**
- * A cell as raw text: dates as `YYYY-MM-DD`, numbers plain (`1234.5`), or as shown if a format of zeros provides the
- * leading ones (`001234567`). `error` is a cell without a usable value; its text is what the cell shows.
+ * A cell as raw text: dates as `YYYY-MM-DD`, numbers plain (`1234.5`), or as shown if a number format of zeros provides
+ * leading zeros (`001234567`). `error` is a cell without a usable value; its text is what the cell shows.
  */
 export interface SheetCell {
   readonly text: string;

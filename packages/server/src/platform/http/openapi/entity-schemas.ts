@@ -55,7 +55,7 @@ function propertySchema(name: string, field: Field): Json {
   return { ...described(field), ...(isNullable(name, field) ? withNull(value) : value) };
 }
 
-/** A record in a response. Fields that only staff see are the ones that may be missing. */
+/** Returns the schema of a record in a response. Staff-only fields may be missing. */
 export function rowSchema(entity: Entity): Json {
   const fields = Object.entries<Field>(entity.fields);
   const isReadOnly = (field: Field) => !isWritable(field, 'create') && !isWritable(field, 'update');
@@ -72,7 +72,7 @@ export function rowSchema(entity: Entity): Json {
   };
 }
 
-/** The body that creates a record, or changes fields of one. Unknown fields are rejected. */
+/** Returns the schema of the body that creates a record or changes its fields. Unknown fields are rejected. */
 export function draftSchema(entity: Entity, verb: 'create' | 'update', without: readonly string[] = []): Json {
   const fields = Object.entries<Field>(entity.fields).filter(([, field]) => isWritable(field, verb));
   const required = fields

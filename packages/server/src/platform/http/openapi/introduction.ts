@@ -1,4 +1,4 @@
-/** What a reader of the document needs before the first call. */
+/** The introduction of the API document: what a reader needs before the first call. */
 export const introduction = `Fiducia pays people the retirement money they are owed.
 
 ## Sign in

@@ -10,7 +10,7 @@ import { sharedParameters } from './parameters.ts';
 import type { PrintedSchemas, ResultSchemas } from './printed-schemas.ts';
 import { rejectionSchemas, rejectionsByCode, sharedRejections } from './rejections.ts';
 
-/** The routes of one area of the program: a tag of the document. */
+/** The routes of one area; becomes a tag of the document. */
 export interface AreaRoutes {
   readonly name: string;
   readonly description: string;
@@ -61,13 +61,16 @@ function pathsOf(areas: readonly AreaRoutes[], sources: Sources): Json {
 
 const shapeOf = ({ path }: Route): string => path.replace(/:[A-Za-z]+/g, ':');
 
-/** One template for each shape of path: a parameter has one name, that of the generic pattern where it has one. */
+/**
+ * Returns one template for all paths of the same shape, because OpenAPI allows only one name for a path parameter;
+ * prefers the name in the generic pattern.
+ */
 function templatesOf(routes: readonly Route[]): ReadonlyMap<string, string> {
   const inOrder = [...routes.filter((route) => !isGeneric(route)), ...routes.filter(isGeneric)];
   return new Map(inOrder.map((route) => [shapeOf(route), route.path.replace(/:([A-Za-z]+)/g, '{$1}')]));
 }
 
-/** One tag for each area; an area may come in several parts. */
+/** Returns one tag per area; an area may have several parts. */
 const tagsOf = (areas: readonly AreaRoutes[]): Json[] => [
   ...new Map(areas.map(({ name, description }) => [name, { name, description }])).values(),
 ];
@@ -115,7 +118,7 @@ function schemasOf(routes: readonly Route[], entities: ReadonlyMap<string, Entit
   };
 }
 
-/** The schemas that the roots refer to, directly or through others. */
+/** Returns the schemas that the roots refer to, directly or indirectly. */
 function onlyUsed(schemas: Json, roots: readonly Json[]): Json {
   const used = new Set<string>();
   const waiting: unknown[] = [...roots];
@@ -129,6 +132,6 @@ function onlyUsed(schemas: Json, roots: readonly Json[]): Json {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
-/** References that the path of a creation below another record gives. */
+/** Returns the references that the path supplies when a record is created below another. */
 const parentsOf = ({ fields }: Entity): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'ref' ? [name] : []));

@@ -7,17 +7,20 @@ import { headerParameters, parametersOfSearch, pathParameters, queryParameters }
 import type { PrintedSchemas } from './printed-schemas.ts';
 import { rejectionResponses } from './rejections.ts';
 
-/** What describes an operation, along with its route. */
+/** The inputs for the description of an operation, in addition to its route. */
 export interface Sources extends PrintedSchemas {
   readonly entities: ReadonlyMap<string, Entity>;
 }
 
 export const isGeneric = (route: Route): route is GenericRoute => 'operation' in route && 'entity' in route;
 
-/** `METHOD /path`, as the printed schemas name a route. */
+/** Returns `METHOD /path`, which identifies a route in the printed schemas. */
 export const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** What the handler can answer, and for changes the constraints of the database that people can break. */
+/**
+ * Returns the possible rejections of the handler and, for changes, those of the database constraints that users can
+ * violate.
+ */
 export function codesOfHandler(
   route: Route,
   area: string,
@@ -30,7 +33,7 @@ export function codesOfHandler(
 
 interface Place {
   readonly route: Route;
-  /** The path as the document writes it. */
+  /** Returns the path in the document's notation. */
   readonly template: string;
   readonly area: string;
 }
@@ -81,7 +84,7 @@ function descriptionOf(route: Route): Json {
 
 const session: readonly Json[] = [{ bearer: [] }];
 
-/** What only reads may lean on the cookie; where visitors may call, no credentials are needed. */
+/** Read-only calls also accept the cookie; calls that are open to anonymous users need no credentials. */
 function securityOf(route: Route): Json {
   const own = route.method === 'GET' ? [...session, { cookie: [] }] : session;
   return { security: route.who.anonymous === undefined ? own : [{}, ...own] };
@@ -174,7 +177,7 @@ function schemaOf(type: z.ZodType): Json {
   return schema;
 }
 
-/** A form of files and text parts. */
+/** Returns the schema of a multipart form with files and text parts. */
 function formOf(route: Route): Json {
   const body = route.body === undefined ? {} : schemaOf(route.body);
   const files = (route.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }] as const);

@@ -10,7 +10,7 @@ type SearchParameter = (typeof searchParameters)[number];
 
 const isOne: Json = { type: 'string', enum: ['1'] };
 
-/** The parameters that every search takes. */
+/** The parameters that every search accepts. */
 const describedParameters: Readonly<Record<SearchParameter, readonly [schema: Json, description: string]>> = {
   query: [{ type: 'string', maxLength: 200 }, 'Free text, compared with the fields that name a record.'],
   page: [{ type: 'integer', minimum: 1, default: 1 }, 'Page number.'],
@@ -37,7 +37,7 @@ const describedParameters: Readonly<Record<SearchParameter, readonly [schema: Js
 
 const componentName = (name: string): string => `search${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Parameters that operations refer to by name. */
+/** Parameters that operations reference by name. */
 export const sharedParameters: Json = {
   ...Object.fromEntries(
     searchParameters.map((name) => {
@@ -83,7 +83,7 @@ export const sharedParameters: Json = {
   },
 };
 
-/** The headers that a route reads. */
+/** Returns the headers that a route reads. */
 export function headerParameters(route: Route): Json[] {
   const names = [
     ...(route.method === 'GET' ? [] : ['idempotencyKey']),
@@ -103,7 +103,7 @@ export function pathParameters(template: string): Json[] {
   }));
 }
 
-/** The declared query of a route, one parameter for each property. */
+/** Returns the declared query of a route, one parameter per property. */
 export function queryParameters(route: Route): Json[] {
   if (!route.query) return [];
   const schema = z.toJSONSchema(route.query, { unrepresentable: 'any', io: 'input' }) as {
@@ -119,7 +119,7 @@ export function queryParameters(route: Route): Json[] {
   }));
 }
 
-/** What a search of an entity takes: paging, sorting, and a filter for each searchable field. */
+/** Returns the parameters of an entity's search: paging, sorting, and a filter for each searchable field. */
 export function parametersOfSearch(entity: Entity): Json[] {
   const filters = Object.entries(entity.fields).filter(([, field]) => methodsOf(field).length > 0);
   return [

@@ -6,7 +6,7 @@ const schema = z.record(z.string(), z.unknown());
 const printed = z.object({
   /** `METHOD /path` → the name of the operation and the schema of its result. */
   operations: z.record(z.string(), z.object({ operationId: z.string(), result: schema.optional() })),
-  /** What operations of the generic pattern answer. */
+  /** The results of the generic operations. */
   generic: z.record(z.string(), schema),
   schemas: z.record(z.string(), schema),
 });
@@ -14,15 +14,17 @@ const printed = z.object({
 export type ResultSchemas = z.infer<typeof printed>;
 
 const rejections = z.object({
-  /** `kind code` → its sentences; what is filled in stands in braces. */
+  /** The sentences of each `kind code`, with placeholders in braces. */
   rejections: z.record(z.string(), z.array(z.string())),
-  /** `METHOD /path`, or `Entity operation` of the generic pattern → `kind code` of what its handler can answer. */
+  /**
+   * The `kind code`s that a handler can return, by `METHOD /path`, or by `Entity operation` for the generic pattern.
+   */
   operations: z.record(z.string(), z.array(z.string())),
 });
 
 export type RejectionCodes = z.infer<typeof rejections>;
 
-/** What `npm run openapi:schemas` printed from the sources of contract and server. */
+/** The output of `npm run openapi:schemas`, generated from the sources of contract and server. */
 export interface PrintedSchemas {
   readonly results: ResultSchemas;
   readonly rejections: RejectionCodes;

@@ -48,7 +48,7 @@ const descriptions: Readonly<Record<number, string>> = {
 
 type Codes = ReadonlyMap<number, readonly string[]>;
 
-/** The rejections that the platform itself adds to those of a handler. */
+/** The rejections that the platform adds to those of a handler. */
 function platformRejections(route: Route): readonly string[] {
   const isPublic = route.who.anonymous !== undefined;
   const isLimited = route.perMinute !== undefined || route.perDay !== undefined;
@@ -65,7 +65,7 @@ function platformRejections(route: Route): readonly string[] {
   ];
 }
 
-/** The codes that an operation can answer, by status: the platform's and those of its handler. */
+/** Returns the codes that an operation can return, by status: the platform's and those of its handler. */
 export const rejectionCodes = (route: Route, ofHandler: readonly string[]): Codes =>
   codesOf([...platformRejections(route), ...ofHandler]);
 
@@ -92,7 +92,7 @@ function responseOf(status: number, codes: readonly string[]): Json {
   };
 }
 
-/** Responses that most operations share word for word. */
+/** Responses that are the same for most operations. */
 const shared: ReadonlyMap<string, readonly string[]> = new Map([
   ['401', ['unauthenticated']],
   ['403', ['forbidden']],
@@ -115,7 +115,7 @@ export const sharedRejections: Json = Object.fromEntries(
   [...shared].map(([key, codes]) => [nameOfShared(key), responseOf(Number(key.split(' ')[0]), codes)]),
 );
 
-/** Every response of an operation that is not a success, with the codes that it can carry. */
+/** Returns every response of an operation other than success, with its possible codes. */
 export function rejectionResponses(route: Route, ofHandler: readonly string[]): Json {
   const codes = rejectionCodes(route, ofHandler);
   return Object.fromEntries(
@@ -127,7 +127,7 @@ export function rejectionResponses(route: Route, ofHandler: readonly string[]): 
   );
 }
 
-/** Every code once: the statuses that it comes with, and its sentences; what is filled in stands in braces. */
+/** Lists every code with its statuses and its sentences; placeholders are in braces. */
 export function rejectionsByCode({ rejections }: RejectionCodes): Json {
   const byCode = new Map<string, { statuses: number[]; messages: string[] }>();
   for (const [name, sentences] of Object.entries(rejections)) {
