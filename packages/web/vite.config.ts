@@ -7,7 +7,7 @@ import { chunkGroups } from './tools/chunk-groups.ts';
 const portals = ['admin', 'client', 'auth', 'participant', 'registry', 'elections', 'advisor', 'ira', 'notice'];
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** In development: the first label of the host chooses the portal's page, as the server does in production. */
+/** In development, selects the portal's page by the first label of the host, as the server does in production. */
 function portalOfHost(): Plugin {
   return {
     name: 'portal-of-host',
@@ -23,7 +23,7 @@ function portalOfHost(): Plugin {
   };
 }
 
-/** The font is requested with the page, not after its styles. */
+/** Requests the font together with the page instead of after its styles. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -46,7 +46,7 @@ function preloadFont(): Plugin {
 
 const pages = Object.fromEntries(portals.map((portal) => [portal, here(`${portal}.html`)]));
 const api = 'http://localhost:8080';
-// A build for a running server goes to a side folder that is then put in place whole.
+// A build for a running server is written to a separate folder and then swapped in as a whole.
 const outDir = process.env['WEB_BUILD_FOLDER'] ?? here('dist');
 
 export default defineConfig({

@@ -157,8 +157,8 @@ const entities = [
 /** Notes are read by the row rules of every other entity. */
 export const entityNote = entityNoteOn(entities);
 
-/** Every declared entity: the index of the system's records. */
+/** Every declared entity. */
 export const allEntities: readonly Entity[] = [...entities, entityNote];
 
-/** One of them with its path, fields and rights as types. */
+/** An entity with its path, fields, and grants as types. */
 export type DeclaredEntity = (typeof entities)[number] | typeof entityNote;

@@ -27,7 +27,7 @@ import type { systemRoutes } from './system/system.route-list.ts';
 import type { taxesRoutes } from './taxes/taxes.route-list.ts';
 import type { trustRoutes } from './trust/trust.route-list.ts';
 
-/** Every call of the API as types, for programs that make them: nothing of this is left when it runs. */
+/** Every call of the API as types, for client code; erased at run time. */
 
 type DeclaredRoute =
   | (typeof accessRoutes)[number]
@@ -53,11 +53,11 @@ type DeclaredRoute =
 
 type Declared = { [R in DeclaredRoute as `${R['method']} ${R['path']}`]: R };
 
-/** One call: what goes into it and what it answers. */
+/** The input and result of a call. */
 export interface Operation {
   readonly query: unknown;
   readonly body: unknown;
-  /** Names of the file parts of a multipart body. */
+  /** Names of the files in a multipart body. */
   readonly files: readonly string[];
   readonly isDownload: boolean;
   readonly result: unknown;
@@ -71,7 +71,7 @@ interface Call<Result, Query = undefined, Body = undefined, Files extends readon
   readonly result: Result;
 }
 
-/** The entity of a path of a collection. */
+/** The entity of a collection's path. */
 type Entities = { [E in DeclaredEntity as `/${E['audience']}/${E['path']}`]: E };
 export type EntityPath = keyof Entities;
 export type EntityAt<P extends EntityPath> = Entities[P];
@@ -84,7 +84,7 @@ type Opened<E, Right extends 'create' | 'update' | 'remove'> = E extends Entity
     : E
   : never;
 
-// The generic pattern, one operation at a time: what `entityRoutes` makes of a declaration.
+// The generic operations that `entityRoutes` derives from a declaration, one by one.
 type Searches = { [E in DeclaredEntity as `GET ${At<E>}`]: Call<readonly WireRowOf<E>[], SearchQuery> };
 type Creations = {
   [E in Opened<DeclaredEntity, 'create'> as `POST ${At<E>}`]: Call<WireRecordOf<E>, undefined, NewOf<E>>;
@@ -131,7 +131,7 @@ type Generic = Searches &
   ChangeLogs &
   ChangeCounts;
 
-/** The parameters that a search takes; filters are `search-field=method(value)`. */
+/** The parameters of a search; filters are `search-field=method(value)`. */
 export type SearchQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 type CallOf<R> =
@@ -148,12 +148,12 @@ type CallOf<R> =
 /** `GET /private/payment-batches/:id/summary`: the name of a call. */
 export type OperationKey = keyof Declared | keyof Generic;
 
-/** A declared search of a collection takes what every search takes unless it declares a query. */
+/** A search of a collection accepts the generic search parameters unless it declares a query. */
 type SearchOf<C extends Operation> = [C['query']] extends [undefined]
   ? Omit<C, 'query'> & { readonly query: SearchQuery }
   : C;
 
-/** A declared call takes precedence over the generic one at the same address. */
+/** A declared call takes precedence over the generic one with the same path. */
 export type OperationAt<K extends OperationKey> = K extends keyof Declared
   ? K extends keyof Searches
     ? SearchOf<CallOf<Declared[K]>>
@@ -163,7 +163,7 @@ export type OperationAt<K extends OperationKey> = K extends keyof Declared
     : never;
 
 type Downloads = { [K in keyof Declared]: Declared[K] extends { readonly isDownload?: true } ? K : never };
-/** Calls that answer a file. */
+/** Calls that return a file. */
 export type DownloadKey = Downloads[keyof Downloads];
 
 export type ReadKey = Extract<OperationKey, `GET ${string}`>;
@@ -175,7 +175,10 @@ export type BodyAt<K extends OperationKey> = OperationAt<K>['body'];
 export type ResultAt<K extends OperationKey> = OperationAt<K>['result'];
 
 type PathOf<K> = K extends `GET ${infer Path}` ? Path : never;
-/** Collections that can be searched: of an entity, or one of a parent such as `/public/plans/:id/custodians`. */
+/**
+ * Collections that can be searched: those of an entity, and those below a record, such as
+ * `/public/plans/:id/custodians`.
+ */
 export type CollectionPath = PathOf<ReadKey>;
 /** A row of a collection. */
 export type RowAt<P extends CollectionPath> = RowIn<ResultAt<`GET ${P}`>>;
@@ -184,17 +187,17 @@ type RowIn<Result> = Result extends readonly (infer Row extends { id: string })[
 export type AbbreviatedAt<P extends CollectionPath> = P extends EntityPath ? AbbreviatedOf<EntityAt<P>> : RowAt<P>;
 
 type RecordPathOf<K> = K extends `GET ${infer Path}/:id` ? Path : never;
-/** Paths below which one record is read by its id. */
+/** Paths with an ID that return one record. */
 export type RecordPath = RecordPathOf<ReadKey>;
-/** The reply about one record: its row with what its entity adds. */
+/** The response about one record: its row with what its entity adds. */
 export type RecordAt<P extends RecordPath> = ResultAt<`GET ${P}/:id`>;
-/** What an update of a record takes. */
+/** The body of an update. */
 export type ChangesAt<P extends RecordPath> = `PATCH ${P}/:id` extends infer K extends OperationKey ? BodyAt<K> : never;
 
-/** Lists that never change while the program runs. */
+/** Lists that never change at run time. */
 export type LookupPath = (typeof allLookups)[number]['route']['path'];
 
-/** The parameters that a path names. */
+/** The parameters in a path. */
 export type ParamsIn<Path extends string> = ParamsOf<Path>;
 
 type SearchableOf<E extends { fields: object }> = {
@@ -203,7 +206,7 @@ type SearchableOf<E extends { fields: object }> = {
 
 /** A field of the rows of a collection. */
 export type FieldAt<P extends CollectionPath> = keyof RowAt<P> & string;
-/** A filter of a search: by a field that can be searched. */
+/** A filter of a search, on a searchable field. */
 export interface FilterAt<P extends CollectionPath> {
   readonly field: (P extends EntityPath ? SearchableOf<EntityAt<P>> : FieldAt<P>) & string;
   readonly method: SearchMethod;
@@ -211,5 +214,7 @@ export interface FilterAt<P extends CollectionPath> {
 }
 
 type WithExtras<K> = K extends `GET /private/${infer Path}/:id/change-logs` ? Path : never;
-/** A path without its audience, below which notes, documents, flags and changes of a record are: `recurring/batches`. */
+/**
+ * A record's path without its audience, below which its notes, documents, flags, and changes are: `recurring/batches`.
+ */
 export type NotedPath = WithExtras<keyof ChangeLogs>;

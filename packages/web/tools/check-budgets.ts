@@ -12,7 +12,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Kilobytes, gzip 9, of everything that the first screen of a portal loads initially. */
+/** Kilobytes (gzip 9) of everything that the first screen of a portal loads initially. */
 const budgets: Readonly<Record<string, { js: number; css: number }>> = {
   admin: { js: 190, css: 30 },
   client: { js: 170, css: 20 },
@@ -24,7 +24,7 @@ const budgets: Readonly<Record<string, { js: number; css: number }>> = {
   ira: { js: 150, css: 15 },
   notice: { js: 30, css: 5 },
 };
-/** The same with the screen that people see first or most, and the number of files: each is a request of its own. */
+/** The same with the screen that users see first or most often, and the number of files, each of which is a request. */
 const screens: readonly { portal: string; screen: string; js: number; files: number }[] = [
   { portal: 'admin', screen: 'src/features/orders/admin/order-lines-page.tsx', js: 290, files: 18 },
   { portal: 'client', screen: 'src/features/orders/client/plan-orders-page.tsx', js: 290, files: 18 },
@@ -35,7 +35,7 @@ const screens: readonly { portal: string; screen: string; js: number; files: num
 const lazyBudget = 130;
 const pdfBudget = 200;
 
-/** The files that arrive with an entry before anything else is requested. */
+/** Returns the files that are loaded with an entry before anything else is requested. */
 export function staticClosure(manifest: Manifest, entry: string): { js: Set<string>; css: Set<string> } {
   const js = new Set<string>();
   const css = new Set<string>();
@@ -56,7 +56,7 @@ function kilobytes(dist: string, files: Iterable<string>): number {
   return bytes / 1000;
 }
 
-/** The lines to print and the complaints about what is above its budget. */
+/** Returns the lines to print, and the errors for portals above their budget. */
 export function weigh(dist: string): { lines: string[]; complaints: string[] } {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const lines: string[] = [];
@@ -95,7 +95,7 @@ export function weigh(dist: string): { lines: string[]; complaints: string[] } {
   return { lines, complaints };
 }
 
-/** Fails the build when a portal weighs more than its budget. */
+/** Fails the build if a portal exceeds its budget. */
 export function checkBudgets(dist: string): Plugin {
   return {
     name: 'check-budgets',

@@ -11,7 +11,7 @@ const pages = {
 
 type Links = Readonly<Record<string, { readonly with?: readonly string[]; readonly later?: readonly string[] }>>;
 
-/** The group of a module, as the bundler asks for it: by priority, the first that answers with a name. */
+/** Returns the group of a module as the bundler does: the first in order of priority that returns a name. */
 function groupIn(links: Links) {
   const graph = {
     getModuleInfo: (id: string) => {

@@ -2,27 +2,27 @@ import type { Rolldown } from 'vite';
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** Who needs a module. */
+/** The portals and screens that need a module. */
 interface Need {
   /** Portals that need it before their first screen. */
   readonly start: Set<string>;
-  /** Portals that need it at some time. */
+  /** Portals that need it at any time. */
   readonly portals: Set<string>;
-  /** Screens and other parts fetched later that need it. */
+  /** Screens and other lazy chunks that need it. */
   readonly late: Set<string>;
 }
 
-/** A module that fewer late parts share stays in a file of its own, so that others do not fetch it. */
+/** A module that fewer lazy chunks share gets its own file, so that other chunks don't load it. */
 const sharedFrom = 6;
 
-/** What people open before or right after they sign in, often on a phone: it fetches no tables or dialogs. */
+/** The modules that users load before or right after they sign in, often on a phone: no tables or dialogs. */
 const firstScreens =
   /\/features\/(access\/(?!users?-)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
 const portalsOfPersons = ['participant', 'ira', 'elections'];
 
-/** In the order in which they take modules; what a module imports must be in its own group or in one above. */
+/** In order of priority; the imports of a module must be in its own group or in an earlier one. */
 const groups: readonly { readonly name: string; readonly takes: (need: Need) => boolean }[] = [
-  // What the special tax notice shows without the framework, where screens use it too.
+  // The modules of the special tax notice, which works without the framework, that screens also use.
   { name: 'plain', takes: ({ start, late }) => start.has('notice') && (start.size > 1 || late.size >= sharedFrom) },
   { name: 'start', takes: ({ start }) => start.size > 1 },
   { name: 'form', takes: (need) => isShared(need) && [...need.late].some((id) => firstScreens.test(id)) },
@@ -32,10 +32,13 @@ const groups: readonly { readonly name: string; readonly takes: (need: Need) => 
 
 const isShared = ({ start, late }: Need) => start.size === 0 && late.size >= sharedFrom;
 
-/** A library's index names all it has, so it says nothing about need: a library's modules follow what imports them. */
+/**
+ * A library's index file imports everything in it, so a library's modules are grouped by the files that really import
+ * them.
+ */
 const isOwn = (id: string) => id.includes('/packages/') && !id.includes('/node_modules/');
 
-/** The modules that arrive with one, itself included. */
+/** Returns the modules that are loaded with a module, including itself. */
 function staticClosure(graph: Graph, from: string): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -47,7 +50,7 @@ function staticClosure(graph: Graph, from: string): Set<string> {
   return found;
 }
 
-/** Who needs each module, by its id. `pages` names the page of each portal. */
+/** Returns the users of each module by its ID. `pages` has the page of each portal. */
 export function needs(graph: Graph, pages: Readonly<Record<string, string>>): Map<string, Need> {
   const found = new Map<string, Need>();
   const needOf = (id: string): Need => {
@@ -57,7 +60,7 @@ export function needs(graph: Graph, pages: Readonly<Record<string, string>>): Ma
   };
   for (const [portal, page] of Object.entries(pages)) {
     const parts = new Set([page]);
-    // A set is walked to its end, with what is added on the way.
+    // Iterating a set also visits elements that are added during the loop.
     for (const part of parts) {
       for (const id of staticClosure(graph, part)) {
         const need = needOf(id);
@@ -72,8 +75,8 @@ export function needs(graph: Graph, pages: Readonly<Record<string, string>>): Ma
 }
 
 /**
- * Few files instead of hundreds: what many parts share is put together by when it is needed, so that a portal's first
- * screen waits for a handful of files and no portal fetches what is only another's. Source: docs/decisions/0021.
+ * Groups shared modules by when they are needed, so that there are few files instead of hundreds: a portal's first
+ * screen waits for a handful of files, and no portal loads code that only another needs. Source: docs/decisions/0021.
  */
 export function chunkGroups(pages: Readonly<Record<string, string>>): Rolldown.CodeSplittingGroup[] {
   const known = new WeakMap<Graph, Map<string, Need>>();

@@ -53,7 +53,7 @@ import {
 } from './two-factor.routes.ts';
 import { revealParticipantTaxId, unlockUser, updateUser } from './user.routes.ts';
 
-/** The calls of sign-in, logins and users in addition to the generic ones. */
+/** Calls of sign-in, logins, and users in addition to the generic ones. */
 export const accessRoutes = [
   login,
   defaultTwoFactorInfo,

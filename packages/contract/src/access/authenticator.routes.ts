@@ -6,19 +6,19 @@ const base = '/public/users/authenticated-user';
 
 /** The authenticator app and the recovery codes of a login. */
 export interface AuthenticatorState {
-  /** Null: there is none. */
+  /** Null if the login has none. */
   readonly authenticator: { readonly addedAt: string; readonly lastUsedAt: string | null } | null;
   readonly recoveryCodesLeft: number;
 }
 
-/** A new secret, told once: as text to type into an app, and as the address that a picture holds. */
+/** A new secret, returned only once: as text to type into an app, and as the URI for a QR code. */
 export interface AuthenticatorBegun {
   readonly secret: string;
   readonly address: string;
 }
 
 export interface RecoveryCodes {
-  /** Told once; only their hashes are kept. */
+  /** Returned only once; only their hashes are stored. */
   readonly recoveryCodes: readonly string[];
 }
 

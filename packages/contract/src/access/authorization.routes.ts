@@ -15,7 +15,7 @@ export interface StaffMember {
   readonly emailAddress: string | null;
   readonly roles: readonly { readonly id: string; readonly displayName: string }[];
   readonly permissions: readonly string[];
-  /** Pairs that the roles of this person bring together, in words. */
+  /** The conflicting permission pairs that this user's roles combine, as text. */
   readonly warnings: readonly string[];
   readonly twoFactor: string;
   readonly lastSeenAt: string | null;
@@ -40,16 +40,16 @@ export interface RoleMembers {
   readonly isFixed: boolean;
 }
 
-/** A request that waits for a second person. */
+/** A request that is waiting for a second person. */
 export interface WaitingRequest {
   readonly id: string;
   readonly kind: 'role' | 'holder';
-  /** The role, or the person, that it is about. */
+  /** The role or user that it changes. */
   readonly displayName: string;
   readonly isNew: boolean;
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Names of the roles that a person would hold. */
+  /** Names of the roles that the user would have. */
   readonly roleNames: readonly string[];
   readonly reason: string;
   readonly requestedByName: string;

@@ -5,17 +5,19 @@ import { anySignedIn, type LoggedIn } from './sign-in.routes.ts';
 
 const base = '/public/users/authenticated-user';
 
-/** A passkey of a login as its owner sees it. */
+/** A passkey of a login, as shown to its owner. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
-  /** Carried to other devices by a password manager. */
+  /** Synced to other devices by a password manager. */
   readonly isSynced: boolean;
 }
 
-/** What the browser is asked to sign, as the WebAuthn standard writes it, and the opaque handle of this occasion. */
+/**
+ * The options that the browser signs, as the WebAuthn standard defines them, and the opaque handle of this ceremony.
+ */
 export interface PasskeyCeremony<Options> {
   readonly handle: string;
   readonly options: Options;
@@ -26,7 +28,7 @@ const encoded = (most: number) => z.string().max(most);
 const extensions = z.record(z.string().max(60), z.unknown());
 const attachment = z.string().max(40).nullish();
 
-/** A browser's answer to a sign-in. Source: WebAuthn Level 3, AuthenticationResponseJSON. */
+/** A browser's response to a sign-in. Source: WebAuthn Level 3, AuthenticationResponseJSON. */
 const assertion = z.strictObject({
   id: encoded(1_400),
   rawId: encoded(1_400),
@@ -41,7 +43,7 @@ const assertion = z.strictObject({
   clientExtensionResults: extensions,
 });
 
-/** A browser's answer to a registration. Source: WebAuthn Level 3, RegistrationResponseJSON. */
+/** A browser's response to a registration. Source: WebAuthn Level 3, RegistrationResponseJSON. */
 const attestation = z.strictObject({
   id: encoded(1_400),
   rawId: encoded(1_400),

@@ -7,7 +7,7 @@ import type { user } from './user.entity.ts';
 const maxName = 60;
 const captcha = z.string().max(10_000).optional();
 
-/** What a person who makes a login says about themselves; each field is judged by its rule of doc 2 §5. */
+/** What a user enters to create a login; each field is validated by its rule of doc 2 §5. */
 export const newLoginFields = {
   firstName: z.string().max(maxName),
   lastName: z.string().max(maxName),
@@ -16,10 +16,10 @@ export const newLoginFields = {
   password: z.string().max(200),
 };
 
-/** The promise that the pages ask for: the login is used by its person alone. */
+/** The user's agreement that no one else will use the login. */
 export const promise = { hasPromised: z.boolean().optional() };
 
-/** The same answer whether the address had a login before or not. */
+/** The same response whether or not the address already had a login. */
 export interface Registered {
   readonly emailAddress: string;
   readonly emailAddressConfirmed: false;
@@ -45,7 +45,10 @@ export const registerRegistryUser = route<Registered>()({
   perDay: 200,
 });
 
-/** Participants come in by a letter and account holders by their application; both make their logins themselves. */
+/**
+ * Not for participants, who start from a letter, and account holders, who start from their application; both create
+ * their logins themselves.
+ */
 export const createdUserTypes = userTypes.filter((type) => type !== 'participant' && type !== 'accountHolder');
 
 export const createUser = route<RowOf<typeof user>>()({

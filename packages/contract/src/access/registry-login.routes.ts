@@ -5,7 +5,7 @@ import { type AuthenticatedUser, anySignedIn, type CodeSent, type LoggedIn, logi
 
 const base = '/public/national-registry/users';
 
-/** The right password of somebody who never proved the address: no session, and a code on the way to it. */
+/** The password was correct, but the email address was never confirmed: no session, and a code is sent to it. */
 export interface Unconfirmed {
   readonly authentication: null;
   readonly user: { readonly emailAddress: string; readonly emailAddressConfirmed: false };
@@ -27,7 +27,7 @@ export const authenticatedRegistryUser = route<AuthenticatedUser>()({
   summary: 'Who is signed in on the registry’s site; users of other portals are sent to theirs',
 });
 
-/** The code came by mail, so it also opens the way to a new password. */
+/** The code was sent by email, so it also allows setting a new password. */
 export interface RegistryConfirmed extends Confirmed {
   readonly resetPasswordToken: string;
 }

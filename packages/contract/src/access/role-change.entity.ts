@@ -6,7 +6,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true, isSearchable: true } as const;
 
-/** A role, or the roles of a staff member, as somebody asked for them and somebody else decided. */
+/** A change of a role, or of a staff member's roles, requested by one person and decided by another. */
 export const roleChange = entity({
   name: 'RoleChange',
   title: ['access request', 'access requests'],

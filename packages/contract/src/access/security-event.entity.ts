@@ -5,7 +5,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 const fixed = { isRequired: true, isReadOnly: true } as const;
 
-/** Sign-ins, failed sign-ins, viewed secrets, and changes to factors and permissions. Only ever added to. */
+/** Sign-ins, failed sign-ins, viewed secrets, and changes to factors and permissions. Append-only. */
 export const securityEvent = entity({
   name: 'SecurityEvent',
   title: ['security event', 'security events'],

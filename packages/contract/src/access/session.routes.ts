@@ -6,16 +6,16 @@ const base = '/public/users/authenticated-user/sessions';
 const ofUser = '/private/users/:userId/sessions';
 const edit = { staffMember: 'users.edit' } as const;
 
-/** A sign-in that is still open. */
+/** An active session. */
 export interface OpenSession {
   readonly id: string;
-  /** Browser and device in words: `Safari on iPhone`. */
+  /** Browser and device as text: `Safari on iPhone`. */
   readonly device: string;
-  /** The network address with its end hidden; null when it is not known. */
+  /** The network address without its end; null if unknown. */
   readonly place: string | null;
   readonly signedInAt: string;
   readonly lastSeenAt: string;
-  /** The one that asks. */
+  /** True for the session of this request. */
   readonly isThis: boolean;
 }
 

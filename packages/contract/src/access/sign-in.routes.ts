@@ -6,11 +6,11 @@ import { route } from '../lang/route.ts';
 export const loginSteps = ['verifyPassword', 'verifyTwoFactorCode'] as const;
 export const twoFactorMethods = ['email', 'sms', 'authenticator'] as const;
 export type TwoFactorMethod = (typeof twoFactorMethods)[number];
-/** Every way to answer step 2. */
+/** The methods for step 2. */
 export const signInMethods = [...twoFactorMethods, 'recoveryCode'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
-/** The signed-in person as doc 2 §3 User describes it. Permissions are in the list of the user's type. */
+/** The signed-in user as doc 2 §3 User describes it. Permissions are in the list of the user's type. */
 export interface AuthenticatedUser {
   readonly id: string;
   readonly type: UserType;
@@ -30,24 +30,27 @@ export interface AuthenticatedUser {
     readonly id: string;
     readonly displayName: string;
     readonly friendlyId: string;
-    /** The name of the role here; Owner for an owner. Null without a place of one's own in the account. */
+    /** The name of the user's role here; Owner for an owner. Null if the user is not a member of the account. */
     readonly role: string | null;
-    /** What the role here allows; a role says nothing about other accounts. */
+    /** What the role allows here; a role has no effect in other accounts. */
     readonly permissions: readonly string[];
   }[];
   readonly lastAccessedAccountId: string | null;
   readonly lastPasswordChangeAt: string | null;
-  /** A participant who came in with a PIN may have none yet; then one can be made. */
+  /** False for a participant who signed in with a PIN and has no login yet; they can create one. */
   readonly hasLogin: boolean;
   readonly participantIds: readonly string[];
   readonly appVersion: string;
-  /** Seconds for which the session surely goes on: after a call, and at most. Null: without a limit of idleness. */
+  /**
+   * How many seconds the session lasts after a call (`idleSeconds`; null without an idle limit) and at most
+   * (`endsInSeconds`).
+   */
   readonly session: { readonly idleSeconds: number | null; readonly endsInSeconds: number };
-  /** Started or dismissed: not offered again. */
+  /** Started or dismissed, so not offered again. */
   readonly answeredSurveys: readonly SurveyEvent[];
 }
 
-/** Step 1: a code is on its way or in the authenticator app, and the opaque challenge that step 2 answers. */
+/** The result of step 1: a code was sent or is in the authenticator app. Step 2 sends the opaque challenge back. */
 export interface CodeSent {
   readonly multiFactorCodeSent: true;
   readonly challenge: string;
@@ -64,7 +67,7 @@ export interface SignedIn {
   readonly user: AuthenticatedUser;
 }
 
-/** A signed-in login. A later step 1 that carries `deviceToken` is not held up by the wrong tries of strangers. */
+/** A completed login. A later step 1 with `deviceToken` is not locked out by others' failed attempts. */
 export interface LoggedIn extends SignedIn {
   readonly deviceToken: string;
 }
@@ -136,7 +139,7 @@ export const resendSmsTwoFactorCode = route<{ multiFactorCodeSent: true; sentTo:
   perDay: 200,
 });
 
-/** Every user type; the session decides who it is. */
+/** Every user type; the session determines the user. */
 export const anySignedIn = {
   staffMember: true,
   client: true,
@@ -167,7 +170,7 @@ export const setLastAccessedAccount = route<{ lastAccessedAccountId: string }>()
   summary: 'Save the account that was last opened',
 });
 
-/** A signed puzzle as the ALTCHA library writes it. */
+/** A signed challenge in the format of the ALTCHA library. */
 export interface CaptchaChallenge {
   readonly parameters: {
     readonly algorithm: string;

@@ -6,9 +6,9 @@ const base = '/public/users/single-sign-on';
 const ofAccount = '/private/accounts/:accountId/single-sign-on';
 
 export interface SignOnOffer {
-  /** Staff have a provider of their own, and a button for it. */
+  /** Staff have their own provider, with a button for it. */
   readonly isForStaff: boolean;
-  /** Some sponsor has one. */
+  /** At least one sponsor has a provider. */
   readonly isForSponsors: boolean;
 }
 
@@ -20,11 +20,11 @@ export const signOnOffer = route<SignOnOffer>()({
   perMinute: 120,
 });
 
-/** Null twice where no provider answers for the address. */
+/** Both null if the address has no provider. */
 export interface SignOnBegun {
-  /** Opaque; stays in the browser that began. */
+  /** Opaque; stored only in the browser that began. */
   readonly handle: string | null;
-  /** Page of the provider. */
+  /** The provider's sign-in page. */
   readonly address: string | null;
 }
 
@@ -41,7 +41,7 @@ export const beginSignOn = route<SignOnBegun>()({
   perMinute: 30,
 });
 
-/** Either signed in, or a second step of ours follows under this name. */
+/** Either signed in, or our own second step follows for this username. */
 export type SignOnFinished = (LoggedIn | (CodeSent & { readonly username: string })) & {
   readonly returnUrl: string | null;
 };
@@ -63,7 +63,7 @@ export const finishSignOn = route<SignOnFinished>()({
   perMinute: 30,
 });
 
-/** Single sign-on of a sponsor; the client secret is written and never told again. */
+/** A sponsor's single sign-on; the client secret can be set but is never returned. */
 export interface SignOnSettings {
   readonly isOn: boolean;
   readonly issuer: string;
@@ -87,7 +87,7 @@ export const readSignOnSettings = route<SignOnSettings>()({
   summary: 'Single sign-on of a master account',
 });
 
-/** What those who administer an account know of its single sign-on, and the addresses to configure at their provider. */
+/** An account's single sign-on, as shown to its administrators, and the addresses to configure at their provider. */
 export type OwnSignOn = Pick<
   SignOnSettings,
   'isOn' | 'issuer' | 'clientId' | 'domains' | 'isRequired' | 'redirectUri' | 'logoutUri'

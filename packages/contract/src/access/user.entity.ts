@@ -3,13 +3,13 @@ import { entity, viewOf } from '../lang/entity.ts';
 import { boolean, code, dateTime, number, text } from '../lang/field.ts';
 import { closed, grant, may, nobody, ownUser } from '../lang/row-rule.ts';
 
-/** What a user may do, and the roles that say so. */
+/** A user's permissions, and the roles that grant them. */
 export interface EffectivePermission {
   readonly code: string;
   readonly roles: readonly string[];
 }
 
-/** A person who signs in. Its secrets (password, codes) have no field: they cannot be read. */
+/** A user who can sign in. Secrets (password, codes) have no field, so they can't be read. */
 export const user = entity({
   name: 'User',
   title: ['user', 'users'],

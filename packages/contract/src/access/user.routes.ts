@@ -5,7 +5,7 @@ import { route } from '../lang/route.ts';
 import { anySignedIn } from './sign-in.routes.ts';
 import type { user } from './user.entity.ts';
 
-/** Also the generic update; the two counts of the SMS offer only ever change for oneself. */
+/** Also the generic update; users change the two counts of the SMS offer only for themselves. */
 export const updateUser = route<WireRecordOf<typeof user>>()({
   method: 'PATCH',
   path: '/public/users/:id',

@@ -4,7 +4,7 @@ import { route } from '../lang/route.ts';
 const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
 const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
 
-/** What was answered in a form of an account; empty before the first answer. */
+/** The answers in a form of an account; empty before the first one. */
 export interface AccountForm {
   readonly name: string;
   readonly answers: Readonly<Record<string, unknown>>;

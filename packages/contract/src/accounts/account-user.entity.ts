@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, dateTime, ref, text } from '../lang/field.ts';
 import { closed, either, grant, inMyAccounts, ownUser, staffWith } from '../lang/row-rule.ts';
 
-/** A user's place in an account; an owner is labelled Owner whatever the role. */
+/** A user's membership in an account; an owner is labeled Owner whatever the role. */
 export const accountUser = entity({
   name: 'AccountUser',
   title: ['account user', 'account users'],

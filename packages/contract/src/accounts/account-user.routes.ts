@@ -7,7 +7,7 @@ import type { accountUser } from './account-user.entity.ts';
 const themselves = { client: true, advisor: true } as const;
 const readers = { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' } as const;
 
-/** Invites a person by address: who has a login as a client or advisor is invited, for others one is made without a password. */
+/** Invites a user by email address: an existing client or advisor, or a new user, who is created without a password. */
 export const inviteByEmail = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/invite-by-email',
@@ -22,7 +22,7 @@ export const inviteByEmail = route<AccountUserStep>()({
   perMinute: 10,
   perDay: 200,
 });
-/** A role that one may give to others in an account, and what it allows. */
+/** A role that the user may assign in an account, and what it allows. */
 export interface RoleToGive {
   readonly id: string;
   readonly displayName: string;
@@ -34,7 +34,7 @@ export const listRolesToGive = route<readonly RoleToGive[]>()({
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
   summary: 'Roles that you may assign in an account: none has permissions that you lack',
 });
-/** The role of somebody in an account; the path names no record, so the body does. */
+/** A user's role in an account; the path names no record, so the body does. */
 export const updateAccountUserDetails = route<AccountUserStep>()({
   method: 'PATCH',
   path: '/public/account-user-details',

@@ -16,7 +16,7 @@ const list =
   <const Path extends string>(path: Path, searches: string, summary: string) =>
     route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches, query: z.looseObject({}) });
 
-/** A fee that an account owes and that no money has paid yet. */
+/** An unpaid fee of an account. */
 export interface HeldFee {
   readonly id: string;
   readonly displayName: string;
@@ -91,7 +91,7 @@ export const reactivateAccount = route<WireRecordOf<typeof account>>()({
   body: action,
 });
 
-/** A user's place in an account, after a step. */
+/** A user's membership in an account, after a change. */
 export interface AccountUserStep {
   readonly id: string;
   readonly status: string;
@@ -127,7 +127,7 @@ export const rejectInvitation = route<AccountUserStep>()({
   who: themselves,
   summary: 'Reject one’s own invitation',
 });
-/** An account that somebody is invited to and has not answered yet. */
+/** An account with an invitation that the user hasn't answered yet. */
 export interface Invitation {
   readonly accountId: string;
   readonly accountName: string;

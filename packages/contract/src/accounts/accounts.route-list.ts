@@ -8,7 +8,7 @@ import * as fees from './fee.routes.ts';
 import * as invitations from './invitation.routes.ts';
 import * as logos from './logo.routes.ts';
 
-/** The calls of accounts in addition to the generic ones. */
+/** Calls of accounts in addition to the generic ones. */
 export const accountsRoutes = [
   ...Object.values(routes),
   ...Object.values(agreements),

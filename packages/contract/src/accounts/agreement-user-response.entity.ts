@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { dateTime, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** That a user agreed for an account, and when. Never changed. */
+/** Records that a user agreed for an account, and when. Never changed. */
 export const agreementUserResponse = entity({
   name: 'AgreementUserResponse',
   title: ['acceptance', 'acceptances'],

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, date, file, number, ref, text } from '../lang/field.ts';
 import { staffWith } from '../lang/row-rule.ts';
 
-/** One version of an agreement: a PDF, whom it holds for, and until when it must be accepted. */
+/** A version of an agreement: a PDF, whom it applies to, and the deadline to accept it. */
 export const agreementVersion = entity({
   name: 'AgreementVersion',
   title: ['agreement version', 'agreement versions'],

@@ -10,9 +10,9 @@ export const agreementAudiences = [
   { code: 'participant', displayName: 'Participants' },
 ] as const;
 
-/** What newcomers agree to, in the version that holds now. */
+/** The current version of an agreement that new users accept. */
 export interface CurrentAgreement {
-  /** Of the version. */
+  /** The version's ID. */
   readonly id: string;
   readonly agreementCode: string;
   readonly displayName: string;

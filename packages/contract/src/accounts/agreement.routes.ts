@@ -8,7 +8,7 @@ import { formDate, formFlag, formId } from './form-values.ts';
 export type AgreementVersionRow = RowOf<typeof agreementVersion>;
 export type AmendmentRow = RowOf<typeof agreementAmendmentVersion>;
 
-/** When and by whom an account agreed. */
+/** When an account agreed, and the user who agreed for it. */
 export interface ResponseView {
   readonly agreedAt: string;
   readonly userName: string | null;
@@ -73,7 +73,7 @@ export const createAgreementVersion = route<AgreementVersionRow>()({
   files: ['file'],
   body: z.strictObject({ agreementCode: needed('the agreement', 60), version: needed('a version', 40), ...terms }),
 });
-/** Omits agreementCode and version: those say which version it is. Source: doc 3 §7.12. */
+/** Omits agreementCode and version, which identify the version. Source: doc 3 §7.12. */
 export const updateAgreementVersion = route<AgreementVersionRow>()({
   method: 'PATCH',
   path: '/private/agreement-versions/:id',

@@ -9,7 +9,7 @@ export type BrandRow = RowOf<typeof customBrand>;
 export type NotificationRow = RowOf<typeof notification>;
 export type EmailTemplateRow = RowOf<typeof nextLevelEmailTemplate>;
 
-/** An account or a user that a brand is linked to, or may be. */
+/** An account or a user that is linked to a brand, or can be. */
 export interface BrandedEntity {
   readonly id: string;
   readonly entity: 'Account' | 'User';
@@ -18,7 +18,7 @@ export interface BrandedEntity {
   readonly detail: string | null;
 }
 
-/** The brand that a user's pages carry: their own, that of their account, or none. */
+/** The brand on a user's pages: their own, their account's, or none. */
 export interface EffectiveBrand {
   readonly id: string;
   readonly displayName: string;

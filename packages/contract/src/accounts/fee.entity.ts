@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, date, money, ref, text } from '../lang/field.ts';
 import { staffWith } from '../lang/row-rule.ts';
 
-/** A fee of the price list: in general, of one account, or of one plan; in force from a date to a date. */
+/** A fee of the price list, for everyone, one account, or one plan, with the dates on which it applies. */
 export const fee = entity({
   name: 'Fee',
   title: ['fee', 'fees'],

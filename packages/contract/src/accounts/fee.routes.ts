@@ -1,7 +1,7 @@
 import { route } from '../lang/route.ts';
 import type { PickerItem } from '../system/lookup.ts';
 
-/** The general price list in force today: a list for forms of the house; what accounts and plans pay has calls of its own. */
+/** Today's general price list, for staff forms; the fees of accounts and plans have their own calls. */
 export const feesInForce = route<readonly PickerItem[]>()({
   method: 'GET',
   path: '/public/fees',

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { z } from 'zod';
 
-/** Values of multipart forms, where everything comes as text and an empty one means none. */
+/** Values of multipart forms, where every value is text and an empty one means none. */
 export const formFlag = z.enum(['true', 'false'], 'Send true or false.').transform((text) => text === 'true');
 export const formDate = z
   .string()

@@ -4,22 +4,22 @@ import { route } from '../lang/route.ts';
 
 const invitation = {
   accountUserId: z.string().max(40),
-  /** From the link of the mail; who is signed in as the invited user needs none. */
+  /** From the link in the email; not needed if the invited user is signed in. */
   invitationToken: z.string().max(100).optional(),
 };
 
-/** An invitation as the page of its link shows it. */
+/** An invitation as shown on the page of its link. */
 export interface InvitationCard {
   readonly accountId: string;
   readonly accountName: string;
   readonly roleName: string | null;
-  /** Who invites: a name, or null when that user is gone. */
+  /** The name of the user who sent the invitation, or null if that user was deleted. */
   readonly invitedBy: string | null;
   readonly userId: string;
   readonly emailAddress: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Has a password: signs in and accepts. Others make their login first. */
+  /** The user has a password: signs in and accepts. Others create their login first. */
   readonly hasLogin: boolean;
   readonly expiresAt: string;
 }
@@ -33,7 +33,7 @@ export const readInvitation = route<InvitationCard>()({
   perMinute: 30,
 });
 
-/** The link came by email, so the address is confirmed. */
+/** The link was sent by email, so the address is confirmed. */
 export interface RegisteredInvited {
   readonly emailAddress: string;
   readonly emailAddressConfirmed: true;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
 const side = z.coerce.number().int().min(1, 'A side has at least 1 pixel.').max(600, 'A side has at most 600 pixels.');
-/** `version` keeps browsers from showing an older picture; nothing else reads it. */
+/** `version` prevents browsers from showing an older picture. The server doesn't read it. */
 const size = z.object({ width: side.optional(), height: side.optional(), version: z.string().max(100).optional() });
 const ofAccounts = {
   read: { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' },
@@ -13,7 +13,7 @@ const ofPlans = {
   edit: { staffMember: 'plans.edit', client: 'plans.edit' },
 } as const;
 
-/** A logo that was kept. */
+/** A stored logo. */
 export interface SavedLogo {
   readonly id: string;
   readonly fileName: string;

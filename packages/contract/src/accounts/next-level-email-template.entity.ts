@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { file, ref, text } from '../lang/field.ts';
 import { inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** An e-mail that an advisor's campaigns send, kept as a file. */
+/** An email template of advisors' campaigns, stored as a file. */
 export const nextLevelEmailTemplate = entity({
   name: 'NextLevelEmailTemplate',
   title: ['email template', 'email templates'],

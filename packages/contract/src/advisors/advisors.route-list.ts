@@ -4,7 +4,7 @@ import * as campaigns from './campaign.routes.ts';
 import * as nextLevel from './next-level.routes.ts';
 import * as prospects from './prospect.routes.ts';
 
-/** The calls of advisors and prospects in addition to the generic ones. */
+/** Calls of advisors and prospects in addition to the generic ones. */
 export const advisorsRoutes = [
   ...Object.values(routes),
   ...Object.values(campaigns),

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** A message of a campaign to one prospect. Read only: sending writes it. */
+/** A campaign's message to one prospect. Read-only, written by sending. */
 export const campaignEmail = entity({
   name: 'CampaignEmail',
   title: ['campaign email', 'campaign emails'],

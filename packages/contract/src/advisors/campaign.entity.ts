@@ -4,7 +4,7 @@ import { inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
 const editors = { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts('accountId')) };
 
-/** An advisor's mailing to prospects, with what became of them. */
+/** An advisor's mailing to prospects, with its results. */
 export const campaign = entity({
   name: 'Campaign',
   title: ['campaign', 'campaigns'],

@@ -5,10 +5,10 @@ import { route } from '../lang/route.ts';
 const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
 const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
 
-/** The people of a sheet and what is wrong with its rows; nothing is kept yet. */
+/** The people in a spreadsheet and the errors of its rows; nothing is stored yet. */
 export interface ParsedSheet<Row> {
   readonly rows: readonly Row[];
-  /** `Row 7` → sentences. A row with an error is not among the rows. */
+  /** `Row 7` → sentences. A row with an error is not in `rows`. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -37,7 +37,7 @@ export const listCampaignTemplates = route<never>()({
   summary: 'Email templates that campaigns of an account may send: those of its master account and below',
 });
 
-/** How many messages are on their way, and who gets none and why. */
+/** The number of messages being sent, and the prospects who get none, with the reason. */
 export interface QueuedEmails {
   readonly queued: number;
   readonly unsubscribed: number;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How much risk somebody wants to take. */
+/** The investor's risk tolerance. */
 export const riskAnswers = ['cautious', 'balanced', 'growth'] as const;
 
 /** How the money of an IRA is invested. */
 export const preferenceFields = {
   riskTolerance: z.enum(riskAnswers, { error: 'Choose how much risk suits you.' }),
   modelPortfolio: z.string({ error: 'Please choose a model' }).trim().min(1, 'Please choose a model').max(80),
-  /** Whole cents a month. */
+  /** Cents per month. */
   monthlyContribution: z.number().int().min(0).max(100_000_000).default(0),
 };

@@ -2,7 +2,10 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, json, number, ref, secret, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** What providers outside keep of somebody's default IRA: whether it is open, known to the recordkeeper, and why not. */
+/**
+ * A person's default IRA as external providers know it: whether it is open and known to the recordkeeper, and if not,
+ * why.
+ */
 export const nextLevelAccount = entity({
   name: 'NextLevelAccount',
   title: ['NextLevel IRA', 'NextLevel IRAs'],

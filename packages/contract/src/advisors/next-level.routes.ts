@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { preferenceFields } from './ira-preferences.ts';
 
-/** What is known outside of somebody's default IRA. */
+/** A person's default IRA as external providers know it. */
 export interface NextLevelState {
   readonly id: string;
   readonly step: 'open' | 'addPerson' | 'preferences';

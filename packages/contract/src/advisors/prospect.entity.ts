@@ -4,7 +4,9 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, file, json, number, ref, taxId, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
 
-/** Somebody whom an advisor invites to open an account. Read only: campaigns and the prospect's own steps write it. */
+/**
+ * A person whom an advisor invites to open an account. Read-only: written by campaigns and the prospect's own steps.
+ */
 export const prospect = entity({
   name: 'Prospect',
   title: ['prospect', 'prospects'],

@@ -50,7 +50,7 @@ export const checkInvite = route<{ isSent: true }>()({
   perMinute: 10,
 });
 
-/** Whose messages end or begin again; nothing else about the prospect is shown. */
+/** The prospect whose messages stop or resume; nothing else about the prospect is shown. */
 export interface Subscription {
   readonly action: 'unsubscribe' | 'resubscribe';
   readonly isUnsubscribed: boolean;
@@ -100,7 +100,7 @@ export const readProspectAgreementFile = route<never>()({
   isDownload: true,
 });
 
-/** The application: the shares of beneficiaries are whole percent and add up to 100. */
+/** The application: the beneficiaries' shares are whole percentages that add up to 100. */
 export const submitApplication = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/submit-application',
@@ -127,7 +127,7 @@ export const submitApplication = route<ProspectRow>()({
       .max(20, 'Name at most 20 beneficiaries.')
       .default([]),
     hasAgreed: z.boolean({ error: 'Please accept the agreements' }),
-    /** The version that was there to be read; without it, the one that holds now. */
+    /** The version that the user read; without it, the current one. */
     agreementVersionId: z.string().max(32).optional(),
   }),
 });
@@ -163,7 +163,7 @@ const lead = {
 };
 const person = { firstName: z.string().max(60), lastName: z.string().max(60), emailAddress };
 
-/** Prospects are a read-only model: this is for nobody who is signed in. */
+/** Prospects are a read-only model, so no signed-in user may call this. */
 export const createPartnerProspect = route<{ isKept: true }>()({
   method: 'POST',
   path: '/public/prospects/',

@@ -5,7 +5,7 @@ import { route } from '../lang/route.ts';
 import type { notice } from './notice.entity.ts';
 import { guidePortals } from './user-guide.entity.ts';
 
-/** A service whose participants are written to, and a letter for which no notice is active. */
+/** A service that sends a letter to its participants, and a letter without an active notice. */
 export interface NoticeGap {
   readonly serviceCode: string;
   readonly serviceDisplayName: string;

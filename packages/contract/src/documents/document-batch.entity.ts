@@ -14,11 +14,11 @@ export interface LetterOfBatch {
   readonly recipient: string;
   readonly firstPage: number;
   readonly pageCount: number;
-  /** Of the copy on file, which lacks the PIN. */
+  /** Of the stored copy, which lacks the PIN. */
   readonly sha256: string;
 }
 
-/** What the reply about one batch adds to its row. */
+/** What the response about one batch adds to its row. */
 export interface DocumentBatchAdditions {
   readonly prints: readonly {
     readonly userName: string | null;

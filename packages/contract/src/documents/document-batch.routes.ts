@@ -15,7 +15,7 @@ export interface DocumentBatchView extends DocumentBatchAdditions {
   readonly manifest: readonly LetterOfBatch[] | null;
 }
 
-/** Most letters of one batch: a file that a printer still takes. */
+/** The maximum number of letters per batch, as much as a printer accepts in one file. */
 export const maxLetters = 500;
 
 export const createDocumentBatch = route<DocumentBatchView>()({

@@ -8,7 +8,7 @@ import * as notices from './notice.routes.ts';
 import * as published from './published-document.routes.ts';
 import * as specialTaxNotices from './special-tax-notice.routes.ts';
 
-/** Every call of the documents area in addition to the generic ones. */
+/** Calls of documents in addition to the generic ones. */
 export const documentsRoutes = [
   files.viewFile,
   files.downloadFile,

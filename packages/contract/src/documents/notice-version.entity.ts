@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, file, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One version of the PDF that is enclosed with a notice. Published ones are never changed; the next one replaces them. */
+/** A version of the PDF that is enclosed with a notice. A published version never changes; the next one replaces it. */
 export const noticeVersion = entity({
   name: 'NoticeVersion',
   title: ['notice version', 'notice versions'],

@@ -9,7 +9,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 const templateItems = documentTemplates.map((template) => ({ code: template.code, displayName: template.displayName }));
 const serviceItems = answeringServices.map((one) => ({ code: one, displayName: services[one].displayName }));
 
-/** Ties services to a letter, with the enclosure that goes along. A letter without an active notice does not go out. */
+/** Links services to a letter and its enclosure. A letter without an active notice is not sent. */
 export const notice = entity({
   name: 'Notice',
   title: ['notice', 'notices'],

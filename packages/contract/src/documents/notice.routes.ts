@@ -31,7 +31,7 @@ export interface MissingNoticeRow {
   readonly noticeDisplayName: string;
   readonly documentTemplateId: string;
   readonly documentTemplateDisplayName: string;
-  /** Parts of the mailing address that are not known; empty when it is complete. */
+  /** The missing parts of the mailing address; empty if it is complete. */
   readonly missingAddressParts: readonly string[];
   readonly hasParticipant: boolean;
   readonly hasEmailAddress: boolean;
@@ -89,7 +89,7 @@ export const reprintDocument = route<MadeNotice>()({
   body: z.strictObject({
     sendMethod,
     becomesNonResponsiveParticipantAtEndOfDayOn: answerBy,
-    /** Why, for the letter's history. */
+    /** The reason, for the letter's history. */
     reason: z.string().trim().max(500, 'A reason can have at most 500 characters.').optional(),
   }),
 });

@@ -12,7 +12,7 @@ const deliveryMethods = deliveryMethodCodes.map((method) => ({
   displayName: deliveryMethodNames[method],
 }));
 
-/** A notice or letter of one order line, on its way to the participant. Its file is the copy without the PIN. */
+/** A notice or letter to the participant of one order line. Its file is the copy without the PIN. */
 export const orderLineDocument = entity({
   name: 'OrderLineDocument',
   title: ['document', 'documents'],

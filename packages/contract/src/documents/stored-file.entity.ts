@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, dateTime, number, ref, text } from '../lang/field.ts';
 import { both, closed, equals, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
-/** A file and whose it is. Its bytes are served by /public/files/:fileId/view and /download. */
+/** A file and its owner. Its bytes are served by /public/files/:fileId/view and /download. */
 export const storedFile = entity({
   name: 'StoredFile',
   title: ['file', 'files'],

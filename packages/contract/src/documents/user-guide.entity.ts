@@ -12,7 +12,7 @@ export const guidePortals = [
 
 const shownIn = (portal: 'client' | 'participant') => grant(both(equals('portal', portal), equals('isHidden', false)));
 
-/** A PDF that explains the program to the people of one portal; shown where they look for help, in the order of `position`. */
+/** A PDF that explains the program to the users of one portal, listed on its help page in the order of `position`. */
 export const userGuide = entity({
   name: 'UserGuide',
   title: ['user guide', 'user guides'],

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One fee of an invoice. Read only: invoices write their lines. */
+/** A fee on an invoice. Read-only, written with the invoice. */
 export const invoiceLine = entity({
   name: 'InvoiceLine',
   title: ['invoice line', 'invoice lines'],

@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, date, dateTime, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { both, closed, either, equals, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** Fees that an account owes the provider: drafted from held fees, sent, paid with the account's money. */
+/** Fees that an account owes us: drafted from fees on hold, sent, and paid with the account's money. */
 export const invoice = entity({
   name: 'Invoice',
   title: ['invoice', 'invoices'],

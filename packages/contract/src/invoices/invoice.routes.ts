@@ -59,12 +59,12 @@ export const invoicePdf = route<never>()({
   path: '/public/invoices/:id/pdf',
   who: { staffMember: 'trust.view', client: 'account.view' },
   summary: 'An invoice as a PDF',
-  // `version` keeps browsers from showing an older PDF. The server doesn't read it.
+  // `version` prevents browsers from showing an older PDF. The server doesn't read it.
   query: z.object({ version: z.string().max(100).optional() }),
   isDownload: true,
 });
 
-/** Money that may pay an invoice. Cents. */
+/** The money available to pay an invoice. Cents. */
 export interface InvoiceSource {
   readonly id: string;
   readonly friendlyId: string;

@@ -1,5 +1,5 @@
 import type { Route } from '../lang/route.ts';
 import * as routes from './invoice.routes.ts';
 
-/** The calls of invoices in addition to the generic ones. */
+/** Calls of invoices in addition to the generic ones. */
 export const invoicesRoutes = Object.values(routes) satisfies readonly Route[];

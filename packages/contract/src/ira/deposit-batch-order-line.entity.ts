@@ -8,7 +8,7 @@ const accounts = [
   { code: 'defaultedToTsa', displayName: 'Savings account' },
 ] as const;
 
-/** A line within a deposit batch. */
+/** An order line in a deposit batch. */
 export const depositBatchOrderLine = entity({
   name: 'DepositBatchOrderLine',
   title: ['line of a deposit batch', 'lines of deposit batches'],

@@ -5,7 +5,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const depositBatchStatuses = ['open', 'sent', 'confirmed', 'cancelled'] as const;
 
-/** Lines whose money goes to one custodian of IRAs or savings accounts, told to it in one file. */
+/** Order lines whose money goes to one custodian of IRAs or savings accounts, reported to it in one file. */
 export const depositBatch = entity({
   name: 'DepositBatch',
   title: ['deposit batch', 'deposit batches'],

@@ -1,7 +1,7 @@
 import type { Route } from '../lang/route.ts';
 import { addReadyLines, cancelDepositBatch, confirmDepositBatch, sendDepositBatch } from './deposit-batch.routes.ts';
 
-/** Every call of the area beyond the generic pattern. */
+/** Calls of the area in addition to the generic ones. */
 export const iraRoutes = [
   addReadyLines,
   sendDepositBatch,

@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, friendlyId, jsonOf, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One row of a bulk order's file as it was read, with the line that it became and what is still wrong with it. */
+/** A row of a bulk order's file as it was read, with the order line created from it and its remaining errors. */
 export const bulkOrderInboundParsedOrderLine = entity({
   name: 'BulkOrderInboundParsedOrderLine',
   title: ['row of a bulk order', 'rows of bulk orders'],

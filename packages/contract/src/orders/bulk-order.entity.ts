@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, file, friendlyId, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One file that was read into a bulk order. */
+/** A file that was imported as a bulk order. */
 export const bulkOrder = entity({
   name: 'BulkOrder',
   title: ['bulk order', 'bulk orders'],

@@ -12,7 +12,7 @@ export interface ErrorNotification {
   readonly text: string;
   readonly faultyRows: number;
   readonly notifiedAt: string | null;
-  /** Why it cannot be sent; null when it can. */
+  /** Why it can't be sent; null if it can. */
   readonly blocker: string | null;
 }
 

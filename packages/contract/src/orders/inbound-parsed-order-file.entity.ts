@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, file, friendlyId, json, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A sheet that was read into an order, or refused whole. */
+/** A spreadsheet that was imported into an order, or rejected as a whole. */
 export const inboundParsedOrderFile = entity({
   name: 'InboundParsedOrderFile',
   title: ['order file', 'order files'],

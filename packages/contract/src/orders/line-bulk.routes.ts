@@ -7,7 +7,7 @@ const id = z.string().regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.');
 
 export interface MergedLines {
   readonly survivingOrderLineId: string;
-  /** Taken out: deleted from an open order, cancelled in one that was submitted. */
+  /** Removed lines: deleted from an open order, canceled in a submitted one. */
   readonly mergedOrderLineIds: readonly string[];
   readonly grossDistributionAmount: Cents;
 }
@@ -27,14 +27,14 @@ export const mergeDuplicateLines = route<MergedLines>()({
   }),
 });
 
-/** What an import changed. Refused files change nothing and answer every fault under its cell. */
+/** The changes of an import. A rejected file changes nothing and returns every error under its cell. */
 export interface BalanceUpdate {
   readonly rows: number;
-  /** Lines whose amounts are other than before. */
+  /** Lines whose amounts changed. */
   readonly changed: number;
   readonly grossBefore: Cents;
   readonly grossAfter: Cents;
-  /** Living lines of the plan that the file does not name; only for a file of a whole plan. */
+  /** Active lines of the plan that the file does not list; only for a file of a whole plan. */
   readonly notInFile: number;
 }
 
@@ -70,7 +70,7 @@ export const importFullBalanceUpdates = route<BalanceUpdate>()({
   body: z.strictObject({ planId: id }),
 });
 
-/** What a file of marks has changed; a file with a fault changes nothing. */
+/** What a file of marks changed; a file with an error changes nothing. */
 export interface MarksUpdate {
   readonly files: number;
   readonly rows: number;

@@ -5,39 +5,39 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import type { OrderLineView } from './order-line.routes.ts';
 
-/** A line whose participant did not answer in time, with what the rule proposes. */
+/** A line whose participant did not respond in time, with the action that the rule proposes. */
 export interface ExpiredLine {
   readonly id: string;
   readonly friendlyId: string;
   readonly name: string;
   readonly orderServiceCode: string;
   readonly planDisplayName: string | null;
-  /** What is distributed, before tax. */
+  /** The amount to distribute, before tax. */
   readonly gross: Cents;
   readonly associated: Cents;
   readonly respondBy: string;
-  /** Whole days since the last day for an answer. */
+  /** Days since the last day to respond. */
   readonly daysLate: number;
   readonly firstNoticeOn: string | null;
   readonly secondNoticeOn: string | null;
-  /** Null: no rule decides, a person must. */
+  /** Null if no rule decides, so that a person must. */
   readonly proposedAction: DefaultAction | null;
   readonly rule: string;
   readonly reason: string;
   readonly source: string;
-  /** Notes on the line: what staff tried to reach somebody, and when the last one was written. */
+  /** Notes on the line about attempts to reach the participant: their number, and when the last one was written. */
   readonly contactTries: number;
   readonly lastTriedAt: string | null;
-  /** Why nothing can be done for this line now; null when it can. */
+  /** Why nothing can be done for this line now; null if it can. */
   readonly blocker: string | null;
 }
 
-/** What became of one line. */
+/** The result for one line. */
 export interface DefaultedLine {
   readonly orderLineId: string;
   readonly status: string;
   readonly substatus: string | null;
-  /** The instruction that waits for review; null when the money went back to the plan. */
+  /** The instruction that is waiting for review; null if the money was returned to the plan. */
   readonly paymentInstructionId: string | null;
 }
 
@@ -58,7 +58,7 @@ export const applyNonResponsiveAction = route<readonly DefaultedLine[]>()({
       .array(z.string())
       .min(1, 'Choose at least one line.')
       .max(200, 'Choose at most 200 lines at a time.'),
-    /** Takes the action although the rule proposes another; needs a reason. */
+    /** Takes the action even if the rule proposes another; needs a reason. */
     forceAction: z.boolean().default(false),
     forceReasonCode: z.enum(forceReasons, 'Choose a reason.').optional(),
     note: z.string().trim().max(1000, 'A note can have at most 1,000 characters.').optional(),
@@ -78,7 +78,7 @@ export const closeOrderLine = route<OrderLineView>()({
   }),
 });
 
-/** How the line of somebody who cannot be found ends. Source: doc 1 §4.2, doc 3 §7.8. */
+/** How to end the line of a participant who can't be found. Source: doc 1 §4.2, doc 3 §7.8. */
 export const missingParticipantEndings = [
   'done',
   'defaultedToIra',

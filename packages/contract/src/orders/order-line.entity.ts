@@ -32,7 +32,7 @@ const groups = distributionGroups.map((group) => ({ code: group, displayName: di
 
 const serviceItems = serviceCodes.map((one) => ({ code: one, displayName: services[one].displayName }));
 
-/** One person's distribution within an order. */
+/** A participant's distribution within an order. */
 export const orderLine = entity({
   name: 'OrderLine',
   title: ['order line', 'order lines'],

@@ -16,7 +16,7 @@ export interface UploadStatus {
   readonly totalRows: number;
   readonly doneRows: number;
   readonly faultyRows: number;
-  /** Why the file was rejected, or under `notes` what we did with it. */
+  /** Why the file was rejected, or, under `notes`, what we did with it. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly createdAt: string | null;
 }
@@ -33,7 +33,7 @@ export interface PreFlight {
   readonly requiredCents: number;
   readonly associatedCents: number;
   readonly fees: readonly (OrderFee & { readonly count: number; readonly totalCents: number })[];
-  /** To be quoted with the payment. */
+  /** The reference to quote with the payment. */
   readonly reference: string;
   readonly statusAfterSubmit: string | null;
 }
@@ -45,7 +45,7 @@ export interface FeeDependencyData {
   readonly fees: readonly OrderFee[];
 }
 
-/** One order that somebody waits for, with its people by state. */
+/** An order that is waiting for someone, with its participants by state. */
 export interface HomeOrder {
   readonly id: string;
   readonly friendlyId: string;
@@ -63,14 +63,14 @@ export interface HomeOrder {
   readonly updatedAt: string;
 }
 
-/** What a sponsor's home page tells, read at one moment. */
+/** The content of a sponsor's home page, read in one snapshot. */
 export interface AccountHome {
   readonly orders: readonly HomeOrder[];
   readonly plans: number;
   readonly money: {
-    /** Still to be sent for orders that run. */
+    /** Money still to be sent to us for active orders. */
     readonly toSendCents: number;
-    /** Of this calendar month. */
+    /** In this calendar month. */
     readonly paidCents: number;
     readonly payments: number;
     readonly onHoldCents: number;
@@ -78,7 +78,7 @@ export interface AccountHome {
   };
 }
 
-/** Our trust account, as a sponsor's bank must know it. */
+/** Our trust account, as a sponsor's bank needs it. */
 export interface OurBankAccount {
   readonly bankName: string;
   readonly accountName: string;
@@ -86,16 +86,16 @@ export interface OurBankAccount {
   readonly accountNumber: string;
 }
 
-/** Where a sponsor sends the money of an order, and what to quote. */
+/** Where a sponsor sends the money for an order, and the reference to quote. */
 export interface MoneyInstructions {
   readonly reference: string;
   readonly toSendCents: number;
-  /** Null while none is set up. */
+  /** Null until a trust account is set up. */
   readonly account: OurBankAccount | null;
 }
 
 const cell = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
-/** One person's values by column key: text as typed, or cents, dates and codes as the wire has them. */
+/** A participant's values by column key: text as typed, or cents, dates, and codes in wire format. */
 export const personBody = z.record(z.string().max(60), cell);
 
 const view = { client: 'orders.view', staffMember: 'orders.view' } as const;

@@ -62,7 +62,7 @@ import {
   restoreOrderLine,
 } from './order-line.routes.ts';
 
-/** Every call of the area beyond the generic pattern. */
+/** Calls of the area in addition to the generic ones. */
 export const ordersRoutes = [
   listAccountOrders,
   createAccountOrder,

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { file, number, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A file of people from a recordkeeper, read whole. */
+/** A file of people from a recordkeeper, imported as a whole. */
 export const autoParticipantFile = entity({
   name: 'AutoParticipantFile',
   title: ['parsed file', 'parsed files'],

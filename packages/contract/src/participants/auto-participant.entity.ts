@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, date, money, ref, taxId, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** Somebody whom a recordkeeper's feed brings, until staff accept, hold or reject the person. */
+/** A person from a recordkeeper's feed, until staff accept, hold, or reject them. */
 export const autoParticipant = entity({
   name: 'AutoParticipant',
   title: ['auto participant', 'auto participants'],

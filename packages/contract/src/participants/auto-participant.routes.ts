@@ -4,11 +4,11 @@ import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { autoParticipantFile } from './auto-participant-file.entity.ts';
 
-/** What became of an uploaded feed. */
+/** The result of an uploaded feed. */
 export interface UploadedFeed {
   readonly id: string;
   readonly created: number;
-  /** People of the same plan and tax id who were in the list already. */
+  /** People with the same plan and tax ID who were already listed. */
   readonly known: number;
 }
 
@@ -39,7 +39,7 @@ export const changeStatusOfAutoParticipants = route<{
   }),
 });
 
-/** Written with a trailing slash and without its last part in doc 3 §7.11. */
+/** Doc 3 §7.11 writes the path with a trailing slash and without its last segment. */
 export const listInboundParsedFiles = route<readonly RowOf<typeof autoParticipantFile>[]>()({
   method: 'GET',
   path: '/private/participants/',

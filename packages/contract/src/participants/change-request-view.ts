@@ -6,7 +6,7 @@ export interface RequestedChange {
   readonly after: string;
 }
 
-/** A change of their own data that a participant asked for. */
+/** A change of their own data that a participant requested. */
 export interface ChangeRequestView {
   readonly id: string;
   readonly status: 'waitingForReview' | 'accepted' | 'rejected' | 'withdrawn';

@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, json, ref, taxId, text } from '../lang/field.ts';
 import { closed, grant, nobody, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
-/** What a participant asks to be changed about who they are; decided by staff. */
+/** A change of identity data that a participant requests; staff decide. */
 export const participantChangeRequest = entity({
   name: 'ParticipantChangeRequest',
   title: ['change request', 'change requests'],

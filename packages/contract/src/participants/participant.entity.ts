@@ -7,7 +7,7 @@ import type { ChangeRequestView } from './change-request-view.ts';
 
 const taxIdTypeItems = taxIdTypes.map((type) => ({ code: type, displayName: taxIdTypeNames[type] }));
 
-/** Somebody to whom a plan owes money. Belongs to a subaccount of the sponsor; its tax id leaves masked. */
+/** A person to whom a plan owes money. Belongs to a subaccount of the sponsor; responses mask the tax ID. */
 export const participant = entity({
   name: 'Participant',
   title: ['participant', 'participants'],

@@ -32,7 +32,7 @@ export const readIdentityResult = route<{
 
 /**
  * Also the generic update. Fields that begin with `changeRequest` (`changeRequestLastName`, `changeRequestTaxId`,
- * `changeRequestReason`) ask for a change that staff decide. Source: doc 2 §3 Participant.
+ * `changeRequestReason`) request a change that staff decide. Source: doc 2 §3 Participant.
  */
 export const updateParticipant = route<WireRecordOf<typeof participant>>()({
   method: 'PATCH',

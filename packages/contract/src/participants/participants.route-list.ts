@@ -2,7 +2,7 @@ import type { Route } from '../lang/route.ts';
 import * as feed from './auto-participant.routes.ts';
 import * as routes from './participant.routes.ts';
 
-/** The calls of participants in addition to the generic ones. */
+/** Calls of participants in addition to the generic ones. */
 export const participantsRoutes = [
   ...Object.values(routes),
   ...Object.values(feed),

@@ -4,7 +4,7 @@ import { paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { filingStatuses } from '@fiducia/domain/taxes/figures/withholding-brackets';
 import { z } from 'zod';
 
-/** Whole cents, never negative, as the domain's exact amounts. */
+/** Integer cents, never negative. */
 export const centsInput = z
   .number('Enter an amount in whole cents.')
   .refine((value) => isCents(value) && value >= 0, 'Enter an amount of $0.00 or more.')
@@ -24,7 +24,7 @@ export const shareInput = z.discriminatedUnion('kind', [
 
 const filingStatus = z.enum(filingStatuses);
 
-/** Form W-4P as the payee filled it in; amounts of a year, but `extraPerPayment`. */
+/** Form W-4P as the payee filled it in; annual amounts, except `extraPerPayment`. */
 const pensionCertificateInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('noWithholding') }),
@@ -59,7 +59,7 @@ export const stateElectionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), amountCents: centsInput }),
 ]);
 
-/** Where the money goes: payee, address, bank. The only part that a correction may change. */
+/** The destination of the money: payee, address, bank. The only part that a correction may change. */
 export const destinationShape = {
   paymentMethodCode: z.enum(paymentMethods),
   payableTo: z.string().trim().min(1, 'Please enter payee').max(100, 'Enter at most 100 characters.'),
@@ -75,7 +75,7 @@ export const destinationShape = {
   routingNumber: line(9),
   accountNumber: line(34),
   bankAccountType: z.enum(['checking', 'savings']).nullish(),
-  /** Use the account that the bank named in this answer; the three fields of the bank stay empty then. */
+  /** Use the account that the bank reported in this response; the three bank fields are then empty. */
   bankAnswerId: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'An id has 32 characters.')
@@ -89,7 +89,7 @@ export const choiceShape = {
   stateElection: stateElectionInput.default({ kind: 'default' }),
 } as const;
 
-/** Amounts as the signer saw them. They are never used, only compared: a difference is rejected. */
+/** The amounts that the signer saw. They are only compared with the calculated ones: a difference is rejected. */
 const seenShape = {
   gross: centsInput.optional(),
   federalTax: centsInput.optional(),
@@ -104,7 +104,7 @@ export type ElectedInstruction = z.infer<typeof electedInstruction>;
 export const destinationInput = z.strictObject(destinationShape);
 export type DestinationInput = z.infer<typeof destinationInput>;
 
-/** A choice without a destination: what the calculators take. */
+/** An election without a destination, which is what the calculators need. */
 export const calculatedInstruction = z.strictObject({
   ...choiceShape,
   paymentMethodCode: z.enum(paymentMethods).default('check'),

@@ -5,16 +5,16 @@ import type { StateElection } from '@fiducia/domain/taxes/state-withholding';
 import type { TaxLine } from '@fiducia/domain/taxes/tax-line';
 import type { CodeItem } from '../lang/field.ts';
 
-/** The choices behind one instruction, as its election stored them. */
+/** The choices of one instruction, as stored with its election. */
 export interface InstructionElections {
-  /** Place among the parts of the election, from 0. */
+  /** Index among the parts of the election, from 0. */
   readonly position: number;
   readonly share: Share;
   readonly federalElection: FederalElection;
   readonly stateElection: StateElection;
 }
 
-/** One tax of one instruction with what explains it to its payee. */
+/** A tax of an instruction with its explanation for the payee. */
 export interface ExplainedTax {
   readonly authority: string;
   readonly label: string;
@@ -34,7 +34,7 @@ export interface ExplainedFee {
   readonly amountCents: Cents;
 }
 
-/** The exact cents of one instruction, as it would be paid. */
+/** The exact amounts of an instruction, in cents, as they would be paid. */
 export interface CalculatedPayment {
   readonly distributionTypeCode: string;
   readonly gross: Cents;
@@ -68,7 +68,7 @@ export interface CalculatedDistribution {
   readonly taxes: Cents;
   readonly fees: Cents;
   readonly net: Cents;
-  /** The banking day that the taxes were worked out for. */
+  /** The banking day for which the taxes were calculated. */
   readonly payOn: string;
   readonly payments: readonly CalculatedPayment[];
 }
@@ -88,7 +88,10 @@ export interface PaymentMethodOption extends CodeItem {
   readonly sentence: string;
 }
 
-/** An account that the bank named instead of one that the person gave; the person decides whether it is used. */
+/**
+ * An account that a bank reported instead of the one that the participant entered; the participant decides whether to
+ * use it.
+ */
 export interface CorrectedAccount {
   /** Sent as `bankAnswerId` to use it. */
   readonly id: string;
@@ -100,25 +103,25 @@ export interface CorrectedAccount {
   readonly sentence: string;
 }
 
-/** What may be chosen for a line, with everything that the walkthrough asks. */
+/** The options for a line, with everything that the walkthrough asks. */
 export interface ServiceOptions {
   readonly distributionTypes: readonly CodeItem[];
   readonly paymentMethods: readonly PaymentMethodOption[];
-  /** What banks named for the next payment, newest first. */
+  /** Accounts that banks reported for the next payment, newest first. */
   readonly correctedAccounts: readonly CorrectedAccount[];
   readonly allowsMultipleInstructions: boolean;
   readonly needsBankVerification: boolean;
   readonly gross: Cents;
   readonly payOn: string;
   readonly waitingPeriodEndsOn: string | null;
-  /** First banking day of payment when the waiting period is kept, and when it is shortened. */
+  /** The first banking day on which we can pay with the full waiting period, and with a shortened one. */
   readonly payOnWhenKept: string;
   readonly payOnWhenShortened: string;
   readonly residence: string;
   readonly noticeAudience: 'traditional' | 'roth';
   readonly canChange: boolean;
   readonly isUnlocked: boolean;
-  /** The receipt of the last choice. */
+  /** The receipt of the latest election. */
   readonly receiptFileId: string | null;
 }
 

@@ -16,7 +16,7 @@ import type { paymentInstruction } from './payment-instruction.entity.ts';
 const electors = { participant: true, client: 'orders.edit', staffMember: 'payments.edit' } as const;
 const lookers = { participant: true, client: 'payments.view', staffMember: 'payments.view' } as const;
 
-/** `true`, or with the moment that the browser says: kept as a claim, the server's time counts. */
+/** `true`, or an object with the browser's time, which is stored but not relied on: the server's time counts. */
 const agreement = z.union([
   z.boolean(),
   z.strictObject({ hasAgreed: z.boolean(), agreedAt: z.string().max(40).optional() }),

@@ -7,7 +7,7 @@ import type { CodeItem } from '../lang/field.ts';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
 
-/** What a participant sees of one distribution, before opening it. */
+/** A distribution in the participant's list. */
 export interface DistributionCard {
   readonly orderLineId: string;
   readonly friendlyId: string;
@@ -18,7 +18,7 @@ export interface DistributionCard {
   readonly substatus: string | null;
   readonly step: TrackerStep | null;
   readonly sentence: string;
-  /** What was decided because the person did not answer, and why; null when they chose themselves. */
+  /** What was decided because the participant did not respond, and why; null if they chose themselves. */
   readonly why: string | null;
   readonly date: string | null;
   readonly isTroubled: boolean;
@@ -34,7 +34,7 @@ export const myDistributions = route<readonly DistributionCard[]>()({
   summary: 'Distributions of the signed-in participant',
 });
 
-/** How money grows if it stays invested: yearly, without further payments. */
+/** How money grows if it stays invested: compounded yearly, without further contributions. */
 export interface RetirementBenefit {
   readonly years: number;
   readonly invested: Cents;

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { choiceShape, destinationShape } from './election-input.ts';
 
-/** How one part of a person's money is to be paid, as the list of an order shows it. */
+/** How a part of a participant's money will be paid, as listed for an order. */
 export interface PersonInstruction {
   readonly id: string;
   readonly status: PaymentInstructionStatus;
   readonly distributionTypeCode: DistributionTypeCode;
   readonly paymentMethodCode: PaymentMethod;
   readonly payableTo: string;
-  /** Where it goes, in one line: the account with its last four digits, or the address. */
+  /** The destination in one line: the account with its last four digits, or the address. */
   readonly destination: string;
   readonly federalTax: Cents;
   readonly stateTax: Cents;
@@ -24,21 +24,21 @@ export interface PersonInstruction {
 }
 
 export interface InstructedPerson {
-  /** The order line. */
+  /** The order line's ID. */
   readonly id: string;
   readonly rowNumber: number | null;
   readonly name: string;
   readonly gross: Cents;
   readonly needsDataFix: boolean;
-  /** The amounts of the instructions are no longer those of the person's line. */
+  /** The instructions' amounts no longer match those of the line. */
   readonly isStale: boolean;
   readonly instructions: readonly PersonInstruction[];
 }
 
-/** The people of an order with how each is paid: one page of them, and what all of them come to. */
+/** A page of an order's participants with how each is paid, and the totals of all. */
 export interface OrderInstructions {
   readonly people: readonly InstructedPerson[];
-  /** People that the page is a part of. */
+  /** The number of participants in all pages. */
   readonly total: number;
   readonly everybody: number;
   readonly missing: number;
@@ -72,7 +72,7 @@ export const orderInstructions = route<OrderInstructions>()({
 const { share: _whole, ...choice } = choiceShape;
 const { payableTo, ...destination } = destinationShape;
 
-/** One person paid one way. Payee and address are the person's own where they are left out. */
+/** A participant paid in one way. Payee and address default to the participant's own. */
 export const instructedItem = z.strictObject({
   ...choice,
   ...destination,
@@ -82,11 +82,11 @@ export const instructedItem = z.strictObject({
 });
 export type InstructedItem = z.infer<typeof instructedItem>;
 
-/** What became of one person's instruction. */
+/** The result for one participant's instruction. */
 export interface InstructedAnswer {
   readonly orderLineId: string;
   readonly isDone: boolean;
-  /** Why not, each sentence under its field where it has one. */
+  /** Why it was rejected, each sentence under its field if it has one. */
   readonly reasons: readonly { readonly field: string | null; readonly sentence: string }[];
 }
 

@@ -14,11 +14,11 @@ export interface EffectiveDateView {
   /** The first valid day on or after the target. */
   readonly effectiveDate: string;
   readonly earliestEffectiveDate: string;
-  /** `HH:MM`, Eastern; null where the rail has none. */
+  /** `HH:MM`, Eastern; null if the rail has none. */
   readonly cutOff: string | null;
-  /** The instant after which the earliest date moves on; null where the rail has none. */
+  /** The time after which the earliest date moves to a later day; null if the rail has none. */
   readonly cutOffAt: string | null;
-  /** Why the target itself cannot be taken; empty when it can. */
+  /** Why the target date can't be used; empty if it can. */
   readonly message: string;
 }
 
@@ -40,7 +40,7 @@ export interface ReadyInstruction {
   readonly availableOn: string | null;
   readonly isReissue: boolean;
   readonly prenoteState: 'notNeeded' | 'needed' | 'waiting' | 'done';
-  /** Why it cannot be paid now; empty when it can. */
+  /** Why it can't be paid now; empty if it can. */
   readonly blockers: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export interface PaymentBatchSummary {
     readonly createdAt: string;
   }[];
   readonly files: readonly BankFileView[];
-  /** It waits to be handed over, and the bank would pay it later than on its date. */
+  /** It has not been sent yet, and the bank would pay it later than on its date. */
   readonly isLate: boolean;
   readonly sending: { readonly at: string; readonly byName: string | null; readonly sha256: string } | null;
   readonly payments: readonly { readonly status: string; readonly count: number; readonly total: number }[];
@@ -130,7 +130,7 @@ export interface DeskTile {
     | 'stopsToConfirm'
     | 'returnedPayments';
   readonly count: number;
-  /** Since when the oldest waits. */
+  /** Since when the oldest has been waiting. */
   readonly oldest: string | null;
   readonly total: number | null;
 }
@@ -152,7 +152,7 @@ export interface DistributionsDesk {
     readonly id: string;
     readonly sentence: string;
     readonly raisedAt: string;
-    /** Where to look; null when nothing of ours is named. */
+    /** The page to open; null if it names no record of ours. */
     readonly href: string | null;
     readonly payee: string | null;
   }[];

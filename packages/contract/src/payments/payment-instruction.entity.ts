@@ -11,7 +11,7 @@ import type { InstructionComputation, InstructionElections } from './election-re
 const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
 const types = distributionTypeCodes.map((type) => ({ code: type, displayName: distributionTypes[type].displayName }));
 
-/** How one part of an order line is to be paid. Its amounts are computed by the server, never sent. */
+/** How a part of an order line will be paid. The server computes its amounts; clients never send them. */
 export const paymentInstruction = entity({
   name: 'PaymentInstruction',
   title: ['payment instruction', 'payment instructions'],

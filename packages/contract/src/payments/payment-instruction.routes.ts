@@ -12,12 +12,12 @@ const ids = z
   .max(500, 'Choose at most 500 at a time.');
 const note = z.string().trim().max(1000).optional();
 
-/** What became of one instruction of a bulk call. */
+/** The result for one instruction of a bulk call. */
 export interface ItemAnswer {
   readonly id: string;
   readonly isDone: boolean;
   readonly status: string | null;
-  /** Why not, for those that were rejected. */
+  /** Why it was rejected, if it was. */
   readonly reason: string | null;
   readonly code: string | null;
 }
@@ -31,7 +31,7 @@ const bulk = <const Path extends string>(path: Path, needs: StaffPermission, sum
     body: z.strictObject({
       paymentInstructionIds: ids,
       note,
-      /** The versions that the approver saw, by id. */
+      /** The versions that the approver saw, by ID. */
       versions: z.record(z.string(), z.string().max(64)).optional(),
     }),
   });
@@ -115,7 +115,7 @@ export const instructionFeeDependency = route<FeeDependency>()({
 
 export interface InstructionReview {
   readonly id: string;
-  /** Fields that differ from the person's last payment, with both values (bank numbers masked). */
+  /** Fields that differ from the participant's last payment, with both values (bank numbers masked). */
   readonly changed: readonly {
     readonly field: string;
     readonly label: string;

@@ -6,7 +6,7 @@ import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../
 
 const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
 
-/** One attempt to pay one instruction. */
+/** One attempt to pay an instruction. */
 export const payment = entity({
   name: 'Payment',
   title: ['payment', 'payments'],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
 
-/** The federal tax of one way to be paid, by the facts as they are now. */
+/** The federal tax of one payment method, given the current facts. */
 export interface FederalEffect {
   readonly distributionTypeCode: string;
   readonly gross: Cents;
@@ -16,18 +16,18 @@ export interface FederalEffect {
 }
 
 export interface WithholdingFactsView extends WithholdingFacts {
-  /** The last day on which Form W-8BEN serves. */
+  /** The last day on which the Form W-8BEN is valid. */
   readonly w8BenExpiresOn: string | null;
   readonly isNonresidentAlien: boolean;
-  /** Why the facts cannot be changed now; null when they can. */
+  /** Why the facts can't be changed now; null if they can. */
   readonly closedBecause: string | null;
-  /** For `If-Match`: what the editor had read. */
+  /** For `If-Match`: the version that the editor read. */
   readonly updatedAt: string;
-  /** The day that the effect is worked out for; null when nothing is to be worked out any more. */
+  /** The payment day used for the effect; null if there is nothing left to calculate. */
   readonly payOn: string | null;
-  /** Of what was chosen, or of all in cash while nothing is. */
+  /** For the election, or for the whole amount in cash until there is one. */
   readonly effect: readonly FederalEffect[];
-  /** Why nothing can be worked out. */
+  /** Why nothing can be calculated. */
   readonly effectProblem: string | null;
 }
 

@@ -19,7 +19,7 @@ export const createAdvisorPlan = route<RowOf<typeof plan>>()({
   body: z.strictObject({ name: z.string().max(120) }),
 });
 
-/** What a sheet of plans brought: all of its rows. */
+/** The result of importing a spreadsheet of plans, with all of its rows. */
 export interface UploadedPlans {
   readonly created: number;
 }

@@ -13,7 +13,7 @@ export interface LeftOut {
 
 export const recurringBatchStatuses = ['draft', 'released', 'cancelled'] as const;
 
-/** The pension payments of a month: one order for each plan. */
+/** The pension payments of a month: one order per plan. */
 export const recurringBatch = entity({
   name: 'RecurringBatch',
   title: ['recurring batch', 'recurring batches'],

@@ -8,7 +8,7 @@ import {
   setPaymentCreation,
 } from './recurring.routes.ts';
 
-/** Every call of the area beyond the generic pattern. */
+/** Calls of the area in addition to the generic ones. */
 export const recurringRoutes = [
   previewRecurringMonth,
   createRecurringBatch,

@@ -7,13 +7,13 @@ import type { LeftOut, recurringBatch } from './recurring-batch.entity.ts';
 
 export type RecurringBatchRow = RowOf<typeof recurringBatch>;
 
-/** What a plan pays in a month, before or after its order is made. */
+/** A plan's payments in a month, before or after its order is created. */
 export interface PlanMonth {
   readonly planId: string;
   readonly planDisplayName: string;
   readonly payments: number;
   readonly needed: Cents;
-  /** Payments of the month that a batch has made an order for already. */
+  /** Payments of the month that are already in a batch's order. */
   readonly made: number;
   readonly leftOut: readonly LeftOut[];
 }
@@ -26,7 +26,7 @@ export interface CurrentMonthOrder {
   readonly needed: Cents;
   readonly associated: Cents;
   readonly gap: Cents;
-  /** The first day on which a payment of the order leaves; null when none is open. */
+  /** The date of the order's first payment; null if none is open. */
   readonly payOn: string | null;
 }
 

@@ -7,7 +7,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A message that somebody left on the registry's public site, until it is answered or closed. */
+/** A message from a visitor of the registry's public site, until it is answered or closed. */
 export const contactRequest = entity({
   name: 'ContactRequest',
   title: ['message', 'messages'],

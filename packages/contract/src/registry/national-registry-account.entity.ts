@@ -7,7 +7,7 @@ const editors = {
   nationalRegistryClient: may('registry.edit', ownUser('userId')),
 };
 
-/** An employer or provider that lists people whose benefits nobody claimed, for the public to search. */
+/** An employer or provider that lists people with unclaimed benefits, for the public to search. */
 export const nationalRegistryAccount = entity({
   name: 'NationalRegistryAccount',
   title: ['registry account', 'registry accounts'],

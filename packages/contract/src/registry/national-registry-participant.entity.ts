@@ -7,7 +7,10 @@ const editors = {
   nationalRegistryClient: may('registry.edit', ownUser('userId')),
 };
 
-/** Somebody whose benefit nobody claimed, as an employer listed them. The tax id is sealed and found by its exact value alone. */
+/**
+ * A person with an unclaimed benefit, as listed by an employer. The tax ID is encrypted and can be searched only by its
+ * exact value.
+ */
 export const nationalRegistryParticipant = entity({
   name: 'NationalRegistryParticipant',
   title: ['registry participant', 'registry participants'],

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One look into the registry: when, by whom, and what it found. Written by the search itself. */
+/** A search of the registry: when, by whom, and what it found. Written by the search itself. */
 export const nationalRegistrySearch = entity({
   name: 'NationalRegistrySearch',
   title: ['registry search', 'registry searches'],

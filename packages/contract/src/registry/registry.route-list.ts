@@ -1,5 +1,5 @@
 import type { Route } from '../lang/route.ts';
 import * as routes from './registry.routes.ts';
 
-/** The calls of the registry in addition to the generic ones. */
+/** Calls of the registry in addition to the generic ones. */
 export const registryRoutes = Object.values(routes) satisfies readonly Route[];

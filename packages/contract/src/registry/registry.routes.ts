@@ -13,7 +13,7 @@ const editors = { staffMember: 'participants.edit', nationalRegistryClient: 'reg
 const readers = { staffMember: 'participants.view', nationalRegistryClient: 'registry.view' } as const;
 const staff = { staffMember: 'participants.edit' } as const;
 
-/** How far the last file of a registry account is. `none` before the first one; `rejected` leaves nothing behind. */
+/** The progress of a registry account's last file. `none` before the first one; a `rejected` file adds nothing. */
 export interface RegistryUploadStatus {
   readonly id: string | null;
   readonly status: 'none' | 'reading' | 'done' | 'rejected';
@@ -21,9 +21,9 @@ export interface RegistryUploadStatus {
   readonly totalRows: number;
   readonly doneRows: number;
   readonly faultyRows: number;
-  /** Rows whose tax id the account lists already. */
+  /** Rows whose tax ID the account already lists. */
   readonly knownRows: number;
-  /** Sentences by where they belong: `file`, or `Row 3`. */
+  /** Sentences by what they are about: `file`, or `Row 3`. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly createdAt: string | null;
 }
@@ -58,7 +58,7 @@ export const createRegistryParticipant = route<RegistryPersonRow>()({
   body: newBody<typeof nationalRegistryParticipant, 'nationalRegistryAccountId'>(),
 });
 
-/** What the registry knows of a tax id: who lists the person, and since when. */
+/** What the registry has on a tax ID: who lists the person, and since when. */
 export interface RegistryMatch {
   readonly id: string;
   readonly firstName: string | null;
@@ -69,7 +69,7 @@ export interface RegistryMatch {
   readonly nationalRegistryAccountId: string;
   readonly createdAt: string;
 }
-/** What everybody may know of a match: who holds something. Not whom it is for, nor the keys of the records. */
+/** The public part of a match: the employer or provider that has the money, but not the person or the records' IDs. */
 export type PublishedMatch = Pick<RegistryMatch, 'companyName' | 'planName'>;
 export const findRegistryParticipants = route<readonly RegistryMatch[] | readonly PublishedMatch[]>()({
   method: 'GET',

@@ -5,7 +5,7 @@ import { both, closed, equals, inMyAccounts, may, staffWith } from '../lang/row-
 const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true, isSearchable: true, isSortable: true } as const;
 
-/** A request for a year's forms of an account or a plan, whose result can be opened and downloaded again. */
+/** A request for a year's forms of an account or a plan; its result can be opened and downloaded again. */
 export const taxFormSearch = entity({
   name: 'TaxFormSearch',
   title: ['tax form request', 'requests for tax forms'],

@@ -7,12 +7,12 @@ const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true } as const;
 const found = { ...shown, isSearchable: true, isSortable: true } as const;
 
-/** Nobody outside reads a form before it was released; a replaced one stays readable. */
+/** Only staff can read a form before it is released; a replaced one stays readable. */
 const given = either(equals('status', 'released'), equals('status', 'superseded'));
 
 /**
- * One information return of one payee: what a payer reports for a year, in versions. The original and each corrected
- * form keep their boxes as they were given out. Source: IRC 6047(d), 1461; instructions for Forms 1099-R and 1042-S.
+ * An information return of one payee for a year, in versions. The original and each corrected form store their boxes as
+ * they were issued. Source: IRC 6047(d), 1461; instructions for Forms 1099-R and 1042-S.
  */
 export const taxForm = entity({
   name: 'TaxForm',

@@ -17,7 +17,7 @@ const asked = z.strictObject({
 });
 const copy = z.strictObject({});
 
-/** Withheld tax of one authority: as the forms say, as the books say, and as sponsors told us for forms only. Cents. */
+/** An authority's withheld tax: on the forms, in the ledger, and reported by sponsors for forms only. Cents. */
 export interface TieOutLine {
   readonly authority: string;
   readonly forms: number;
@@ -33,7 +33,7 @@ export interface TaxFormBox {
   readonly value: number | string | boolean;
   /** Its box on the form. */
   readonly line: string;
-  /** What it means, in plain words. */
+  /** Its meaning in plain language. */
   readonly words: string;
 }
 
@@ -70,10 +70,10 @@ export interface TaxFormSearchView {
   readonly createdAt: string;
 }
 
-/** The forms of a request, and whether they agree with the books. */
+/** The forms of a request, and whether they agree with the ledger. */
 export interface TaxFormSet extends TaxFormSearchView {
   readonly forms: readonly TaxFormView[];
-  /** Staff only: the lines of the tie-out. */
+  /** Staff only: the rows of the reconciliation. */
   readonly tieOut: readonly TieOutLine[];
   readonly canRelease: boolean;
 }

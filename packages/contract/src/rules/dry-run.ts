@@ -1,4 +1,4 @@
-/** A line of the past that would come out differently. Amounts in cents. */
+/** A past order line whose result would differ. Amounts in cents. */
 export interface DryRunExample {
   readonly orderLineId: string;
   readonly friendlyId: string;
@@ -12,7 +12,7 @@ export interface DryRun {
   readonly to: string;
   readonly lines: number;
   readonly differing: number;
-  /** Lines that the draft would not let through. */
+  /** Order lines that the draft would reject. */
   readonly rejected: number;
   readonly difference: number;
   readonly examples: readonly DryRunExample[];

@@ -5,7 +5,10 @@ import { code, date, dateTime, jsonOf, number, ref, text } from '../lang/field.t
 import { closed, staffWith } from '../lang/row-rule.ts';
 import type { DryRun } from './dry-run.ts';
 
-/** A version of a rule that staff entered: figures with the days on which they govern, drafted by one person and published by another. */
+/**
+ * A version of a rule that staff entered: figures with the dates on which they apply, drafted by one person and
+ * published by another.
+ */
 export const ruleVersion = entity({
   name: 'RuleVersion',
   title: ['rule version', 'rule versions'],

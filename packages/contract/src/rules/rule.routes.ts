@@ -6,7 +6,7 @@ import { route } from '../lang/route.ts';
 import type { DryRun } from './dry-run.ts';
 import type { ruleVersion } from './rule-version.entity.ts';
 
-/** One version of a rule as the page lists it: built in, or entered and published. */
+/** A version of a rule, as listed: built in, or entered and published. */
 export interface ListedVersion {
   readonly version: string;
   readonly validFrom: string;
@@ -24,7 +24,7 @@ export interface ListedRule {
   readonly key: string | null;
   readonly title: string;
   readonly when: string;
-  /** What the version in force today answers, in words. */
+  /** The result of the version in force today, as text. */
   readonly outcome: string;
   readonly hits30Days: number;
   readonly versions: readonly ListedVersion[];
@@ -56,11 +56,11 @@ export const transitionRule = route<WireRecordOf<typeof ruleVersion>>()({
   body: z.strictObject({ transition: z.enum(['publish', 'discard', 'withdraw'], { error: 'Choose what to do.' }) }),
 });
 
-/** One rule that decided about a line: what it looked at, and what it said. */
+/** A rule that was applied to an order line: its inputs and its result. */
 export interface BenchStep {
   readonly area: RuleArea;
   readonly rule: string;
-  /** The rule as people call it. */
+  /** The rule's name for users. */
   readonly title: string;
   readonly version: string;
   readonly source: string;

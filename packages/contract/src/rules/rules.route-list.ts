@@ -1,5 +1,5 @@
 import type { Route } from '../lang/route.ts';
 import { dryRunRule, listRules, testBench, transitionRule } from './rule.routes.ts';
 
-/** The calls of the rules area in addition to the generic ones. */
+/** Calls of the rules area in addition to the generic ones. */
 export const rulesRoutes = [listRules, dryRunRule, transitionRule, testBench] as const satisfies readonly Route[];

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { date, file, number } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A fortnight's request under section 314(a) of the USA PATRIOT Act: a list of people and a list of businesses. */
+/** A biweekly request under section 314(a) of the USA PATRIOT Act: a list of people and a list of businesses. */
 export const finCenFile = entity({
   name: 'FinCenFile',
   title: ['FinCEN request', 'FinCEN requests'],

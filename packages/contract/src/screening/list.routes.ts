@@ -4,7 +4,7 @@ import { route } from '../lang/route.ts';
 const legal = { staffMember: 'system.view' } as const;
 const keeper = { staffMember: 'system.edit' } as const;
 
-/** A list that was taken in. */
+/** An imported list. */
 export interface SavedList {
   readonly id: string;
 }

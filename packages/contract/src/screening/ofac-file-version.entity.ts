@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, file, number, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One day's list of sanctioned names, as it was taken in. */
+/** One day's list of sanctioned names, as it was imported. */
 export const ofacFileVersion = entity({
   name: 'OfacFileVersion',
   title: ['OFAC list', 'OFAC lists'],

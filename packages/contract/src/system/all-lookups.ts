@@ -33,7 +33,7 @@ const permissions = [
   ],
 }));
 
-/** Every lookup whose items are code: the calls of doc 3 §7.13 that have no table. */
+/** Every lookup whose items are defined in code: the calls of doc 3 §7.13 without a table. */
 export const allLookups = [
   lookup('/public/account-types', 'Account types', accountTypes, staffAndClients),
   lookup('/public/annuity-types', 'Annuity types', itemsOf(annuityTypeNames)),

@@ -10,7 +10,7 @@ const readers = (entities: readonly Entity[]) =>
     ),
   );
 
-/** A note on a record of these entities; written through the record it belongs to, and readable by those who may read that record. */
+/** A note on a record of these entities; written through the record, and readable by users who may read it. */
 export const entityNoteOn = (entities: readonly Entity[]) =>
   entity({
     name: 'EntityNote',

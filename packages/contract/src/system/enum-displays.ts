@@ -1,7 +1,7 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import type { Entity } from '../lang/entity.ts';
 
-/** The word for a value of a code field. Source: doc 2 §3 Lookups. */
+/** The label of a code. Source: doc 2 §3 Lookups. */
 export interface EnumDisplay {
   /** `Order.status` */
   readonly enumType: string;
@@ -11,7 +11,7 @@ export interface EnumDisplay {
 
 const isState = (name: string): boolean => /status$/i.test(name);
 
-/** The words for every code that the fields of these entities can hold. */
+/** The labels of all codes that the fields of these entities can have. */
 export function enumDisplaysOf(entities: readonly Entity[]): EnumDisplay[] {
   return entities.flatMap((entity) =>
     Object.entries(entity.fields).flatMap(([name, field]) =>

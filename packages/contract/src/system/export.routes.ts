@@ -11,7 +11,7 @@ const everybody = {
   accountHolder: true,
 } as const;
 
-/** Fetches an export that a search with `export=1` prepared; only its asker, for a day. */
+/** Downloads an export that a search with `export=1` prepared; only for the user who requested it, for a day. */
 export const readExport = route<never>()({
   method: 'GET',
   path: '/public/exports/:exportId',
@@ -30,7 +30,10 @@ export const listExports = route<readonly ExportProgress[]>()({
 const said = (sentence: string, most: number) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(most, sentence);
 
-/** Makes a report in the background and writes to its asker. Source: doc 3 §7.3; doc 2 §9 (background export). */
+/**
+ * Creates a report in the background and emails the user who requested it. Source: doc 3 §7.3; doc 2 §9 (background
+ * export).
+ */
 export const queueExport = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/public/utils/queue-job/export-report',

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A part of the program that is switched on or off while it runs. */
+/** A feature that can be turned on or off at run time. */
 export const featureFlag = entity({
   name: 'FeatureFlag',
   title: ['feature flag', 'feature flags'],

@@ -2,7 +2,7 @@ import type { LookupItem } from '@fiducia/domain/system/lookup-item';
 import type { z } from 'zod';
 import { type Route, route, type Who } from '../lang/route.ts';
 
-/** What lookups add for pickers, so that every picker draws the same two lines. Source: doc 2 §3 Lookups. */
+/** The fields that lookups add for pickers, so that all pickers show the same two lines. Source: doc 2 §3 Lookups. */
 export type PickerItem<Item extends LookupItem = LookupItem> = Item & {
   /** The code, if the item is not a record. */
   readonly id: string;
@@ -12,7 +12,7 @@ export type PickerItem<Item extends LookupItem = LookupItem> = Item & {
   readonly searchResultCreatedAt: null;
 };
 
-/** A list that never changes while the program runs, keyed by code: its call and its items in one place. */
+/** A list that never changes at run time, keyed by code: its call and its items. */
 export interface Lookup<Path extends string = string, Item extends LookupItem = LookupItem> {
   readonly route: Route<z.ZodUndefined, z.ZodUndefined, readonly PickerItem<Item>[], Path, 'GET', readonly [], false>;
   readonly items: readonly PickerItem<Item>[];
@@ -30,7 +30,7 @@ const signedIn: Who = {
 const pascalCase = (path: string): string =>
   path.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Declares a lookup. `readers` says who may fetch it; every signed-in user when left out. Source: doc 3 §7.13. */
+/** Declares a lookup. `readers` may fetch it; by default, every signed-in user. Source: doc 3 §7.13. */
 export function lookup<const Path extends `/public/${string}`, Item extends LookupItem>(
   path: Path,
   summary: string,
@@ -49,7 +49,7 @@ export function lookup<const Path extends `/public/${string}`, Item extends Look
   };
 }
 
-/** A lookup's item with the two lines that pickers draw. */
+/** Returns a lookup's item with the two lines that pickers show. */
 export const pickerItem = <Item extends LookupItem>(item: Item): PickerItem<Item> => ({
   id: item.code,
   ...item,

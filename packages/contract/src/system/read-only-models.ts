@@ -1,10 +1,10 @@
-/** What people cannot do to a kind of record that the program alone writes. */
+/** What users can't do to records that only the program writes. */
 export type ModelVerb = 'created' | 'updated' | 'deleted' | 'searched' | 'navigated to';
 
 export interface ReadOnlyModel {
-  /** In the plural, for people. */
+  /** The plural name for users. */
   readonly name: string;
-  /** The last part of its collection's address. */
+  /** The last segment of its collection's path. */
   readonly path: string;
   readonly cannotBe: readonly ModelVerb[];
 }
@@ -12,7 +12,7 @@ export interface ReadOnlyModel {
 const written: readonly ModelVerb[] = ['created', 'updated', 'deleted'];
 const lists: readonly ModelVerb[] = [...written, 'searched', 'navigated to'];
 
-/** The read-only models. Messages keep their fixed set; their words are edited by staff. Source: doc 3 §8. */
+/** The read-only models. The set of messages is fixed; staff edit their text. Source: doc 3 §8. */
 export const readOnlyModels: readonly ReadOnlyModel[] = [
   { name: 'Corporate bank accounts', path: 'corporate-bank-accounts', cannotBe: lists },
   { name: 'Countries', path: 'countries', cannotBe: lists },
@@ -34,7 +34,7 @@ export const readOnlyModels: readonly ReadOnlyModel[] = [
   { name: 'States', path: 'states', cannotBe: lists },
 ];
 
-/** The read-only model of a collection's address, when it is one that may not suffer this. */
+/** Returns the read-only model at a collection's path that doesn't allow this operation, if there is one. */
 export function readOnlyModelAt(path: string, verb: ModelVerb): ReadOnlyModel | undefined {
   const last = path.split('/').findLast((part) => part !== '' && !/^[0-9a-f]{32}$/.test(part));
   return readOnlyModels.find((model) => model.path === last && model.cannotBe.includes(verb));

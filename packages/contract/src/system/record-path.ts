@@ -1,6 +1,6 @@
 import type { SearchAnythingType } from './search-anything.ts';
 
-/** What the address of a record is made from. */
+/** The parts of a record's address. */
 export interface Addressed {
   readonly id: string;
   readonly type: SearchAnythingType;
@@ -43,7 +43,7 @@ function clientPath(record: Addressed): string | null {
   }
 }
 
-/** The page of a record in the admin or the client app; null when it has none there. Source: doc 1 §2.1, §2.3. */
+/** Returns a record's page in the admin or the client portal; null if it has none there. Source: doc 1 §2.1, §2.3. */
 export function recordPath(app: 'admin' | 'client', record: Addressed): string | null {
   return app === 'admin' ? staffPath(record) : clientPath(record);
 }

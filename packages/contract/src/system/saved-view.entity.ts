@@ -14,7 +14,7 @@ const everyone: Grants = {
   accountHolder: own,
 };
 
-/** A named set of filters of a list: its maker's own, or shared among staff with a role or with everybody. */
+/** A named set of filters of a list: private, or shared with a staff role or with all staff. */
 export const savedView = entity({
   name: 'SavedView',
   title: ['saved view', 'saved views'],
@@ -41,5 +41,5 @@ export const savedView = entity({
   remove: everyone,
 });
 
-/** The types of users who may keep views: all of them. */
+/** The user types that may save views: all of them. */
 export const viewKeepers = Object.fromEntries(userTypes.map((type) => [type, true]));

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { viewKeepers } from './saved-view.entity.ts';
 
-/** A view as its list shows it to one reader. */
+/** A view as listed for one user. */
 export interface ListView {
   readonly id: string;
   readonly label: string;
-  /** As the hash of the list writes it, without `#query:`. */
+  /** In the format of the list's hash, without `#query:`. */
   readonly search: string;
   readonly sharedWith: 'nobody' | 'role' | 'everybody';
   readonly roleId: string | null;
   readonly isMine: boolean;
   readonly ownerName: string | null;
-  /** How many rows it had when this reader looked last; null before the first look. */
+  /** The row count when this user last looked; null before the first time. */
   readonly lastCount: number | null;
   readonly updatedAt: string;
 }

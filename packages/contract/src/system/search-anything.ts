@@ -2,7 +2,7 @@
 export const searchAnythingTypes = ['account', 'plan', 'order', 'orderLine', 'paymentInstruction', 'payment'] as const;
 export type SearchAnythingType = (typeof searchAnythingTypes)[number];
 
-/** One record of any kind, as lists of mixed records show it. Source: doc 2 §3 Lookups, §9. */
+/** A record of any kind, for lists of mixed records. Source: doc 2 §3 Lookups, §9. */
 export interface Found {
   readonly id: string;
   readonly type: SearchAnythingType;
@@ -13,6 +13,6 @@ export interface Found {
   readonly masterAccountId: string;
   readonly orderId: string | null;
   readonly orderLineId: string | null;
-  /** Its page for this reader, when there is one. Source: doc 1 §2.1, §2.3. */
+  /** Its page for this user, if there is one. Source: doc 1 §2.1, §2.3. */
   readonly link: string | null;
 }

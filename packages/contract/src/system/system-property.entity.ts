@@ -5,7 +5,7 @@ import { all, closed, equals, grant, staffWith } from '../lang/row-rule.ts';
 
 const published = grant(equals('isPublic', true));
 
-/** A setting that people of the house change while the program runs: limits, dates, texts. */
+/** A setting that staff change at run time: limits, dates, texts. */
 export const systemProperty = entity({
   name: 'SystemProperty',
   title: ['system property', 'system properties'],

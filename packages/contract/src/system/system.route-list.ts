@@ -5,7 +5,7 @@ import { lookAtView, viewsOfList } from './saved-view.routes.ts';
 import { enumDisplays, readFeatureFlag, searchAnything, searchSystemProperties } from './system.routes.ts';
 import { downloadJobLog, findByFriendlyId, listJobs, readHealth, retryJob } from './technology.routes.ts';
 
-/** The calls of the system area in addition to the generic ones. */
+/** Calls of the system area in addition to the generic ones. */
 export const systemRoutes = [
   ...allLookups.map(({ route }) => route),
   enumDisplays,

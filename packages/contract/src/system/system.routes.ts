@@ -31,13 +31,16 @@ export const readFeatureFlag = route<{ code: string; isOn: boolean }>()({
   }),
 });
 
-/** A property as somebody who has not signed in reads it. */
+/** A property as shown to a visitor who is not signed in. */
 export interface PublishedProperty {
   readonly propertyName: string;
   readonly value: string | null;
 }
 
-/** Everybody may read what is published; the house reads all. Without a query it returns all properties, for the start of an app. */
+/**
+ * Everyone may read the published properties; staff may read all. Without a query it returns all of them, for the
+ * startup of an app.
+ */
 export const searchSystemProperties = route<
   readonly WireRowOf<typeof systemProperty>[] | readonly PublishedProperty[]
 >()({

@@ -7,7 +7,7 @@ const edit = { staffMember: 'system.edit' } as const;
 export const jobStates = ['waiting', 'running', 'failing', 'parked', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** A piece of work in the background. Only the kind of an error is shown, because its message may name people. */
+/** A background job. Only the kind of an error is shown, because its message may contain names. */
 export interface BackgroundJob {
   readonly id: string;
   readonly kind: string;
@@ -31,7 +31,7 @@ export interface FileFeed {
   readonly feed: string;
   readonly files: number;
   readonly failed: number;
-  /** What is wrong with those that failed; null where nothing can be. */
+  /** What is wrong with the failed ones; null if nothing can fail. */
   readonly problem: string | null;
   readonly lastAt: string | null;
 }
@@ -48,7 +48,7 @@ export interface Health {
   readonly jobs: Readonly<Record<JobState, number>>;
   readonly failedExports: readonly FailedExport[];
   readonly feeds: readonly FileFeed[];
-  /** Of this process since its start: all calls, those that failed on our side, and the slowest routes. */
+  /** Counts of this process since its start: all calls, server errors, and the slowest routes. */
   readonly calls: number;
   readonly errors: number;
   readonly slowCalls: readonly CallCount[];

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, date, money, rate, ref, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, nobody, staffWith } from '../lang/row-rule.ts';
 
-/** A tax withheld from one instruction, with all that explains it years later. */
+/** A tax withheld from one instruction, with everything needed to explain it years later. */
 export const orderLineTax = entity({
   name: 'OrderLineTax',
   title: ['withheld tax', 'withheld taxes'],

@@ -5,7 +5,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 const shown = { isRequired: true, isReadOnly: true, isDefault: true } as const;
 const found = { ...shown, isSearchable: true, isSortable: true } as const;
 
-/** How a state has tax withheld from lump sums, for a span of payment dates. The figures themselves are part of the program. */
+/** A state's withholding on lump sums, for a range of payment dates. The figures themselves are in the code. */
 export const stateTaxRate = entity({
   name: 'StateTaxRate',
   title: ['state tax rate', 'state tax rates'],

@@ -2,7 +2,10 @@ import { entity } from '../lang/entity.ts';
 import { code, date, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** Withheld taxes that go to one authority together: those of the payments that were put into it, and those that sponsors handed over. */
+/**
+ * Withheld taxes that are paid to one authority together: those of our payments, and those that sponsors withheld and
+ * sent to us.
+ */
 export const taxPaymentBatch = entity({
   name: 'TaxPaymentBatch',
   title: ['tax payment batch', 'tax payment batches'],

@@ -3,11 +3,11 @@ import { route } from '../lang/route.ts';
 
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.');
 
-/** What a batch holds after a change. */
+/** The content of a batch after a change. */
 export interface TaxPaymentBatchMembers {
   readonly taxPaymentBatchUuid: string;
   readonly paymentIds: readonly string[];
-  /** Taxes that sponsors withheld and handed over: no payment of ours is behind them. */
+  /** Taxes that sponsors withheld and sent to us, without a payment of ours. */
   readonly suppliedTaxIds: readonly string[];
   readonly totalAmount: number;
 }

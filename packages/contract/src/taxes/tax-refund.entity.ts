@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, date, friendlyId, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** Withheld tax that an authority is asked to give back. Never more than was withheld for that line and authority. */
+/** Withheld tax that an authority is asked to refund. Never more than was withheld for that line and authority. */
 export const taxRefund = entity({
   name: 'TaxRefund',
   title: ['tax refund', 'tax refunds'],

@@ -5,7 +5,7 @@ import { route } from '../lang/route.ts';
 import type { orderLineFee } from './order-line-fee.entity.ts';
 import type { orderLineTax } from './order-line-tax.entity.ts';
 
-/** Withheld tax of one authority. */
+/** The withheld tax of an authority. */
 export interface TaxSummary {
   readonly authority: string;
   readonly count: number;
@@ -35,7 +35,7 @@ export const readOrderLineTax = route<RowOf<typeof orderLineTax>>()({
   summary: 'Read one withheld tax',
 });
 
-/** Fees of one kind and payer. */
+/** The fees of one kind and payer. */
 export interface FeeSummary {
   readonly feeTypeCode: string;
   readonly payer: string;

@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, dateTime, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** One entry of a ledger, with the order line when it is one that holds the money. Written by postings alone. */
+/** A ledger entry, with the order line if an order line holds the money. Written only by postings. */
 export const assetTrackingLedgerEntry = entity({
   name: 'AssetTrackingLedgerEntry',
   title: ['ledger entry', 'ledger entries'],
@@ -44,7 +44,7 @@ export const assetTrackingLedgerEntry = entity({
       isHidden: true,
       isSearchable: true,
     }),
-    // Millions of rows; the id keeps their order.
+    // There are millions of rows, and IDs are in their order.
     createdAt: dateTime('Created', { isReadOnly: true, hasDefault: true, isHidden: true }),
     updatedAt: dateTime('Updated', { isReadOnly: true, hasDefault: true, isHidden: true }),
   },

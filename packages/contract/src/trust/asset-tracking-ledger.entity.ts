@@ -24,7 +24,7 @@ const holderTypes = Object.entries(holders).map(([type, displayName]) => ({ code
 
 const holder = (name: HolderType, of: string) => ref(holders[name], of, { isDerived: true, isHidden: true });
 
-/** One account of the books: a code of the chart and the record that holds the money. Written by postings alone. */
+/** A ledger account: a code of the chart of accounts and the record that holds the money. Written only by postings. */
 export const assetTrackingLedger = entity({
   name: 'AssetTrackingLedger',
   title: ['ledger', 'ledgers'],
@@ -56,7 +56,7 @@ export const assetTrackingLedger = entity({
     orderLineFeeId: holder('orderLineFee', 'OrderLineFee'),
     paymentId: holder('payment', 'Payment'),
     taxRefundId: holder('taxRefund', 'TaxRefund'),
-    // Millions of rows have no index by time, so no such sort is offered.
+    // Millions of rows without an index by time, so sorting by time is not offered.
     createdAt: dateTime('Opened', { isReadOnly: true, hasDefault: true }),
     updatedAt: dateTime('Last posting', { isReadOnly: true, hasDefault: true, isDefault: true }),
   },

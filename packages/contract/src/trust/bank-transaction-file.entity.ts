@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, date, jsonOf, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A bank statement that was read and applied whole. */
+/** A bank statement that was read and applied as a whole. */
 export const bankTransactionFile = entity({
   name: 'BankTransactionFile',
   title: ['bank file', 'bank files'],

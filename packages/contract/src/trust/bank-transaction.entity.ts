@@ -5,7 +5,7 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 export const bankTransactionStatuses = ['unassigned', 'assigned', 'settled', 'returned', 'ignored'] as const;
 
-/** One movement on one of our bank accounts, as the bank reported it. Cents, credit positive. */
+/** A transaction of one of our bank accounts, as the bank reported it. Cents, credits are positive. */
 export const bankTransaction = entity({
   name: 'BankTransaction',
   title: ['bank transaction', 'bank transactions'],

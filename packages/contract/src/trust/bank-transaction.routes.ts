@@ -7,19 +7,19 @@ import type { depositLink } from './deposit-link.entity.ts';
 
 type TransactionRow = RowOf<typeof bankTransaction>;
 
-/** Something of ours that a movement could be. */
+/** A record of ours that a bank transaction could be matched to. */
 export interface MatchCandidate {
   readonly kind: MatchKind;
   readonly id: string;
   readonly title: string;
-  /** Its number, empty when it has none. */
+  /** Its number; empty if it has none. */
   readonly reference: string;
   readonly href: string | null;
   readonly amount: number;
   /** Its own date: when it takes effect, cleared, or is due. */
   readonly on: string;
   readonly reasons: readonly string[];
-  /** False: it is named, but the amount keeps it from being matched. */
+  /** False if it is listed but its amount prevents matching. */
   readonly fits: boolean;
 }
 

@@ -3,8 +3,8 @@ import { number, secret, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /**
- * A bank account of the house. Read only: the installation sets it up, and the lookup lists it. Staff keep notes and
- * documents on it. Source: doc 2 §3 Lookups, doc 3 §8.
+ * One of our bank accounts. Read-only: the installation sets it up, and the lookup lists it. Staff add notes and
+ * documents to it. Source: doc 2 §3 Lookups, doc 3 §8.
  */
 export const corporateBankAccount = entity({
   name: 'CorporateBankAccount',

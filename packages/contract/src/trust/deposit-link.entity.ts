@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { code, friendlyId, money, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** A part of a deposit given to a plan or an account; its remainder counts down as it is associated. */
+/** A part of a deposit that is linked to a plan or an account; its remainder decreases as it is associated. */
 export const depositLink = entity({
   name: 'DepositLink',
   title: ['deposit link', 'deposit links'],

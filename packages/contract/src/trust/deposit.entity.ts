@@ -4,7 +4,7 @@ import { code, date, friendlyId, money, ref, text } from '../lang/field.ts';
 import type { OpenTransition } from '../lang/open-transition.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** Money that arrived and is to be linked to a plan or account. */
+/** Money that arrived, to be linked to a plan or account. */
 export const deposit = entity({
   name: 'Deposit',
   title: ['deposit', 'deposits'],

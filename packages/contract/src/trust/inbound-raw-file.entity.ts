@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { code, file, json, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A file as it came from outside, kept before anything reads it. Applied whole or refused whole with its errors. */
+/** A file as received, stored before it is parsed. Applied or rejected as a whole, with its errors. */
 export const inboundRawFile = entity({
   name: 'InboundRawFile',
   title: ['inbound file', 'inbound files'],

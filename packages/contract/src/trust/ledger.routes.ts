@@ -9,7 +9,7 @@ export const readTrustSummary = route<TrustSummary>()({
   summary: 'Get the trust queues and the reconciliation of bank, ledger, and order lines',
 });
 
-/** Path segment → who holds the money. */
+/** Path segment → the record that holds the money. */
 export const ledgerOwners = {
   'bank-transactions': 'bankTransaction',
   deposits: 'deposit',

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** Money of a link (or of an account's credit) given to an order line. */
+/** Money of a link (or of an account's credit) that is associated with an order line. */
 export const orderLineAssociation = entity({
   name: 'OrderLineAssociation',
   title: ['association', 'associations'],

@@ -5,7 +5,7 @@ import * as bankTransactions from './bank-transaction.routes.ts';
 import * as deposits from './deposit.routes.ts';
 import { assetTrackingLedgers, listLedgerEntryOptions, readTrustSummary } from './ledger.routes.ts';
 
-/** Every call of the trust area beyond the generic pattern. */
+/** Calls of the trust area in addition to the generic ones. */
 export const trustRoutes = [
   ...Object.values(bankFiles),
   ...Object.values(bankTransactions),

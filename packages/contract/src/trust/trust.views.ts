@@ -1,7 +1,7 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { LinkSuggestion } from '@fiducia/domain/trust/suggest-links';
 
-/** A bank account of ours, for choices. The number is masked. */
+/** One of our bank accounts, for selection. The number is masked. */
 export interface CorporateBankAccountView {
   readonly id: string;
   readonly code: string;
@@ -18,12 +18,12 @@ export interface BankTransactionTypeView {
 export interface ImportView {
   readonly inboundRawFileId: string;
   readonly bankTransactionFileIds: readonly string[];
-  /** Read = new + known. */
+  /** The total of `newRows` and `knownRows`. */
   readonly totalRows: number;
   readonly newRows: number;
   readonly knownRows: number;
   readonly depositsCreated: number;
-  /** Debits and returns that wait to be matched to payments. */
+  /** Debits and returns that are waiting to be matched to payments. */
   readonly toMatch: number;
   readonly warnings: readonly string[];
 }
@@ -38,7 +38,7 @@ export interface DepositImageView {
 
 export interface SuggestedLink extends LinkSuggestion {}
 
-/** An order line with what it needs, for a grid of amounts. Cents. */
+/** An order line with the money it needs, for a grid of amounts. Cents. */
 export interface NeedyLine {
   readonly id: string;
   readonly friendlyId: string;
@@ -53,11 +53,11 @@ export interface NeedyLine {
   readonly totalFundsRequired: Cents;
   readonly totalFundsAssociated: Cents;
   readonly gap: Cents;
-  /** Of a line that was paid and has ended: since when its sponsor owes what bounced. */
+  /** For a line that was paid and has ended: since when its sponsor has owed the returned deposit. */
   readonly owedSince: string | null;
 }
 
-/** Money that could be associated: a link's remainder, or an account's credit. */
+/** Money available for association: a link's remainder, or an account's credit. */
 export interface FundingSource {
   readonly kind: 'depositLink' | 'accountCredit';
   /** Null for an account's credit. */
@@ -67,7 +67,7 @@ export interface FundingSource {
   readonly depositFriendlyId: string | null;
   readonly holder: string;
   readonly available: Cents;
-  /** The last hold of the deposit's money ends on this date; null when it is free. */
+  /** The date on which the last hold of the deposit's money ends; null if it has no hold. */
   readonly holdEndsOn: string | null;
 }
 
@@ -78,7 +78,7 @@ export interface AssociateableOrder {
   readonly planDisplayName: string | null;
   readonly lines: number;
   readonly gap: Cents;
-  /** How the link's remainder fits: all of it and no more, a part of the need, or more than the need. */
+  /** How the link's remainder compares to the need: exact, only a part of it, or more. */
   readonly match: 'exact' | 'partial' | 'more';
 }
 
@@ -89,7 +89,7 @@ export interface AssociatedLine {
   readonly lastName: string | null;
   readonly need: Cents;
   readonly amount: Cents;
-  /** Left of the need after this. */
+  /** The remaining need after this. */
   readonly left: Cents;
 }
 
@@ -110,7 +110,7 @@ export interface OrderToAssociate {
   readonly totalFundsAssociated: Cents;
   readonly gap: Cents;
   readonly lines: number;
-  /** Of the lines, those that were paid and have ended, and for which the sponsor owes what bounced. */
+  /** The lines that were paid and have ended, and for which the sponsor owes a returned deposit. */
   readonly owedLines: number;
   readonly waitingSince: string;
   readonly sources: number;
@@ -127,17 +127,17 @@ export interface OrderToAssociate {
 export interface ProofOfBank {
   readonly corporateBankAccountId: string;
   readonly displayName: string;
-  /** What the bank says: closing balance of the last statement. Null before the first. */
+  /** The closing balance of the bank's last statement. Null before the first. */
   readonly bankBalance: Cents | null;
   readonly bankBalanceOn: string | null;
-  /** The balance at the bank before our first statement, and is not in our books. */
+  /** The balance at the bank before our first statement, which is not in our ledger. */
   readonly broughtForward: Cents;
-  /** Cash in our ledger, held and free. */
+  /** Cash in our ledger, on hold and available. */
   readonly ledgerCash: Cents;
   readonly held: Cents;
-  /** Movements of the bank that no posting explains yet. */
+  /** Bank transactions without a posting. */
   readonly unmatched: Cents;
-  /** Bank less brought forward less ledger less unmatched: zero when proven. */
+  /** Bank balance less brought forward less ledger less unmatched: zero if reconciled. */
   readonly difference: Cents;
 }
 
@@ -145,14 +145,14 @@ export interface TrustSummary {
   readonly asOf: string;
   readonly tiles: readonly { readonly code: string; readonly count: number; readonly amount: Cents }[];
   readonly banks: readonly ProofOfBank[];
-  /** All holders of money, by account of the chart. */
+  /** All holders of money, by ledger account. */
   readonly holders: readonly { readonly code: string; readonly name: string; readonly balance: Cents }[];
   readonly ledgerCash: Cents;
   readonly heldForOthers: Cents;
   readonly receivables: Cents;
-  /** Cash plus receivables less what is held for others: zero when proven. */
+  /** Cash plus receivables less what is held for others: zero if reconciled. */
   readonly ledgerDifference: Cents;
-  /** Associated to order lines, as the ledger has posted it and as the lines count it. */
+  /** Associated to order lines, by the ledger and by the lines. */
   readonly associatedByLedger: Cents;
   readonly associatedByLines: Cents;
   readonly linesDifference: Cents;
@@ -181,7 +181,7 @@ export interface LedgerEntryView {
   }[];
 }
 
-/** Why a holder's balance is what it is, one account of the chart at a time. */
+/** The entries that explain a holder's balance, one ledger account at a time. */
 export interface AssetTrackingLedger {
   readonly holderType: string;
   readonly holderId: string;

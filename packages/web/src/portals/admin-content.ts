@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Agreements, messages, notices, guides and brands, for staff. */
+/** Staff pages of agreements, messages, notices, guides, and brands. */
 export const adminContentRoutes: readonly PortalRoute[] = [
   {
     path: '/agreements',

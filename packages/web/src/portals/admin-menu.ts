@@ -1,6 +1,6 @@
 import type { MenuItem } from '../shell/portal-definition.ts';
 
-/** The side menu of staff. */
+/** The staff side menu. */
 export const adminMenu: readonly MenuItem[] = [
   { label: 'Home', icon: 'home', href: '/' },
   { label: 'Accounts', icon: 'accounts', href: '/accounts', covers: ['/invoices'], permission: 'accounts.view' },

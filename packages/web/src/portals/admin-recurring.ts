@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Recurring payments, bulk orders, deposit batches and duplicate order lines, for staff. */
+/** Staff pages of recurring payments, bulk orders, deposit batches, and duplicate order lines. */
 export const adminRecurring: readonly PortalRoute[] = [
   {
     path: '/recurring-order-lines',

@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Rules, roles and permissions, and the system’s health, for staff. */
+/** Staff pages of rules, roles and permissions, and system health. */
 export const adminSystemRoutes: readonly PortalRoute[] = [
   {
     path: '/rules-engine',

@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Tax forms, state tax rates, tax refunds and tax payment batches, for staff. */
+/** Staff pages of tax forms, state tax rates, tax refunds, and tax payment batches. */
 export const adminTaxRoutes: readonly PortalRoute[] = [
   {
     path: '/accounts/:accountUuid/tax-forms',

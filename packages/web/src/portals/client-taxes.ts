@@ -9,7 +9,7 @@ const page = (path: string, screen: typeof requests): PortalRoute => ({
   screen,
 });
 
-/** Tax forms of a sponsor: the whole account, a subaccount, a plan, an order line. */
+/** A sponsor's pages of tax forms: of the whole account, a subaccount, a plan, or an order line. */
 export const clientTaxRoutes: readonly PortalRoute[] = [
   page('/:masterAccountUuid/account/tax-forms', requests),
   page('/:masterAccountUuid/account/tax-forms/:taxFormSearchUuid', set),
