@@ -21,14 +21,14 @@ afterAll(() => server.stop());
 
 async function keep(facts: Partial<FileFacts> = {}): Promise<string> {
   const ctx = server.system();
-  const kept = await storeFile(ctx.db, ctx, server.platform.files, Buffer.from('the content'), {
+  const stored = await storeFile(ctx.db, ctx, server.platform.files, Buffer.from('the content'), {
     fileName: 'Letter “é”.pdf',
     mimeType: 'application/pdf',
     kind: 'notice',
     masterAccountId: mine.masterAccountId,
     ...facts,
   });
-  return kept.id;
+  return stored.id;
 }
 
 async function person(at: typeof mine): Promise<string> {
@@ -221,14 +221,14 @@ test('the daily sweep removes bytes without a row after a day and schedules its 
   const { Readable } = await import('node:stream');
   const old = `${(1_700_000_000_000).toString(16).padStart(12, '0')}7${newId().slice(13)}`;
   const young = newId();
-  const kept = await keep();
+  const stored = await keep();
   await files.put(old, Readable.from([Buffer.from('x')]));
   await files.put(young, Readable.from([Buffer.from('y')]));
   await database.query(`update jobs set run_at = now() - interval '1 minute' where kind = 'sweep-files'`);
   await server.jobs.runDue();
   const left: string[] = [];
   for await (const key of files.list()) left.push(key);
-  expect([left.includes(old), left.includes(young), left.includes(kept)]).toEqual([false, true, true]);
+  expect([left.includes(old), left.includes(young), left.includes(stored)]).toEqual([false, true, true]);
   const next = await database.query<{ n: number }>(
     `select count(*)::int as n from jobs where kind = 'sweep-files' and finished_at is null and parked_at is null`,
   );

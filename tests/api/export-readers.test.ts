@@ -44,7 +44,7 @@ const held = () => server.platform.database.pool.totalCount - server.platform.da
 test('sixteen slow file readers use three connections, one each, and lists still respond', async () => {
   const askers = await Promise.all(Array.from({ length: 16 }, () => server.signIn('staffMember')));
   const uris = await Promise.all(askers.map(uriFor));
-  const opened = await Promise.all(askers.map((requester, place) => openSlowly(requester, uris[place] ?? '')));
+  const opened = await Promise.all(askers.map((requester, index) => openSlowly(requester, uris[index] ?? '')));
   const statuses = opened.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(13);

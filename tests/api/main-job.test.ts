@@ -206,8 +206,8 @@ test('5 review, a send-back, a second approval above the limit, and the pay run'
   ]);
   const me = await mill.server.signIn('participant', [], { participantId: person?.participant_id ?? '' });
   await done(me.call('PATCH', `/public/payment-instructions/${one?.id}`, { accountNumber: accountOf(9_008) }));
-  const answers = await approveAll(mill.approver);
-  expect(answers.filter(({ isDone }) => !isDone)).toEqual([]);
+  const responses = await approveAll(mill.approver);
+  expect(responses.filter(({ isDone }) => !isDone)).toEqual([]);
   const open = await rows<{ row_number: number }>(
     `select l.row_number from payment_instructions i join order_lines l on l.id = i.order_line_id where i.status = 'waitingForReview'`,
   );
@@ -298,8 +298,8 @@ test('6 the bank settles, returns one, and corrects one; one check is stopped; e
     { status: 'waitingForReissue', substatus: null },
     { status: 'waitingForReissue', substatus: null },
   ]);
-  const [told] = await readOutbox(mill.server.platform, { kind: 'payment-came-back', causeStart: returned.id });
-  expect(told?.text).toContain('was returned to us');
+  const [message] = await readOutbox(mill.server.platform, { kind: 'payment-came-back', causeStart: returned.id });
+  expect(message?.text).toContain('was returned to us');
   await corrects(returned, { accountNumber: accountOf(9_200) });
   await corrects(stopped, { addressLine1: '77 New Street' });
   await approveAll(mill.approver);

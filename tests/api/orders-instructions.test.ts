@@ -25,12 +25,12 @@ const signInTo = (masterAccountId: string) =>
     },
   );
 
-const person = (lastName: string, place: number, change: Readonly<Record<string, unknown>> = {}) => ({
+const person = (lastName: string, index: number, change: Readonly<Record<string, unknown>> = {}) => ({
   firstName: 'Ada',
   lastName,
-  taxId: `50145${String(2_000 + place)}`,
+  taxId: `50145${String(2_000 + index)}`,
   dateOfBirth: '03/02/1981',
-  addressLine1: `${place} Main Street`,
+  addressLine1: `${index} Main Street`,
   city: 'Austin',
   stateCode: 'TX',
   postalCode: '78701',
@@ -68,7 +68,7 @@ test('one call pays many participants with exact figures; a rejection stops none
   const { id, lines } = await openOrder(4);
   expect(await look(id)).toMatchObject({ everybody: 4, missing: 4, net: 0, total: 4 });
   const [a = '', b = '', c = '', d = ''] = lines;
-  const answer = await client.call<InstructedAnswer[]>('POST', path(id), {
+  const response = await client.call<InstructedAnswer[]>('POST', path(id), {
     items: [
       { orderLineId: a, paymentMethodCode: 'check' },
       {
@@ -84,17 +84,17 @@ test('one call pays many participants with exact figures; a rejection stops none
     ],
   });
   expect(
-    answer.result.map(({ isDone }) => isDone),
-    answer.text,
+    response.result.map(({ isDone }) => isDone),
+    response.text,
   ).toEqual([true, true, false, false]);
-  expect(answer.result[2]?.reasons).toEqual([
+  expect(response.result[2]?.reasons).toEqual([
     {
       field: 'routingNumber',
       sentence:
         'This isn’t a valid bank routing number. Check the nine digits at the bottom left of a check, or ask the bank.',
     },
   ]);
-  expect(answer.result[3]?.reasons[0]?.sentence).toBe('This person is no longer in the order.');
+  expect(response.result[3]?.reasons[0]?.sentence).toBe('This person is no longer in the order.');
   const after = await look(id);
   expect(after).toMatchObject({ missing: 2, federalTax: 500_000, stateTax: 0, fees: 0, net: 1_500_000 });
   const shown = after.people.find((one) => one.id === a)?.instructions[0];

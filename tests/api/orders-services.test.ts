@@ -40,11 +40,11 @@ async function openOrder(serviceCode: string, people: readonly object[]): Promis
   const lines: string[] = [];
   for (const body of people) {
     const added = await client.call<{ id: string }>('POST', `/public/orders/${made.result.id}/order-lines`, body);
-    const kept = await client.call<{ fieldsRequiringDataFix: unknown }>(
+    const response = await client.call<{ fieldsRequiringDataFix: unknown }>(
       'GET',
       `/public/order-lines/${added.result.id}`,
     );
-    expect(kept.result.fieldsRequiringDataFix, added.text).toBe(null);
+    expect(response.result.fieldsRequiringDataFix, added.text).toBe(null);
     lines.push(added.result.id);
   }
   return { id: made.result.id, lines };
@@ -120,12 +120,12 @@ test('withholds from a pension by the elected Form W-4P, or as for a single pers
     },
   });
   const tried = async (federalElection: object) => {
-    const answer = await line.person.call<{ payments: { federalTax: number }[] }>(
+    const response = await line.person.call<{ payments: { federalTax: number }[] }>(
       'POST',
       `/public/order-line-calculator/${line.lineId}`,
       { paymentInstructions: [{ distributionTypeCode: 'cashLumpSum', paymentMethodCode: 'check', federalElection }] },
     );
-    return answer.result.payments?.[0]?.federalTax ?? answer.text;
+    return response.result.payments?.[0]?.federalTax ?? response.text;
   };
   const asSingle = await tried({ kind: 'default' });
   const married = { kind: 'current', status: 'marriedFilingJointly', extraPerPayment: 1_000 };

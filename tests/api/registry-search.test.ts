@@ -54,11 +54,11 @@ test('[registry-public-search] the public and employers learn who holds somethin
 });
 
 test('[abuse-7] answers ten of 1,000 searches from one address', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 1_000 }, (_, i) => look(`90070${String(i + 1000).padStart(4, '0')}`, '10.9.9.9')),
   );
-  expect(answers.filter(({ httpStatus }) => httpStatus === 200).length).toBe(10);
-  expect(new Set(answers.filter(({ httpStatus }) => httpStatus !== 200).map(({ httpStatus }) => httpStatus))).toEqual(
+  expect(responses.filter(({ httpStatus }) => httpStatus === 200).length).toBe(10);
+  expect(new Set(responses.filter(({ httpStatus }) => httpStatus !== 200).map(({ httpStatus }) => httpStatus))).toEqual(
     new Set([429]),
   );
   expect((await look('900700001', '10.9.9.9')).httpStatus).toBe(429);

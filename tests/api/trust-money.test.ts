@@ -214,11 +214,11 @@ describe('from the bank to the order lines', () => {
   });
 
   test('manually, the remainder decreases and too much is rejected with a message', async () => {
-    const place = await server.sponsor();
-    const order = await makeOrder(server, place, [300, 500, 900]);
+    const sponsor = await server.sponsor();
+    const order = await makeOrder(server, sponsor, [300, 500, 900]);
     const [first = '', second = '', third = ''] = order.lineIds;
     const { depositId } = await scenario.wire(1_000, 'PARTS');
-    const linkId = await scenario.link(depositId, place.planId, 1_000);
+    const linkId = await scenario.link(depositId, sponsor.planId, 1_000);
     const associate = (lineId: string, amount: number) =>
       trust.call('POST', `/private/trust/order-lines/${lineId}/associations`, { depositLinkId: linkId, amount });
     expect((await associate(first, 301)).status.message).toBe(
@@ -249,17 +249,17 @@ describe('from the bank to the order lines', () => {
   });
 
   test('[association-needs-order-line] [deposit-link-needs-deposit] the guards return their texts', async () => {
-    const place = await server.sponsor();
-    const order = await makeOrder(server, place, [100]);
+    const sponsor = await server.sponsor();
+    const order = await makeOrder(server, sponsor, [100]);
     const { depositId } = await scenario.wire(100, 'GUARDS');
     const noDeposit = await trust.call('POST', `/private/trust/deposits/${depositId}/links`, {
       type: 'plan',
-      planId: place.planId,
+      planId: sponsor.planId,
       amount: 100,
       depositId: '',
     });
     expect(noDeposit.status.message).toBe('Cannot create link without deposit id');
-    const linkId = await scenario.link(depositId, place.planId, 100);
+    const linkId = await scenario.link(depositId, sponsor.planId, 100);
     const noLine = await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
       depositLinkId: linkId,
       amount: 100,
@@ -274,11 +274,11 @@ describe('from the bank to the order lines', () => {
     const order = await makeOrder(server, theirs, [100]);
     const { depositId } = await scenario.wire(100, 'MIXED');
     const linkId = await scenario.link(depositId, ours.planId, 100);
-    const answer = await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
+    const response = await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
       depositLinkId: linkId,
       amount: 100,
     });
-    expect(answer.status.message).toBe(
+    expect(response.status.message).toBe(
       'This money belongs to a different client than the line. Choose a source from the same client.',
     );
     const client = await server.signIn('client', ['orders.view', 'plans.view'], {

@@ -52,7 +52,7 @@ async function openSignedIn(): Promise<Watched> {
 
 async function problemsOf(watched: Watched, shown: readonly string[]): Promise<Record<string, string[]>> {
   const { page } = watched;
-  const answers = await stubAnswers(page);
+  const stubbed = await stubAnswers(page);
   watched.takeProblems();
   const found: Record<string, string[]> = {};
   for (const path of shown) {
@@ -61,9 +61,9 @@ async function problemsOf(watched: Watched, shown: readonly string[]): Promise<R
       path === gallery
         ? await problemsOfStill(page, address)
         : [
-            ...(await problemsWhenEmpty(page, answers, address)),
+            ...(await problemsWhenEmpty(page, stubbed, address)),
             ...watched.takeProblems(),
-            ...(await problemsWhenFailing(page, answers, address)),
+            ...(await problemsWhenFailing(page, stubbed, address)),
             ...watched.takeProblems().filter((problem) => !isOfTheTold(problem)),
           ];
     problems.push(...(await problemsByKeyboard(page)), ...watched.takeProblems());

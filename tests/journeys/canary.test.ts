@@ -63,7 +63,7 @@ function watch(page: Page): Traces {
   page.on('console', (message) => lines.push(`console ${message.text()} ${message.location().url}`));
   page.on('framenavigated', (frame) => lines.push(`address ${frame.url()}`));
   const look = async (where: string) => {
-    const kept = await page.evaluate(async () =>
+    const stored = await page.evaluate(async () =>
       JSON.stringify({
         local: Object.entries(localStorage),
         session: Object.entries(sessionStorage),
@@ -76,7 +76,7 @@ function watch(page: Page): Traces {
         cookies: document.cookie,
       }),
     );
-    lines.push(`${where}: ${kept}`);
+    lines.push(`${where}: ${stored}`);
   };
   return { lines, look };
 }

@@ -75,8 +75,8 @@ async function startMill(): Promise<Mill> {
 async function savePictures(browser: Browser): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-pictures-'));
   const pages = browser.contexts().flatMap((context) => context.pages());
-  for (const [place, page] of pages.entries()) {
-    await page.screenshot({ path: join(folder, `${place}.png`) }).catch(() => undefined);
+  for (const [index, page] of pages.entries()) {
+    await page.screenshot({ path: join(folder, `${index}.png`) }).catch(() => undefined);
   }
   return folder;
 }

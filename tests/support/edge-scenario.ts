@@ -66,8 +66,8 @@ export async function run(
   expect(made.httpStatus, made.text).toBe(200);
   const batchId = made.result.id;
   for (const step of steps) {
-    const answer = await releaser.call('POST', `/private/payment-batches/${batchId}/${step}`, {});
-    expect(answer.httpStatus, answer.text).toBe(200);
+    const response = await releaser.call('POST', `/private/payment-batches/${batchId}/${step}`, {});
+    expect(response.httpStatus, response.text).toBe(200);
   }
   const payment = await one<{ id: string }>(sql`select id from payments where payment_batch_id = ${batchId}`);
   return { batchId, paymentId: payment?.id ?? '', date: when.effectiveDate, total: made.result.total };
@@ -86,15 +86,15 @@ let files = 0;
 export async function importDay(date: string, transactions: Transactions): Promise<Imported> {
   files += 1;
   const file = statement({ date, transactions, fileId: String(files) });
-  const answer = await trust.upload<Imported>('/private/bank-transaction-files', 'file', `${files}.bai`, file);
-  expect(answer.httpStatus, answer.text).toBe(200);
-  return answer.result;
+  const response = await trust.upload<Imported>('/private/bank-transaction-files', 'file', `${files}.bai`, file);
+  expect(response.httpStatus, response.text).toBe(200);
+  return response.result;
 }
 
 export async function simulateBankAnswers(date: string, transactions: Transactions): Promise<Imported> {
-  const told = await importDay(date, transactions);
+  const result = await importDay(date, transactions);
   await server.jobs.runDue();
-  return told;
+  return result;
 }
 
 export const fundsOf = (lineId: string) =>

@@ -91,7 +91,7 @@ export async function makePayable(
 }
 
 const friendly = (server: TestServer) => newFriendlyId(server.platform.clock.now());
-const nameOf = (person: PersonToPay, place: number) => person.name ?? `Payee ${place + 1}`;
+const nameOf = (person: PersonToPay, index: number) => person.name ?? `Payee ${index + 1}`;
 
 async function insertOrder(server: TestServer, place: Place, people: readonly PersonToPay[]): Promise<string> {
   const id = newId();
@@ -354,7 +354,7 @@ export async function answersTo(
     readonly trace?: string;
   }[],
 ): Promise<Buffer> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     wanted.map(async ({ paymentId, kind, code, correctedData, amountCents, trace }) => {
       const row = await platform.database.one<{
         trace_number: string;
@@ -389,7 +389,7 @@ export async function answersTo(
       companyId: '1987654321',
       createdOn,
       fileIdModifier: 'B',
-      answers,
+      answers: responses,
     }),
     'ascii',
   );

@@ -102,9 +102,9 @@ function runBuild(root: string, folder: string): Promise<void> {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     const listen = (part: Buffer) => {
-      said = (said + part.toString('utf8')).slice(-4_000);
+      output = (output + part.toString('utf8')).slice(-4_000);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
@@ -112,7 +112,7 @@ function runBuild(root: string, folder: string): Promise<void> {
     child.once('close', (code) => {
       if (code === 0) done();
       else
-        fail(new StartProblem(`The web could not be built. Run \`npm run build\` and correct this:\n${said.trim()}`));
+        fail(new StartProblem(`The web could not be built. Run \`npm run build\` and correct this:\n${output.trim()}`));
     });
   });
 }

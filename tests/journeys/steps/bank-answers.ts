@@ -92,18 +92,18 @@ async function downloadFromBank(
     page.getByRole('button', { name: button }).click(),
   ]);
   const path = await download.path();
-  const kept = `${path}-${download.suggestedFilename()}`;
-  await download.saveAs(kept);
+  const saved = `${path}-${download.suggestedFilename()}`;
+  await download.saveAs(saved);
   expect(opened.takeProblems()).toEqual([]);
   await opened.context.close();
-  return kept;
+  return saved;
 }
 
 const statementOfBank = (scenario: Scenario, wishes: { readonly cashesChecks: boolean }): Promise<string> =>
   downloadFromBank(scenario, 'Download statement', wishes);
 
-async function uploadAnswers(scenario: Scenario, answers: Readonly<Record<string, string>>): Promise<void> {
-  const file = await downloadFromBank(scenario, 'Download the answers', { answers });
+async function uploadAnswers(scenario: Scenario, responses: Readonly<Record<string, string>>): Promise<void> {
+  const file = await downloadFromBank(scenario, 'Download the answers', { answers: responses });
   const page = await scenario.at('specialist');
   await page.goto(scenario.running.address('admin', '/payments'));
   await page.getByRole('button', { name: 'Upload returns' }).click();

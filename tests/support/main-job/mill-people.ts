@@ -71,8 +71,8 @@ const places: readonly [state: string, zip: SheetValue, city: string][] = [
 
 /** Returns a realistic spreadsheet: an Instructions sheet first, dates as serials, tax IDs as numbers, amounts with commas. */
 export function millSpreadsheet(): Promise<Buffer> {
-  const rows = peopleRows(peopleCount).map((row, place) => {
-    const [state, zip, city] = places[place % places.length] ?? places[0] ?? ['WA', '98101', 'Seattle'];
+  const rows = peopleRows(peopleCount).map((row, index) => {
+    const [state, zip, city] = places[index % places.length] ?? places[0] ?? ['WA', '98101', 'Seattle'];
     return row.with(column('State'), state).with(column('ZIP'), zip).with(column('City'), city);
   });
   for (const { row, column: at, bad } of plantedFaults) (rows[row - firstRow] ?? [])[at] = bad;

@@ -10,9 +10,9 @@ export const formatRecoveryCode = (code: string): string =>
   (code.match(new RegExp(`.{1,${group}}`, 'g')) ?? []).join('-');
 
 /** Creates the code for an index from random numbers below the alphabet's length: 54 random bits plus the index. */
-export function recoveryCodeOf(place: number, randomBelow: (limit: number) => number): string {
+export function recoveryCodeOf(index: number, randomBelow: (limit: number) => number): string {
   const letters = Array.from({ length: length - 1 }, () => pinAlphabet[randomBelow(pinAlphabet.length)]);
-  return [pinAlphabet[place], ...letters].join('');
+  return [pinAlphabet[index], ...letters].join('');
 }
 
 /**

@@ -53,10 +53,10 @@ export interface TemplateQuestion {
 }
 
 /** Returns the templates that fit a line, with the proposed one first. Follows our interpretation of the flags. */
-export function templatesFor(hasFirstNotice: boolean, asked: TemplateQuestion): readonly DocumentTemplate[] {
-  if (!hasFirstNotice) return asked.isAdditionalNotice && !asked.isInitialNotice ? [] : [templateOf('firstNotice')];
-  if (asked.isInitialNotice) return [];
-  if (asked.isMissingNoticeQueue || (asked.isOrderLineNotice && !asked.isAdditionalNotice))
+export function templatesFor(hasFirstNotice: boolean, request: TemplateQuestion): readonly DocumentTemplate[] {
+  if (!hasFirstNotice) return request.isAdditionalNotice && !request.isInitialNotice ? [] : [templateOf('firstNotice')];
+  if (request.isInitialNotice) return [];
+  if (request.isMissingNoticeQueue || (request.isOrderLineNotice && !request.isAdditionalNotice))
     return [templateOf('reminder')];
   return [templateOf('reminder'), templateOf('newPin')];
 }

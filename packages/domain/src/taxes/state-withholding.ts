@@ -127,8 +127,8 @@ function chosenAmount(
   byDefault: Default,
 ): Cents | Rejection {
   const { election } = facts;
-  const asked = election.kind === 'rate' ? percentOf(facts.taxableCents, election.rateBp) : zeroCents;
-  const exact = election.kind === 'amount' ? election.amountCents : asked;
+  const requested = election.kind === 'rate' ? percentOf(facts.taxableCents, election.rateBp) : zeroCents;
+  const exact = election.kind === 'amount' ? election.amountCents : requested;
   // A rate can result in cents that the state does not accept. The payee can't see them in advance, so the amount is
   // rounded.
   const amount = election.kind === 'rate' && rule.wholeDollars ? cents(Math.round(exact / 100) * 100) : exact;

@@ -62,10 +62,10 @@ function seedRecentPremierOrders(context: SeedContext): void {
 }
 
 /** A bulk order is accepted with its errors: one invalid birth date and one ZIP code that is too short. */
-const faultyBalance = (person: DemoPerson, place: number) => ({
-  ...balanceCells(person, place),
-  ...(place === 2 ? { dateOfBirth: '1971-02-30' } : {}),
-  ...(place === 5 ? { postalCode: '992' } : {}),
+const faultyBalance = (person: DemoPerson, index: number) => ({
+  ...balanceCells(person, index),
+  ...(index === 2 ? { dateOfBirth: '1971-02-30' } : {}),
+  ...(index === 5 ? { postalCode: '992' } : {}),
 });
 
 /**

@@ -82,7 +82,7 @@ function fieldsOf(change: Change, withBirth: boolean): readonly string[] {
 export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent {
   const fields = fieldsOf(change, withBirth);
   const note = textIn(change.after, 'note');
-  const told = (field: string) =>
+  const label = (field: string) =>
     [...(change.action === 'create' ? [] : [change.before]), change.after]
       .map((values) => changedValue(field, values?.[field]))
       .join(' → ');
@@ -95,7 +95,7 @@ export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent
       fields.length > 0
         ? fields.map((field) => (
             <div key={field}>
-              {words(field)}: {told(field)}
+              {words(field)}: {label(field)}
             </div>
           ))
         : note || undefined,

@@ -134,15 +134,15 @@ export async function actOnInstructions(verb: InstructionVerb, rows: readonly In
   const [first] = rows;
   const title =
     rows.length === 1 && first ? `${label}: ${nameOf(first)}` : `${label}: ${rows.length} payment instructions`;
-  const said = asks ? await promptDialog({ title, okText: label, ...asks }) : undefined;
-  if (asks && said === undefined) return false;
+  const reason = asks ? await promptDialog({ title, okText: label, ...asks }) : undefined;
+  if (asks && reason === undefined) return false;
   try {
     const { done, rejected } = one
       ? await runForEach(rows, nameOf, (row) =>
-          call(one, { params: { id: row.id }, body: said === undefined ? {} : { reason: said } }),
+          call(one, { params: { id: row.id }, body: reason === undefined ? {} : { reason } }),
         )
       : many
-        ? await actTogether(many, rows, said)
+        ? await actTogether(many, rows, reason)
         : { done: [], rejected: [] };
     for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
     if (done.length > 0) notify(done.length === 1 ? word : `${word}: ${done.length}`);

@@ -8,7 +8,7 @@ export interface RecentRecord {
 }
 
 const key = 'fiducia.recent-records';
-const kept = 12;
+const maxRecords = 12;
 
 function isRecent(value: unknown): value is RecentRecord {
   return typeof value === 'object' && value !== null && 'href' in value && 'title' in value && 'kind' in value;
@@ -27,7 +27,7 @@ export function readRecentRecords(): readonly RecentRecord[] {
 /** Adds a record to the top of the recent ones. */
 export function rememberRecord(record: RecentRecord): void {
   const others = readRecentRecords().filter((one) => one.href !== record.href);
-  localStorage.setItem(key, JSON.stringify([record, ...others].slice(0, kept)));
+  localStorage.setItem(key, JSON.stringify([record, ...others].slice(0, maxRecords)));
 }
 
 /** Records a page's record as recent once its title is known. */

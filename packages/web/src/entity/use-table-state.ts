@@ -17,9 +17,9 @@ export function useTableState(
   const [unreported, setUnreported] = useState<{ readonly hash: string; readonly state: SearchState }>();
   if (!isInHash) return [own, setOwn];
   const write = (state: SearchState, replace = false) => {
-    const told = searchToHash(reportedSearch(state), start);
-    setUnreported(isUnreported(state) ? { hash: told, state } : undefined);
-    writeHash(told, !replace);
+    const hash = searchToHash(reportedSearch(state), start);
+    setUnreported(isUnreported(state) ? { hash, state } : undefined);
+    writeHash(hash, !replace);
   };
   return [unreported?.hash === hash ? unreported.state : hashToSearch(hash, start), write];
 }

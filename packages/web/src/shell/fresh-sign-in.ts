@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-let asked: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 let settle: ((isFresh: boolean) => void) | undefined;
 const listeners = new Set<Listener>();
 const notifyAll = () => {
@@ -8,7 +8,7 @@ const notifyAll = () => {
 };
 
 /** True while the user is being asked to confirm their identity. */
-export const isFreshSignInAsked = (): boolean => asked !== undefined;
+export const isFreshSignInAsked = (): boolean => pending !== undefined;
 
 export function onFreshSignInAsked(listener: Listener): () => void {
   listeners.add(listener);
@@ -24,16 +24,16 @@ export function onFreshSignInAsked(listener: Listener): () => void {
  */
 export function askFreshSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
-  asked ??= new Promise<boolean>((resolve) => {
+  pending ??= new Promise<boolean>((resolve) => {
     settle = resolve;
   });
   notifyAll();
-  return asked;
+  return pending;
 }
 
 export function answerFreshSignIn(isFresh: boolean): void {
   settle?.(isFresh);
-  asked = undefined;
+  pending = undefined;
   settle = undefined;
   notifyAll();
 }

@@ -121,7 +121,7 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   const pages = menu.flatMap((item) =>
     [item, ...item.items]
       // A group often has the same address and name as its first page.
-      .filter((link, place) => place === 0 || link.href !== item.href || link.label !== item.label)
+      .filter((link, index) => index === 0 || link.href !== item.href || link.label !== item.label)
       .map((link): Entry => ({ href: link.href, title: link.label, note: 'Page' })),
   );
   const others = [...usePortalActions(portal), ...pages, ...useShellActions()];

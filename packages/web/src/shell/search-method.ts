@@ -7,8 +7,8 @@ const key = 'fiducia.searchMethod';
 
 /** Returns this browser's search method; `all` until another is selected. Source: doc 2 §3 (client store). */
 export function readSearchMethod(): SearchMethod {
-  const kept = localStorage.getItem(key);
-  return searchAnythingTypes.find((type) => type === kept) ?? 'all';
+  const saved = localStorage.getItem(key);
+  return searchAnythingTypes.find((type) => type === saved) ?? 'all';
 }
 
 export function saveSearchMethod(method: SearchMethod): void {

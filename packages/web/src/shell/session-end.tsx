@@ -22,7 +22,7 @@ import {
 import { clearToken, isAuthenticated } from './session-token.ts';
 import type { SessionUser } from './session-user.ts';
 
-const looksAgainAfter = 3_000;
+const recheckAfterMs = 3_000;
 const readUser = () => call('GET /public/users/authenticated-user', { keepsPage: true });
 
 /** Returns the time left in the session, updated every second. */
@@ -97,7 +97,7 @@ function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) 
     }
   });
   useEffect(() => {
-    const timer = setInterval(() => void look(), looksAgainAfter);
+    const timer = setInterval(() => void look(), recheckAfterMs);
     const onFocus = () => void look();
     window.addEventListener('focus', onFocus);
     return () => {

@@ -16,15 +16,15 @@ import { loadUser } from './session.ts';
 import { StartFailure } from './start-failure.tsx';
 
 /** The maximum time in milliseconds that the first render waits for its screen. */
-const patience = 1_000;
+const screenTimeoutMs = 1_000;
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Starts a portal: loads the configuration, then creates the router and renders. */
 export async function startPortal(portal: PortalDefinition): Promise<void> {
   setCurrentPortal(portal.name);
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no place for the portal.');
-  const root = createRoot(place);
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no place for the portal.');
+  const root = createRoot(element);
   try {
     await loadRuntimeConfiguration();
   } catch {
@@ -37,7 +37,7 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
   }
   const router = buildRouter(portal);
   // If React renders before the chunks are loaded, it shows fallbacks and delays each later chunk.
-  await Promise.race([Promise.all([router.load(), loadFrame(portal)]), delay(patience)]);
+  await Promise.race([Promise.all([router.load(), loadFrame(portal)]), delay(screenTimeoutMs)]);
   // The router follows its own redirects only until other code listens to the address: listeners are added after it has
   // rendered and subscribed.
   takeOverLinks(router);

@@ -68,10 +68,10 @@ test.each(ways)(
     await vi.advanceTimersByTimeAsync(30 * minute);
     await loaded;
     expect(minutesLeft()).toBeGreaterThanOrEqual(12);
-    const told = sent.length - 1;
-    expect(told).toBe(29);
+    const reported = sent.length - 1;
+    expect(reported).toBe(29);
     await vi.advanceTimersByTimeAsync(5 * minute);
-    expect(sent.length - 1).toBe(told);
+    expect(sent.length - 1).toBe(reported);
   },
 );
 

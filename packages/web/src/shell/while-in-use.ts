@@ -2,7 +2,7 @@ import { call } from './api.ts';
 import { noteUse } from './session-clock.ts';
 import { isAuthenticated } from './session-token.ts';
 
-const tellsAfter = 60_000;
+const reportEveryMs = 60_000;
 
 async function reportUse(): Promise<void> {
   if (!isAuthenticated()) return;
@@ -17,7 +17,7 @@ export function noteAnswer({ ok }: Response): void {
 
 /** Waits for a file. Meanwhile the session is in use, so it pings the server, whose clock ends it, every minute. */
 export async function whileInUse<Content>(arrival: Promise<Content>): Promise<Content> {
-  const timer = setInterval(() => void reportUse(), tellsAfter);
+  const timer = setInterval(() => void reportUse(), reportEveryMs);
   try {
     return await arrival;
   } finally {

@@ -36,13 +36,13 @@ export function specialTaxNotice(
   if (figures.version !== textVersion) {
     return taxRejections.taxFigureMissing({ figure: 'Special Tax Notice text', onDate: givenOn });
   }
-  const said = renderMessage(figures);
-  const traditional = audience === 'roth' ? [] : traditionalRules(said);
-  const roth = audience === 'traditional' ? [] : rothRules(said);
+  const message = renderMessage(figures);
+  const traditional = audience === 'roth' ? [] : traditionalRules(message);
+  const roth = audience === 'traditional' ? [] : rothRules(message);
   return {
     title: 'Special Tax Notice: your rollover options',
     version: figures.version,
-    sections: [...commonRules(said), ...traditional, ...roth, ...specialRules(said)],
+    sections: [...commonRules(message), ...traditional, ...roth, ...specialRules(message)],
   };
 }
 

@@ -34,7 +34,7 @@ function lastMondayOfMay(year: number): CalendarDate {
  * A fixed holiday that falls on a Sunday is observed on Monday. One on a Saturday is not moved, so that Friday is a
  * banking day.
  */
-function kept(year: number, month: number, day: number): CalendarDate {
+function observed(year: number, month: number, day: number): CalendarDate {
   const date = dayIn(year, month, day);
   return dayOfWeek(date) === sunday ? addDays(date, 1) : date;
 }
@@ -42,17 +42,17 @@ function kept(year: number, month: number, day: number): CalendarDate {
 /** Returns the Federal Reserve Bank holidays of a year, in order. Source: Federal Reserve holiday schedule. */
 export function bankHolidays(year: number): BankHoliday[] {
   const holidays = [
-    { name: 'New Year’s Day', closedOn: kept(year, 1, 1) },
+    { name: 'New Year’s Day', closedOn: observed(year, 1, 1) },
     { name: 'Birthday of Martin Luther King, Jr.', closedOn: nthWeekday(year, 1, monday, 3) },
     { name: 'Presidents Day', closedOn: nthWeekday(year, 2, monday, 3) },
     { name: 'Memorial Day', closedOn: lastMondayOfMay(year) },
-    { name: 'Juneteenth National Independence Day', closedOn: kept(year, 6, 19) },
-    { name: 'Independence Day', closedOn: kept(year, 7, 4) },
+    { name: 'Juneteenth National Independence Day', closedOn: observed(year, 6, 19) },
+    { name: 'Independence Day', closedOn: observed(year, 7, 4) },
     { name: 'Labor Day', closedOn: nthWeekday(year, 9, monday, 1) },
     { name: 'Columbus Day', closedOn: nthWeekday(year, 10, monday, 2) },
-    { name: 'Veterans Day', closedOn: kept(year, 11, 11) },
+    { name: 'Veterans Day', closedOn: observed(year, 11, 11) },
     { name: 'Thanksgiving Day', closedOn: nthWeekday(year, 11, thursday, 4) },
-    { name: 'Christmas Day', closedOn: kept(year, 12, 25) },
+    { name: 'Christmas Day', closedOn: observed(year, 12, 25) },
   ];
   return holidays.filter(({ name }) => year >= firstJuneteenth || !name.startsWith('Juneteenth'));
 }

@@ -104,11 +104,11 @@ async function judgeAgain(
   }
   const keepsTaxId = person !== undefined && edits['taxId'] === undefined;
   const reading = readParticipantRow(cells, { ...context, hasTaxId: keepsTaxId });
-  const kept = uploadRowFrom(line);
+  const uploaded = uploadRowFrom(line);
   const row = {
     rowNumber: typeof line['row_number'] === 'number' ? line['row_number'] : null,
     cells,
-    letters: kept.letters,
+    letters: uploaded.letters,
     sheetFaults: {},
   };
   const taxId = reading.values['taxId'];

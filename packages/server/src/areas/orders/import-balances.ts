@@ -25,10 +25,10 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /** Rejects a file and reports its errors by cell, up to a readable number. */
 export function rejectWhole(errors: Readonly<Record<string, readonly string[]>>): Rejection {
   const all = Object.entries(errors);
-  const told = Object.fromEntries(all.slice(0, maxErrorsListed));
+  const listed = Object.fromEntries(all.slice(0, maxErrorsListed));
   const count =
     all.length === 1 ? 'One cell has an error.' : `${all.length.toLocaleString('en-US')} cells have errors.`;
-  return invalid(told, `${count} Nothing was changed. Correct the file and upload it again.`);
+  return invalid(listed, `${count} Nothing was changed. Correct the file and upload it again.`);
 }
 
 /** Reads a spreadsheet of lines. Rejects all of it if the file or any cell can't be read. */

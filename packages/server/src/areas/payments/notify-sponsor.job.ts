@@ -93,7 +93,7 @@ async function tell(tx: Tx, ctx: ActorContext, portal: string, news: News): Prom
   const figures = order && figuresFor(news.type, order);
   if (!order || !figures) return;
   const { count, money } = figures;
-  const told = [news.orderId, news.day, count, typeof money === 'string' ? money : money.en].join(':');
+  const parts = [news.orderId, news.day, count, typeof money === 'string' ? money : money.en].join(':');
   for (const { email, firstName, placeId } of await readListeners(tx, news)) {
     await postText(tx, ctx, {
       message: sponsorMessages[news.type],
@@ -105,7 +105,7 @@ async function tell(tx: Tx, ctx: ActorContext, portal: string, news: News): Prom
       },
       recipient: email,
       // The same notification of a day is sent once; changed figures make it a new one.
-      cause: told,
+      cause: parts,
       unsubscribeUrl: unsubscribeAddress(portal, ctx.keyring, {
         kind: notificationEnderKind,
         id: `${placeId}:${news.type}`,

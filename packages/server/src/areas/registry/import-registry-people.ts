@@ -62,7 +62,7 @@ async function accept(
   if (!file) return invalid({ file: ['Please select a file to upload.'] });
   const guarded = await guardUpload(file.bytes, file.fileName);
   if (!guarded.ok) return invalid({ file: [guarded.sentence] });
-  const kept = await ctx.inTx(async (tx) => {
+  const savedRows = await ctx.inTx(async (tx) => {
     await tx.run(sql`select id from national_registry_accounts where id = ${accountId} for no key update`);
     if ((await readStatus(tx, accountId)).status === 'reading') return registryRejections.uploadRuns();
     const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
@@ -81,7 +81,7 @@ async function accept(
     tx.afterCommit(() => platform.wakeJobs());
     return { id };
   });
-  return isRejection(kept) ? kept : readStatus(ctx.db, accountId);
+  return isRejection(savedRows) ? savedRows : readStatus(ctx.db, accountId);
 }
 
 export const registryImportEndpoints = (platform: Platform): Endpoint[] => [

@@ -72,9 +72,9 @@ async function fail(ctx: RequestContext, job: RunningJob, request: Request, reje
   });
 }
 
-async function tell(tx: Tx, ctx: ActorContext, request: Request, said: RenderedMessage): Promise<void> {
+async function tell(tx: Tx, ctx: ActorContext, request: Request, message: RenderedMessage): Promise<void> {
   if (request.emailAddress === null) return;
-  await postText(tx, ctx, { ...said, recipient: request.emailAddress, cause: request.id });
+  await postText(tx, ctx, { ...message, recipient: request.emailAddress, cause: request.id });
 }
 
 /**
@@ -106,7 +106,7 @@ export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform
               forms.map(taxFormDraft),
             );
       await ctx.inTx(async (tx) => {
-        const kept =
+        const stored =
           drawn === undefined
             ? undefined
             : await storeFile(tx, ctx, files, drawn.bytes, {
@@ -122,7 +122,7 @@ export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform
           total_forms: forms.length,
           total_people: new Set(forms.map((one) => one.participantId ?? one.id)).size,
           form_ids: forms.map(({ id }) => id),
-          stored_file_id: kept?.id ?? null,
+          stored_file_id: stored?.id ?? null,
           ready_at: ctx.now,
         });
         const transitioned = await applyTransition(tx, ctx, taxFormSearchTransitions, {

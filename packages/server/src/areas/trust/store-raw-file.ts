@@ -30,7 +30,7 @@ export async function storeRawFile(
   const before = await known();
   if (before) return before.id;
   const id = newId();
-  const kept = await database.inTx(async (tx) => {
+  const stored = await database.inTx(async (tx) => {
     // Two users may upload the same file at the same time: the second one waits here and then finds the first one's
     // row.
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
@@ -56,5 +56,5 @@ export async function storeRawFile(
     await recordCreation(tx, ctx, inboundRawFileTable, [{ id, state: { status: 'received', substatus: null } }]);
     return id;
   });
-  return kept ?? (await known())?.id ?? id;
+  return stored ?? (await known())?.id ?? id;
 }

@@ -170,7 +170,7 @@ function submit(client: pg.PoolClient, statement: Requested): Promise<pg.QueryRe
 }
 
 function queriesBy(ask: Ask, scope: BoundScope): Queries {
-  const asked = async <T>(text: string, values: readonly unknown[], planned?: Sql['planned']) => {
+  const request = async <T>(text: string, values: readonly unknown[], planned?: Sql['planned']) => {
     const statement = { text, values, name: statementName(text, scope.statementPrefix, planned) };
     askedChannel.publish(statement);
     try {
@@ -182,8 +182,8 @@ function queriesBy(ask: Ask, scope: BoundScope): Queries {
       throw error;
     }
   };
-  const query = <T>(text: string, values: readonly unknown[] = []) => asked<T>(text, values);
-  const run = <T>({ text, values, planned }: Sql) => asked<T>(text, values, planned);
+  const query = <T>(text: string, values: readonly unknown[] = []) => request<T>(text, values);
+  const run = <T>({ text, values, planned }: Sql) => request<T>(text, values, planned);
   return {
     query,
     many: async <T>(statement: Sql) => (await run<T>(statement)).rows,

@@ -58,8 +58,8 @@ export async function rotateKeys(db: Database, options: RotationOptions): Promis
 
 async function rotate(db: Database, options: RotationOptions): Promise<Rotation> {
   const { keyring, onProgress, settleMilliseconds } = options;
-  const places = await sealedColumns(db);
-  const destroyed = await destroyRetired(db, places);
+  const columns = await sealedColumns(db);
+  const destroyed = await destroyRetired(db, columns);
   if (await bringKeys(db, options)) onProgress('New keys created. Waiting until every process can read them.');
   else onProgress('Resuming an interrupted rotation.');
   await pause(settleMilliseconds);
@@ -74,7 +74,7 @@ async function rotate(db: Database, options: RotationOptions): Promise<Rotation>
     );
     const found = leaving.length === 0 ? 0 : await resealAll(db, options, leaving);
     resealed += found;
-    if (leaving.length === 0 || (found === 0 && hasRested && !(await isNamed(db, places, idsOf(leaving))))) {
+    if (leaving.length === 0 || (found === 0 && hasRested && !(await isNamed(db, columns, idsOf(leaving))))) {
       const retired = await db.run(
         sql`update data_keys set state = 'retired', state_since = now() where state = 'leaving'`,
       );
@@ -129,16 +129,16 @@ async function resealAll(db: Database, options: RotationOptions, leaving: readon
 const resealPages = (
   db: Database,
   { keyring, pagesABatch }: RotationOptions,
-  place: SealedColumn,
+  column: SealedColumn,
   leaving: readonly LeavingKey[],
   page: number,
 ): Promise<number> =>
   db.inTx(async (tx) => {
-    const rows = await takeRows(tx, place, idsOf(leaving), page, pagesABatch);
+    const rows = await takeRows(tx, column, idsOf(leaving), page, pagesABatch);
     if (rows.length === 0) return 0;
     return writeRows(
       tx,
-      place,
+      column,
       rows.map((row) => resealRow(keyring, leaving, row)),
     );
   });
@@ -166,10 +166,10 @@ function resealValue(keyring: Keyring, leaving: readonly LeavingKey[], sealed: B
 }
 
 /** Deletes keys retired by an earlier rotation that are still unused. */
-async function destroyRetired(db: Database, places: readonly SealedColumn[]): Promise<number> {
+async function destroyRetired(db: Database, columns: readonly SealedColumn[]): Promise<number> {
   const old = await db.many<LeavingKey>(sql`
     select id, purpose from data_keys where state = 'retired' and state_since < now() - make_interval(days => ${daysUntilDestroyed})`);
-  if (old.length === 0 || (await isNamed(db, places, idsOf(old)))) return 0;
+  if (old.length === 0 || (await isNamed(db, columns, idsOf(old)))) return 0;
   return db.run(sql`delete from data_keys where id = any(${idsOf(old)}::text[]) and state = 'retired'`);
 }
 

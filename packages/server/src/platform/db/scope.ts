@@ -53,13 +53,13 @@ const setting = {
 };
 
 // The scope last set on each connection. A new connection has the system scope; an uncertain one is set again.
-const told = new WeakMap<pg.ClientBase, string>();
+const lastScope = new WeakMap<pg.ClientBase, string>();
 
 export const isIn = (client: pg.ClientBase, scope: BoundScope): boolean =>
-  (told.get(client) ?? unrestrictedScope.key) === scope.key;
+  (lastScope.get(client) ?? unrestrictedScope.key) === scope.key;
 
 /** Marks the scope of a connection as uncertain, because a rollback also reverts its settings. */
-export const doubtScope = (client: pg.ClientBase): void => void told.set(client, '');
+export const doubtScope = (client: pg.ClientBase): void => void lastScope.set(client, '');
 
 /**
  * Sets the scope of a connection; sends nothing if it is already set. If it throws, the scope is marked as uncertain.
@@ -68,5 +68,5 @@ export async function bringInto(client: pg.ClientBase, scope: BoundScope): Promi
   if (isIn(client, scope)) return;
   doubtScope(client);
   await client.query({ ...setting, values: [...scope.values] });
-  told.set(client, scope.key);
+  lastScope.set(client, scope.key);
 }

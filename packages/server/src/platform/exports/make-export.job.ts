@@ -56,11 +56,11 @@ export function makeExportJob(platform: Opened, actorOf: ActorOf, wantsMail: Wan
       if (!row || row.status === 'ready' || row.status === 'failed') return;
       const actor = await actorOf(row.session_id);
       const ctx: ActorContext = contextFor(database, keyring, clock, actor);
-      const asked = actor.userId === row.user_id ? askedOf(row, platform.tables, ctx) : undefined;
-      if (asked === undefined || isRejection(asked) || ruleFor(asked.entity.read, actor).rule === 'none')
+      const search = actor.userId === row.user_id ? askedOf(row, platform.tables, ctx) : undefined;
+      if (search === undefined || isRejection(search) || ruleFor(search.entity.read, actor).rule === 'none')
         return fail(platform, job, row);
       try {
-        await make(platform, job, { row, asked, ctx, isTold: await wantsMail(row.user_id, row.account_id) });
+        await make(platform, job, { row, asked: search, ctx, isTold: await wantsMail(row.user_id, row.account_id) });
       } catch (error) {
         if (job.attempt >= job.maxAttempts || error instanceof RangeError) return fail(platform, job, row);
         throw error;
@@ -135,8 +135,8 @@ async function tell(platform: Opened, tx: Parameters<typeof postText>[0], row: E
   const user = await database.one<{ type: UserType }>(sql`select type from users where id = ${row.user_id}`);
   const link = `${portalAddress(config, portalOf[user?.type ?? 'staffMember'])}/public/exports/${row.id}`;
   const reportTitle = row.report_title;
-  const said = isReady
+  const message = isReady
     ? renderMessage(fileMessages.exportReady, { reportTitle, link })
     : renderMessage(fileMessages.exportFailed, { reportTitle });
-  await postText(tx, { keyring }, { ...said, recipient, cause: row.id });
+  await postText(tx, { keyring }, { ...message, recipient, cause: row.id });
 }

@@ -24,8 +24,8 @@ export const removeOldWork = ({ database, clock }: { database: Database; clock: 
       sql`select property_name, value from system_properties where deleted_at is null and property_name = any(${Object.keys(usualDays)}::text[])`,
     );
     const days = (name: Kept): number => {
-      const kept = Number(rows.find((row) => row.property_name === name)?.value);
-      return Number.isInteger(kept) && kept > 0 ? kept : usualDays[name];
+      const retentionDays = Number(rows.find((row) => row.property_name === name)?.value);
+      return Number.isInteger(retentionDays) && retentionDays > 0 ? retentionDays : usualDays[name];
     };
     await database.inTx(
       async (tx) => {

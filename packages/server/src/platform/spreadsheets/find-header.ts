@@ -79,11 +79,11 @@ export function checkHeader(
     );
   }
   const doubled = found.columns.filter(
-    (column, place) => found.columns.findIndex((one) => one.key === column.key) !== place,
+    (column, index) => found.columns.findIndex((one) => one.key === column.key) !== index,
   );
   if (doubled.length > 0) {
-    const told = doubled.map((column) => `“${column.header}” (again in column ${column.letter})`).join(', ');
-    return rejectSheet('doubledColumns', `These columns appear twice: ${told}. Keep one of each.`);
+    const descriptions = doubled.map((column) => `“${column.header}” (again in column ${column.letter})`).join(', ');
+    return rejectSheet('doubledColumns', `These columns appear twice: ${descriptions}. Keep one of each.`);
   }
   return { ok: true, value: found };
 }

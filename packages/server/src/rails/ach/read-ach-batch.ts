@@ -124,8 +124,8 @@ function sumsOf(entries: readonly ReadAchEntry[], addendaCount: number): AchSums
 
 /** Rules between a batch and its entries: one service class, and ascending trace numbers of the right bank. */
 export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpose: AchPurpose): void {
-  const tell = (place: number, field: string, content: string, rule: string) =>
-    record.errors.push(fault(place, field, content, rule));
+  const tell = (index: number, field: string, content: string, rule: string) =>
+    record.errors.push(fault(index, field, content, rule));
   if (batch.entries.length === 0) tell(batch.record, 'entries', '', 'the batch has no entries');
   const only = { '220': 'credit', '225': 'debit' }[batch.serviceClass];
   let last = '';

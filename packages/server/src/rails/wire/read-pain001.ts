@@ -146,8 +146,8 @@ function addressOf(element: XmlElement): WireAddress {
 function faultsOfConstants(root: XmlElement): FileError[] {
   const payment = paymentOf(root);
   const errors: FileError[] = [];
-  const must = (found: string, wanted: readonly string[], field: string, place: number) => {
-    if (!wanted.includes(found)) errors.push(fault(place, field, found, `must be ${wanted.join(' or ')}`));
+  const must = (found: string, wanted: readonly string[], field: string, index: number) => {
+    if (!wanted.includes(found)) errors.push(fault(index, field, found, `must be ${wanted.join(' or ')}`));
   };
   must(textAt(payment, 'PmtMtd'), ['TRF'], 'PmtMtd', 0);
   must(textAt(payment, 'PmtTpInf/SvcLvl/Cd'), ['URGP'], 'SvcLvl', 0);

@@ -47,13 +47,13 @@ function mergeColumns<Row extends TableRow>(
 ): Column<Row>[] {
   const { extraColumns = [], leadColumns = [], hiddenColumns = [] } = props;
   const extra = new Map(extraColumns.map((column) => [column.key, column]));
-  const kept = declared
+  const columns = declared
     .filter((column) => !hiddenColumns.includes(column.key))
     .map((column) => ({ ...column, ...extra.get(column.key) }));
-  const own = new Set(kept.map((column) => column.key));
+  const own = new Set(columns.map((column) => column.key));
   return [
     ...leadColumns,
-    ...kept,
+    ...columns,
     ...extraColumns.filter((column) => !own.has(column.key)).map((column) => ({ isDefault: true, ...column })),
   ];
 }
@@ -88,8 +88,8 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const isDeclared = (key: string) => answer.fields.some((field) => field.field === key);
   useEffect(() => {
     if (!collection || answer.isBusy) return;
-    const told = asAnswered(state, collection);
-    if (told !== state) setState(told, true);
+    const applied = asAnswered(state, collection);
+    if (applied !== state) setState(applied, true);
   });
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';

@@ -61,9 +61,9 @@ export async function saveChanges<Result>({
       return await sendRequest<Result>({ method: 'PATCH', path, body: left, seenAt: seen });
     } catch (error) {
       const clash = clashOf(error);
-      const kept = clash && (await askWhatStays(clash, left));
-      if (!kept) throw error;
-      left = kept;
+      const chosen = clash && (await askWhatStays(clash, left));
+      if (!chosen) throw error;
+      left = chosen;
       seen = clash.updatedAt;
     }
   }

@@ -103,8 +103,8 @@ const columns: readonly { readonly label: string; readonly of: (bank: ProofOfBan
 ];
 
 /** A scrollable region must be focusable so that it can be scrolled with the keyboard. */
-function takeFocus(place: HTMLElement | null): void {
-  if (place) place.tabIndex = 0;
+function takeFocus(element: HTMLElement | null): void {
+  if (element) element.tabIndex = 0;
 }
 
 function BankProof({ banks }: { banks: readonly ProofOfBank[] }) {

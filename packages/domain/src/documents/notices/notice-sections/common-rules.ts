@@ -16,15 +16,15 @@ const why: NoticeSection = {
 };
 
 /** Sections for every reader. */
-export function commonRules(said: SaidFigures): readonly NoticeSection[] {
+export function commonRules(figures: SaidFigures): readonly NoticeSection[] {
   return [
     why,
     {
       id: 'time-to-decide',
-      heading: `Your time to decide: ${said.waitingDays}`,
+      heading: `Your time to decide: ${figures.waitingDays}`,
       blocks: [
         paragraph(
-          `You have at least ${said.waitingDays} from the day you get this notice to think about your choice. You may choose sooner and give up the rest of the waiting period, but no one may pressure you to. If ${said.goodForDays} pass before you are paid, you will get a new notice first.`,
+          `You have at least ${figures.waitingDays} from the day you get this notice to think about your choice. You may choose sooner and give up the rest of the waiting period, but no one may pressure you to. If ${figures.goodForDays} pass before you are paid, you will get a new notice first.`,
         ),
       ],
     },
@@ -41,7 +41,7 @@ export function commonRules(said: SaidFigures): readonly NoticeSection[] {
             ['Direct rollover of Roth money to a Roth IRA', 'Nothing', 'Not on the rollover'],
             [
               'Money paid to you',
-              `${said.withholding} of the taxable part`,
+              `${figures.withholding} of the taxable part`,
               'This year, unless you roll it over in time',
             ],
           ],
@@ -54,7 +54,7 @@ export function commonRules(said: SaidFigures): readonly NoticeSection[] {
       blocks: [
         list(
           'Direct rollover: The plan sends the money straight to your IRA or new plan. Nothing is withheld. A check made out to the new custodian “for the benefit of” you is also a direct rollover, even if it is mailed to you.',
-          `${said.rolloverDays} rollover: The money is paid to you, and you deposit it into an IRA, or into a plan that accepts it, within ${said.rolloverDays} of receiving it. ${said.withholding} of the taxable part will already be withheld, so to roll over everything you must add that amount from your own pocket. Whatever you do not roll over is taxed.`,
+          `${figures.rolloverDays} rollover: The money is paid to you, and you deposit it into an IRA, or into a plan that accepts it, within ${figures.rolloverDays} of receiving it. ${figures.withholding} of the taxable part will already be withheld, so to roll over everything you must add that amount from your own pocket. Whatever you do not roll over is taxed.`,
         ),
       ],
     },

@@ -3,7 +3,7 @@ import type { NoticeSection } from '../notice-section.ts';
 import type { SaidFigures } from './say-figures.ts';
 
 /** Money from a designated Roth account. */
-export function rothRules(said: SaidFigures): readonly NoticeSection[] {
+export function rothRules(figures: SaidFigures): readonly NoticeSection[] {
   return [
     {
       id: 'roth-taxes',
@@ -14,10 +14,10 @@ export function rothRules(said: SaidFigures): readonly NoticeSection[] {
         ),
         list(
           'Qualified: five tax years have passed since January 1 of the year of your first Roth contribution to the plan, and you are 59½ or older, disabled, or the payment is made after your death. Nothing is taxed, and nothing is withheld.',
-          `Not qualified: the payment includes a share of the earnings. That share is taxed this year unless you roll it over, and ${said.withholding} of it is withheld when it is paid to you. Before age 59½, the ${said.additionalTax} additional tax can apply as well.`,
+          `Not qualified: the payment includes a share of the earnings. That share is taxed this year unless you roll it over, and ${figures.withholding} of it is withheld when it is paid to you. Before age 59½, the ${figures.additionalTax} additional tax can apply as well.`,
         ),
         paragraph(
-          `Nothing has to be withheld when all your eligible payments for the year are under ${said.smallTotal}.`,
+          `Nothing has to be withheld when all your eligible payments for the year are under ${figures.smallTotal}.`,
         ),
       ],
     },
@@ -31,7 +31,7 @@ export function rothRules(said: SaidFigures): readonly NoticeSection[] {
           'Not a traditional IRA, and not a pre-tax account.',
         ),
         paragraph(
-          `In a ${said.rolloverDays} rollover, only the earnings can go to an employer’s plan; everything can go to a Roth IRA.`,
+          `In a ${figures.rolloverDays} rollover, only the earnings can go to an employer’s plan; everything can go to a Roth IRA.`,
         ),
         paragraph(
           'You do not have to take required minimum distributions from a designated Roth account or a Roth IRA during your lifetime.',

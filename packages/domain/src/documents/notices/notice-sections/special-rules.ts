@@ -8,11 +8,11 @@ const titled = (id: string, heading: string, ...texts: readonly string[]): Notic
   blocks: texts.map(paragraph),
 });
 
-function forCircumstances(said: SaidFigures): readonly NoticeSection[] {
+function forCircumstances(figures: SaidFigures): readonly NoticeSection[] {
   return [
     titled(
       'missed-deadline',
-      `If you miss the ${said.rolloverDays}`,
+      `If you miss the ${figures.rolloverDays}`,
       'The deadline usually can’t be extended. If something outside your control kept you from meeting it, you may certify that to the new custodian yourself, or ask the IRS for a waiver, for which it charges a fee.',
     ),
     titled(
@@ -23,7 +23,7 @@ function forCircumstances(said: SaidFigures): readonly NoticeSection[] {
     titled(
       'loan',
       'If you have a plan loan',
-      `If your account is reduced by a loan that you did not repay, that amount counts as paid to you and is taxed unless you roll over the same amount from your own money. You have ${said.rolloverDays} to do so, or until the due date of your tax return, with extensions, if the loan ended because you left your job or the plan ended.`,
+      `If your account is reduced by a loan that you did not repay, that amount counts as paid to you and is taxed unless you roll over the same amount from your own money. You have ${figures.rolloverDays} to do so, or until the due date of your tax return, with extensions, if the loan ended because you left your job or the plan ended.`,
     ),
     titled(
       'born-1936',
@@ -33,7 +33,7 @@ function forCircumstances(said: SaidFigures): readonly NoticeSection[] {
     titled(
       'governmental-457b',
       'If your plan is a governmental 457(b) plan',
-      `The ${said.additionalTax} additional tax usually does not apply to your payments, except to money rolled into the plan from other plans. It can apply once you roll over to an IRA.`,
+      `The ${figures.additionalTax} additional tax usually does not apply to your payments, except to money rolled into the plan from other plans. It can apply once you roll over to an IRA.`,
     ),
     titled(
       'public-safety',
@@ -43,7 +43,7 @@ function forCircumstances(said: SaidFigures): readonly NoticeSection[] {
   ];
 }
 
-function forOtherPayees(said: SaidFigures): readonly NoticeSection[] {
+function forOtherPayees(figures: SaidFigures): readonly NoticeSection[] {
   return [
     titled(
       'beneficiary',
@@ -55,21 +55,21 @@ function forOtherPayees(said: SaidFigures): readonly NoticeSection[] {
     titled(
       'nonresident-alien',
       'If you are a nonresident alien',
-      `If you do not make a direct rollover, ${said.nonresident} is withheld instead of ${said.withholding}, unless you claim a tax treaty on Form W-8BEN that sets a lower rate. You may be owed a refund if the tax on your return is less. See IRS Publications 519 and 515.`,
+      `If you do not make a direct rollover, ${figures.nonresident} is withheld instead of ${figures.withholding}, unless you claim a tax treaty on Form W-8BEN that sets a lower rate. You may be owed a refund if the tax on your return is less. See IRS Publications 519 and 515.`,
     ),
   ];
 }
 
 /** Sections for particular circumstances, and the closing section. */
-export function specialRules(said: SaidFigures): readonly NoticeSection[] {
+export function specialRules(figures: SaidFigures): readonly NoticeSection[] {
   return [
-    ...forCircumstances(said),
-    ...forOtherPayees(said),
+    ...forCircumstances(figures),
+    ...forOtherPayees(figures),
     titled(
       'small-amounts',
       'If your payment or balance is small',
-      `If your eligible payments for the year are under ${said.smallTotal}, the plan does not have to offer a direct rollover and does not have to withhold.`,
-      `If you have left the employer and your balance is ${said.cashOut} or less, the plan may pay it to you in cash without your consent. If it is more than ${said.cashOut} but not more than ${said.automaticRollover}, and you do not choose, the plan may roll it over to an IRA in your name. Above ${said.automaticRollover}, nothing is paid without your consent.`,
+      `If your eligible payments for the year are under ${figures.smallTotal}, the plan does not have to offer a direct rollover and does not have to withhold.`,
+      `If you have left the employer and your balance is ${figures.cashOut} or less, the plan may pay it to you in cash without your consent. If it is more than ${figures.cashOut} but not more than ${figures.automaticRollover}, and you do not choose, the plan may roll it over to an IRA in your name. Above ${figures.automaticRollover}, nothing is paid without your consent.`,
     ),
     titled(
       'more-information',

@@ -2,13 +2,13 @@ import { list, paragraph } from '../document-block.ts';
 import type { NoticeSection } from '../notice-section.ts';
 import type { SaidFigures } from './say-figures.ts';
 
-function additionalTax(said: SaidFigures): NoticeSection {
+function additionalTax(figures: SaidFigures): NoticeSection {
   return {
     id: 'additional-tax',
-    heading: `The ${said.additionalTax} additional tax before age 59½`,
+    heading: `The ${figures.additionalTax} additional tax before age 59½`,
     blocks: [
       paragraph(
-        `If you are younger than 59½ and do not roll over, you owe ${said.additionalTax} additional income tax on the taxable part, on top of the regular tax, unless an exception applies. The plan does not withhold it; you pay it with your tax return. It does not apply to payments:`,
+        `If you are younger than 59½ and do not roll over, you owe ${figures.additionalTax} additional income tax on the taxable part, on top of the regular tax, unless an exception applies. The plan does not withhold it; you pay it with your tax return. It does not apply to payments:`,
       ),
       list(
         'after you leave the employer in or after the year you turn 55 (50, or after 25 years of service, for public safety employees and firefighters)',
@@ -29,7 +29,7 @@ function additionalTax(said: SaidFigures): NoticeSection {
 }
 
 /** Money that is not from a designated Roth account. */
-export function traditionalRules(said: SaidFigures): readonly NoticeSection[] {
+export function traditionalRules(figures: SaidFigures): readonly NoticeSection[] {
   return [
     {
       id: 'pre-tax-taxes',
@@ -39,14 +39,14 @@ export function traditionalRules(said: SaidFigures): readonly NoticeSection[] {
           'If you do not roll over, the taxable part counts as income for the year in which you are paid. If you roll over to a traditional IRA or another employer’s plan, you pay no tax now and are taxed when you withdraw the money.',
         ),
         paragraph(
-          `When the money is paid to you, the plan must withhold ${said.withholding} of the taxable part for federal income tax. You can ask for more on Form W-4R, but not for less. Nothing has to be withheld when all your eligible payments for the year are under ${said.smallTotal}.`,
+          `When the money is paid to you, the plan must withhold ${figures.withholding} of the taxable part for federal income tax. You can ask for more on Form W-4R, but not for less. Nothing has to be withheld when all your eligible payments for the year are under ${figures.smallTotal}.`,
         ),
         paragraph(
           'Your state may have its own withholding and its own tax. If you aren’t sure, ask your state’s tax office. This notice does not cover state tax.',
         ),
       ],
     },
-    additionalTax(said),
+    additionalTax(figures),
     {
       id: 'pre-tax-to-roth',
       heading: 'Pre-tax money to a Roth IRA or a Roth account in the plan',

@@ -19,7 +19,7 @@ interface Kept {
 }
 
 // Provider metadata, reloaded after ten minutes or when settings change.
-const kept = new Map<string, Kept>();
+const cache = new Map<string, Kept>();
 
 /** The token signature algorithms we accept: none that uses a secret we hold ourselves. */
 const signatures: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519', 'RS384', 'ES384', 'PS384'];
@@ -31,7 +31,7 @@ const signatures: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25
 export async function openSignOnClient(config: Config, provider: SignOnProvider): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = provider;
   const key = [issuer, clientId, hashToken(clientSecret.reveal()).toString('hex')].join(' ');
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && known.until > performance.now()) return known.client;
   const place = config.signOn;
   const ask = openProviderFetch(place);
@@ -49,8 +49,8 @@ export async function openSignOnClient(config: Config, provider: SignOnProvider)
     },
   );
   rejectWeak(client, issuer);
-  if (kept.size >= maxKept) kept.clear();
-  kept.set(key, { client, until: performance.now() + keptMilliseconds });
+  if (cache.size >= maxKept) cache.clear();
+  cache.set(key, { client, until: performance.now() + keptMilliseconds });
   return client;
 }
 
@@ -145,12 +145,12 @@ export async function provePerson(
   const claims = tokens.claims();
   if (!claims) throw new Error('a single sign-on provider returned no identity token');
   const isTold = claims['email'] !== undefined || client.serverMetadata().userinfo_endpoint === undefined;
-  const told = isTold ? claims : await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
+  const userClaims = isTold ? claims : await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    emailAddress: textIn(told['email']),
-    isEmailVerified: told['email_verified'] === true,
+    emailAddress: textIn(userClaims['email']),
+    isEmailVerified: userClaims['email_verified'] === true,
     context: textIn(claims['acr']),
     methods: textsIn(claims['amr']),
   };

@@ -66,13 +66,13 @@ export async function giveBack(
   ctx: ActorContext,
   movement: Pick<Movement, 'id'>,
   wire: Pick<PaidWire, 'id' | 'orderLineId' | 'masterAccountId' | 'amount'>,
-  told: ToldBack,
+  reported: ToldBack,
   home: string,
 ): Promise<void> {
   const transitioned = await applyTransitions(tx, asSystem(ctx), paymentTransitions, {
     ids: [wire.id],
     transition: 'return',
-    columns: { return_reason: told.staff },
+    columns: { return_reason: reported.staff },
   });
   if (isRejection(transitioned) || transitioned.transitioned.length === 0)
     throw new Error(`the cleared payment ${wire.id} could not be returned`);
@@ -94,8 +94,8 @@ export async function giveBack(
     ctx.now,
     'paymentReturned',
     wire.id,
-    `${told.staff} The payee was asked to correct the account.`,
+    `${reported.staff} The payee was asked to correct the account.`,
   );
-  const rejection = await moneyCameBack(tx, ctx, [{ paymentId: wire.id, sentence: told.payee }], home);
+  const rejection = await moneyCameBack(tx, ctx, [{ paymentId: wire.id, sentence: reported.payee }], home);
   if (rejection) throw new Error(`the line of the returned payment ${wire.id} could not be updated: ${rejection.code}`);
 }

@@ -102,12 +102,12 @@ async function effectOf(db: Queries, known: Omit<LineToCompute, 'choices'>): Pro
   const chosen = new Map(rows.map((row) => [String(row['id']), row['federal_tax_cents']]));
   const { payments } = explainDistribution(computed, choices);
   const effect = payments.map((payment, at): FederalEffect => {
-    const stands = chosen.get(choices[at]?.id ?? '');
+    const current = chosen.get(choices[at]?.id ?? '');
     return {
       distributionTypeCode: payment.distributionTypeCode,
       gross: payment.gross,
       federalTax: payment.federalTax,
-      chosenFederalTax: typeof stands === 'number' ? cents(stands) : null,
+      chosenFederalTax: typeof current === 'number' ? cents(current) : null,
       sentence: payment.taxLines
         .filter(({ authority }) => authority === 'federal')
         .map(({ sentence }) => sentence)

@@ -144,7 +144,7 @@ function whyOf(line: MyLine): string | null {
 
 function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
   const facts = trackerFactsOf(line, today);
-  const told = trackerState(facts);
+  const tracker = trackerState(facts);
   const isCorrection =
     line.status === 'waitingForParticipant' && line.substatus === null && line.instruction_reason !== null;
   return {
@@ -155,12 +155,12 @@ function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
     gross: line.gross,
     status: line.status,
     substatus: line.substatus,
-    step: told.step ?? null,
-    sentence: isCorrection ? `We couldn’t accept your choice: ${line.instruction_reason}` : (told.sentence ?? ''),
+    step: tracker.step ?? null,
+    sentence: isCorrection ? `We couldn’t accept your choice: ${line.instruction_reason}` : (tracker.sentence ?? ''),
     why: whyOf(line),
     date: dateOf(facts),
-    isTroubled: told.isTroubled || (line.status === 'waitingForReissue' && !line.is_corrected) || isCorrection,
-    isFinished: (line.status === 'complete' && !told.isTroubled) || line.status === 'cancelled',
+    isTroubled: tracker.isTroubled || (line.status === 'waitingForReissue' && !line.is_corrected) || isCorrection,
+    isFinished: (line.status === 'complete' && !tracker.isTroubled) || line.status === 'cancelled',
     isUnlocked: line.unlocked_at !== null,
     action: actionOf(line),
   };

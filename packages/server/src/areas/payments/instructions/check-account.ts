@@ -90,7 +90,7 @@ export function rejectionOfAnswer(answer: BankAccountAnswer): Rejection | undefi
   return answer === 'verified' ? undefined : rejectionOf[answer];
 }
 
-function told(answer: BankAccountAnswer): AccountAnswer {
+function accountAnswer(answer: BankAccountAnswer): AccountAnswer {
   const rejection = rejectionOfAnswer(answer);
   return {
     isVerified: rejection === undefined,
@@ -135,7 +135,7 @@ export function accountChecks({ providers }: Platform): readonly Endpoint[] {
         await saveVerification(tx, ctx, owner, body, answer);
         return true;
       });
-      return reply(told(answer));
+      return reply(accountAnswer(answer));
     }),
   ];
 }

@@ -50,7 +50,7 @@ export function payeeProblems(
 }
 
 /** Prefixes the errors of one list item with its position in the list. */
-export const atPlace = (place: number, problems: Problems): Problems =>
+export const atPlace = (index: number, problems: Problems): Problems =>
   Object.fromEntries(
-    Object.entries(problems).map(([key, sentences]) => [`paymentInstructions.${place}.${key}`, sentences]),
+    Object.entries(problems).map(([key, sentences]) => [`paymentInstructions.${index}.${key}`, sentences]),
   );

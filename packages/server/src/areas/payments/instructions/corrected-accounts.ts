@@ -31,8 +31,8 @@ interface Corrected extends CorrectedAccount {
  * offered but never applied automatically: changing the account is the payee's decision.
  */
 async function readCorrected(db: Queries, keyring: Keyring, participantId: string | null): Promise<Corrected[]> {
-  const answers = db.bypassingRowSecurity('bank responses to payments of this participant');
-  const rows = await answers.many<ChangeRow>(sql`
+  const responses = db.bypassingRowSecurity('bank responses to payments of this participant');
+  const rows = await responses.many<ChangeRow>(sql`
     select a.id, a.created_at, a.corrected_routing_number, a.corrected_account_number_encrypted, a.corrected_bank_account_type,
            i.routing_number, i.account_number_encrypted, i.account_number_last4, i.bank_account_type,
            array(select n.bank_pair_index from payment_instructions n
@@ -54,7 +54,7 @@ async function readCorrected(db: Queries, keyring: Keyring, participantId: strin
     const key = index.toString('hex');
     if (seen.has(key) || row.later_pairs.some((pair) => pair.equals(index))) return [];
     seen.add(key);
-    const told = formatDate(localDate(row.created_at, timeZones.eastern));
+    const reportedOn = formatDate(localDate(row.created_at, timeZones.eastern));
     return [
       {
         id: row.id,
@@ -63,7 +63,7 @@ async function readCorrected(db: Queries, keyring: Keyring, participantId: strin
         accountNumberLast4: accountNumber.slice(-4),
         bankAccountType: row.corrected_bank_account_type ?? row.bank_account_type ?? 'checking',
         formerLast4: row.account_number_last4,
-        sentence: `On ${told}, the bank notified us that the account ending in ${row.account_number_last4} is now the account ending in ${accountNumber.slice(-4)} with routing number ${routingNumber}.`,
+        sentence: `On ${reportedOn}, the bank notified us that the account ending in ${row.account_number_last4} is now the account ending in ${accountNumber.slice(-4)} with routing number ${routingNumber}.`,
       },
     ];
   });

@@ -82,6 +82,6 @@ function confirm(tx: Tx, { actor, now }: RequestContext, overrideId: string, rea
 }
 
 export const overrideEndpoint = on(overrideInstruction, async ({ params, body }, ctx) => {
-  const told = await ctx.inTx((tx) => override(tx, ctx, params.id, body.kind, body.reason));
-  return isRejection(told) ? told : reply(told, told.sentence);
+  const result = await ctx.inTx((tx) => override(tx, ctx, params.id, body.kind, body.reason));
+  return isRejection(result) ? result : reply(result, result.sentence);
 });

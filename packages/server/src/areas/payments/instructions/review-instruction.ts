@@ -86,6 +86,6 @@ export const reviewEndpoint = on(reviewInstruction, async ({ params }, ctx) => {
   const visible = await readRecord(ctx.db, paymentInstructionTable, params.id, ctx.actor);
   if (isRejection(visible)) return visible;
   const row = await ctx.db.one<Row>(sql`select * from payment_instructions where id = ${params.id}`);
-  const told = row === undefined ? undefined : await review(ctx, row);
-  return told === undefined ? absent : reply(told);
+  const result = row === undefined ? undefined : await review(ctx, row);
+  return result === undefined ? absent : reply(result);
 });

@@ -13,7 +13,7 @@ const empty = { newEmailAddress: '' };
 
 /** The email address used to sign in. It changes after the user opens the link sent to the new address. */
 export function ChangeEmail({ user }: { user: SessionUser }) {
-  const [told, setTold] = useState<string>();
+  const [message, setTold] = useState<string>();
   return (
     <Card title={profileText('email.title')}>
       <Stack>
@@ -24,9 +24,9 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
             { emailAddress: user.emailAddress ?? '' },
           )}
         </p>
-        {told !== undefined && <Alert tone="success">{told}</Alert>}
+        {message !== undefined && <Alert tone="success">{message}</Alert>}
         <Form
-          key={told}
+          key={message}
           label={profileText('email.form')}
           values={empty}
           submitText={profileText('email.submit')}

@@ -72,11 +72,11 @@ export function PasteInstructions({ orderId, onClose }: { orderId: string; onClo
       const people = await readPeople(orderId, 'all');
       const sheet = readInstructionSheet(text, people);
       if (sheet.faults.length > 0) {
-        const told = sheet.faults.map(({ line, sentence }) => ({
+        const problems = sheet.faults.map(({ line, sentence }) => ({
           key: String(line),
           text: line === 0 ? sentence : `Row ${line}: ${sentence}`,
         }));
-        setFaults({ title: 'Nothing was saved. Fix these rows and try again', faults: told });
+        setFaults({ title: 'Nothing was saved. Fix these rows and try again', faults: problems });
         return;
       }
       const { done, rejected } = await instructMany(orderId, sheet.instructions.map(itemOf), setShare);
