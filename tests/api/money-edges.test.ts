@@ -19,11 +19,11 @@ import {
   payable,
   payableOne,
   paymentState,
-  place,
   releaser,
   run,
   server,
   simulateBankAnswers,
+  sponsor,
   trust,
 } from '../support/edge-scenario.ts';
 import { byCheck, electedLine, election, electionUrl } from '../support/elections.ts';
@@ -60,7 +60,7 @@ test('a deposit that bounces after its money was paid leaves the line paid and t
   const taken = await trust.call('POST', `/private/trust/deposits/${of?.deposit_id}/returned/${debit?.id}`, {});
   expect(taken.httpStatus, taken.text).toBe(200);
   const owed = await one<{ cents: number }>(
-    sql`select balance_cents as cents from ledger_accounts where code = '1300' and holder_id = ${place.masterAccountId}`,
+    sql`select balance_cents as cents from ledger_accounts where code = '1300' and holder_id = ${sponsor.masterAccountId}`,
   );
   expect(owed?.cents).toBe(200_000);
 });

@@ -14,11 +14,11 @@ import {
   held,
   mailCheck,
   openEndings,
-  place,
   releaser,
   scenario,
   server,
   silent,
+  sponsor,
   staff,
   stateOf,
   today,
@@ -257,7 +257,7 @@ describe('rejections', () => {
     const reader = await server.signIn('staffMember', ['orders.view']);
     expect((await decide(reader, 'automaticRollover', [line.lineId])).httpStatus).toBe(403);
     const client = await server.signIn('client', ['orders.view', 'orders.edit'], {
-      masterAccountIds: [place.masterAccountId],
+      masterAccountIds: [sponsor.masterAccountId],
     });
     expect((await decide(client, 'automaticRollover', [line.lineId])).status.successful).toBe(false);
     expect(await stateOf(line.lineId)).toBe('waitingForParticipant');

@@ -15,21 +15,21 @@ afterAll(() => server.stop());
 
 describe('from the bank to the order lines', () => {
   test('a wire is suggested with reasons, linked, associated, explained, and undone step by step', async () => {
-    const place = await server.sponsor('Tailspin Toys');
-    const order = await makeOrder(server, place, [600_000, 400_000]);
+    const sponsor = await server.sponsor('Tailspin Toys');
+    const order = await makeOrder(server, sponsor, [600_000, 400_000]);
     const { depositId, bankTransactionId } = await scenario.wire(
       1_000_000,
       `FROM TAILSPIN TOYS REF ${order.friendlyId}`,
     );
     const suggested = await trust.call<Suggestion[]>('GET', `/private/trust/deposits/${depositId}/suggested-links`);
-    expect(suggested.result[0]).toMatchObject({ planId: place.planId, orderId: order.orderId });
+    expect(suggested.result[0]).toMatchObject({ planId: sponsor.planId, orderId: order.orderId });
     expect(suggested.result[0]?.reasons).toEqual([
       `The bank’s text contains order ${formatAnyFriendlyId(order.friendlyId)}`,
       `Order ${formatAnyFriendlyId(order.friendlyId)} still needs exactly $10,000.00`,
       'The payer’s name matches Tailspin Toys',
     ]);
     expect(suggested.result[0]?.confidence).toBeGreaterThan(90);
-    const linkId = await scenario.link(depositId, place.planId, 1_000_000);
+    const linkId = await scenario.link(depositId, sponsor.planId, 1_000_000);
     expect((await scenario.depositOf(depositId)).result).toMatchObject({
       status: 'available',
       linked: 1_000_000,
@@ -62,8 +62,8 @@ describe('from the bank to the order lines', () => {
       [order.lineIds],
     );
     expect(new Set(jobs.map(({ id }) => id))).toEqual(new Set(order.lineIds));
-    await explained({ place, depositId, bankTransactionId, lineId: order.lineIds[0] ?? '' });
-    await undone({ depositId, bankTransactionId, linkId, lineIds: order.lineIds, planId: place.planId });
+    await explained({ place: sponsor, depositId, bankTransactionId, lineId: order.lineIds[0] ?? '' });
+    await undone({ depositId, bankTransactionId, linkId, lineIds: order.lineIds, planId: sponsor.planId });
   });
 
   async function explained(of: {

@@ -45,14 +45,14 @@ export interface Scenario {
   end(): Promise<void>;
 }
 
-interface Mill {
+interface StartedScenario {
   readonly running: RunningServer;
   readonly sponsor: Sponsor;
   readonly bankAccount: OurAccount;
 }
 
-async function startMill(): Promise<Mill> {
-  let made: Omit<Mill, 'running'> | undefined;
+async function startScenarioServer(): Promise<StartedScenario> {
+  let made: Omit<StartedScenario, 'running'> | undefined;
   const running = await startTestServer({
     hasDemo: false,
     prepare: async (platform) => {
@@ -82,8 +82,8 @@ async function savePictures(browser: Browser): Promise<string> {
 }
 
 /** Starts a server with a sponsor, its plans, staff, and our bank account, and no activity yet. */
-export async function openMillScenario(): Promise<Scenario> {
-  const { running, sponsor, bankAccount } = await startMill();
+export async function openMainJobScenario(): Promise<Scenario> {
+  const { running, sponsor, bankAccount } = await startScenarioServer();
   const browser = await enterChromium();
   const [plan] = sponsor.plans;
   const pages = new Map<string, WatchedPage>();

@@ -12,7 +12,7 @@ export let releaser: Caller;
 export let approver: Caller;
 export let trust: Caller;
 export let bankAccountId: string;
-export let place: { masterAccountId: string; subaccountId: string; planId: string };
+export let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 
 /** Opens a server with a sponsor, our bank account, and the participants of a pay run. */
 export async function openEdges(): Promise<void> {
@@ -25,13 +25,13 @@ export async function openEdges(): Promise<void> {
     server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']),
   ]);
   bankAccountId = await makePayingAccount(server);
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
 }
 
 export const db = () => server.platform.database;
 export const one = <T>(of: ReturnType<typeof sql>) => db().one<T>(of);
 export const payable = (people: readonly PersonToPay[]) =>
-  makePayable(server, place, bankAccountId, people, approver.userId);
+  makePayable(server, sponsor, bankAccountId, people, approver.userId);
 export const payableOne = async (person: PersonToPay): Promise<PayableLine> => {
   const [line] = await payable([person]);
   if (!line) throw new Error('no line');

@@ -14,7 +14,7 @@ export let releaser: Caller;
 export let trust: Caller;
 export let scenario: Scenario;
 let bankAccountId: string;
-export let place: { masterAccountId: string; subaccountId: string; planId: string };
+export let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 export let today: string;
 
 const actions = '/private/order-lines/non-responsive-participant-actions';
@@ -29,7 +29,7 @@ export async function openEndings(): Promise<void> {
     server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'orders.view']),
   ]);
   bankAccountId = await makePayingAccount(server);
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
   scenario = scenarioOf(server, trust);
   today = server.platform.clock.now().toISOString().slice(0, 10);
   for (const [name, value] of Object.entries({
@@ -50,7 +50,7 @@ export async function openEndings(): Promise<void> {
 export function silent(amount: number, change: LineChange = {}): Promise<LineToElect> {
   const respondBy = addDays(today, -2);
   return lineToElect(server, {
-    sponsor: place,
+    sponsor,
     ...change,
     line: {
       traditional_pre_tax_amount_cents: amount,
@@ -67,7 +67,7 @@ export function silent(amount: number, change: LineChange = {}): Promise<LineToE
 
 export async function fund(line: LineToElect, amount: number): Promise<string> {
   const { depositId } = await scenario.wire(amount, 'PLAN MONEY');
-  const linkId = await scenario.link(depositId, place.planId, amount);
+  const linkId = await scenario.link(depositId, sponsor.planId, amount);
   const made = await trust.call('POST', `/private/trust/order-lines/${line.lineId}/associations`, {
     depositLinkId: linkId,
     amount,

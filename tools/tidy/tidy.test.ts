@@ -96,7 +96,7 @@ test.each([
   [
     'packages/server/src/platform/db/a.ts',
     "import '../house/b.ts';",
-    'house is missing in the list of server/platform in tools/tidy/walls.ts',
+    'house is missing in the list of server/platform in tools/tidy/import-boundaries.ts',
   ],
   [
     'packages/server/src/platform/db/a.ts',

@@ -13,7 +13,7 @@ import type { Payee, Way } from './pay-choices.ts';
 
 /** The users of the scenario by API calls. Each test file runs one scenario; opening the next one starts over. */
 export let server: TestServer;
-export let place: { masterAccountId: string; subaccountId: string; planId: string };
+export let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 export let bankAccountId: string;
 export let client: Caller;
 export let specialist: Caller;
@@ -25,16 +25,16 @@ let fourth: Caller | undefined;
 let openingCents = 0;
 let fileNumber = 0;
 
-export async function openMill(): Promise<void> {
+export async function openScenario(): Promise<void> {
   server = await openTestServer();
   [openingCents, fileNumber, third, fourth] = [0, 0, undefined, undefined];
-  place = await server.sponsor('Northwind Mills');
+  sponsor = await server.sponsor('Northwind Mills');
   bankAccountId = await makePayingAccount(server);
   client = await server.signIn(
     'client',
     ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit', 'participants.view', 'payments.view'],
     {
-      masterAccountIds: [place.masterAccountId],
+      masterAccountIds: [sponsor.masterAccountId],
     },
   );
   const views = [
