@@ -235,38 +235,42 @@ test('after linking, only the subject identifies the user: a new address changes
 });
 
 test("without a trusted acr or amr our own second step follows, and the session is still recorded as the provider's", async () => {
-  const keeper = await person('staffMember', 'house.test');
+  const administrator = await person('staffMember', 'house.test');
   const begun = (await begin({ isStaff: true })).result;
-  const response = await staff.follow(begun.address ?? '', keeper.subject, { amr: ['pwd'] });
+  const response = await staff.follow(begun.address ?? '', administrator.subject, { amr: ['pwd'] });
   const waiting = await finish(begun.handle ?? '', pick(response));
-  expect(waiting.result).toMatchObject({ multiFactorCodeSent: true, username: keeper.emailAddress, returnUrl: null });
+  expect(waiting.result).toMatchObject({
+    multiFactorCodeSent: true,
+    username: administrator.emailAddress,
+    returnUrl: null,
+  });
   expect(waiting.result.authentication).toBeUndefined();
   const done = await logins.post<Finished>('/public/users/login', {
-    username: keeper.emailAddress,
+    username: administrator.emailAddress,
     step: 'verifyTwoFactorCode',
     challenge: waiting.result.challenge,
-    token: await logins.codeFor(keeper.emailAddress),
+    token: await logins.codeFor(administrator.emailAddress),
   });
-  expect([done.httpStatus, done.result.user?.id], done.text).toEqual([200, keeper.id]);
+  expect([done.httpStatus, done.result.user?.id], done.text).toEqual([200, administrator.id]);
   expect(await lastEvent('signedIn')).toMatchObject({
-    user_id: keeper.id,
+    user_id: administrator.id,
     details: { method: 'email', signedOnBy: 'staff' },
   });
 
   for (const how of [{ acr: 'urn:strong' }, { amr: ['pwd', 'hwk'] }])
     expect(
-      (await signOn(staff, keeper.emailAddress, keeper.subject, how)).result.authentication,
+      (await signOn(staff, administrator.emailAddress, administrator.subject, how)).result.authentication,
       JSON.stringify(how),
     ).toBeDefined();
   expect(
-    (await signOn(staff, keeper.emailAddress, keeper.subject, { acr: 'urn:weak' })).result.challenge,
+    (await signOn(staff, administrator.emailAddress, administrator.subject, { acr: 'urn:weak' })).result.challenge,
   ).toBeDefined();
 });
 
 test("signing out ends our session, then returns the provider's logout page if the settings allow it", async () => {
-  const keeper = await person('staffMember', 'house.test');
-  const token = (await signOn(staff, keeper.emailAddress, keeper.subject, { amr: ['hwk'] })).result.authentication
-    ?.token;
+  const administrator = await person('staffMember', 'house.test');
+  const token = (await signOn(staff, administrator.emailAddress, administrator.subject, { amr: ['hwk'] })).result
+    .authentication?.token;
   const out = await logins.request<{ endSessionAddress: string | null }>(
     'POST',
     '/public/users/authenticated-user/logout',

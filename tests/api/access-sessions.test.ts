@@ -98,25 +98,25 @@ test("another user's session is not found and stays open", async () => {
 test("staff with the permission see sessions and end them; other users can't", async () => {
   const person = await logins.makeUser('participant');
   const [first, second] = [await logins.signIn(person), await logins.signIn(person)];
-  const keeper = await server.signIn('staffMember', ['users.view', 'users.edit']);
-  const looker = await server.signIn('staffMember', ['users.view']);
+  const administrator = await server.signIn('staffMember', ['users.view', 'users.edit']);
+  const viewer = await server.signIn('staffMember', ['users.view']);
   const url = `/private/users/${person.id}/sessions`;
-  expect((await looker.call('GET', url)).httpStatus).toBe(403);
-  expect((await keeper.call('GET', `/private/users/${'0'.repeat(32)}/sessions`)).httpStatus).toBe(404);
-  const seen = (await keeper.call<OpenSession[]>('GET', url)).result;
+  expect((await viewer.call('GET', url)).httpStatus).toBe(403);
+  expect((await administrator.call('GET', `/private/users/${'0'.repeat(32)}/sessions`)).httpStatus).toBe(404);
+  const seen = (await administrator.call<OpenSession[]>('GET', url)).result;
   expect(seen).toHaveLength(2);
   // A session is ended on its own user's page, not through the page of another user.
-  const elsewhere = `/private/users/${keeper.userId}/sessions/${seen[0]?.id}`;
-  expect((await keeper.call('DELETE', elsewhere)).httpStatus).toBe(404);
-  expect((await keeper.call('DELETE', `${url}/${seen[0]?.id}`)).httpStatus).toBe(200);
-  expect((await keeper.call<{ ended: number }>('POST', `${url}/end-all`, {})).result.ended).toBe(1);
+  const elsewhere = `/private/users/${administrator.userId}/sessions/${seen[0]?.id}`;
+  expect((await administrator.call('DELETE', elsewhere)).httpStatus).toBe(404);
+  expect((await administrator.call('DELETE', `${url}/${seen[0]?.id}`)).httpStatus).toBe(200);
+  expect((await administrator.call<{ ended: number }>('POST', `${url}/end-all`, {})).result.ended).toBe(1);
   const after = [await ask(first, 'GET', base), await ask(second, 'GET', base)];
   expect(after.map(({ httpStatus }) => httpStatus)).toEqual([401, 401]);
   const { rows } = await server.platform.database.query<{ by: string }>(
     `select details ->> 'by' as by from security_events where user_id = $1 and kind = 'signedOut'`,
     [person.id],
   );
-  expect(rows.map(({ by }) => by)).toEqual([keeper.userId, keeper.userId]);
+  expect(rows.map(({ by }) => by)).toEqual([administrator.userId, administrator.userId]);
 });
 
 test('[abuse-18] every sign-in gets its own token, and changing the password ends the old one', async () => {

@@ -263,8 +263,8 @@ describe('[payment-instruction-actions] back and forth', () => {
     expect(response.result).toMatchObject({
       changes: [{ field: 'addressLine1', theirs: '7 Other Road', by: 'Fiducia' }],
     });
-    const beside = await line.person.call('PATCH', path, { city: 'Elsewhere' }, seen);
-    expect(beside.result).toMatchObject({ addressLine1: '7 Other Road', city: 'Elsewhere' });
+    const secondResponse = await line.person.call('PATCH', path, { city: 'Elsewhere' }, seen);
+    expect(secondResponse.result).toMatchObject({ addressLine1: '7 Other Road', city: 'Elsewhere' });
   });
 
   test('becomes not ready, in review again, paused, and unpaused, with notes', async () => {

@@ -155,7 +155,7 @@ describe('rotating the data keys', () => {
     await db().query('create table rotation_brake (secret bytea)');
     await db().query(`insert into rotation_brake select tax_id_encrypted from participants, generate_series(1, 4)`);
     const child = startCommand();
-    await untilSaid(child, 'participants.tax_id_encrypted');
+    await untilPrinted(child, 'participants.tax_id_encrypted');
     expect(await rotateKeys(db(), await optionsOf())).toBeUndefined();
     const ended = new Promise((done) => child.once('close', done));
     child.kill('SIGKILL');
@@ -225,7 +225,7 @@ function startCommand(...flags: string[]): ChildProcess {
   });
 }
 
-const untilSaid = (child: ChildProcess, words: string) =>
+const untilPrinted = (child: ChildProcess, words: string) =>
   new Promise<void>((resolve, reject) => {
     let output = '';
     const hear = (text: unknown) => {

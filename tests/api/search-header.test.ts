@@ -119,15 +119,15 @@ test('no log line contains the search text', () => {
 });
 
 test("a saved view can't contain an encrypted value in its search", async () => {
-  const keep = (parameters: Record<string, string>) =>
+  const filter = (parameters: Record<string, string>) =>
     staff.call('POST', '/public/saved-views', {
       label: `View ${newId().slice(0, 6)}`,
       listPath: '/public/participants',
       search: written(parameters),
     });
   for (const parameters of [{ query: taxId }, { 'search-accountNumber': 'equals(77)' }])
-    expect((await keep(parameters)).status.code).toBe('viewHoldsSecret');
-  const plain = await keep({ query: 'Ada' });
+    expect((await filter(parameters)).status.code).toBe('viewHoldsSecret');
+  const plain = await filter({ query: 'Ada' });
   expect(plain.httpStatus, plain.text).toBe(200);
 });
 

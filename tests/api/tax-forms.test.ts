@@ -250,7 +250,7 @@ describe('a year of forms', () => {
 });
 
 describe('[suppress-1099] forms reported by a sponsor', () => {
-  async function toldLine(service: string, detail: Record<string, unknown>): Promise<string> {
+  async function reportedLine(service: string, detail: Record<string, unknown>): Promise<string> {
     const [line] = lines;
     const id = newId();
     await db().run(sql`
@@ -262,8 +262,8 @@ describe('[suppress-1099] forms reported by a sponsor', () => {
 
   test('are reported along with the payments, unless the service allows suppression and it was requested', async () => {
     const corrected = { grossDistribution: 300_000, taxableAmount: 250_000, federalTaxWithheld: 30_000 };
-    const reported = await toldLine('taxFormsOnly', corrected);
-    const silent = await toldLine('taxFormsOnly', { ...corrected, suppress1099: true });
+    const reported = await reportedLine('taxFormsOnly', corrected);
+    const silent = await reportedLine('taxFormsOnly', { ...corrected, suppress1099: true });
     const set = await ask(staff);
     const form = set.forms.find(({ distributionCodes }) => distributionCodes.join('') === '7');
     expect(boxesOf(form)).toEqual({ 1: 300_000, '2a': 250_000, 4: 30_000, 5: 50_000, 7: '7' });
@@ -362,17 +362,17 @@ describe('tax records', () => {
 });
 
 test('imports and exports lists of the Treasury', async () => {
-  const keeper = await server.signIn('staffMember', ['system.view', 'system.edit']);
+  const administrator = await server.signIn('staffMember', ['system.view', 'system.edit']);
   const list = Buffer.from('36,"AEROCARIBBEAN AIRLINES","-0-"\n173,"=EVIL()","CUBA"\n');
-  const ofac = await keeper.upload<{ id: string }>('/private/legal/ofac-file-versions', 'file', 'sdn.csv', list);
+  const ofac = await administrator.upload<{ id: string }>('/private/legal/ofac-file-versions', 'file', 'sdn.csv', list);
   expect(ofac.httpStatus, ofac.text).toBe(200);
-  const version = await keeper.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}`);
+  const version = await administrator.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}`);
   expect(version.result).toMatchObject({ totalNames: 2, status: 'pulled' });
-  const sheet = await keeper.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}/download-excel`);
+  const sheet = await administrator.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}/download-excel`);
   expect(sheet.text.startsWith('PK')).toBe(true);
-  const empty = await keeper.upload('/private/legal/ofac-file-versions', 'file', 'sdn.csv', Buffer.from('\n'));
+  const empty = await administrator.upload('/private/legal/ofac-file-versions', 'file', 'sdn.csv', Buffer.from('\n'));
   expect(empty.httpStatus).toBe(422);
-  const alone = await keeper.upload('/private/legal/fincen-files', 'individual', 'people.csv', list, {
+  const alone = await administrator.upload('/private/legal/fincen-files', 'individual', 'people.csv', list, {
     requestedOn: '2026-11-17',
   });
   expect(alone.httpStatus).toBe(422);

@@ -62,8 +62,12 @@ describe('two editors of one record', () => {
   test('changes to different fields are both saved, and the same value twice is no conflict', async () => {
     const before = await read();
     await save(first, { displayName: 'Together' }, before.updatedAt);
-    const beside = await save(second, { planNumber: '077', displayName: 'Together' }, before.updatedAt);
-    expect([beside.httpStatus, beside.result.displayName, beside.result.planNumber]).toEqual([200, 'Together', '077']);
+    const otherResponse = await save(second, { planNumber: '077', displayName: 'Together' }, before.updatedAt);
+    expect([otherResponse.httpStatus, otherResponse.result.displayName, otherResponse.result.planNumber]).toEqual([
+      200,
+      'Together',
+      '077',
+    ]);
   });
 
   test('a request without a version is accepted as is; one with an invalid version is rejected', async () => {

@@ -20,7 +20,7 @@ test.each([
   ["const text = 'The account opens by itself.';", 'by itself'],
   ["const text = 'The approval was taken back.';", 'taken back'],
   ["const text = 'The batch takes no more letters.';", 'takes no more'],
-  ["const text = 'The first lawful date is Monday.';", 'lawful'],
+  ["const text = 'The first isValid_ date is Monday.';", 'isValid_'],
   ["const text = 'Hold it for so many days.';", 'so many'],
   ['/** Returns the words of the message. */', 'the words of the'],
   ['// A refusal ends the run.', 'refusal'],
@@ -34,7 +34,7 @@ test.each([
   "const text = 'Two types that are told apart by a folder.';",
   "const text = 'By law, we keep the sum for you.';",
   "const text = 'Your health plan is listed besides this one.';",
-  "import { besideInTrail } from './beside.ts'; const kind = 'nobody';",
+  "import { neighborInTrail } from './beside.ts'; const kind = 'nobody';",
   'const rows = sql`select 1 from a where shared_with = nobody and at once`;',
   '/** Returns the words of four or more letters in a name. */',
 ])('accepts %s', (text) => {

@@ -9,7 +9,7 @@ import { findBrokenBoundaries } from './import-boundaries.ts';
 import { findChangedMigrations, findInvalidMigrations, hashMigrations } from './landed-migrations.ts';
 import { type Module, parseModule, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
-import { findToldSecrets } from './secrets.ts';
+import { findLeakedSecrets } from './secrets.ts';
 import { findTooLarge, findTooLong } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
 import { violationsOf } from './unused.ts';
@@ -306,14 +306,14 @@ send(taxId.reveal());
 log.info(people.map((one) => send(one.reveal())).length);
 log.info({ id: reveal(x) });`;
   const path = 'packages/server/src/access/tell.ts';
-  expect(described(findToldSecrets([parseModule(path, text)]))).toEqual([
+  expect(described(findLeakedSecrets([parseModule(path, text)]))).toEqual([
     `${path}:1 no secret is given out in a log`,
     `${path}:2 no secret is given out in a log`,
     `${path}:3 no secret is given out in a log`,
     `${path}:4 no secret is given out in an error`,
     `${path}:5 no secret is given out in an error`,
   ]);
-  expect(findToldSecrets([parseModule('packages/server/src/access/tell.test.ts', text)])).toEqual([]);
+  expect(findLeakedSecrets([parseModule('packages/server/src/access/tell.test.ts', text)])).toEqual([]);
 });
 
 test('finds vague names, barrels, default exports, and to-do notes', () => {

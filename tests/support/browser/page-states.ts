@@ -37,7 +37,7 @@ async function settle(page: Page): Promise<string[]> {
 }
 
 /** Returns what is wrong with a page's content in its current state, in light and dark, wide and narrow. */
-async function look(page: Page): Promise<string[]> {
+async function problemsOf(page: Page): Promise<string[]> {
   const problems = [...(await seriousProblems(page, { place: 'main' })), ...(await problemsInDark(page, 'main'))];
   await page.setViewportSize(phone);
   await page.evaluate(arranged);
@@ -65,7 +65,7 @@ export async function problemsWhenEmpty(page: Page, stubbed: StubbedAnswers, add
       .filter((text) => /^(Nothing here yet|None|No matches)$/.test(text.trim()))
       .map((text) => `“${text}” tells no next step`),
   );
-  problems.push(...(await look(page)));
+  problems.push(...(await problemsOf(page)));
   return named('empty', problems);
 }
 
@@ -75,7 +75,7 @@ export async function problemsWhenFailing(page: Page, stubbed: StubbedAnswers, a
   await page.goto(address, { waitUntil: 'load' });
   const problems = await settle(page);
   if ((await again(page).count()) === 0) return named('error', [...problems, 'nothing offers to try again']);
-  problems.push(...(await look(page)));
+  problems.push(...(await problemsOf(page)));
   stubbed.tell('unreachable');
   await again(page).first().click();
   const failureAlert = alerts(page).filter({ hasText: 'We couldn’t reach the server' }).first();
@@ -96,7 +96,7 @@ export async function problemsOfStill(page: Page, address: string): Promise<stri
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('h1').first().waitFor();
   await isDrawn(page);
-  return look(page);
+  return problemsOf(page);
 }
 
 const again = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });

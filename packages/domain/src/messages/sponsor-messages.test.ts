@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../foundation/money/cents.ts';
 import { notificationTypeNamesEs, notificationTypes } from '../system/notification-types.ts';
-import { figuresFor, isSponsorNews, isToldDaily, type OrderFigures, sponsorMessages } from './sponsor-messages.ts';
+import {
+  figuresFor,
+  isDailyNotification,
+  isSponsorNews,
+  type OrderFigures,
+  sponsorMessages,
+} from './sponsor-messages.ts';
 
 const nothing: OrderFigures = {
   status: 'inProgress',
@@ -25,15 +31,15 @@ const nothing: OrderFigures = {
 const types = Object.keys(sponsorMessages).filter(isSponsorNews);
 
 test('every order notification has a notification type, and every notification type for orders has a message', () => {
-  const beside = ['fileExportReady', 'agreementChanged'];
+  const others = ['fileExportReady', 'agreementChanged'];
   expect(notificationTypes.map(({ code }) => code)).toEqual(expect.arrayContaining(types));
   expect(Object.keys(notificationTypeNamesEs)).toEqual(notificationTypes.map(({ code }) => code));
-  expect(types.length).toBe(notificationTypes.length - beside.length);
+  expect(types.length).toBe(notificationTypes.length - others.length);
   expect(['', 'constructor', 'agreementChanged', undefined].some(isSponsorNews)).toBe(false);
 });
 
 test('only notifications that many participants cause in a day wait for the afternoon', () => {
-  expect(types.filter(isToldDaily)).toEqual(['instructionNeedsApproval', 'moneyNeeded']);
+  expect(types.filter(isDailyNotification)).toEqual(['instructionNeedsApproval', 'moneyNeeded']);
 });
 
 describe('order notifications to sponsors', () => {

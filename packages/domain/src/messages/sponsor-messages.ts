@@ -219,7 +219,7 @@ export const isSponsorNews = (code: unknown): code is SponsorNews =>
  * Returns whether a notification is sent once a day, in the afternoon, because many participants can cause it during
  * the day.
  */
-export const isToldDaily = (type: SponsorNews): boolean =>
+export const isDailyNotification = (type: SponsorNews): boolean =>
   type === 'instructionNeedsApproval' || type === 'moneyNeeded';
 
 /** The figures of an order at the time of a notification. Canceled and deleted lines are not counted. */

@@ -58,7 +58,7 @@ export interface TrackerState {
 }
 
 /** Returns a phrase around a fact, or an empty string if the fact is unknown. */
-function tell(before: string, fact: string | undefined, after = ''): string {
+function phrase(before: string, fact: string | undefined, after = ''): string {
   return fact === undefined || fact === '' ? '' : `${before}${fact}${after}`;
 }
 
@@ -72,7 +72,7 @@ function state(step: TrackerStep | undefined, sentence: string | undefined, wait
   return { step, sentence, waitsOn, isTroubled: false };
 }
 
-const noAnswer = (facts: TrackerFacts): string => `We didn’t hear from you${tell(' by ', day(facts.answerBy))}`;
+const noAnswer = (facts: TrackerFacts): string => `We didn’t hear from you${phrase(' by ', day(facts.answerBy))}`;
 
 const ways: Readonly<Record<DefaultAction, string>> = {
   automaticRollover: 'is going to an IRA in your name',
@@ -97,10 +97,10 @@ function waitingForAnswer(facts: TrackerFacts): TrackerState {
   return facts.isLate === true
     ? state(
         'choices',
-        `The time to respond ended${tell(' on ', day(facts.answerBy))}. Tell us what you want before we decide.`,
+        `The time to respond ended${phrase(' on ', day(facts.answerBy))}. Tell us what you want before we decide.`,
         ['staff', 'participant'],
       )
-    : state('choices', `Tell us how you want your money${tell(' by ', day(facts.answerBy))}.`, ['participant']);
+    : state('choices', `Tell us how you want your money${phrase(' by ', day(facts.answerBy))}.`, ['participant']);
 }
 
 function completed(facts: TrackerFacts): TrackerState {
@@ -122,7 +122,7 @@ function completed(facts: TrackerFacts): TrackerState {
       return { ...state('paid', 'This payment was stopped. We’re looking into it.', ['staff']), isTroubled: true };
     default: {
       const silence = facts.defaultAction === undefined ? '' : `${noAnswer(facts)}. `;
-      const how = `${tell(' on ', day(facts.paidOn))}${tell(' by ', facts.method)}${tell(', reference ', facts.reference)}`;
+      const how = `${phrase(' on ', day(facts.paidOn))}${phrase(' by ', facts.method)}${phrase(', reference ', facts.reference)}`;
       return state('paid', `${silence}Paid${how}.`, []);
     }
   }
@@ -137,7 +137,7 @@ function underWay(facts: TrackerFacts): TrackerState {
       return state('moneyIn', `The money arrived, but ${end}.`, ['time']);
     }
     case 'thirtyDayWait': {
-      const end = tell(' ends ', day(facts.reviewEndsOn)) || ' hasn’t ended yet';
+      const end = phrase(' ends ', day(facts.reviewEndsOn)) || ' hasn’t ended yet';
       return state('checks', `Your 30-day review period${end}. You can shorten it.`, ['participant', 'time']);
     }
     case 'waitingToPay':
@@ -183,12 +183,12 @@ export function trackerState(facts: TrackerFacts): TrackerState {
         ? state('checks', 'We have your correction and are reviewing it. Then we’ll pay you again.', ['staff'])
         : state(
             'checks',
-            `Your payment was returned${tell(': ', withoutStop(facts.returnReason))}. Please choose again.`,
+            `Your payment was returned${phrase(': ', withoutStop(facts.returnReason))}. Please choose again.`,
             ['participant'],
           );
     case 'complete':
       return completed(facts);
     case 'cancelled':
-      return state(undefined, `Canceled${tell(' by ', facts.cancelledBy)}${tell(', ', facts.cancelReason)}.`, []);
+      return state(undefined, `Canceled${phrase(' by ', facts.cancelledBy)}${phrase(', ', facts.cancelReason)}.`, []);
   }
 }

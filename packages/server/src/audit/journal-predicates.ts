@@ -16,7 +16,7 @@ const journaled = allTables.filter(({ name }) => !logs.has(name));
  * Columns that the server maintains outside the journal: row timestamps, counters that other predicates check, PIN
  * attempts.
  */
-const keptBeside = [
+const unjournaledColumns = [
   'pin_attempts',
   'updated_at',
   'state_changed_at',
@@ -42,7 +42,7 @@ async function strayRows(db: Queries, entity: Table, share: number): Promise<str
        order by c.record_id, j.key, c.written_in desc, c.id desc)
     ${unborn}
     select t.id::text as id, s.key as why from chosen t cross join lateral (select to_jsonb(t) as row) r join said s on s.record_id = t.id
-     where r.row ? s.key and s.key <> all(${keptBeside}::text[]) and s.value <> '"(hidden)"'
+     where r.row ? s.key and s.key <> all(${unjournaledColumns}::text[]) and s.value <> '"(hidden)"'
        and r.row -> s.key is distinct from s.value and not (${isTheSame})`);
   return rows.map(({ id, why }) => `${entity.name} ${id}: ${why}`);
 }

@@ -54,7 +54,7 @@ function textOf(row: TableRow, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function tell(kind: RecordKind, row: TableRow): LookupItem {
+function itemOf(kind: RecordKind, row: TableRow): LookupItem {
   const name = kind.label
     .map((field) => textOf(row, field))
     .filter(Boolean)
@@ -78,7 +78,7 @@ export function finderOf(entityType: string | null, isStaff: boolean): ReturnTyp
   const known = finders.get(kind);
   if (known) return known;
   const finder = findRecords({ path: kind.path }, (row: TableRow) => {
-    const item = tell(kind, row);
+    const item = itemOf(kind, row);
     queryClient.setQueryData(nameKey(kind.path, row.id), item.title);
     return item;
   });
@@ -95,6 +95,6 @@ export function recordNameQuery(entityType: string | null, id: string) {
     enabled: kind !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () =>
-      kind ? tell(kind, (await call(`GET ${kind.path}/:id`, { params: { id } })).result).title : id,
+      kind ? itemOf(kind, (await call(`GET ${kind.path}/:id`, { params: { id } })).result).title : id,
   };
 }

@@ -41,21 +41,21 @@ async function saveFile(
  * Returns how the rows of a table are exported: queued, or as a report in the background. Source: doc 2 §9; doc 3 §7.3.
  */
 export function tableExport({ path, state, privateFilters, isDeclared, report }: ExportedTable): TableExport {
-  const asked = () => requestParameters(state, privateFilters);
+  const parameters = () => requestParameters(state, privateFilters);
   const joined = (columns: readonly string[]) => columns.filter(isDeclared).join(',');
   const formats = ['csv', 'xlsx'] as const;
   if (!report) {
     return {
       kind: 'queued',
       formats,
-      request: (columns, format) => saveFile(path, asked(), joined(columns), format),
+      request: (columns, format) => saveFile(path, parameters(), joined(columns), format),
     };
   }
   return {
     kind: 'background',
     formats,
     request: async (columns, format) => {
-      const query = asked();
+      const query = parameters();
       query.set('export', format);
       const body = {
         reportTitle: report.title,

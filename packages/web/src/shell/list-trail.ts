@@ -19,7 +19,7 @@ export function saveTrail(paths: readonly string[]): void {
  * Returns the previous (-1) or next (1) record in the list that the user came from; undefined at its ends, or without a
  * list.
  */
-export function besideInTrail(path: string, step: -1 | 1): string | undefined {
+export function neighborInTrail(path: string, step: -1 | 1): string | undefined {
   const trail = readTrail();
   const at = trail.indexOf(path);
   return at === -1 ? undefined : trail[at + step];

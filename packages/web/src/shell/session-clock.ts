@@ -5,7 +5,7 @@ export const warnSeconds = 120;
 const notifyOthersAfter = 5_000;
 const channelName = 'fiducia.session';
 
-type News = { readonly kind: 'used'; readonly at: number } | { readonly kind: 'over' };
+type SessionMessage = { readonly kind: 'used'; readonly at: number } | { readonly kind: 'over' };
 
 let lastUse = 0;
 let lastReported = 0;
@@ -14,7 +14,7 @@ const overListeners = new Set<() => void>();
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel !== 'function') return undefined;
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     if (data.kind === 'used') lastUse = Math.max(lastUse, data.at);
     else announceEnd();
   });
@@ -29,7 +29,7 @@ export function noteUse(): void {
   lastUse = Date.now();
   if (lastUse - lastReported < notifyOthersAfter) return;
   lastReported = lastUse;
-  others()?.postMessage({ kind: 'used', at: lastUse } satisfies News);
+  others()?.postMessage({ kind: 'used', at: lastUse } satisfies SessionMessage);
 }
 
 export interface SessionEnd {
@@ -57,7 +57,7 @@ function announceEnd(): void {
 
 /** Ends the session in all tabs of this portal. */
 export function sessionIsOver(): void {
-  others()?.postMessage({ kind: 'over' } satisfies News);
+  others()?.postMessage({ kind: 'over' } satisfies SessionMessage);
   announceEnd();
 }
 

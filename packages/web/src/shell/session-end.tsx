@@ -29,12 +29,12 @@ const readUser = () => call('GET /public/users/authenticated-user', { keepsPage:
 function useEnd(): { user: SessionUser | null; end: End | undefined } {
   const { data: user = null, dataUpdatedAt } = useQuery(sessionQuery, queryClient);
   const [end, setEnd] = useState<End>();
-  const look = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     const next = endOf(user, dataUpdatedAt);
     setEnd((before) => (before?.secondsLeft === next?.secondsLeft ? before : next));
   });
   useEffect(() => {
-    const timer = setInterval(look, 1_000);
+    const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
   }, []);
   return { user, end };
@@ -85,7 +85,7 @@ function Warning({ end, onDismiss }: { end: End; onDismiss: () => void }) {
 /** Covers the page and its unsaved work until the same user signs in again in another window. */
 function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) {
   const [isOther, setOther] = useState(false);
-  const look = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     if (!isAuthenticated()) return;
     try {
       const { result } = await readUser();
@@ -97,8 +97,8 @@ function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) 
     }
   });
   useEffect(() => {
-    const timer = setInterval(() => void look(), recheckAfterMs);
-    const onFocus = () => void look();
+    const timer = setInterval(() => void check(), recheckAfterMs);
+    const onFocus = () => void check();
     window.addEventListener('focus', onFocus);
     return () => {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { goKeys } from './go-keys.ts';
 import { areLetterKeysOn } from './letter-keys.ts';
-import { besideInTrail } from './list-trail.ts';
+import { neighborInTrail } from './list-trail.ts';
 import { navigate } from './navigation.ts';
 import { openPalette } from './palette-store.ts';
 import type { PortalDefinition } from './portal-definition.ts';
@@ -58,8 +58,8 @@ export function Shortcuts({ portal }: { portal: PortalDefinition }) {
     if (isGoing(event)) take(event);
     else if (event.key === '?') setOpen(true);
     else if (event.key === '[' || event.key === ']') {
-      const beside = besideInTrail(window.location.pathname, event.key === '[' ? -1 : 1);
-      if (beside) navigate(beside);
+      const neighbor = neighborInTrail(window.location.pathname, event.key === '[' ? -1 : 1);
+      if (neighbor) navigate(neighbor);
     } else if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
       if (!search) return;

@@ -5,8 +5,8 @@ import { type DocumentBlock, heading } from './document-block.ts';
 import { type NoticeFigures, noticeFiguresOn } from './notice-figures.ts';
 import type { NoticeSection } from './notice-section.ts';
 import { commonRules } from './notice-sections/common-rules.ts';
+import { formatFigures } from './notice-sections/format-figures.ts';
 import { rothRules } from './notice-sections/roth-rules.ts';
-import { renderMessage } from './notice-sections/say-figures.ts';
 import { specialRules } from './notice-sections/special-rules.ts';
 import { traditionalRules } from './notice-sections/traditional-rules.ts';
 
@@ -36,13 +36,13 @@ export function specialTaxNotice(
   if (figures.version !== textVersion) {
     return taxRejections.taxFigureMissing({ figure: 'Special Tax Notice text', onDate: givenOn });
   }
-  const message = renderMessage(figures);
-  const traditional = audience === 'roth' ? [] : traditionalRules(message);
-  const roth = audience === 'traditional' ? [] : rothRules(message);
+  const formatted = formatFigures(figures);
+  const traditional = audience === 'roth' ? [] : traditionalRules(formatted);
+  const roth = audience === 'traditional' ? [] : rothRules(formatted);
   return {
     title: 'Special Tax Notice: your rollover options',
     version: figures.version,
-    sections: [...commonRules(message), ...traditional, ...roth, ...specialRules(message)],
+    sections: [...commonRules(formatted), ...traditional, ...roth, ...specialRules(formatted)],
   };
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { isToldDaily, type SponsorNews } from '@fiducia/domain/messages/sponsor-messages';
+import { isDailyNotification, type SponsorNews } from '@fiducia/domain/messages/sponsor-messages';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { enqueueMany } from '../../platform/jobs/enqueue.ts';
@@ -18,7 +18,7 @@ const daily = 17 * hours;
 /** When the email is sent, the business day it covers, and the key of the events it combines. */
 function momentOf(type: SponsorNews, now: Date): { readonly day: string; readonly runAt: Date; readonly key: string } {
   const today = localDate(now.toISOString(), timeZones.eastern);
-  if (!isToldDaily(type)) {
+  if (!isDailyNotification(type)) {
     const end = (Math.floor(now.getTime() / stretch) + 1) * stretch;
     return { day: today, runAt: new Date(end + grace), key: new Date(end).toISOString() };
   }

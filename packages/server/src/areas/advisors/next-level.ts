@@ -21,7 +21,7 @@ interface Owner {
   readonly id: string;
 }
 
-interface Kept {
+interface SavedState {
   readonly id: string;
   readonly step: routes.NextLevelState['step'];
   readonly outcome: routes.NextLevelState['outcome'];
@@ -31,12 +31,12 @@ interface Kept {
   readonly total_tries: number;
 }
 
-const savedOf = (db: Queries, { column, id }: Owner): Promise<Kept | undefined> =>
-  db.one<Kept>(sql`
+const savedOf = (db: Queries, { column, id }: Owner): Promise<SavedState | undefined> =>
+  db.one<SavedState>(sql`
     select id, step, outcome, account_number_last4, person_number, preferences, total_tries
       from next_level_accounts where ${raw(column)} = ${id} and deleted_at is null`);
 
-const stateOf = (saved: Kept): routes.NextLevelState => ({
+const stateOf = (saved: SavedState): routes.NextLevelState => ({
   id: saved.id,
   step: saved.step,
   outcome: saved.outcome,
@@ -140,7 +140,7 @@ async function settle<Done>(ctx: RequestContext, request: Requested<Done>): Prom
     : advisorRejections.providerSilent();
 }
 
-async function readSaved(tx: Tx, owner: Owner): Promise<Kept> {
+async function readSaved(tx: Tx, owner: Owner): Promise<SavedState> {
   const saved = await savedOf(tx, owner);
   if (!saved) throw new Error(`the default IRA of ${owner.id} was not saved`);
   return saved;

@@ -102,7 +102,7 @@ const rowsListed = 20;
 const places = { en: { row: 'Row', column: 'column' }, es: { row: 'Fila', column: 'columna' } } as const;
 
 /** One sentence for each error: `Row 7, column C: …`. */
-function tell({ row_number, name, faults, letters }: Faulty, language: Language): string[] {
+function describeRow({ row_number, name, faults, letters }: Faulty, language: Language): string[] {
   const { row, column } = places[language];
   const place = row_number === null ? name : `${row} ${row_number}${name === '' ? '' : ` (${name})`}`;
   return Object.entries(faults).map(([key, sentence]) =>
@@ -112,7 +112,7 @@ function tell({ row_number, name, faults, letters }: Faulty, language: Language)
 
 /** The message about a file's rows with errors. */
 function describeRows(bulk: BulkOrderRow, faulty: readonly Faulty[], clientPortal: string): RenderedMessage {
-  const [en, es] = [faulty.flatMap((row) => tell(row, 'en')), faulty.flatMap((row) => tell(row, 'es'))];
+  const [en, es] = [faulty.flatMap((row) => describeRow(row, 'en')), faulty.flatMap((row) => describeRow(row, 'es'))];
   const count = faulty.length.toLocaleString('en-US');
   const left = en.length - rowsListed;
   return renderMessage(fileMessages.rowsToCorrect, {

@@ -129,7 +129,7 @@ async function judgeAgain(
   const { detail, ...columns } = lineColumns(context, reading.values);
   await setColumns(tx, ctx, orderLineTable, String(line['id']), {
     ...columns,
-    detail: JSON.stringify(Object.assign(isSame ? besideColumns(context, line) : {}, detail)),
+    detail: JSON.stringify(Object.assign(isSame ? otherColumns(context, line) : {}, detail)),
     participant_id: participantId,
     fields_requiring_data_fix: Object.keys(faults).length === 0 ? null : JSON.stringify(faults),
     upload_row: JSON.stringify(uploadRowOf(ctx, row, reading)),
@@ -140,7 +140,7 @@ async function judgeAgain(
  * What a line stores about its participant besides the template columns, such as a treaty claim. It applies to that
  * participant only.
  */
-function besideColumns({ columns }: OrderContext, { detail }: Row): Record<string, unknown> {
+function otherColumns({ columns }: OrderContext, { detail }: Row): Record<string, unknown> {
   const own = new Set<string>(columns.filter(({ home }) => home === 'detail').map(({ key }) => key));
   return Object.fromEntries(Object.entries(detail ?? {}).filter(([key]) => !own.has(key)));
 }

@@ -84,7 +84,7 @@ async function applyBalances(
   };
 }
 
-function keep(
+function saveImport(
   tx: Tx,
   ctx: RequestContext,
   platform: Platform,
@@ -112,7 +112,7 @@ export async function importLineBalances(
   return ctx.inTx(async (tx) => {
     const done = await applyBalances(tx, ctx, reading, await findByLine(tx, reading));
     if (isRejection(done)) return done;
-    await keep(tx, ctx, platform, file, { entity: orderLineTable.name });
+    await saveImport(tx, ctx, platform, file, { entity: orderLineTable.name });
     return { ...done, notInFile: 0 };
   });
 }
@@ -134,7 +134,7 @@ export async function importPlanBalances(
     const { found, living } = await findByTaxId(tx, ctx, reading, planId);
     const done = await applyBalances(tx, ctx, reading, found);
     if (isRejection(done)) return done;
-    await keep(tx, ctx, platform, file, { entity: planTable.name, recordId: planId });
+    await saveImport(tx, ctx, platform, file, { entity: planTable.name, recordId: planId });
     return { ...done, notInFile: living - new Set(found.flatMap(({ line }) => (line ? [line['id']] : []))).size };
   });
 }

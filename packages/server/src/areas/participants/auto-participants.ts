@@ -81,7 +81,7 @@ async function placePeople(ctx: RequestContext, sheet: JudgedSheet<AutoParticipa
   return people;
 }
 
-async function keep(
+async function saveRows(
   tx: Tx,
   platform: Platform,
   ctx: RequestContext,
@@ -147,7 +147,7 @@ async function upload(platform: Platform, ctx: RequestContext, file: UploadedPar
   const sheet = judgeRows(outcome.value, (cells) => readAutoParticipantRow(cells, today));
   const people = await placePeople(ctx, sheet);
   if (sheet.errors.size > 0) return invalid(Object.fromEntries(sheet.errors));
-  return ctx.inTx((tx) => keep(tx, platform, ctx, file, people));
+  return ctx.inTx((tx) => saveRows(tx, platform, ctx, file, people));
 }
 
 async function changeStatus(ctx: RequestContext, body: BodyOf<typeof routes.changeStatusOfAutoParticipants>) {

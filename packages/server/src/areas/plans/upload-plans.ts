@@ -14,7 +14,7 @@ import { makePlan } from './make-plan.ts';
 const maxPlans = 1_000;
 
 /** Creates every plan of the spreadsheet, or none and returns the errors of each row. */
-async function keep(
+async function savePlan(
   ctx: RequestContext,
   accountId: string,
   { rows, columns, faults }: SheetReading,
@@ -59,7 +59,7 @@ async function upload(
     return invalid({
       file: [`A file can have at most ${maxPlans.toLocaleString('en-US')} plans. Split it into several files.`],
     });
-  return keep(ctx, accountId, outcome.value);
+  return savePlan(ctx, accountId, outcome.value);
 }
 
 export const uploadPlansEndpoint: Endpoint = on(uploadPlans, async ({ params, files }, ctx) => {

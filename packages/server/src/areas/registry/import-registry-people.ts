@@ -129,7 +129,8 @@ export const readRegistryImport = (platform: Platform): JobHandler => ({
       const bytes = await readStoredFile(platform.files, task.stored_file_id);
       const outcome = await readSheet({ bytes, fileName: task.file_name }, registryColumns);
       if (!outcome.ok) await end(ctx.db, ctx, task.id, { errors: { file: [outcome.sentence] } });
-      else await ctx.inTx((tx) => keep(tx, ctx, job, task, outcome.value), { statementTimeout: longestStatement });
+      else
+        await ctx.inTx((tx) => saveImport(tx, ctx, job, task, outcome.value), { statementTimeout: longestStatement });
     } catch (error) {
       // The last attempt ends the import, so that no one waits for a file that can't be read.
       if (job.attempt >= job.maxAttempts)
@@ -170,7 +171,13 @@ function judge({ rows, columns, faults }: SheetReading): Judged {
   return { rows: people, errors: Object.fromEntries(errors) };
 }
 
-async function keep(tx: Tx, ctx: RequestContext, job: RunningJob, task: Import, reading: SheetReading): Promise<void> {
+async function saveImport(
+  tx: Tx,
+  ctx: RequestContext,
+  job: RunningJob,
+  task: Import,
+  reading: SheetReading,
+): Promise<void> {
   const { rows, errors } = judge(reading);
   const faulty = Object.keys(errors).length;
   if (faulty > 0) {

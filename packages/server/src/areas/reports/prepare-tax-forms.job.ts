@@ -67,12 +67,17 @@ async function fail(ctx: RequestContext, job: RunningJob, request: Request, reje
       note: rejection.sentence,
     });
     const taxYear = String(request.taxYear);
-    await tell(tx, ctx, request, renderMessage(fileMessages.taxFormsFailed, { taxYear, reason: rejection.sentence }));
+    await notifyRequester(
+      tx,
+      ctx,
+      request,
+      renderMessage(fileMessages.taxFormsFailed, { taxYear, reason: rejection.sentence }),
+    );
     await job.doneIn(tx);
   });
 }
 
-async function tell(tx: Tx, ctx: ActorContext, request: Request, message: RenderedMessage): Promise<void> {
+async function notifyRequester(tx: Tx, ctx: ActorContext, request: Request, message: RenderedMessage): Promise<void> {
   if (request.emailAddress === null) return;
   await postText(tx, ctx, { ...message, recipient: request.emailAddress, cause: request.id });
 }
@@ -130,7 +135,12 @@ export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform
           transition: 'finish',
         });
         if (isRejection(transitioned)) throw new Error(transitioned.sentence);
-        await tell(tx, ctx, request, renderMessage(fileMessages.taxFormsReady, { taxYear: String(request.taxYear) }));
+        await notifyRequester(
+          tx,
+          ctx,
+          request,
+          renderMessage(fileMessages.taxFormsReady, { taxYear: String(request.taxYear) }),
+        );
         await job.doneIn(tx);
       });
     },

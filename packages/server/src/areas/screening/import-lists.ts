@@ -89,8 +89,8 @@ const importFinCen = (files: FileStore): Endpoint =>
     const business = await readList(of('business'), 'business');
     if (isRejection(business)) return business;
     const id = await ctx.inTx(async (tx) => {
-      const keep = ({ file }: ReadList) => storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name));
-      const [people, businesses] = [await keep(individual), await keep(business)];
+      const store = ({ file }: ReadList) => storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name));
+      const [people, businesses] = [await store(individual), await store(business)];
       return insertRecord(
         tx,
         ctx,

@@ -141,9 +141,9 @@ export interface Requested {
 }
 
 /** Names of the diagnostics channels for statements: one when a caller asks, one when PostgreSQL has answered. */
-export const askedStatements = 'fiducia.statements.asked';
+export const startedStatements = 'fiducia.statements.started';
 export const answeredStatements = 'fiducia.statements.answered';
-const askedChannel = channel(askedStatements);
+const startedChannel = channel(startedStatements);
 const answeredChannel = channel(answeredStatements);
 
 /** A message of the channel of answered statements. */
@@ -172,7 +172,7 @@ function submit(client: pg.PoolClient, statement: Requested): Promise<pg.QueryRe
 function queriesBy(ask: Ask, scope: BoundScope): Queries {
   const request = async <T>(text: string, values: readonly unknown[], planned?: Sql['planned']) => {
     const statement = { text, values, name: statementName(text, scope.statementPrefix, planned) };
-    askedChannel.publish(statement);
+    startedChannel.publish(statement);
     try {
       const result = await ask(scope, statement);
       return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };

@@ -105,7 +105,7 @@ async function make(platform: Opened, job: RunningJob, { row, asked, ctx, isTold
     await tx.run(sql`
       update exports set ready_at = ${platform.clock.now()}, done_rows = ${done}, total_rows = ${done}, storage_key = ${key},
         seen_as = ${seenAs(entity, ctx.actor)} where id = ${row.id}`);
-    if (isTold) await tell(platform, tx, row, true);
+    if (isTold) await notifyRequester(platform, tx, row, true);
     await job.doneIn(tx);
   });
 }
@@ -113,7 +113,7 @@ async function make(platform: Opened, job: RunningJob, { row, asked, ctx, isTold
 async function fail(platform: Opened, job: RunningJob, row: ExportRow): Promise<void> {
   await platform.database.inTx(async (tx) => {
     await tx.run(sql`update exports set failed_at = ${platform.clock.now()} where id = ${row.id}`);
-    await tell(platform, tx, row, false);
+    await notifyRequester(platform, tx, row, false);
     await job.doneIn(tx);
   });
 }
@@ -128,7 +128,7 @@ const portalOf: Readonly<Record<UserType, Portal>> = {
   accountHolder: 'ira',
 };
 
-async function tell(platform: Opened, tx: Parameters<typeof postText>[0], row: ExportRow, isReady: boolean) {
+async function notifyRequester(platform: Opened, tx: Parameters<typeof postText>[0], row: ExportRow, isReady: boolean) {
   const { database, config, keyring } = platform;
   const recipient = await addressOf(database, row.user_id);
   if (recipient === undefined) return;

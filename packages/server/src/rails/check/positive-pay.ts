@@ -161,22 +161,22 @@ function readLine(line: string, position: number, layout: PositivePayLayout, err
   const raw = (source: PositivePayField['source']) =>
     values[layout.fields.findIndex((field) => field.source === source)] ?? '';
   const before = errors.length;
-  const tell = (field: string, value: string, rule: string) => errors.push(maskedFault(position, field, value, rule));
+  const report = (field: string, value: string, rule: string) => errors.push(maskedFault(position, field, value, rule));
   const mark = raw('mark');
-  if (mark !== layout.issueMark && mark !== layout.voidMark) tell('mark', mark, 'must be an issue or a void');
+  if (mark !== layout.issueMark && mark !== layout.voidMark) report('mark', mark, 'must be an issue or a void');
   for (const source of ['accountNumber', 'serial'] as const)
-    if (!/^\d+$/.test(raw(source))) tell(source, raw(source), 'must be digits');
+    if (!/^\d+$/.test(raw(source))) report(source, raw(source), 'must be digits');
   const amount = layout.amountStyle === 'cents' ? /^\d+$/.exec(raw('amount')) : /^\d+\.\d{2}$/.exec(raw('amount'));
   const amountCents = Number((amount?.[0] ?? '0').replace('.', ''));
   if (!(amountCents > 0) || !Number.isSafeInteger(amountCents))
-    tell('amount', raw('amount'), 'must be an amount greater than zero');
+    report('amount', raw('amount'), 'must be an amount greater than zero');
   const issuedOn = readDate(raw('date'), layout.dateFormat);
-  if (issuedOn === undefined) tell('date', raw('date'), `must be a date in the format ${layout.dateFormat}`);
+  if (issuedOn === undefined) report('date', raw('date'), `must be a date in the format ${layout.dateFormat}`);
   if (raw('payee').trim() === '' || toBankText(raw('payee')) !== raw('payee').trim())
-    tell('payee', raw('payee'), 'must be plain text');
+    report('payee', raw('payee'), 'must be plain text');
   layout.fields.forEach((field, index) => {
     if (field.source === 'fill' && (values[index] ?? '').trim() !== '')
-      tell('fill', values[index] ?? '', 'must be blank');
+      report('fill', values[index] ?? '', 'must be blank');
   });
   if (errors.length > before || issuedOn === undefined) return [];
   const accountNumber = raw('accountNumber');

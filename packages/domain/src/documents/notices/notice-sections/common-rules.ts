@@ -1,6 +1,6 @@
 import { list, paragraph } from '../document-block.ts';
 import type { NoticeSection } from '../notice-section.ts';
-import type { SaidFigures } from './say-figures.ts';
+import type { FormattedFigures } from './format-figures.ts';
 
 const why: NoticeSection = {
   id: 'why',
@@ -16,7 +16,7 @@ const why: NoticeSection = {
 };
 
 /** Sections for every reader. */
-export function commonRules(figures: SaidFigures): readonly NoticeSection[] {
+export function commonRules(figures: FormattedFigures): readonly NoticeSection[] {
   return [
     why,
     {

@@ -1,9 +1,9 @@
 import { list, paragraph } from '../document-block.ts';
 import type { NoticeSection } from '../notice-section.ts';
-import type { SaidFigures } from './say-figures.ts';
+import type { FormattedFigures } from './format-figures.ts';
 
 /** Money from a designated Roth account. */
-export function rothRules(figures: SaidFigures): readonly NoticeSection[] {
+export function rothRules(figures: FormattedFigures): readonly NoticeSection[] {
   return [
     {
       id: 'roth-taxes',

@@ -1,6 +1,6 @@
 import { paragraph } from '../document-block.ts';
 import type { NoticeSection } from '../notice-section.ts';
-import type { SaidFigures } from './say-figures.ts';
+import type { FormattedFigures } from './format-figures.ts';
 
 const titled = (id: string, heading: string, ...texts: readonly string[]): NoticeSection => ({
   id,
@@ -8,7 +8,7 @@ const titled = (id: string, heading: string, ...texts: readonly string[]): Notic
   blocks: texts.map(paragraph),
 });
 
-function forCircumstances(figures: SaidFigures): readonly NoticeSection[] {
+function forCircumstances(figures: FormattedFigures): readonly NoticeSection[] {
   return [
     titled(
       'missed-deadline',
@@ -43,7 +43,7 @@ function forCircumstances(figures: SaidFigures): readonly NoticeSection[] {
   ];
 }
 
-function forOtherPayees(figures: SaidFigures): readonly NoticeSection[] {
+function forOtherPayees(figures: FormattedFigures): readonly NoticeSection[] {
   return [
     titled(
       'beneficiary',
@@ -61,7 +61,7 @@ function forOtherPayees(figures: SaidFigures): readonly NoticeSection[] {
 }
 
 /** Sections for particular circumstances, and the closing section. */
-export function specialRules(figures: SaidFigures): readonly NoticeSection[] {
+export function specialRules(figures: FormattedFigures): readonly NoticeSection[] {
   return [
     ...forCircumstances(figures),
     ...forOtherPayees(figures),

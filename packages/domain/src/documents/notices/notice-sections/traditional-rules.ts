@@ -1,8 +1,8 @@
 import { list, paragraph } from '../document-block.ts';
 import type { NoticeSection } from '../notice-section.ts';
-import type { SaidFigures } from './say-figures.ts';
+import type { FormattedFigures } from './format-figures.ts';
 
-function additionalTax(figures: SaidFigures): NoticeSection {
+function additionalTax(figures: FormattedFigures): NoticeSection {
   return {
     id: 'additional-tax',
     heading: `The ${figures.additionalTax} additional tax before age 59½`,
@@ -29,7 +29,7 @@ function additionalTax(figures: SaidFigures): NoticeSection {
 }
 
 /** Money that is not from a designated Roth account. */
-export function traditionalRules(figures: SaidFigures): readonly NoticeSection[] {
+export function traditionalRules(figures: FormattedFigures): readonly NoticeSection[] {
   return [
     {
       id: 'pre-tax-taxes',

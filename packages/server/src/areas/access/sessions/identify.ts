@@ -23,8 +23,8 @@ interface SessionRow {
 /** Tokens are stored as hashes, so that reading the table does not let anyone sign in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const keptMilliseconds = 2_000;
-const maxKept = 10_000;
+const cacheMilliseconds = 2_000;
+const maxCached = 10_000;
 
 export interface Identifier {
   readonly identify: (token: string) => Promise<Actor>;
@@ -76,8 +76,8 @@ function identifierOver(db: Queries): Identifier {
       const row = await readSession(db, sql`s.token_hash = ${hashToken(token)} and ${isLive}`);
       const actor = actorOf(row);
       if (row?.has_rested === true) await touch(db, row.session_id);
-      if (cache.size >= maxKept) cache.clear();
-      if (startGeneration === generation) cache.set(token, { actor, until: time + keptMilliseconds });
+      if (cache.size >= maxCached) cache.clear();
+      if (startGeneration === generation) cache.set(token, { actor, until: time + cacheMilliseconds });
       return actor;
     },
   };

@@ -10,16 +10,16 @@ export const signOnRedirectUri = (config: Config): string => `${portalAddress(co
 /** Where a provider sends users after they signed out there. */
 export const signOnLogoutUri = (config: Config): string => `${portalAddress(config, 'auth')}/logout`;
 
-const keptMilliseconds = 10 * 60_000;
-const maxKept = 500;
+const cacheMilliseconds = 10 * 60_000;
+const maxCached = 500;
 
-interface Kept {
+interface CachedClient {
   readonly client: oidc.Configuration;
   readonly until: number;
 }
 
 // Provider metadata, reloaded after ten minutes or when settings change.
-const cache = new Map<string, Kept>();
+const cache = new Map<string, CachedClient>();
 
 /** The token signature algorithms we accept: none that uses a secret we hold ourselves. */
 const signatures: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519', 'RS384', 'ES384', 'PS384'];
@@ -49,8 +49,8 @@ export async function openSignOnClient(config: Config, provider: SignOnProvider)
     },
   );
   rejectWeak(client, issuer);
-  if (cache.size >= maxKept) cache.clear();
-  cache.set(key, { client, until: performance.now() + keptMilliseconds });
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, { client, until: performance.now() + cacheMilliseconds });
   return client;
 }
 
@@ -144,8 +144,8 @@ export async function provePerson(
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('a single sign-on provider returned no identity token');
-  const isTold = claims['email'] !== undefined || client.serverMetadata().userinfo_endpoint === undefined;
-  const userClaims = isTold ? claims : await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
+  const hasEmail = claims['email'] !== undefined || client.serverMetadata().userinfo_endpoint === undefined;
+  const userClaims = hasEmail ? claims : await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
   return {
     issuer: claims.iss,
     subject: claims.sub,

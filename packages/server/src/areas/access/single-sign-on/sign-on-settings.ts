@@ -88,7 +88,7 @@ async function secretOf(
   return saved ? keyring.open('signOn', saved.sealed) : invalid({ clientSecret: ['Please enter the client secret'] });
 }
 
-async function keep(
+async function saveSettings(
   tx: Tx,
   ctx: RequestContext,
   accountId: string,
@@ -127,7 +127,7 @@ async function save(platform: Platform, ctx: RequestContext, accountId: string, 
     return invalid({ issuer: ['This issuer doesn’t respond as an OpenID Connect provider. Check its address.'] });
   // Not `work.inTx`, which would store a fingerprint of a request that contains a secret.
   await database.inTx(async (tx) => {
-    await keep(tx, ctx, accountId, body, domains, keyring.seal('signOn', clientSecret.reveal()));
+    await saveSettings(tx, ctx, accountId, body, domains, keyring.seal('signOn', clientSecret.reveal()));
     await logSecurityEvent(tx, ctx, {
       kind: 'signOnSettingsChanged',
       userId: ctx.actor.userId,

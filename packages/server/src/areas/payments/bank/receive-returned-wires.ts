@@ -55,7 +55,7 @@ export async function receiveReturnedWire(
 }
 
 /** The texts that describe a return. */
-export interface ToldBack {
+export interface ReportedReturn {
   readonly staff: string;
   readonly payee: string;
 }
@@ -66,7 +66,7 @@ export async function giveBack(
   ctx: ActorContext,
   movement: Pick<Movement, 'id'>,
   wire: Pick<PaidWire, 'id' | 'orderLineId' | 'masterAccountId' | 'amount'>,
-  reported: ToldBack,
+  reported: ReportedReturn,
   home: string,
 ): Promise<void> {
   const transitioned = await applyTransitions(tx, asSystem(ctx), paymentTransitions, {

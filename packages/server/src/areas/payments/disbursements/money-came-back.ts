@@ -20,7 +20,7 @@ export interface CameBack {
   readonly sentence: string;
 }
 
-interface Told {
+interface ReturnedPayment {
   readonly id: string;
   readonly payment_instruction_id: string;
   readonly order_line_id: string;
@@ -43,7 +43,7 @@ export async function moneyCameBack(
   home: string,
 ): Promise<Rejection | undefined> {
   if (cameBack.length === 0) return undefined;
-  const rows = await tx.many<Told>(sql`
+  const rows = await tx.many<ReturnedPayment>(sql`
     select p.id, p.payment_instruction_id, p.order_line_id, p.amount_cents, h.first_name, h.email_address,
            concat_ws(E'\n', trim(concat(h.first_name, ' ', h.last_name)), h.address_line1, h.address_line2,
                      concat_ws(' ', h.city, h.state_code, h.postal_code)) as address, pl.display_name as plan_name
@@ -73,12 +73,18 @@ export async function moneyCameBack(
   await notifySponsorOfLines(tx, ctx, 'paymentReturned', lineIds);
   for (const { paymentId, sentence } of cameBack) {
     const row = byId.get(paymentId);
-    if (row !== undefined) await tell(tx, ctx, row, sentence, home);
+    if (row !== undefined) await notifyPayee(tx, ctx, row, sentence, home);
   }
   return undefined;
 }
 
-async function tell(tx: Tx, ctx: ActorContext, row: Told, sentence: string, home: string): Promise<void> {
+async function notifyPayee(
+  tx: Tx,
+  ctx: ActorContext,
+  row: ReturnedPayment,
+  sentence: string,
+  home: string,
+): Promise<void> {
   const byMail = row.email_address === null;
   if (byMail && row.address === '') return;
   const amount = formatMoney(row.amount_cents);

@@ -16,7 +16,7 @@ import { loadInstructionFacts } from './load-instruction-facts.ts';
 
 type Kind = 'coolingOff' | 'sharedBankAccount';
 
-interface Told {
+interface OverrideResult {
   readonly isConfirmed: boolean;
   readonly sentence: string;
 }
@@ -31,7 +31,7 @@ async function override(
   id: string,
   kind: Kind,
   reason: string,
-): Promise<Told | Rejection> {
+): Promise<OverrideResult | Rejection> {
   const row = await lockRow(tx, paymentInstructionTable, id, ctx.actor);
   if (isRejection(row)) return row;
   const facts = (await loadInstructionFacts(tx, [row], ctx)).get(id);

@@ -19,13 +19,13 @@ import { instructMany, itemOf, readPeople } from './instruct-many.ts';
 import styles from './orders.module.css';
 import { refreshOrder } from './read-sheet.ts';
 
-interface Told {
+interface Problem {
   readonly key: string;
   readonly text: string;
 }
 
 /** Describes rejected instructions with participants' names. */
-export function showRejected(rejected: readonly InstructedAnswer[], people: readonly SheetPerson[]): Told[] {
+export function showRejected(rejected: readonly InstructedAnswer[], people: readonly SheetPerson[]): Problem[] {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return rejected.map(({ orderLineId, reasons }) => ({
     key: orderLineId,
@@ -33,7 +33,7 @@ export function showRejected(rejected: readonly InstructedAnswer[], people: read
   }));
 }
 
-function Faults({ title, faults }: { title: string; faults: readonly Told[] }) {
+function Faults({ title, faults }: { title: string; faults: readonly Problem[] }) {
   return (
     <Alert tone="warning" title={title}>
       <ul className={styles['list']}>
@@ -53,7 +53,7 @@ function rowsOf(count: number): string {
 export function PasteInstructions({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [text, setText] = useState('');
   const [share, setShare] = useState<number>();
-  const [faults, setFaults] = useState<{ title: string; faults: readonly Told[] }>();
+  const [faults, setFaults] = useState<{ title: string; faults: readonly Problem[] }>();
   const [failure, setFailure] = useState<Failure>();
   const attempt = async (act: () => Promise<void>) => {
     setFailure(undefined);

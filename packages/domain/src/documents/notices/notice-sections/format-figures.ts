@@ -3,7 +3,7 @@ import { formatRate } from '../../../taxes/format-rate.ts';
 import type { NoticeFigures } from '../notice-figures.ts';
 
 /** The figures of the notice, formatted as text. */
-export interface SaidFigures {
+export interface FormattedFigures {
   readonly waitingDays: string;
   readonly goodForDays: string;
   readonly withholding: string;
@@ -17,7 +17,7 @@ export interface SaidFigures {
 
 const wholeDollars = (text: string): string => text.replace(/\.00$/, '');
 
-export function renderMessage(figures: NoticeFigures): SaidFigures {
+export function formatFigures(figures: NoticeFigures): FormattedFigures {
   return {
     waitingDays: `${figures.waitingDays} days`,
     goodForDays: `${figures.goodForDays} days`,
