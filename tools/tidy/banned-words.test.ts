@@ -20,7 +20,7 @@ test.each([
   ["const text = 'The account opens by itself.';", 'by itself'],
   ["const text = 'The approval was taken back.';", 'taken back'],
   ["const text = 'The batch takes no more letters.';", 'takes no more'],
-  ["const text = 'The first isValid_ date is Monday.';", 'isValid_'],
+  ["const text = 'The first lawful date is Monday.';", 'lawful'],
   ["const text = 'Hold it for so many days.';", 'so many'],
   ['/** Returns the words of the message. */', 'the words of the'],
   ['// A refusal ends the run.', 'refusal'],
