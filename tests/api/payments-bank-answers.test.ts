@@ -107,7 +107,7 @@ const lineMoney = async (id: string) =>
   )?.cents;
 const paymentState = async (id: string) =>
   (await one<{ status: string }>(sql`select status from payments where id = ${id}`))?.status;
-const importResponses = (bytes: Buffer) =>
+const imported = (bytes: Buffer) =>
   releaser.upload<{ read: number; new: number; known: number; unmatched: number }>(
     '/private/inbound-raw-files',
     'file',
@@ -136,7 +136,7 @@ test('TC-68: an ACH return (R03) brings the money back with the statement, and t
   const [line] = sent.paid;
   const { paymentId = '', lineId = '', instructionId = '' } = line ?? {};
   const tax = await balanceOf(server, '2300');
-  const report = await importResponses(await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]));
+  const report = await imported(await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]));
   expect(report.result, report.text).toMatchObject({ read: 1, new: 1, known: 0, unmatched: 0 });
   expect([await paymentState(paymentId), await lineState(lineId), await lineMoney(lineId)]).toEqual([
     'returned',
@@ -221,17 +221,17 @@ test('duplicate responses are recognized; other amounts and unknown traces wait 
     { paymentId: b ?? '', kind: 'return', code: 'R03', amountCents: 1 },
     { paymentId: c ?? '', kind: 'return', code: 'R04', trace: '021000029999999' },
   ]);
-  const torn = await importResponses(file.subarray(0, 94 * 3));
+  const torn = await imported(file.subarray(0, 94 * 3));
   expect([torn.httpStatus, torn.status.code]).toEqual([422, 'fileRejected']);
   expect(await paymentState(a ?? '')).toBe('sent');
-  expect((await importResponses(file)).result).toMatchObject({ read: 3, new: 3, known: 0, unmatched: 2 });
+  expect((await imported(file)).result).toMatchObject({ read: 3, new: 3, known: 0, unmatched: 2 });
   expect(await Promise.all([a, b, c].map((id) => paymentState(id ?? '')))).toEqual(['returned', 'sent', 'sent']);
-  expect((await importResponses(file)).httpStatus).toBe(409);
+  expect((await imported(file)).httpStatus).toBe(409);
   const more = await answersTo(server, [
     { paymentId: a ?? '', kind: 'return', code: 'R02' },
     { paymentId: c ?? '', kind: 'return', code: 'R20' },
   ]);
-  expect((await importResponses(more)).result).toMatchObject({ read: 2, new: 1, known: 1, unmatched: 0 });
+  expect((await imported(more)).result).toMatchObject({ read: 2, new: 1, known: 1, unmatched: 0 });
   // The bank debited the full total, including returned payments: each is posted, and returned ones stay returned.
   await simulateBankAnswers(sent.date, [
     { typeCode: '466', amountCents: sent.total },
@@ -248,13 +248,11 @@ test('a notification of change is saved for the next payment and shown to a user
   const file = await answersTo(server, [
     { paymentId: line?.paymentId ?? '', kind: 'change', code: 'C01', correctedData: '99887766'.padEnd(29) },
   ]);
-  expect((await importResponses(file)).result).toMatchObject({ read: 1, new: 1, unmatched: 0 });
+  expect((await imported(file)).result).toMatchObject({ read: 1, new: 1, unmatched: 0 });
   const saved = await one<{ id: string; last4: string; sealed: Buffer }>(sql`
     select id, corrected_account_number_last4 as last4, corrected_account_number_encrypted as sealed from bank_answers where payment_id = ${line?.paymentId} and kind = 'notificationOfChange'`);
-  expect([
-    saved?.last4,
-    server.platform.keyring.open('bankAccount', saved?.sealed ?? Buffer.alloc(0)).reveal(),
-  ]).toEqual(['7766', '99887766']);
+  const number = server.platform.keyring.open('bankAccount', saved?.sealed ?? Buffer.alloc(0)).reveal();
+  expect([saved?.last4, number]).toEqual(['7766', '99887766']);
   const alert = await one<{ sentence: string }>(
     sql`select sentence from alerts where kind = 'noticeOfChange' and subject_id = ${saved?.id}`,
   );
@@ -341,11 +339,7 @@ test('the simulated bank answers sent files with files that the portals accept',
     [sent.paid[0]?.paymentId ?? '']: 'return',
     [sent.paid[1]?.paymentId ?? '']: 'change',
   });
-  expect((await importResponses(answered.rawPayload)).result, answered.body).toMatchObject({
-    read: 2,
-    new: 2,
-    unmatched: 0,
-  });
+  expect((await imported(answered.rawPayload)).result, answered.body).toMatchObject({ read: 2, new: 2, unmatched: 0 });
   for (let day = 0; day < 2; day += 1) {
     const file = await developer('statement', { cashesChecks: '1' });
     expect(file.statusCode).toBe(200);

@@ -42,7 +42,7 @@ export interface PayableLine {
   readonly participantId: string;
 }
 
-type Place = { readonly masterAccountId: string; readonly subaccountId: string; readonly planId: string };
+type Sponsor = { readonly masterAccountId: string; readonly subaccountId: string; readonly planId: string };
 
 /** Creates our bank account, with what its files require. */
 export async function makePayingAccount(
@@ -73,7 +73,7 @@ export async function makePayingAccount(
  */
 export async function makePayable(
   server: TestServer,
-  sponsor: Place,
+  sponsor: Sponsor,
   bankAccountId: string,
   people: readonly PersonToPay[],
   approverId: string,
@@ -93,7 +93,7 @@ export async function makePayable(
 const friendly = (server: TestServer) => newFriendlyId(server.platform.clock.now());
 const nameOf = (person: PersonToPay, index: number) => person.name ?? `Payee ${index + 1}`;
 
-async function insertOrder(server: TestServer, sponsor: Place, people: readonly PersonToPay[]): Promise<string> {
+async function insertOrder(server: TestServer, sponsor: Sponsor, people: readonly PersonToPay[]): Promise<string> {
   const id = newId();
   const total = people.reduce((sum, { grossCents }) => sum + grossCents, 0);
   await server.platform.database.query(
@@ -106,7 +106,7 @@ async function insertOrder(server: TestServer, sponsor: Place, people: readonly 
 
 async function insertPeople(
   server: TestServer,
-  sponsor: Place,
+  sponsor: Sponsor,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function insertPeople(
 
 async function insertLines(
   server: TestServer,
-  sponsor: Place,
+  sponsor: Sponsor,
   orderId: string,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
@@ -160,7 +160,7 @@ async function insertLines(
 /** Posts money received by one wire: P1, P3, P4, and P6 for each line. */
 async function fundLines(
   server: TestServer,
-  sponsor: Place,
+  sponsor: Sponsor,
   bankAccountId: string,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
@@ -196,7 +196,7 @@ async function fundLines(
       people.map(({ grossCents }) => grossCents),
     ],
   );
-  const masterAccountId = sponsor.masterAccountId;
+  const { masterAccountId, planId } = sponsor;
   const postings: Posting[] = [
     bankTransactionImported({
       amount: total,
@@ -206,20 +206,14 @@ async function fundLines(
       isOnHold: false,
     }),
     transactionAssigned({ amount: total, masterAccountId, bankTransactionId, depositId }),
-    depositLinked({
-      amount: total,
-      masterAccountId,
-      depositLinkId,
-      depositId,
-      to: { type: 'plan', id: sponsor.planId },
-    }),
+    depositLinked({ amount: total, masterAccountId, depositLinkId, depositId, to: { type: 'plan', id: planId } }),
     ...people.map(({ grossCents }, i) =>
       associated({
         amount: cents(grossCents),
         masterAccountId,
         orderLineAssociationId: ids[i] ?? '',
         orderLineId: lines[i]?.lineId ?? '',
-        from: { type: 'plan', id: sponsor.planId },
+        from: { type: 'plan', id: planId },
       }),
     ),
   ];
@@ -265,7 +259,7 @@ function bankColumns({ platform: { keyring } }: TestServer, person: PersonToPay,
 
 async function insertInstructions(
   server: TestServer,
-  sponsor: Place,
+  sponsor: Sponsor,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
   approverId: string,
