@@ -64,6 +64,6 @@ async function measure(rights: Rights): Promise<void> {
 /** Returns the mean of the middle half, which excludes the machine's other load. */
 function trimmedMean(values: readonly number[]): number {
   const cut = Math.floor(values.length / 4);
-  const kept = values.toSorted((a, b) => a - b).slice(cut, values.length - cut);
-  return kept.reduce((sum, value) => sum + value, 0) / kept.length;
+  const middleValues = values.toSorted((a, b) => a - b).slice(cut, values.length - cut);
+  return middleValues.reduce((sum, value) => sum + value, 0) / middleValues.length;
 }

@@ -80,7 +80,7 @@ const checkOf = (serial: number): CheckFace => ({
 async function measureChecks(): Promise<void> {
   const draw = (count: number) => () =>
     drawChecks(
-      Array.from({ length: count }, (_, place) => checkOf(place + 1)),
+      Array.from({ length: count }, (_, index) => checkOf(index + 1)),
       account,
       '2026-11-23T15:00:00.000Z',
     );

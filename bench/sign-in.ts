@@ -70,7 +70,7 @@ async function measure(url: string, database: Database): Promise<number> {
     `${perSecond} logins a second, both steps, mails delivered; beside them the order-line list on ${connections} connections; ${seconds} s each, twice; all share the cores\n`,
   );
   const alone = await logInSteadily(logins, perSecond, seconds);
-  tellLogins('logins while nobody else works', alone);
+  printLogins('logins while nobody else works', alone);
   const [quiet, beside] = [[] as LoadResult[], [] as LoadResult[]];
   let failures = alone.failures;
   for (let round = 0; round < 2; round++) {
@@ -80,7 +80,7 @@ async function measure(url: string, database: Database): Promise<number> {
       logInSteadily(logins, perSecond, seconds),
     ]);
     beside.push(both);
-    tellLogins('logins beside the list', times);
+    printLogins('logins beside the list', times);
     failures += times.failures;
   }
   const [before, during] = [listTimes('list without logins', quiet), listTimes('list beside the logins', beside)];
@@ -90,7 +90,7 @@ async function measure(url: string, database: Database): Promise<number> {
   return rejected;
 }
 
-function tellLogins(name: string, { both, perSecond: reached, failures }: Awaited<ReturnType<typeof logInSteadily>>) {
+function printLogins(name: string, { both, perSecond: reached, failures }: Awaited<ReturnType<typeof logInSteadily>>) {
   const at = (share: number) => (both[Math.min(both.length - 1, Math.floor(both.length * share))] ?? 0).toFixed(0);
   console.log(
     `${name.padEnd(32)} ${reached.toFixed(1).padStart(7)}/s  p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)} ms, ${failures} failed`,

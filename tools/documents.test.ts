@@ -37,28 +37,28 @@ const documents = [
 ].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 /** Returns all matches in each document, as `document: match`. */
-const said = (pattern: RegExp): { readonly path: string; readonly words: string }[] =>
+const matchesOf = (pattern: RegExp): { readonly path: string; readonly words: string }[] =>
   documents.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([whole, group]) => ({ path, words: group ?? whole })),
   );
-const told = ({ path, words }: { readonly path: string; readonly words: string }) => `${path}: ${words}`;
+const described = ({ path, words }: { readonly path: string; readonly words: string }) => `${path}: ${words}`;
 
 test('every link and image points to a file, and every image is shown', () => {
-  const links = said(/\]\(([^)#]+)[^)]*\)/g).filter(({ words }) => !/^https?:/.test(words));
+  const links = matchesOf(/\]\(([^)#]+)[^)]*\)/g).filter(({ words }) => !/^https?:/.test(words));
   expect(links.length).toBeGreaterThan(20);
-  expect(links.filter(({ path, words }) => !existsSync(join(root, dirname(path), words))).map(told)).toEqual([]);
+  expect(links.filter(({ path, words }) => !existsSync(join(root, dirname(path), words))).map(described)).toEqual([]);
   const shown = new Set(links.map(({ path, words }) => relative(root, join(root, dirname(path), words))));
   expect(paths.filter((path) => path.startsWith('docs/screenshots/') && !shown.has(path))).toEqual([]);
 });
 
 test('every path in the text exists', () => {
   const named = [
-    ...said(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g),
-    ...said(/`([\w-]+(?:\.[\w-]+)*\.(?:tsx?|sql|json|md))`/g),
-    ...said(/(?<![\w/`(])(docs\/[\w/-]+\.md)/g),
+    ...matchesOf(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g),
+    ...matchesOf(/`([\w-]+(?:\.[\w-]+)*\.(?:tsx?|sql|json|md))`/g),
+    ...matchesOf(/(?<![\w/`(])(docs\/[\w/-]+\.md)/g),
   ].filter(({ words }) => !words.startsWith('./') && !words.includes('YYYYMMDDHHMM') && !isOutside(words));
   expect(named.length).toBeGreaterThan(80);
-  expect(named.filter(({ words }) => !spoken.has(words) && !existsSync(join(root, words))).map(told)).toEqual([]);
+  expect(named.filter(({ words }) => !spoken.has(words) && !existsSync(join(root, words))).map(described)).toEqual([]);
 });
 
 /** Returns whether this is an npm package or a file that is in the environment, not in the project. */
@@ -69,15 +69,15 @@ test('every command is a script with existing options', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const named = said(/\bnpm run (?:--silent )?([\w:-]+)/g);
+  const named = matchesOf(/\bnpm run (?:--silent )?([\w:-]+)/g);
   expect(named.length).toBeGreaterThan(10);
-  expect(named.filter(({ words }) => scripts[words] === undefined).map(told)).toEqual([]);
-  const options = said(/npm start -- ([^`\n]+)/g);
+  expect(named.filter(({ words }) => scripts[words] === undefined).map(described)).toEqual([]);
+  const options = matchesOf(/npm start -- ([^`\n]+)/g);
   expect(options.length).toBeGreaterThan(1);
   const rejected = options.filter(({ words }) => !readSettings({}, words.split(' '), root).ok);
-  expect(rejected.map(told)).toEqual([]);
-  const files = said(/`node ((?:tools|bench|packages)\/[^\s`]+)/g);
-  expect(files.filter(({ words }) => !existsSync(join(root, words))).map(told)).toEqual([]);
+  expect(rejected.map(described)).toEqual([]);
+  const files = matchesOf(/`node ((?:tools|bench|packages)\/[^\s`]+)/g);
+  expect(files.filter(({ words }) => !existsSync(join(root, words))).map(described)).toEqual([]);
 });
 
 test('every decision record that is referenced by its number exists', () => {
@@ -85,8 +85,8 @@ test('every decision record that is referenced by its number exists', () => {
   expect([...numbers].toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: numbers.size }, (_none, at) => at + 1),
   );
-  const missing = said(/\brecord (\d+)\b/g).filter(({ words }) => !numbers.has(Number(words)));
-  expect(missing.map(told)).toEqual([]);
+  const missing = matchesOf(/\brecord (\d+)\b/g).filter(({ words }) => !numbers.has(Number(words)));
+  expect(missing.map(described)).toEqual([]);
 });
 
 test('the settings in docs/operations.md are those the application reads, each listed once', () => {

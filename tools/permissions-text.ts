@@ -103,13 +103,13 @@ function entityText(entity: Entity): string[] {
   ];
 }
 
-const said = (who: string | true | undefined): string =>
+const callerText = (who: string | true | undefined): string =>
   who === undefined ? '–' : who === true ? 'yes' : `\`${who}\``;
 
 const callRow = ({ method, path, who }: Route): string[] => [
   `\`${method} ${path}\``,
-  ...userTypes.map((type) => said(who.anonymous ?? who[type])),
-  said(who.anonymous),
+  ...userTypes.map((type) => callerText(who.anonymous ?? who[type])),
+  callerText(who.anonymous),
 ];
 
 const permissionTable = (title: string, list: readonly PermissionText[]): string[] => [

@@ -77,8 +77,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the compiler', () => {
   test.each(Object.entries(fixtures))('%s', (name, [, problem]) => {
     // An error's later lines are indented under its first one.
-    const said = output.split(/\n(?=\S)/).filter((error) => error.includes(fileOf(name)));
-    if (problem === undefined) expect(said).toEqual([]);
-    else expect(said.join('\n')).toContain(problem);
+    const messages = output.split(/\n(?=\S)/).filter((error) => error.includes(fileOf(name)));
+    if (problem === undefined) expect(messages).toEqual([]);
+    else expect(messages.join('\n')).toContain(problem);
   });
 });

@@ -66,11 +66,11 @@ export class RunReporter implements Reporter {
   }
 
   #failure(module: TestModule, title: string, errors: readonly SerializedError[], id = module.id): string {
-    const said = (this.#logs.get(id) ?? []).join('').trimEnd().split('\n').slice(-10).join('\n');
+    const output = (this.#logs.get(id) ?? []).join('').trimEnd().split('\n').slice(-10).join('\n');
     return [
       `FAIL ${pathOf(module)}${title === '' ? '' : ` › ${title}`}`,
       ...errors.map(textOf),
-      ...(said === '' ? [] : [`  console: ${said}`]),
+      ...(output === '' ? [] : [`  console: ${output}`]),
     ].join('\n');
   }
 }

@@ -27,13 +27,13 @@ const secondsOf = async (ctx: () => Promise<unknown>): Promise<number> => {
 };
 
 async function measureUpload(server: TestServer, url: string): Promise<void> {
-  const place = await server.sponsor('Bench Mills');
+  const sponsor = await server.sponsor('Bench Mills');
   const codes = ['orders.view', 'orders.edit', 'plans.view', 'account.view', 'participants.view'];
-  const client = await server.signIn('client', codes, { masterAccountIds: [place.masterAccountId] });
+  const client = await server.signIn('client', codes, { masterAccountIds: [sponsor.masterAccountId] });
   const bytes = await peopleWorkbook(peopleHeader, peopleRows(people));
   const upload = async () => {
-    const body = { serviceCode: 'premierDistributions', planId: place.planId };
-    const order = await client.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, body);
+    const body = { serviceCode: 'premierDistributions', planId: sponsor.planId };
+    const order = await client.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, body);
     const path = `/public/orders/${order.result.id}`;
     const sent = await client.upload(`${path}/upload-participants`, 'file', 'people.xlsx', bytes);
     if (sent.httpStatus !== 200) throw new Error(sent.text);

@@ -2,7 +2,7 @@ import { freePort } from '../../packages/sandbox/src/database/free-port.ts';
 import { typicalSearches } from '../../tests/support/typical-searches.ts';
 import { startChild } from './children.ts';
 import { load } from './load.ts';
-import { askersOf, type RecordBench } from './record-runs.ts';
+import { type RecordBench, requestsOf } from './record-runs.ts';
 
 const connections = 8;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -40,7 +40,7 @@ const median = (values: readonly number[]): number =>
 
 /** Starts the server on a database; returns how to measure one of the searches, by its index in the list. */
 async function open(bench: RecordBench): Promise<(at: number) => Promise<number>> {
-  const get = await askersOf(bench);
+  const get = await requestsOf(bench);
   const { folder, url, children } = bench;
   const settings = { BENCH_FOLDER: folder, BENCH_DATABASE: url, BENCH_PORT: String(await freePort()) };
   const program = await startChild('program.ts', settings, children);

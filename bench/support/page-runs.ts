@@ -20,7 +20,9 @@ export async function measurePages(bench: PageBench): Promise<void> {
     await measureList(browser, bench, lists[0] ?? '/', 2);
     for (const path of lists) {
       const { cold, reloaded, inside } = await measureList(browser, bench, path, runs);
-      console.log(`${path.padEnd(16)}${told(cold).padEnd(22)}${told(reloaded).padEnd(22)}${told(inside)}`);
+      console.log(
+        `${path.padEnd(16)}${describeTimes(cold).padEnd(22)}${describeTimes(reloaded).padEnd(22)}${describeTimes(inside)}`,
+      );
     }
     await measureScrolling(browser, bench);
   } finally {
@@ -28,7 +30,7 @@ export async function measurePages(bench: PageBench): Promise<void> {
   }
 }
 
-const told = (values: readonly number[]): string => {
+const describeTimes = (values: readonly number[]): string => {
   const sorted = values.toSorted((a, b) => a - b);
   return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(0)} (${sorted.at(-1)?.toFixed(0)})`;
 };

@@ -23,8 +23,8 @@ export async function withRecords(
   { rows, isDense = false }: { readonly rows: number; readonly isDense?: boolean },
   run: (database: RecordDatabase) => Promise<void>,
 ): Promise<void> {
-  const kept = process.env['BENCH_FOLDER'] ?? tmpdir();
-  const folder = join(kept, `fiducia-bench-records-${rows}${isDense ? '-dense' : ''}`);
+  const baseFolder = process.env['BENCH_FOLDER'] ?? tmpdir();
+  const folder = join(baseFolder, `fiducia-bench-records-${rows}${isDense ? '-dense' : ''}`);
   const isLoaded = join(folder, 'loaded');
   mkdirSync(folder, { recursive: true });
   const database = await startEmbeddedDatabase({ folder, databases: ['records'], isEmptied: !existsSync(isLoaded) });

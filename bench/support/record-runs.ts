@@ -21,7 +21,7 @@ const rights = ['accounts.view', 'plans.view', 'orders.view', 'payments.view', '
 /** Runs each typical search, the full counts, the palette, and an export during other work, on loaded data. */
 export async function measureRecords(bench: RecordBench): Promise<void> {
   const { url, rows, folder, known, children } = bench;
-  const get = await askersOf(bench);
+  const get = await requestsOf(bench);
   const program = await startChild(
     'program.ts',
     { BENCH_FOLDER: folder, BENCH_DATABASE: url, BENCH_PORT: String(await freePort()), BENCH_JOB_WORKERS: '1' },
@@ -37,7 +37,7 @@ export async function measureRecords(bench: RecordBench): Promise<void> {
 type Get = (path: string, isOfClient?: boolean) => string;
 
 /** Returns the text of a request by staff, or by users of the second sponsor. */
-export async function askersOf({ client, known }: RecordDatabase): Promise<Get> {
+export async function requestsOf({ client, known }: RecordDatabase): Promise<Get> {
   const staff = await signIn(client, 'staffMember', rights);
   const sponsor = await signIn(client, 'client', ['account.view', ...rights.slice(1)], known.masterAccountId);
   return (path, isOfClient = false) =>
@@ -47,7 +47,7 @@ export async function askersOf({ client, known }: RecordDatabase): Promise<Get> 
 const times = ({ p50, p95, p99, perSecond }: LoadResult): string =>
   `p50 ${p50.toFixed(1).padStart(6)}  p95 ${p95.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)} ms  ${perSecond.toFixed(0).padStart(5)}/s`;
 
-function tell(name: string, result: LoadResult): void {
+function printResult(name: string, result: LoadResult): void {
   if (result.failures > 0) throw new Error(`${name}: ${result.failures} replies were not 200`);
   console.log(`${name.padEnd(52)} ${times(result)}`);
 }
@@ -56,7 +56,7 @@ async function measure(program: Child, name: string, requests: readonly string[]
   const target = { port: program.port, requests };
   await load(target, connections, Math.min(0.5, seconds));
   const result = await load(target, connections, seconds);
-  tell(name, result);
+  printResult(name, result);
   return result;
 }
 
@@ -92,7 +92,7 @@ async function measurePalette({ client }: RecordBench, program: Child): Promise<
     }
     const target = { port: program.port, requests };
     await load({ ...target, most: connections * 20 }, connections, seconds);
-    tell(`search-anything ${text}`, await load({ ...target, most: connections * 200 }, connections, seconds));
+    printResult(`search-anything ${text}`, await load({ ...target, most: connections * 200 }, connections, seconds));
   }
 }
 
@@ -126,8 +126,8 @@ async function measureExport({ client }: RecordBench, program: Child, get: Get):
     })(),
   ]);
   const worst = meanwhile.slice(0, -1).toSorted((one, other) => other.p99 - one.p99)[0] ?? quiet;
-  tell('list while nothing else runs', quiet);
-  tell('list while an export runs', worst);
+  printResult('list while nothing else runs', quiet);
+  printResult('list while an export runs', worst);
   console.log(
     `ratio of p99 ${(worst.p99 / quiet.p99).toFixed(1)} (at most 2); the export took ${beside.seconds.toFixed(1)} s`,
   );

@@ -25,15 +25,15 @@ function start(folder: string, port: number): Promise<Started> {
     },
   });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const listen = (part: Buffer) => {
-      said += part.toString('utf8');
-      const seconds = /Ready after ([\d.]+) s/.exec(said)?.[1];
+      output += part.toString('utf8');
+      const seconds = /Ready after ([\d.]+) s/.exec(output)?.[1];
       if (seconds !== undefined) resolve({ child, seconds: Number(seconds) });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('close', () => reject(new Error(said)));
+    child.once('close', () => reject(new Error(output)));
   });
 }
 

@@ -158,8 +158,8 @@ describe('[abuse-22] no user can change their own permissions', () => {
       ['PATCH', `/public/users/${me.userId}`, { roleNames: 'Administrator' }, 'invalid'],
     ];
     for (const [method, url, body, code] of tries) {
-      const answer = await me.call(method, url, body);
-      expect([url, answer.status.code]).toEqual([url, code]);
+      const response = await me.call(method, url, body);
+      expect([url, response.status.code]).toEqual([url, code]);
     }
     expect(await changed()).toBe(before);
     const { rows } = await db().query('select 1 from users where email_address = $1', [newcomer.emailAddress]);
@@ -172,11 +172,11 @@ describe('[abuse-22] no user can change their own permissions', () => {
     await decide(pick(2), mine);
     const { rows } = await db().query<{ id: string }>(`select id from roles where display_name = 'Comes to me'`);
     const roleId = rows[0]?.id ?? '';
-    const asked = await requester.call<StaffRolesAsked>('POST', `${at}/staff-members/${me.userId}/roles`, {
+    const response = await requester.call<StaffRolesAsked>('POST', `${at}/staff-members/${me.userId}/roles`, {
       roleIds: [roleId],
       reason: 'Test',
     });
-    expect(asked.result.isWaiting).toBe(true);
+    expect(response.result.isWaiting).toBe(true);
     const about = (await waiting()).find(({ kind, isNew }) => kind === 'holder' && !isNew);
     expect((await decide(me, about?.id ?? '')).status.code).toBe('ownRights');
     expect((await decide(pick(2), about?.id ?? '')).httpStatus).toBe(200);
@@ -198,11 +198,11 @@ describe('[abuse-22] no user can change their own permissions', () => {
       return id;
     };
     const [pays, looks] = [await role(['payments.release']), await role(['payments.view'])];
-    const asked = await pick(0).call<StaffRolesAsked>('POST', `${at}/staff-members/${person.userId}/roles`, {
+    const response = await pick(0).call<StaffRolesAsked>('POST', `${at}/staff-members/${person.userId}/roles`, {
       roleIds: [pays, looks],
       reason: 'Test',
     });
-    expect(asked.result.isWaiting).toBe(true);
+    expect(response.result.isWaiting).toBe(true);
     await db().query(`update roles set permissions = '{payments.approve}' where id = $1`, [looks]);
     const request = (await waiting()).find(({ kind }) => kind === 'holder');
     expect((await decide(pick(1), request?.id ?? '')).status.code).toBe('toxicPair');

@@ -18,9 +18,9 @@ afterAll(() => server.stop());
 const db = () => server.platform.database;
 const plans = { reportTitle: 'Plans', entityType: 'Plan', reportBaseUrl: '/public/plans' };
 const queue = async (requester: Caller) => {
-  const answer = await requester.call<{ id: string }>('POST', '/public/utils/queue-job/export-report', plans);
-  expect(answer.httpStatus).toBe(200);
-  return answer.result.id;
+  const response = await requester.call<{ id: string }>('POST', '/public/utils/queue-job/export-report', plans);
+  expect(response.httpStatus).toBe(200);
+  return response.result.id;
 };
 const stateOf = async (id: string) =>
   (

@@ -29,11 +29,11 @@ async function collected(): Promise<string[]> {
     const isOfPeople = rights.rows(entity, 'participant') !== undefined;
     const ids = [...(rights.theirs.planter.rows.get(entity.table) ?? [])];
     if (!route || ids.length === 0 || !isOfPeople) continue;
-    const answer = await staff.call<{ id: string; friendlyId?: string }[]>(
+    const response = await staff.call<{ id: string; friendlyId?: string }[]>(
       'GET',
       `${route.path}?resultsPerPage=500&search-id=isOneOf(${ids.join(',')})`,
     );
-    for (const row of answer.httpStatus === 200 ? answer.result : []) {
+    for (const row of response.httpStatus === 200 ? response.result : []) {
       found.add(row.id);
       if (row.friendlyId) found.add(row.friendlyId);
     }
@@ -48,7 +48,7 @@ test("[abuse-2] a participant who knows every id and number of another participa
   const mine = new Set([userId, participantId]);
   const reads = allRoutes.filter((route) => route.method === 'GET' && route.who.participant !== undefined);
   const problems: string[] = [];
-  let asked = 0;
+  let requestCount = 0;
   for (const route of reads) {
     const urls = hasIds(route)
       ? all.map((id) => fillPath(route.path, () => id))
@@ -56,21 +56,21 @@ test("[abuse-2] a participant who knows every id and number of another participa
           .slice(0, 60)
           .map((id) => `${fillPath(route.path, firstOf(rights.ours))}?query=${id}&search-friendlyId=equals(${id})`);
     for (const url of urls) {
-      const answer = await full.call('GET', url);
+      const response = await full.call('GET', url);
       const own = idsIn(url)[0] ?? url.split('query=')[1]?.split('&')[0] ?? '';
-      const leak = leakOf(rights, answer.text, own);
-      asked++;
-      if (answer.httpStatus >= 500 || leak !== undefined) problems.push(`${url}: ${answer.httpStatus} ${leak}`);
+      const leak = leakOf(rights, response.text, own);
+      requestCount++;
+      if (response.httpStatus >= 500 || leak !== undefined) problems.push(`${url}: ${response.httpStatus} ${leak}`);
       if (
         hasIds(route) &&
-        answer.httpStatus === 200 &&
-        idsIn(answer.text).some((id) => all.includes(id) && !mine.has(id))
+        response.httpStatus === 200 &&
+        idsIn(response.text).some((id) => all.includes(id) && !mine.has(id))
       )
         problems.push(`${url}: told of a record`);
     }
   }
   expect(problems).toEqual([]);
-  expect(asked).toBeGreaterThan(400);
+  expect(requestCount).toBeGreaterThan(400);
 }, 120_000);
 
 test('[abuse-5] search-oracle: 200 queries return identical bytes for records that differ only in hidden fields', async () => {
@@ -88,15 +88,15 @@ test('[abuse-5] search-oracle: 200 queries return identical bytes for records th
       const columns = hiddenColumns(entity).filter(([, , name]) => !rule.includes(`"field":"${name}"`));
       if (columns.length === 0) continue;
       const before = await allAnswers(full, entity, rows.own);
-      const kept = new Map<string, unknown>();
+      const cache = new Map<string, unknown>();
       for (const [column, field] of columns) {
         const now = await columnNow(rights, entity, rows.own, column);
         const other = otherValue(field, now);
-        if (other !== undefined && (await setHidden(rights, entity, rows.own, column, other))) kept.set(column, now);
+        if (other !== undefined && (await setHidden(rights, entity, rows.own, column, other))) cache.set(column, now);
       }
       const after = await allAnswers(full, entity, rows.own);
-      for (const [column, now] of kept) await setHidden(rights, entity, rows.own, column, now);
-      compared += kept.size * after.length;
+      for (const [column, now] of cache) await setHidden(rights, entity, rows.own, column, now);
+      compared += cache.size * after.length;
       const first = after.findIndex((text, i) => text !== before[i]);
       if (first >= 0)
         problems.push(`${entity.name} by ${type}: ${before[first]?.slice(0, 250)} | ${after[first]?.slice(0, 250)}`);
@@ -184,7 +184,7 @@ test(
   () =>
     rehearsing(rights, async () => {
       const problems: string[] = [];
-      let asked = 0;
+      let requestCount = 0;
       const send = async (
         method: 'GET' | 'POST' | 'PATCH',
         url: string,
@@ -201,7 +201,7 @@ test(
           headers,
           ...(payload === undefined ? {} : { payload }),
         });
-        asked++;
+        requestCount++;
         if (response.statusCode >= 500 || Reflect.get({}, 'polluted') !== undefined)
           problems.push(`${method} ${url} ${payload}: ${response.statusCode} ${response.body.slice(0, 150)}`);
         return response.statusCode;
@@ -220,7 +220,7 @@ test(
         } else for (const poison of poisons) await send(route.method, url, poison, token);
       }
       expect(problems).toEqual([]);
-      expect(asked).toBeGreaterThan(2_000);
+      expect(requestCount).toBeGreaterThan(2_000);
     }),
   120_000,
 );

@@ -17,19 +17,19 @@ const evil = 'https://evil.example';
 let server: TestServer;
 let logins: Logins;
 let staff: Caller;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 beforeAll(async () => {
   server = await openTestServer();
   logins = openLogins(server);
   staff = await server.signIn('staffMember', everything);
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
 });
 afterAll(() => server.stop());
 
 const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':x').replace(/\/$/, '');
 
 const urlOf = ({ path }: Route): string =>
-  path.replaceAll(/:planId|:planUuid/g, place.planId).replaceAll(/:\w+/g, newId());
+  path.replaceAll(/:planId|:planUuid/g, sponsor.planId).replaceAll(/:\w+/g, newId());
 
 /** What another site can make a browser send: its cookies are included, our custom header is not. */
 const forms = {
@@ -231,10 +231,10 @@ describe('client address headers', () => {
   const looks = (at: TestServer, from: (turn: number) => string) =>
     Promise.all(
       Array.from({ length: 14 }, async (_, turn) => {
-        const asked = { method: 'POST', url: '/public/users/check-email-available' } as const;
+        const request = { method: 'POST', url: '/public/users/check-email-available' } as const;
         const headers = { 'x-forwarded-for': from(turn) };
         const payload = { emailAddress: 'jane@example.test' };
-        return (await at.app.inject({ ...asked, headers, payload })).statusCode;
+        return (await at.app.inject({ ...request, headers, payload })).statusCode;
       }),
     );
   const answered = (codes: readonly number[]) => codes.filter((code) => code === 200).length;
@@ -265,10 +265,10 @@ describe('client address headers', () => {
 
   test("no counter or saved response reveals the caller's address", async () => {
     const from = '203.0.113.77';
-    const asked = { method: 'POST', remoteAddress: from } as const;
-    await server.app.inject({ ...asked, url: '/public/users/check-email-available', payload: {} });
+    const request = { method: 'POST', remoteAddress: from } as const;
+    await server.app.inject({ ...request, url: '/public/users/check-email-available', payload: {} });
     const taxId = { lastName: 'Nobody', taxId: '000-12-3456' };
-    await server.app.inject({ ...asked, url: '/public/users/check-forgot-email', payload: taxId });
+    await server.app.inject({ ...request, url: '/public/users/check-forgot-email', payload: taxId });
     const key = `key-${newId()}`;
     const message = {
       fullName: 'Ada Visitor',
@@ -279,14 +279,14 @@ describe('client address headers', () => {
     };
     const url = '/public/national-registry/contact-requests';
     const headers = { 'idempotency-key': key };
-    const told = await server.app.inject({ ...asked, url, headers, payload: message });
-    expect(told.statusCode, told.body).toBe(200);
+    const response = await server.app.inject({ ...request, url, headers, payload: message });
+    expect(response.statusCode, response.body).toBe(200);
     const { rows } = await server.platform.database.query<{ text: string }>(
       'select bucket as text from rate_limits union all select user_key from idempotency_keys',
     );
     expect(rows.length).toBeGreaterThan(2);
     expect(rows.filter(({ text }) => text.includes(from) || text.includes('ada@'))).toEqual([]);
-    expect((await server.app.inject({ ...asked, url, headers, payload: message })).json()).toEqual(told.json());
+    expect((await server.app.inject({ ...request, url, headers, payload: message })).json()).toEqual(response.json());
   });
 
   test('rejects a request with many files before they fill the memory', async () => {
@@ -294,14 +294,14 @@ describe('client address headers', () => {
       const form = new FormData();
       for (let i = 0; i < files; i++) form.append('file', new Blob([new Uint8Array(9_000_000)]), `${i}.png`);
       const encoded = new Response(form);
-      const url = `/public/accounts/${place.masterAccountId}/logo`;
+      const url = `/public/accounts/${sponsor.masterAccountId}/logo`;
       const headers = {
         authorization: `Bearer ${staff.token}`,
         'content-type': encoded.headers.get('content-type') ?? '',
       };
       const payload = Buffer.from(await encoded.arrayBuffer());
-      const answer = await server.app.inject({ method: 'POST', url, headers, payload });
-      return [answer.statusCode, answer.json().status.message];
+      const response = await server.app.inject({ method: 'POST', url, headers, payload });
+      return [response.statusCode, response.json().status.message];
     };
     expect(await send(2)).toEqual([422, 'Upload one file at a time.']);
     expect(await send(4)).toEqual([413, 'These files are too large to send together. Send them one at a time.']);
@@ -317,13 +317,13 @@ describe('client address headers', () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const body = new FormData();
     body.append('somethingElse', new Blob([new Uint8Array(size)]), 'large.png');
-    const answer = await fetch(`http://127.0.0.1:${port}/public/accounts/${place.masterAccountId}/logo`, {
+    const response = await fetch(`http://127.0.0.1:${port}/public/accounts/${sponsor.masterAccountId}/logo`, {
       method: 'POST',
       headers: { authorization: `Bearer ${staff.token}` },
       body,
       signal: AbortSignal.timeout(20_000),
     });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain(says);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(says);
   });
 });

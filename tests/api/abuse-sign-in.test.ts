@@ -40,14 +40,14 @@ const count = async (statement: string, values: unknown[] = []): Promise<number>
 
 /** Makes calls one after another on a few parallel lanes, as an attacker's script does. */
 async function inLines<T>(calls: number, call: (n: number) => Promise<T>, lines = 25): Promise<T[]> {
-  const answers: T[] = [];
+  const responses: T[] = [];
   let next = 0;
   await Promise.all(
     Array.from({ length: lines }, async () => {
-      for (let n = next++; n < calls; n = next++) answers[n] = await call(n);
+      for (let n = next++; n < calls; n = next++) responses[n] = await call(n);
     }),
   );
-  return answers;
+  return responses;
 }
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -57,17 +57,17 @@ describe('[abuse-16] flooding with text messages and mail', () => {
     timeout: 120_000,
   }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => logins.makeUser('client')));
-    const answers = await inLines(1_000, (n) =>
+    const responses = await inLines(1_000, (n) =>
       logins.post(
         '/public/users/send-reset-password-token',
         { userName: people[n % people.length]?.emailAddress },
         { from: addressOf(n % 50) },
       ),
     );
-    const statuses = new Set(answers.map(({ httpStatus }) => httpStatus));
+    const statuses = new Set(responses.map(({ httpStatus }) => httpStatus));
     expect([...statuses].sort((a, b) => a - b)).toEqual([200, 429]);
     // Ten a minute for each address, whatever name they contain.
-    expect(answers.filter(({ httpStatus }) => httpStatus === 200).length).toBeLessThanOrEqual(50 * 10 * 2);
+    expect(responses.filter(({ httpStatus }) => httpStatus === 200).length).toBeLessThanOrEqual(50 * 10 * 2);
     await server.jobs.runDue();
     for (const { emailAddress } of people)
       expect(await count('outbox_messages where recipient = $1', [emailAddress])).toBeLessThanOrEqual(5);
@@ -79,12 +79,12 @@ describe('[abuse-16] flooding with text messages and mail', () => {
     const ask = async (): Promise<number> => {
       const person = await logins.makeUser('client');
       const token = await logins.signIn(person);
-      const answer = await logins.post(
+      const response = await logins.post(
         '/public/users/authenticated-user/register-sms-number',
         { smsEnabledPhoneNumber: number },
         { token },
       );
-      return answer.httpStatus;
+      return response.httpStatus;
     };
     const statuses = await inLines(maxADayTo.sms + 5, ask, 4);
     expect(statuses.filter((status) => status === 200)).toHaveLength(maxADayTo.sms);
@@ -163,18 +163,18 @@ describe('[abuse-17] credential stuffing and enumeration', () => {
     // Without the per-address limit, which an attack from thousands of addresses does not reach.
     const call = callerOf(allAreas.flatMap((area) => endpointsOfArea(area, server.platform)));
     const ctx = { ...server.system(), actor: anonymousActor };
-    const answers = await inLines(10_000, (n) => {
+    const responses = await inLines(10_000, (n) => {
       // Half of the names have a login; each is tried 250 times.
       const username = n % 2 === 0 ? (people[(n / 2) % 20]?.emailAddress ?? '') : `nobody-${n % 40}@example.test`;
       return call(login, { body: { username, password: `Stolen-${n}!`, step: 'verifyPassword' } }, ctx);
     });
-    const told = (parity: number) =>
-      answers.filter((_, n) => n % 2 === parity).map((answer) => (isRejection(answer) ? answer.code : 'came in'));
+    const statusesOf = (parity: number) =>
+      responses.filter((_, n) => n % 2 === parity).map((answer) => (isRejection(answer) ? answer.code : 'came in'));
     const tally = (list: string[]) =>
       Object.fromEntries([...new Set(list)].sort().map((one) => [one, list.filter((x) => x === one).length]));
     // Five attempts per name are compared, whether or not the name has a login.
-    expect(tally(told(0))).toEqual({ locked: 4_900, wrongPassword: 100 });
-    expect(tally(told(1))).toEqual(tally(told(0)));
+    expect(tally(statusesOf(0))).toEqual({ locked: 4_900, wrongPassword: 100 });
+    expect(tally(statusesOf(1))).toEqual(tally(statusesOf(0)));
     for (const [person, deviceToken] of devices) expect((await stepOne(person, { deviceToken })).httpStatus).toBe(200);
     expect(await count(`security_events where kind = 'signInLocked'`)).toBeGreaterThanOrEqual(40);
   });
@@ -226,20 +226,20 @@ describe('[abuse-17] credential stuffing and enumeration', () => {
     '%s: known and unknown names get the same text and the same slow hash, over 200 samples',
     async (name, ask) => {
       const known = await Promise.all(Array.from({ length: 100 }, () => logins.makeUser('client')));
-      const said = { known: new Set<string>(), unknown: new Set<string>() };
+      const responses = { known: new Set<string>(), unknown: new Set<string>() };
       const ctx = { known: 0, unknown: 0 };
       // The first comparison of a process creates the hash that unknown names are compared with.
       await ask('first@example.test', 0);
       for (const [n, { emailAddress }] of known.entries()) {
         for (const kind of ['known', 'unknown'] as const) {
           slowHashes.count = 0;
-          const answer = await ask(kind === 'known' ? emailAddress : `${n}-${emailAddress}`, n);
-          said[kind].add(`${answer.httpStatus} ${answer.text.replace(/"requestId":"\w+"/, '')}`);
+          const response = await ask(kind === 'known' ? emailAddress : `${n}-${emailAddress}`, n);
+          responses[kind].add(`${response.httpStatus} ${response.text.replace(/"requestId":"\w+"/, '')}`);
           ctx[kind] += slowHashes.count;
         }
       }
-      expect([...said.known]).toEqual([...said.unknown]);
-      expect(said.known.size).toBe(1);
+      expect([...responses.known]).toEqual([...responses.unknown]);
+      expect(responses.known.size).toBe(1);
       expect(ctx.known).toBe(ctx.unknown);
       expect(ctx.known).toBe(/login|info/.test(name) ? 100 : 0);
     },

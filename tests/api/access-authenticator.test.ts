@@ -82,8 +82,8 @@ async function owner(): Promise<Owner> {
 }
 const remove = async (token: string) => {
   const url = `${base}/authenticator`;
-  const answer = await server.app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${token}` } });
-  return answer.json<{ status: { successful: boolean; code?: string } }>().status;
+  const response = await server.app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${token}` } });
+  return response.json<{ status: { successful: boolean; code?: string } }>().status;
 };
 const asDefault = (token: string) =>
   logins.request('PATCH', `${base}/update-two-factor-default`, { twoFactorDefault: 'authenticator' }, { token });
@@ -174,8 +174,8 @@ test("a user who only knows the address can't switch a pending sign-in from the 
   expect((await asDefault(token)).httpStatus).toBe(200);
   const { challenge } = await stepOne(person);
   const mails = (await logins.messages(person.emailAddress)).length;
-  const answer = await logins.post('/public/users/resend-email-two-factor-code', { userName: person.emailAddress });
-  expect([answer.httpStatus, answer.result]).toEqual([200, { multiFactorCodeSent: true, sentTo: null }]);
+  const response = await logins.post('/public/users/resend-email-two-factor-code', { userName: person.emailAddress });
+  expect([response.httpStatus, response.result]).toEqual([200, { multiFactorCodeSent: true, sentTo: null }]);
   expect(await logins.messages(person.emailAddress)).toHaveLength(mails);
   await earlyInPeriod();
   expect((await stepTwo(person, challenge, await codeOf(secret))).httpStatus).toBe(200);
@@ -201,8 +201,10 @@ test('a code is valid within thirty seconds of its own period, once', async () =
   await forgetSteps(person.id);
   const next = await codeOf(secret);
   const waiting = await Promise.all([stepOne(person), stepOne(person)]);
-  const answers = await Promise.all(waiting.map(({ challenge }) => stepTwo(person, challenge, next, 'authenticator')));
-  expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
+  const responses = await Promise.all(
+    waiting.map(({ challenge }) => stepTwo(person, challenge, next, 'authenticator')),
+  );
+  expect(responses.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
 });
 
 test('[abuse-15] compares at most five of 200 concurrent codes, over one sign-in or many, with any method', async () => {
@@ -211,10 +213,10 @@ test('[abuse-15] compares at most five of 200 concurrent codes, over one sign-in
   const { challenge } = await stepOne(person);
   const methods = ['authenticator', 'email', 'recoveryCode'];
   const guesses = Array.from({ length: 200 }, (_, i) => String(i).padStart(6, '0')).filter((code) => code !== right);
-  const answers = await Promise.all(guesses.map((code, i) => stepTwo(person, challenge, code, methods[i % 3])));
-  const compared = answers.filter(({ status }) => status.code !== 'challengeOver');
+  const responses = await Promise.all(guesses.map((code, i) => stepTwo(person, challenge, code, methods[i % 3])));
+  const compared = responses.filter(({ status }) => status.code !== 'challengeOver');
   expect(compared).toHaveLength(5);
-  expect(answers.every(({ httpStatus }) => httpStatus >= 400)).toBe(true);
+  expect(responses.every(({ httpStatus }) => httpStatus >= 400)).toBe(true);
 
   const { person: other } = await owner();
   const waiting: Sent[] = [];

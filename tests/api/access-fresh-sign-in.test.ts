@@ -80,8 +80,8 @@ test('choosing a payment requires a fresh sign-in, except from a participant wit
   const line = await lineToElect(server);
   await stale(line.person);
   const body = election([byAch()]);
-  const asked = await line.person.call('POST', electionUrl(line.lineId), body);
-  expect([asked.httpStatus, asked.status.code]).toEqual([409, 'freshSignInNeeded']);
+  const response = await line.person.call('POST', electionUrl(line.lineId), body);
+  expect([response.httpStatus, response.status.code]).toEqual([409, 'freshSignInNeeded']);
   await server.platform.database.query('update sessions set user_id = null, participant_ids = $2 where user_id = $1', [
     line.person.userId,
     [line.participantId],

@@ -151,7 +151,7 @@ test('[abuse-14] foreign, made-up, expired, canceled, and swapped links get iden
   const [mine, theirs] = [await newcomer(), await newcomer()];
   const [link, other] = [await invite(mine), await invite(theirs)];
   const stranger = await logins.signIn(await logins.makeUser('client'));
-  const answers = [
+  const responses = [
     await read({ accountUserId: link.accountUserId }),
     await read({ accountUserId: link.accountUserId }, stranger),
     await read({ ...link, invitationToken: other.invitationToken }),
@@ -160,8 +160,8 @@ test('[abuse-14] foreign, made-up, expired, canceled, and swapped links get iden
     await registerInvited({ ...link, invitationToken: other.invitationToken }),
     await registerInvited({ ...link, invitationToken: '' }),
   ];
-  expect(new Set(answers.map(({ httpStatus, status }) => `${httpStatus} ${status.message}`)).size).toBe(1);
-  expect(answers[0]?.status.code).toBe('invitationOver');
+  expect(new Set(responses.map(({ httpStatus, status }) => `${httpStatus} ${status.message}`)).size).toBe(1);
+  expect(responses[0]?.status.code).toBe('invitationOver');
   await db().query(`update account_users set invitation_expires_at = $2 where id = $1`, [
     link.accountUserId,
     server.platform.clock.now(),
@@ -203,8 +203,8 @@ test('concurrent uses of one link create one login; a weak password is rejected 
   expect((await registerInvited(link, { password: 'weak', firstName: '' })).result).toEqual({
     errors: { firstName: ['Please enter First name'], password: ['Enter a valid password'] },
   });
-  const answers = await Promise.all(Array.from({ length: 8 }, () => registerInvited(link)));
-  expect(answers.map(({ httpStatus }) => httpStatus).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => registerInvited(link)));
+  expect(responses.map(({ httpStatus }) => httpStatus).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
 });
 
 test('a user invited to two accounts answers each invitation through its own link', async () => {

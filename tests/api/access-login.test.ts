@@ -99,9 +99,9 @@ test('[abuse-15] compares at most five of 200 concurrent codes', async () => {
   const { result } = await stepOne(person);
   const right = await codeFor(person.emailAddress);
   const guesses = Array.from({ length: 200 }, (_, i) => String(i).padStart(6, '0')).filter((code) => code !== right);
-  const answers = await Promise.all(guesses.map((code) => stepTwo(person, result.challenge, code)));
-  expect(answers.filter((answer) => answer.status.code === 'wrongCode').length).toBe(5);
-  expect(answers.every((answer) => answer.httpStatus !== 200)).toBe(true);
+  const responses = await Promise.all(guesses.map((code) => stepTwo(person, result.challenge, code)));
+  expect(responses.filter((answer) => answer.status.code === 'wrongCode').length).toBe(5);
+  expect(responses.every((answer) => answer.httpStatus !== 200)).toBe(true);
   expect((await stepTwo(person, result.challenge, right)).status.code).toBe('challengeOver');
 });
 
@@ -109,8 +109,8 @@ test('[abuse-15] a correct code sent many times concurrently opens one session',
   const person = await makeUser('staffMember');
   const { result } = await stepOne(person);
   const right = await codeFor(person.emailAddress);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => stepTwo(person, result.challenge, right)));
-  expect(answers.filter((answer) => answer.httpStatus === 200).length).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => stepTwo(person, result.challenge, right)));
+  expect(responses.filter((answer) => answer.httpStatus === 200).length).toBe(1);
 });
 
 test("codes expire, and a deactivated user can't sign in", async () => {
@@ -134,7 +134,7 @@ test("codes expire, and a deactivated user can't sign in", async () => {
 test('[abuse-17] unknown names, wrong passwords, and logins without a password get identical responses', async () => {
   const person = await makeUser('staffMember');
   const empty = await makeUser('client', { password_hash: null });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post('/public/users/login', { username: person.emailAddress, password: 'Wrong-1!', step: 'verifyPassword' }),
     post('/public/users/login', { username: 'nobody@example.test', password: 'Wrong-1!', step: 'verifyPassword' }),
     post('/public/users/login', {
@@ -148,7 +148,7 @@ test('[abuse-17] unknown names, wrong passwords, and logins without a password g
       step: 'verifyPassword',
     }),
   ]);
-  const shapes = answers.map(({ httpStatus, status }) => [httpStatus, status.code, status.message]);
+  const shapes = responses.map(({ httpStatus, status }) => [httpStatus, status.code, status.message]);
   expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
   expect(shapes[0]?.[0]).toBe(401);
 });
@@ -189,13 +189,13 @@ test('[abuse-17] five wrong passwords lock out unknown devices for a while, for 
 
 test('[abuse-17] compares at most five of 200 concurrent passwords', async () => {
   const person = await makeUser('staffMember');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
       post('/public/users/login', { username: person.emailAddress, password: `Wrong-${i}!`, step: 'verifyPassword' }),
     ),
   );
-  expect(answers.filter((answer) => answer.status.code === 'wrongPassword').length).toBe(5);
-  expect(answers.filter((answer) => answer.status.code === 'locked').length).toBe(195);
+  expect(responses.filter((answer) => answer.status.code === 'wrongPassword').length).toBe(5);
+  expect(responses.filter((answer) => answer.status.code === 'locked').length).toBe(195);
 });
 
 test('one address can attempt 30 logins a minute', async () => {

@@ -46,15 +46,18 @@ const logIn = (username: string, secret = password) =>
   logins.post('/public/users/login', { username, password: secret, step: 'verifyPassword' });
 
 test('when single sign-on is required, a correct password gives no access, a wrong one reads as usual, and exemptions are logged', async () => {
-  const keeper = await person('staffMember', 'house.test');
-  const needed = await logIn(keeper.emailAddress);
+  const administrator = await person('staffMember', 'house.test');
+  const needed = await logIn(administrator.emailAddress);
   expect([needed.httpStatus, needed.status.message]).toEqual([
     409,
     'Your company uses single sign-on. Choose “Continue with single sign-on” instead of entering a password.',
   ]);
-  expect(await logins.messages(keeper.emailAddress)).toEqual([]);
-  expect(await lastEvent('signInFailed')).toMatchObject({ user_id: keeper.id, details: { mustUse: 'singleSignOn' } });
-  expect((await logIn(keeper.emailAddress, 'wrong')).status.message).toBe(
+  expect(await logins.messages(administrator.emailAddress)).toEqual([]);
+  expect(await lastEvent('signInFailed')).toMatchObject({
+    user_id: administrator.id,
+    details: { mustUse: 'singleSignOn' },
+  });
+  expect((await logIn(administrator.emailAddress, 'wrong')).status.message).toBe(
     (await logIn('nobody@house.test', 'wrong')).status.message,
   );
   const glass = await logins.makeUser('staffMember', { email_address: breakGlass });
@@ -97,14 +100,14 @@ test('account settings: verifies the provider first, never returns the secret, a
     expect((await save(more)).text, words).toContain(words);
   expect((await editor.call('GET', path)).result).toMatchObject({ isOn: false });
 
-  const kept = await save();
-  expect(kept.result).toMatchObject({
+  const response = await save();
+  expect(response.result).toMatchObject({
     isOn: true,
     hasClientSecret: true,
     domains: ['third.test'],
     issuer: acme.issuer,
   });
-  expect(kept.text).not.toContain(acme.clientSecret);
+  expect(response.text).not.toContain(acme.clientSecret);
   expect((await save({ clientSecret: undefined, isRequired: true })).result).toMatchObject({
     isOn: true,
     isRequired: true,
@@ -193,10 +196,10 @@ test("notifies only the account's owners of each change to its single sign-on", 
       [otherId, who.id, isOwner],
     );
   await set(otherId, acme, ['owners.example'], { isRequired: true });
-  const [told, ...more] = await logins.messages(owner.emailAddress);
+  const [message, ...more] = await logins.messages(owner.emailAddress);
   expect(more).toEqual([]);
-  expect(told).toMatchObject({ kind: 'sign-on-settings-changed' });
-  expect(told?.text).toContain('Users with an email address at owners.example must use it to sign in.');
+  expect(message).toMatchObject({ kind: 'sign-on-settings-changed' });
+  expect(message?.text).toContain('Users with an email address at owners.example must use it to sign in.');
   for (let turn = 0; turn < 2; turn++)
     expect((await editor.call('DELETE', `/private/accounts/${otherId}/single-sign-on`)).httpStatus).toBe(200);
   const after = await logins.messages(owner.emailAddress);

@@ -58,8 +58,8 @@ test('sends the provider a code with PKCE, state, nonce, and one return address;
     emailAddress: 'x@acme.test',
     returnUrl: `${portalAddress(server.platform.config, 'client')}/plans`,
   });
-  const asked = new URL(begun.result.address ?? '').searchParams;
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const parameters = new URL(begun.result.address ?? '').searchParams;
+  expect(Object.fromEntries(parameters)).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
     redirect_uri: `${auth}/single-sign-on`,
@@ -67,10 +67,10 @@ test('sends the provider a code with PKCE, state, nonce, and one return address;
     login_hint: 'x@acme.test',
   });
   for (const name of ['state', 'nonce', 'code_challenge'])
-    expect(asked.get(name)?.length, name).toBeGreaterThanOrEqual(43);
+    expect(parameters.get(name)?.length, name).toBeGreaterThanOrEqual(43);
   const stored = await server.platform.database.query('select to_jsonb(a) as row from sign_on_attempts a');
   const text = JSON.stringify(stored.rows);
-  for (const secret of [begun.result.handle, asked.get('state'), asked.get('nonce')])
+  for (const secret of [begun.result.handle, parameters.get('state'), parameters.get('nonce')])
     expect(text).not.toContain(secret);
 
   const ada = await person('client', 'acme.test', { accountId: acmeId });
@@ -85,8 +85,8 @@ test('sends the provider a code with PKCE, state, nonce, and one return address;
     ['//evil.example', null],
   ] as const) {
     const { result } = await begin({ emailAddress: ada.emailAddress, returnUrl });
-    const answer = await acme.follow(result.address ?? '', ada.subject, { amr: ['mfa'] });
-    expect((await finish(result.handle ?? '', pick(answer))).result.returnUrl, returnUrl).toBe(kept);
+    const response = await acme.follow(result.address ?? '', ada.subject, { amr: ['mfa'] });
+    expect((await finish(result.handle ?? '', pick(response))).result.returnUrl, returnUrl).toBe(kept);
   }
 });
 
@@ -192,15 +192,15 @@ test('a response sent many times concurrently opens one session', async () => {
 
 test('admits only active users of the account with a verified address in its domains', async () => {
   const ada = await person('client', 'acme.test', { accountId: acmeId });
-  const told = (email: string, isVerified = true) => acme.people.set('one', { email, email_verified: isVerified });
-  told(ada.emailAddress, false);
+  const claims = (email: string, isVerified = true) => acme.people.set('one', { email, email_verified: isVerified });
+  claims(ada.emailAddress, false);
   await isRejected(signOn(acme, ada.emailAddress, 'one'), 'emailUnverified');
-  told('nobody@acme.test');
+  claims('nobody@acme.test');
   await isRejected(signOn(acme, ada.emailAddress, 'one'), 'unknown');
   acme.people.set('one', {});
   await isRejected(signOn(acme, ada.emailAddress, 'one'), 'emailUnverified');
   const elsewhere = await person('client', 'other.test', { accountId: otherId });
-  told(elsewhere.emailAddress);
+  claims(elsewhere.emailAddress);
   await isRejected(signOn(acme, ada.emailAddress, 'one'), 'foreignDomain');
   const stranger = await person('client', 'acme.test', { accountId: otherId });
   await isRejected(signOn(acme, stranger.emailAddress, stranger.subject), 'notOfThisAccount', stranger.id);
@@ -235,38 +235,42 @@ test('after linking, only the subject identifies the user: a new address changes
 });
 
 test("without a trusted acr or amr our own second step follows, and the session is still recorded as the provider's", async () => {
-  const keeper = await person('staffMember', 'house.test');
+  const administrator = await person('staffMember', 'house.test');
   const begun = (await begin({ isStaff: true })).result;
-  const answer = await staff.follow(begun.address ?? '', keeper.subject, { amr: ['pwd'] });
-  const waiting = await finish(begun.handle ?? '', pick(answer));
-  expect(waiting.result).toMatchObject({ multiFactorCodeSent: true, username: keeper.emailAddress, returnUrl: null });
+  const response = await staff.follow(begun.address ?? '', administrator.subject, { amr: ['pwd'] });
+  const waiting = await finish(begun.handle ?? '', pick(response));
+  expect(waiting.result).toMatchObject({
+    multiFactorCodeSent: true,
+    username: administrator.emailAddress,
+    returnUrl: null,
+  });
   expect(waiting.result.authentication).toBeUndefined();
   const done = await logins.post<Finished>('/public/users/login', {
-    username: keeper.emailAddress,
+    username: administrator.emailAddress,
     step: 'verifyTwoFactorCode',
     challenge: waiting.result.challenge,
-    token: await logins.codeFor(keeper.emailAddress),
+    token: await logins.codeFor(administrator.emailAddress),
   });
-  expect([done.httpStatus, done.result.user?.id], done.text).toEqual([200, keeper.id]);
+  expect([done.httpStatus, done.result.user?.id], done.text).toEqual([200, administrator.id]);
   expect(await lastEvent('signedIn')).toMatchObject({
-    user_id: keeper.id,
+    user_id: administrator.id,
     details: { method: 'email', signedOnBy: 'staff' },
   });
 
   for (const how of [{ acr: 'urn:strong' }, { amr: ['pwd', 'hwk'] }])
     expect(
-      (await signOn(staff, keeper.emailAddress, keeper.subject, how)).result.authentication,
+      (await signOn(staff, administrator.emailAddress, administrator.subject, how)).result.authentication,
       JSON.stringify(how),
     ).toBeDefined();
   expect(
-    (await signOn(staff, keeper.emailAddress, keeper.subject, { acr: 'urn:weak' })).result.challenge,
+    (await signOn(staff, administrator.emailAddress, administrator.subject, { acr: 'urn:weak' })).result.challenge,
   ).toBeDefined();
 });
 
 test("signing out ends our session, then returns the provider's logout page if the settings allow it", async () => {
-  const keeper = await person('staffMember', 'house.test');
-  const token = (await signOn(staff, keeper.emailAddress, keeper.subject, { amr: ['hwk'] })).result.authentication
-    ?.token;
+  const administrator = await person('staffMember', 'house.test');
+  const token = (await signOn(staff, administrator.emailAddress, administrator.subject, { amr: ['hwk'] })).result
+    .authentication?.token;
   const out = await logins.request<{ endSessionAddress: string | null }>(
     'POST',
     '/public/users/authenticated-user/logout',

@@ -48,15 +48,15 @@ test("[participant-login-success] tax ID, last name, and PIN open a session that
   const elsewhere = await makeLine(taxId, { at: await server.sponsor('Other Mills') });
   const foreign = await makeLine(newTaxId());
   const typed = `${taxId.slice(0, 3)}-${taxId.slice(3, 5)}-${taxId.slice(5)}`;
-  const answer = await start(typed, formatPin(line.pin).toLowerCase(), 'ONEILL SMITH');
-  expect(answer.httpStatus).toBe(200);
-  expect(answer.result.user).toMatchObject({
+  const response = await start(typed, formatPin(line.pin).toLowerCase(), 'ONEILL SMITH');
+  expect(response.httpStatus).toBe(200);
+  expect(response.result.user).toMatchObject({
     type: 'participant',
     hasLogin: false,
     lastPasswordChangeAt: null,
     participantIds: [line.participantId],
   });
-  const { token } = answer.result.authentication;
+  const { token } = response.result.authentication;
   expect((await request('GET', `/public/participants/${line.participantId}`, undefined, token)).httpStatus).toBe(200);
   for (const other of [elsewhere, foreign]) {
     expect((await request('GET', `/public/participants/${other.participantId}`, undefined, token)).httpStatus).toBe(
@@ -86,7 +86,7 @@ test('[abuse-30] a letter for a record another sponsor created with the same tax
 test('every failure gets the same response', async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     start(taxId, 'ABCD2345'),
     start(taxId, line.pin, 'Jones'),
     start(newTaxId(), line.pin),
@@ -94,19 +94,19 @@ test('every failure gets the same response', async () => {
   ]);
   expect(
     new Set(
-      answers.map(({ httpStatus, status, result }) =>
+      responses.map(({ httpStatus, status, result }) =>
         JSON.stringify([httpStatus, status.code, status.message, result]),
       ),
     ).size,
   ).toBe(1);
-  expect(answers[0]?.status.code).toBe('notFound');
+  expect(responses[0]?.status.code).toBe('notFound');
 });
 
 test("five wrong PINs lock the distribution, also out of 200 concurrent ones; the correct one doesn't unlock it", async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);
-  const answers = await Promise.all(Array.from({ length: 200 }, () => start(taxId, 'ABCD2345')));
-  expect(answers.every(({ status }) => status.code === 'notFound')).toBe(true);
+  const responses = await Promise.all(Array.from({ length: 200 }, () => start(taxId, 'ABCD2345')));
+  expect(responses.every(({ status }) => status.code === 'notFound')).toBe(true);
   const { rows } = await db().query(
     'select pin_attempts, pin_locked_at is not null as locked from order_lines where id = $1',
     [line.id],
@@ -224,8 +224,8 @@ test('[email-change-flow] a participant moves the login to another address, by c
     request('POST', `${base}/verify-email-address`, { newEmailAddress, oldEmailAddress: first }, own);
   expect((await verify(first)).result).toEqual({ errors: { newEmailAddress: ['Email is duplicated'] } });
   const taken = await logins.makeUser('client');
-  const answers = [await verify(taken.emailAddress), await verify(second)];
-  expect(answers.map(({ httpStatus, status }) => [httpStatus, status.message])).toEqual([
+  const responses = [await verify(taken.emailAddress), await verify(second)];
+  expect(responses.map(({ httpStatus, status }) => [httpStatus, status.message])).toEqual([
     [200, `We sent a message to ${taken.emailAddress}.`],
     [200, `We sent a message to ${second}.`],
   ]);

@@ -172,8 +172,8 @@ test('accepts one response to a challenge, within five minutes, for the handle i
   expect((await finish(late.handle, key.sign(late.options))).status.code).toBe('passkeyOver');
   const many = await challenge();
   const once = key.sign(many.options);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => finish(many.handle, once)));
-  expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => finish(many.handle, once)));
+  expect(responses.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
   expect(await events('signedIn', person.id)).toBe(3);
 });
 
@@ -190,10 +190,10 @@ test("rejects and logs a counter that doesn't increase, since it reveals a copy;
 test('[abuse-15] compares at most five of 200 concurrent wrong assertions of one passkey', async () => {
   const { key } = await owner();
   const waiting = await Promise.all(Array.from({ length: 200 }, () => challenge()));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     waiting.map(({ handle, options }) => finish(handle, key.sign(options, { isBadSignature: true }))),
   );
-  const codes = answers.map(({ status }) => status.code);
+  const codes = responses.map(({ status }) => status.code);
   expect(codes.filter((code) => code === 'wrongPasskey')).toHaveLength(5);
   expect(codes.filter((code) => code === 'passkeyLocked')).toHaveLength(195);
 });
@@ -220,15 +220,15 @@ test('adds a key once, only for the session that requested it, with user verific
   const mine = await begin(ada.token);
   expect((await add(bob.token, mine.handle, key.register(mine.options))).status.code).toBe('passkeyOver');
   for (const faults of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { isUnverified: true }] as Faults[]) {
-    const asked = await begin(ada.token);
-    expect((await add(ada.token, asked.handle, key.register(asked.options, faults))).status.code).toBe(
+    const adaResponse = await begin(ada.token);
+    expect((await add(ada.token, adaResponse.handle, key.register(adaResponse.options, faults))).status.code).toBe(
       'passkeyNotAdded',
     );
   }
-  const asked = await begin(bob.token);
+  const response = await begin(bob.token);
   const signIn = await challenge();
-  expect((await add(bob.token, signIn.handle, key.register(asked.options))).status.code).toBe('passkeyOver');
-  expect((await add(bob.token, asked.handle, ada.key.register(asked.options))).status.code).toBe('passkeyKnown');
+  expect((await add(bob.token, signIn.handle, key.register(response.options))).status.code).toBe('passkeyOver');
+  expect((await add(bob.token, response.handle, ada.key.register(response.options))).status.code).toBe('passkeyKnown');
   const unnamed = await begin(bob.token);
   const answer = await add(bob.token, unnamed.handle, key.register(unnamed.options), '  ');
   expect([answer.httpStatus, answer.result]).toMatchObject([422, { errors: { name: ['Please enter a name'] } }]);
@@ -244,10 +244,10 @@ test('adding and removing require the password or a passkey again; renaming does
     );
   await stale();
   const url = `${base}/passkeys/${passkey.id}`;
-  const asked = await logins.request('POST', `${base}/passkeys/options`, {}, { token });
+  const response = await logins.request('POST', `${base}/passkeys/options`, {}, { token });
   const removed = () =>
     server.app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${token}` } }).then((r) => r.json());
-  expect([asked.status.code, (await removed()).status.code]).toEqual(['freshSignInNeeded', 'freshSignInNeeded']);
+  expect([response.status.code, (await removed()).status.code]).toEqual(['freshSignInNeeded', 'freshSignInNeeded']);
   expect((await logins.request('PATCH', url, { name: 'Work' }, { token })).result).toMatchObject({ name: 'Work' });
 
   const check = await logins.request<Ceremony>('POST', `${base}/check-passkey/options`, {}, { token });
@@ -272,13 +272,13 @@ test('adding and removing require the password or a passkey again; renaming does
 test("other users' passkeys are not found, and a deactivated login can't sign in", async () => {
   const [ada, bob] = [await owner(), await owner()];
   for (const [method, body] of [['PATCH', { name: 'Mine now' }], ['DELETE']] as const) {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method,
       url: `${base}/passkeys/${ada.passkey.id}`,
       headers: { authorization: `Bearer ${bob.token}` },
       ...(body ? { payload: body } : {}),
     });
-    expect([method, answer.statusCode]).toEqual([method, 404]);
+    expect([method, response.statusCode]).toEqual([method, 404]);
   }
   await server.platform.database.query('update users set deactivated_at = now() where id = $1', [ada.person.id]);
   expect((await signIn(ada.key)).status.code).toBe('wrongPasskey');
@@ -286,11 +286,11 @@ test("other users' passkeys are not found, and a deactivated login can't sign in
 });
 
 test('a participant who signed in with a letter has no login that a passkey could open', async () => {
-  const place = await server.sponsor();
+  const sponsor = await server.sponsor();
   const taxId = logins.newTaxId();
-  const { pin } = await logins.makeLine(taxId, { at: place });
+  const { pin } = await logins.makeLine(taxId, { at: sponsor });
   const visitor = await logins.post<LoggedIn>('/public/participants/login', { taxId, lastName: 'ONeill Smith', pin });
-  const asked = await logins.request(
+  const response = await logins.request(
     'POST',
     `${base}/passkeys/options`,
     {},
@@ -298,5 +298,5 @@ test('a participant who signed in with a letter has no login that a passkey coul
       token: visitor.result.authentication.token,
     },
   );
-  expect(asked.status.code).toBe('noEmail');
+  expect(response.status.code).toBe('noEmail');
 });

@@ -26,8 +26,12 @@ const isIn = async (token: string) =>
   (await request('GET', '/public/users/authenticated-user', undefined, { token })).httpStatus === 200;
 
 async function askForReset(person: { emailAddress: string }, headers: Record<string, string> = {}): Promise<string> {
-  const asked = await post('/public/users/send-reset-password-token', { userName: person.emailAddress }, { headers });
-  expect(asked.httpStatus).toBe(200);
+  const response = await post(
+    '/public/users/send-reset-password-token',
+    { userName: person.emailAddress },
+    { headers },
+  );
+  expect(response.httpStatus).toBe(200);
   await server.jobs.runDue();
   return /\/reset-password\/[^/]+\/([\w-]+)/.exec(await lastText(person.emailAddress))?.[1] ?? '';
 }
@@ -202,16 +206,16 @@ test('[abuse-17] tells only the requested address whether it already has a login
   const off = await makeUser('client', { deactivated_at: new Date() });
   const free = `${newId()}@new.example.test`;
   const addresses = [free, owner.emailAddress.toUpperCase(), off.emailAddress];
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const newEmailAddress of addresses) {
     const path = '/public/users/authenticated-user/send-change-email-address-token';
     const { httpStatus, text } = await post(path, { newEmailAddress }, { token });
-    answers.push(`${httpStatus} ${text.replaceAll(newEmailAddress, '…')}`);
+    responses.push(`${httpStatus} ${text.replaceAll(newEmailAddress, '…')}`);
   }
-  expect(new Set(answers).size).toBe(1);
-  expect(answers[0]).toMatch(/^200 .*We sent a message to …/);
-  const told = await Promise.all([free, owner.emailAddress, off.emailAddress].map(messages));
-  expect(told.map((mails) => mails.map(({ kind }) => kind))).toEqual([
+  expect(new Set(responses).size).toBe(1);
+  expect(responses[0]).toMatch(/^200 .*We sent a message to …/);
+  const received = await Promise.all([free, owner.emailAddress, off.emailAddress].map(messages));
+  expect(received.map((mails) => mails.map(({ kind }) => kind))).toEqual([
     ['change-email-address'],
     ['address-has-login'],
     [],
@@ -227,9 +231,9 @@ test('[abuse-17] tells only the requested address whether it already has a login
 test('confirms addresses by code or by link; unknown ones get the same response', async () => {
   const person = await makeUser('client', { email_address_confirmed: false });
   const ask = async (path: string, emailAddress: string) => {
-    const asked = await post(`/public/users/${path}`, { emailAddress });
+    const response = await post(`/public/users/${path}`, { emailAddress });
     await server.jobs.runDue();
-    return asked;
+    return response;
   };
   const known = await ask('resend-verification-code-email', person.emailAddress);
   const unknown = await ask('resend-verification-code-email', 'nobody@example.test');

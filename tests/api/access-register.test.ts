@@ -28,9 +28,9 @@ const entries = (more: object = {}) => ({
   ...more,
 });
 const register = async (body: object, headers: Record<string, string> = {}) => {
-  const answer = await logins.post('/public/users/register', body, { headers });
+  const response = await logins.post('/public/users/register', body, { headers });
   await server.jobs.runDue();
-  return answer;
+  return response;
 };
 const userOf = async (emailAddress: string) =>
   (
@@ -115,8 +115,8 @@ test('[abuse-17] a known address costs the same work as an unknown one', async (
 
 test('two concurrent registrations of one address create one login and get the same response', async () => {
   const body = entries();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => register(body)));
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => register(body)));
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   expect(await userOf(body.emailAddress)).toHaveLength(1);
 });
 
@@ -220,10 +220,10 @@ test('records the confirmation of personal use with its time; a login without on
   const [promised, silent] = [entries({ hasPromised: true }), entries()];
   await register(promised);
   await register(silent);
-  const [kept] = await userOf(promised.emailAddress);
+  const [saved] = await userOf(promised.emailAddress);
   const [none] = await userOf(silent.emailAddress);
-  expect(kept?.['promised_at']).not.toBeNull();
+  expect(saved?.['promised_at']).not.toBeNull();
   expect(none?.['promised_at']).toBeNull();
-  const seen = await staff.call<{ promisedAt: string | null }>('GET', `/public/users/${String(kept?.['id'])}`);
+  const seen = await staff.call<{ promisedAt: string | null }>('GET', `/public/users/${String(saved?.['id'])}`);
   expect(seen.result.promisedAt).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
 });

@@ -59,11 +59,11 @@ test("a captcha costs work, works once, and can't be forged", async () => {
       ?.code,
   ).toBe('captcha');
   expect((await send({ challenge: { ...challenge, signature: undefined }, solution }))?.code).toBe('captcha');
-  const answers = await Promise.all([checkCaptcha(platform, solved), checkCaptcha(platform, solved)]);
-  expect(answers.map((answer) => answer?.code ?? 'passed').sort()).toEqual(['captcha', 'passed']);
+  const responses = await Promise.all([checkCaptcha(platform, solved), checkCaptcha(platform, solved)]);
+  expect(responses.map((answer) => answer?.code ?? 'passed').sort()).toEqual(['captcha', 'passed']);
   expect(await checkCaptcha(server.platform, undefined)).toBeUndefined();
-  const asked = await logins.request('GET', '/public/captcha/challenge');
-  expect(asked.result).toEqual({ isOn: false, challenge: null });
+  const response = await logins.request('GET', '/public/captcha/challenge');
+  expect(response.result).toEqual({ isOn: false, challenge: null });
 });
 
 test('default roles are created once and keep later edits', async () => {

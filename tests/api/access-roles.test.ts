@@ -58,12 +58,14 @@ const given = async (userId: string, roleIds: readonly string[]) => {
 };
 
 test('a role is created and changed by a request and an approval from two users, and takes effect immediately', async () => {
-  const asked = await ask('POST', '/private/roles', role);
-  expect((await roles()).changes).toMatchObject([{ id: asked, added: ['plans.view'], removed: [], mayDecide: false }]);
-  expect((await decide(requester, asked, 'approve')).httpStatus).toBe(403);
-  expect((await decide(viewer, asked, 'approve')).httpStatus).toBe(403);
-  expect((await decide(decider, asked, 'approve')).httpStatus).toBe(200);
-  expect((await decide(decider, asked, 'approve')).httpStatus).toBe(409);
+  const response = await ask('POST', '/private/roles', role);
+  expect((await roles()).changes).toMatchObject([
+    { id: response, added: ['plans.view'], removed: [], mayDecide: false },
+  ]);
+  expect((await decide(requester, response, 'approve')).httpStatus).toBe(403);
+  expect((await decide(viewer, response, 'approve')).httpStatus).toBe(403);
+  expect((await decide(decider, response, 'approve')).httpStatus).toBe(200);
+  expect((await decide(decider, response, 'approve')).httpStatus).toBe(409);
   const made = (await roles()).roles.find(({ displayName }) => displayName === role.displayName);
   const holder = await server.signIn('staffMember', []);
   expect((await holder.call('GET', `${at}/permissions`)).httpStatus).toBe(403);
@@ -185,8 +187,8 @@ test('a permission change takes effect in another process within five seconds, a
     const other = openIdentifier(elsewhere);
     expect((await other.identify(person.token)).permissions.has('orders.view')).toBe(false);
     const change = { displayName: 'Soon more', permissions: ['orders.view'], reason: 'Other task' };
-    const asked = await ask('PATCH', `/private/roles/${roleId}`, change);
-    expect((await decide(decider, asked, 'approve')).httpStatus).toBe(200);
+    const response = await ask('PATCH', `/private/roles/${roleId}`, change);
+    expect((await decide(decider, response, 'approve')).httpStatus).toBe(200);
     const here = await openIdentifier(server.platform.database).identify(person.token);
     expect([...here.permissions]).toEqual(['orders.view']);
     secondsPass(5);

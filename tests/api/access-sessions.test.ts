@@ -38,11 +38,11 @@ const list = async (token: string) => (await ask<OpenSession[]>(token, 'GET', `$
 
 /** Signs in with a browser, from an address. */
 async function signInFrom({ emailAddress: username }: Person, userAgent: string, from: string): Promise<string> {
-  const asked = { from, headers: { 'user-agent': userAgent } };
+  const request = { from, headers: { 'user-agent': userAgent } };
   const step = await logins.post<{ challenge: string }>(
     '/public/users/login',
     { username, password, step: 'verifyPassword' },
-    asked,
+    request,
   );
   const done = await logins.post<{ authentication: { token: string } }>(
     '/public/users/login',
@@ -52,7 +52,7 @@ async function signInFrom({ emailAddress: username }: Person, userAgent: string,
       challenge: step.result.challenge,
       token: await logins.codeFor(username),
     },
-    asked,
+    request,
   );
   return done.result.authentication.token;
 }
@@ -98,25 +98,25 @@ test("another user's session is not found and stays open", async () => {
 test("staff with the permission see sessions and end them; other users can't", async () => {
   const person = await logins.makeUser('participant');
   const [first, second] = [await logins.signIn(person), await logins.signIn(person)];
-  const keeper = await server.signIn('staffMember', ['users.view', 'users.edit']);
-  const looker = await server.signIn('staffMember', ['users.view']);
+  const administrator = await server.signIn('staffMember', ['users.view', 'users.edit']);
+  const viewer = await server.signIn('staffMember', ['users.view']);
   const url = `/private/users/${person.id}/sessions`;
-  expect((await looker.call('GET', url)).httpStatus).toBe(403);
-  expect((await keeper.call('GET', `/private/users/${'0'.repeat(32)}/sessions`)).httpStatus).toBe(404);
-  const seen = (await keeper.call<OpenSession[]>('GET', url)).result;
+  expect((await viewer.call('GET', url)).httpStatus).toBe(403);
+  expect((await administrator.call('GET', `/private/users/${'0'.repeat(32)}/sessions`)).httpStatus).toBe(404);
+  const seen = (await administrator.call<OpenSession[]>('GET', url)).result;
   expect(seen).toHaveLength(2);
   // A session is ended on its own user's page, not through the page of another user.
-  const elsewhere = `/private/users/${keeper.userId}/sessions/${seen[0]?.id}`;
-  expect((await keeper.call('DELETE', elsewhere)).httpStatus).toBe(404);
-  expect((await keeper.call('DELETE', `${url}/${seen[0]?.id}`)).httpStatus).toBe(200);
-  expect((await keeper.call<{ ended: number }>('POST', `${url}/end-all`, {})).result.ended).toBe(1);
+  const elsewhere = `/private/users/${administrator.userId}/sessions/${seen[0]?.id}`;
+  expect((await administrator.call('DELETE', elsewhere)).httpStatus).toBe(404);
+  expect((await administrator.call('DELETE', `${url}/${seen[0]?.id}`)).httpStatus).toBe(200);
+  expect((await administrator.call<{ ended: number }>('POST', `${url}/end-all`, {})).result.ended).toBe(1);
   const after = [await ask(first, 'GET', base), await ask(second, 'GET', base)];
   expect(after.map(({ httpStatus }) => httpStatus)).toEqual([401, 401]);
   const { rows } = await server.platform.database.query<{ by: string }>(
     `select details ->> 'by' as by from security_events where user_id = $1 and kind = 'signedOut'`,
     [person.id],
   );
-  expect(rows.map(({ by }) => by)).toEqual([keeper.userId, keeper.userId]);
+  expect(rows.map(({ by }) => by)).toEqual([administrator.userId, administrator.userId]);
 });
 
 test('[abuse-18] every sign-in gets its own token, and changing the password ends the old one', async () => {
@@ -137,13 +137,13 @@ test('[abuse-18] every sign-in gets its own token, and changing the password end
 test('a session returns how long it is sure to last: until after a call, and at most', async () => {
   const person = await logins.makeUser('client');
   const token = await logins.signIn(person);
-  const told = await ask<{ session: { idleSeconds: number; endsInSeconds: number } }>(token, 'GET', base);
-  expect(told.result.session.idleSeconds).toBe(29 * 60);
-  expect(told.result.session.endsInSeconds).toBeGreaterThan(24 * 3_600 - 60);
-  expect(told.result.session.endsInSeconds).toBeLessThanOrEqual(24 * 3_600);
+  const response = await ask<{ session: { idleSeconds: number; endsInSeconds: number } }>(token, 'GET', base);
+  expect(response.result.session.idleSeconds).toBe(29 * 60);
+  expect(response.result.session.endsInSeconds).toBeGreaterThan(24 * 3_600 - 60);
+  expect(response.result.session.endsInSeconds).toBeLessThanOrEqual(24 * 3_600);
 });
 
-const told = async (recipient: string) => (await logins.messages(recipient)).map(({ kind }) => kind);
+const kindsSent = async (recipient: string) => (await logins.messages(recipient)).map(({ kind }) => kind);
 
 test('a signed-in user is notified of each change at the old and the new address and number', async () => {
   const [oldNumber, newNumber] = ['+15125550147', '+15125550148'];
@@ -152,8 +152,8 @@ test('a signed-in user is notified of each change at the old and the new address
   const newAddress = `new-${person.emailAddress}`;
 
   await ask(token, 'PATCH', `${base}/update-two-factor-default`, { twoFactorDefault: 'sms' });
-  expect((await told(person.emailAddress)).at(-1)).toBe('two-factor-default-changed');
-  expect((await told(oldNumber)).at(-1)).toBe('login-changed-sms');
+  expect((await kindsSent(person.emailAddress)).at(-1)).toBe('two-factor-default-changed');
+  expect((await kindsSent(oldNumber)).at(-1)).toBe('login-changed-sms');
 
   await ask(token, 'POST', `${base}/update-sms-number`, { smsEnabledPhoneNumber: newNumber });
   const code = await logins.codeFor(newNumber);
@@ -162,7 +162,7 @@ test('a signed-in user is notified of each change at the old and the new address
     smsEnabledPhoneNumberConfirmationCode: code,
   });
   expect(confirmed.httpStatus).toBe(200);
-  expect((await told(person.emailAddress)).at(-1)).toBe('sms-number-changed');
+  expect((await kindsSent(person.emailAddress)).at(-1)).toBe('sms-number-changed');
   for (const number of [oldNumber, newNumber]) {
     expect(await logins.lastText(number)).toContain('your phone number for codes');
   }
@@ -174,12 +174,12 @@ test('a signed-in user is notified of each change at the old and the new address
     changeEmailAddressToken: mailed,
   });
   for (const address of [person.emailAddress, newAddress]) {
-    expect((await told(address)).at(-1)).toBe('email-address-changed');
+    expect((await kindsSent(address)).at(-1)).toBe('email-address-changed');
   }
   expect(await logins.lastText(newNumber)).toContain('your email address');
 
   await ask(token, 'POST', `${base}/change-password`, { currentPassword: password, newPassword: 'Another-Horse-8!' });
-  expect((await told(newAddress)).at(-1)).toBe('password-changed');
+  expect((await kindsSent(newAddress)).at(-1)).toBe('password-changed');
   expect(await logins.lastText(newNumber)).toContain('your password');
 });
 
@@ -194,11 +194,11 @@ test("changes to a record's contact details are sent to its old and new addresse
   const staff = await server.signIn('staffMember', ['participants.view', 'participants.edit']);
   const transitioned = await staff.call('PATCH', `/public/participants/${id}`, { emailAddress: 'after@example.test' });
   expect(transitioned.httpStatus).toBe(200);
-  expect(await told('before@example.test')).toEqual(['contact-changed']);
-  expect(await told('after@example.test')).toEqual(['contact-changed']);
+  expect(await kindsSent('before@example.test')).toEqual(['contact-changed']);
+  expect(await kindsSent('after@example.test')).toEqual(['contact-changed']);
   await staff.call('PATCH', `/public/participants/${id}`, { city: 'Dallas' });
-  expect(await told('before@example.test')).toHaveLength(1);
-  expect(await told('after@example.test')).toHaveLength(2);
+  expect(await kindsSent('before@example.test')).toHaveLength(1);
+  expect(await kindsSent('after@example.test')).toHaveLength(2);
 });
 
 test('[abuse-18] a session that ended in one process is invalid in another within five seconds', async () => {

@@ -30,15 +30,15 @@ const noted = () =>
 describe('surveys', () => {
   test('[survey-flag-values] accepts the four events, dismissed or not, and nothing else', async () => {
     const client = await server.signIn('client', [], { masterAccountIds: [sponsor.masterAccountId] });
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     for (const eventType of surveyEvents) {
       for (const wasDismissed of ['true', 'false']) {
         const answer = await set(client, `eventType=${eventType}&wasDismissed=${wasDismissed}`);
         expect(answer.httpStatus, answer.text).toBe(200);
-        told.push(answer.result);
+        received.push(answer.result);
       }
     }
-    expect(told).toEqual(
+    expect(received).toEqual(
       ['PREMSUBMIT', 'EXPRESSSUBMIT', 'EXPRESSIRA', 'BESUBMIT'].flatMap((eventType) => [
         { eventType, wasDismissed: true },
         { eventType, wasDismissed: false },
@@ -80,12 +80,12 @@ describe('surveys', () => {
     const { authentication, user } = await visit();
     expect(user.answeredSurveys).toEqual([]);
     const path = '/public/set-survey-flag?eventType=BESUBMIT&wasDismissed=false';
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'PATCH',
       url: path,
       headers: { authorization: `Bearer ${authentication.token}` },
     });
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
     expect((await visit()).user.answeredSurveys).toEqual(['BESUBMIT']);
   });
   test('staff get no surveys', async () => {

@@ -32,8 +32,8 @@ test.each(['/public/users/register', '/public/national-registry/users/register',
       phoneNumber: '(212) 555-0142',
     };
     for (const choice of ['P@ssw0rd2026!', 'Newcomer-26!', 'Lantern-Keeper1!', 'Fiducia2026!']) {
-      const answer = await logins.post(path, { ...entries, password: choice });
-      expect([choice, answer.httpStatus, answer.result]).toEqual([choice, 422, weak('password')]);
+      const response = await logins.post(path, { ...entries, password: choice });
+      expect([choice, response.httpStatus, response.result]).toEqual([choice, 422, weak('password')]);
     }
     expect((await logins.post(path, { ...entries, password })).httpStatus).toBe(200);
   },
@@ -98,10 +98,10 @@ test('the login of an invited user rejects the name of the inviting company', as
   for (const choice of ['HarborSteel-26!', 'Welcome@123', 'Invited-Ines7!'])
     expect([choice, (await register(choice)).result]).toEqual([choice, weak('password')]);
   expect((await register(password)).httpStatus).toBe(200);
-  const kept = await server.platform.database.query('select 1 from users where id = $1 and promised_at is not null', [
+  const saved = await server.platform.database.query('select 1 from users where id = $1 and promised_at is not null', [
     person.id,
   ]);
-  expect(kept.rows).toHaveLength(1);
+  expect(saved.rows).toHaveLength(1);
 });
 
 test.each(['register', 'setPassword'])('rejects them for a visitor with a letter: %s', async (verb) => {

@@ -75,7 +75,7 @@ describe('one owner', () => {
 
   test('notifies the old and new owner and the administrators of a handover, and no one else', async () => {
     const at = (await server.sponsor('Wingtip')).masterAccountId;
-    const told = async (who: Caller) =>
+    const received = async (who: Caller) =>
       (
         await readOutbox(server.platform, { recipient: `${who.userId}@example.test`, kind: 'account-owner-changed' })
       ).map(({ text }) => text);
@@ -86,18 +86,18 @@ describe('one owner', () => {
       await member('preparer', at),
     ] as const;
     const [former, next, administrator, preparer] = people;
-    const counts = async () => Promise.all(people.map(async (who) => (await told(who)).length));
+    const counts = async () => Promise.all(people.map(async (who) => (await received(who)).length));
     const make = (caller: Caller, who: Caller) =>
       act(caller, 'account-user', who.userId, { isAccountOwner: true }, at).then(({ httpStatus }) => httpStatus);
     expect(await make(staff, former)).toBe(200);
     expect(await counts()).toEqual([1, 0, 1, 0]);
     expect(await make(staff, next)).toBe(200);
     expect(await counts()).toEqual([2, 1, 2, 0]);
-    expect((await told(former)).at(-1)).toContain('is now the owner of the account Wingtip');
-    expect((await told(administrator)).at(-1)).toContain('Our staff made this change.');
+    expect((await received(former)).at(-1)).toContain('is now the owner of the account Wingtip');
+    expect((await received(administrator)).at(-1)).toContain('Our staff made this change.');
     expect(await make(next, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);
-    expect((await told(preparer)).at(-1)).toContain('The previous owner transferred it.');
+    expect((await received(preparer)).at(-1)).toContain('The previous owner transferred it.');
     // Nothing changes, and no one is notified.
     expect(await make(preparer, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);

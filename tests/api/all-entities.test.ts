@@ -161,9 +161,9 @@ describe('every lookup returns items with its fields', () => {
     return path === undefined ? [] : [[one.name, path, one] as const];
   });
   test.each(lookups)('%s: %s', async (_, path, one) => {
-    const answer = await staff.call<readonly object[]>('GET', path);
-    expect([answer.httpStatus, answer.result.length > 0]).toEqual([200, true]);
-    const problems = answer.result.flatMap((item) => valueProblems(one, (field) => field in item));
+    const response = await staff.call<readonly object[]>('GET', path);
+    expect([response.httpStatus, response.result.length > 0]).toEqual([200, true]);
+    const problems = response.result.flatMap((item) => valueProblems(one, (field) => field in item));
     expect([...new Set(problems)]).toEqual([]);
     if (one.kind === 'lookup') expect(calls).not.toContain(`POST ${path}`);
   });
@@ -175,8 +175,8 @@ test('values that are not records have their fields', () => {
     .flatMap((one) => valueProblems(one, (field) => valueKeys[one.name]?.includes(field) === true));
   expect(problems).toEqual([]);
   const place = declared.get('Participant');
-  const asked = [...(valueKeys['Address'] ?? []), ...(valueKeys['Phone'] ?? [])];
-  expect(asked.filter((name) => !(name in (place?.fields ?? {})))).toEqual([]);
+  const expected = [...(valueKeys['Address'] ?? []), ...(valueKeys['Phone'] ?? [])];
+  expect(expected.filter((name) => !(name in (place?.fields ?? {})))).toEqual([]);
   const line = declared.get('OrderLine');
   for (const name of ['status', 'substatus', 'fieldsRequiringDataFix']) expect(line?.fields).toHaveProperty(name);
 });

@@ -85,9 +85,9 @@ describe('the audit', () => {
     const [head] = await server.platform.database.many<{ number: number; hash: Buffer }>(
       sql`select number, hash from seals where chain = 'journal' order by number desc limit 1`,
     );
-    const kept = `journal:${head?.number}:${head?.hash.toString('hex')}`;
-    expect((await audit(['--all', '--head', kept])).text).not.toContain('does not match the stored head');
-    const lost = await audit(['--head', kept.replace(/:\d+:/, ':99:')]);
+    const storedHead = `journal:${head?.number}:${head?.hash.toString('hex')}`;
+    expect((await audit(['--all', '--head', storedHead])).text).not.toContain('does not match the stored head');
+    const lost = await audit(['--head', storedHead.replace(/:\d+:/, ':99:')]);
     expect(lost.text).toContain('journal seal 99 does not match the stored head');
     expect((await audit(['--head', 'ledger'])).text).toContain('--head needs a value printed by an earlier audit');
     const asOwner = await audit([], { DATABASE_URL: postgres.urlOf('audited') });

@@ -24,12 +24,12 @@ const malformed = [
 ];
 
 let server: TestServer;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 const callers = new Map<UserType, Caller>();
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor();
-  const { masterAccountId } = place;
+  sponsor = await server.sponsor();
+  const { masterAccountId } = sponsor;
   for (const type of userTypes)
     callers.set(
       type,
@@ -54,9 +54,9 @@ describe('a malformed id gets the same response as a missing record', () => {
         .replace(idPart, encodeURIComponent(id))
         .replaceAll(/:\w*[iI]d(?=\/|$)/g, nowhere)
         .replaceAll(/:\w+/g, 'x');
-      const answer = await caller.call(route.method, url, bodyOf(route));
-      if (answer.httpStatus === 429) continue;
-      expect([id, answer.httpStatus, answer.status?.message]).toEqual([id, 404, absent.sentence]);
+      const response = await caller.call(route.method, url, bodyOf(route));
+      if (response.httpStatus === 429) continue;
+      expect([id, response.httpStatus, response.status?.message]).toEqual([id, 404, absent.sentence]);
     }
   });
 });
@@ -72,26 +72,26 @@ describe('rejects an undeclared body field by its name', () => {
   );
   test.each(named(withBody))('%s', async (_, route) => {
     const url = route.path.replaceAll(/:\w*[iI]d(?=\/|$)/g, nowhere).replaceAll(/:\w+/g, 'x');
-    const answer = await callerOf(route).call<{ errors: object }>(route.method, url, unknown);
-    if (answer.httpStatus === 429) return;
-    expect([answer.httpStatus, Object.keys(answer.result.errors)]).toEqual([
+    const response = await callerOf(route).call<{ errors: object }>(route.method, url, unknown);
+    if (response.httpStatus === 429) return;
+    expect([response.httpStatus, Object.keys(response.result.errors)]).toEqual([
       422,
       expect.arrayContaining(['noSuchField']),
     ]);
   });
 
   test.each([
-    ['POST', () => `/public/accounts/${place.masterAccountId}/subaccounts`],
-    ['POST', () => `/public/accounts/${place.subaccountId}/participants`],
-    ['POST', () => `/public/accounts/${place.subaccountId}/plans`],
-    ['POST', () => `/public/plans/${place.planId}/custodians`],
-    ['POST', () => `/public/plans/${place.planId}/trustees`],
+    ['POST', () => `/public/accounts/${sponsor.masterAccountId}/subaccounts`],
+    ['POST', () => `/public/accounts/${sponsor.subaccountId}/participants`],
+    ['POST', () => `/public/accounts/${sponsor.subaccountId}/plans`],
+    ['POST', () => `/public/plans/${sponsor.planId}/custodians`],
+    ['POST', () => `/public/plans/${sponsor.planId}/trustees`],
     ['PATCH', () => `/public/users/${callers.get('client')?.userId}`],
   ] as const)('%s under an existing record (%#)', async (method, url) => {
-    const answer = await callers
+    const response = await callers
       .get('staffMember')
       ?.call<{ errors: object }>(method, url(), { displayName: 'A', ...unknown });
-    expect([answer?.httpStatus, Object.keys(answer?.result.errors ?? {})]).toEqual([
+    expect([response?.httpStatus, Object.keys(response?.result.errors ?? {})]).toEqual([
       422,
       expect.arrayContaining(['noSuchField']),
     ]);
@@ -109,8 +109,8 @@ test('a reference to nothing, a date not in the calendar, and an oversized numbe
     amount: 2500,
   };
   const errors = async (more: object) => {
-    const answer = await staff.call('POST', '/private/fees', { ...fee, ...more });
-    return [answer.httpStatus, answer.status.message];
+    const response = await staff.call('POST', '/private/fees', { ...fee, ...more });
+    return [response.httpStatus, response.status.message];
   };
   expect(await errors({ accountId: nowhere })).toEqual([422, expect.stringContaining('a record that doesn’t exist')]);
   expect(await errors({ validTo: '2026-02-31' })).toEqual([422, expect.stringContaining('a date that doesn’t exist')]);

@@ -141,10 +141,10 @@ test.each([
     const line = await payableOne({ grossCents: 77_000 });
     const trace = await prenoted(line);
     const { batchId } = await run('ach', line, steps);
-    const told = await bankAnswers(
+    const result = await bankAnswers(
       await answersTo(server, [{ paymentId: paid.paymentId, kind: 'return', code: 'R03', trace, amountCents: 0 }]),
     );
-    expect(told.result, told.text).toMatchObject({ unmatched: 0 });
+    expect(result.result, result.text).toMatchObject({ unmatched: 0 });
     const rejected = await step(batchId, next);
     expect(rejected.status).toMatchObject({
       code: 'prenoteCameBack',
@@ -193,10 +193,10 @@ test('[payment-batch-actions] a batch is canceled with a recorded reason, and it
     409,
     expect.stringContaining('This batch was canceled, so its files can’t be sent to the bank.'),
   ]);
-  const kept = await one<{ note: string }>(
+  const transition = await one<{ note: string }>(
     sql`select note from transitions where record_id = ${batchId} and to_status = 'cancelled'`,
   );
-  expect(kept?.note).toBe('Wrong day');
+  expect(transition?.note).toBe('Wrong day');
 });
 
 test('every audit predicate is clean afterwards', async () => {

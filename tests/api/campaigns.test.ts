@@ -14,17 +14,17 @@ interface Row {
 let server: TestServer;
 let advisor: Caller;
 let stranger: Caller;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor('Fabrikam Advisors');
+  sponsor = await server.sponsor('Fabrikam Advisors');
   const rights = ['account.view', 'account.edit'];
-  advisor = await server.signIn('advisor', rights, { masterAccountIds: [place.masterAccountId] });
+  advisor = await server.signIn('advisor', rights, { masterAccountIds: [sponsor.masterAccountId] });
   stranger = await server.signIn('advisor', rights, { masterAccountIds: [] });
 });
 afterAll(() => server.stop());
 
-const account = () => `/public/accounts/${place.masterAccountId}`;
+const account = () => `/public/accounts/${sponsor.masterAccountId}`;
 let serial = 0;
 async function campaign(count: number): Promise<{ id: string; addresses: string[] }> {
   const prospects = Array.from({ length: count }, () => ({
@@ -65,9 +65,9 @@ describe('what a campaign sends', () => {
       '<!doctype html><html><head><style>p{}</style></head><body><p>Dear {{firstName}} {{lastName}},</p><p>read &amp; see <a href="https://example.com/ira">our page</a>.<script>alert(1)</script></p></body></html>',
     );
     expect(made.httpStatus, made.text).toBe(200);
-    const listed = await advisor.call<Row[]>('GET', `/public/campaign/${place.masterAccountId}/email-templates`);
+    const listed = await advisor.call<Row[]>('GET', `/public/campaign/${sponsor.masterAccountId}/email-templates`);
     expect(listed.result.map(({ displayName }) => displayName)).toEqual(['Spring']);
-    expect((await stranger.call('GET', `/public/campaign/${place.masterAccountId}/email-templates`)).httpStatus).toBe(
+    expect((await stranger.call('GET', `/public/campaign/${sponsor.masterAccountId}/email-templates`)).httpStatus).toBe(
       404,
     );
     await advisor.call('POST', `${account()}/advisor-campaign-settings`, {
@@ -146,8 +146,8 @@ describe('what a campaign sends', () => {
     await server.anonymous().call('POST', `/public/prospects/${one?.id}/subscription/unsubscribe`);
     await server.jobs.runDue();
     expect(await mailsTo(String(one?.['emailAddress']))).toHaveLength(0);
-    const kept = await advisor.call<Row[]>('GET', `/public/campaign-emails?search-campaignId=equals(${id})`);
-    expect(kept.result).toMatchObject([{ emailStatus: 'notSent' }]);
+    const emails = await advisor.call<Row[]>('GET', `/public/campaign-emails?search-campaignId=equals(${id})`);
+    expect(emails.result).toMatchObject([{ emailStatus: 'notSent' }]);
   });
 
   test("another account's campaign or template is not found", async () => {

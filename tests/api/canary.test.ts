@@ -27,12 +27,12 @@ afterAll(() => server.stop());
 const db = () => server.platform.database;
 
 async function call(url: string, body: unknown, token?: string) {
-  const answer = await logins.post<Record<string, never>>(url, body, {
+  const response = await logins.post<Record<string, never>>(url, body, {
     token,
     headers: { 'idempotency-key': randomBytes(8).toString('hex') },
   });
-  if (answer.httpStatus >= 400) rejections.push(answer.text);
-  return answer;
+  if (response.httpStatus >= 400) rejections.push(response.text);
+  return response;
 }
 
 /** Sends what a broken or confused client sends: the server responds without repeating it. */

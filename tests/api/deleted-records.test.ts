@@ -36,11 +36,11 @@ test.each(allTransitions.map((transitions) => [transitions.entity.name, transiti
 );
 
 test('only staff can read a deleted record', async () => {
-  const place = await server.sponsor();
-  const path = `/public/plans/${place.planId}`;
+  const sponsor = await server.sponsor();
+  const path = `/public/plans/${sponsor.planId}`;
   const staff = await server.signIn('staffMember', ['plans.view']);
-  const client = await server.signIn('client', ['plans.view'], { masterAccountIds: [place.masterAccountId] });
+  const client = await server.signIn('client', ['plans.view'], { masterAccountIds: [sponsor.masterAccountId] });
   expect([(await staff.call('GET', path)).httpStatus, (await client.call('GET', path)).httpStatus]).toEqual([200, 200]);
-  await server.platform.database.query('update plans set deleted_at = now() where id = $1', [place.planId]);
+  await server.platform.database.query('update plans set deleted_at = now() where id = $1', [sponsor.planId]);
   expect([(await staff.call('GET', path)).httpStatus, (await client.call('GET', path)).httpStatus]).toEqual([200, 404]);
 });

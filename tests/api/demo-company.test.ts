@@ -130,7 +130,7 @@ test('has the documented size and age, and nothing in it failed', async () => {
 });
 
 /** What a company's users see of it, without the ids and secrets that differ per installation. */
-const tellings: Readonly<Record<string, string>> = {
+const visibleQueries: Readonly<Record<string, string>> = {
   participants: `select first_name, last_name, date_of_birth, city, tax_id_last4, email_address, identity_status from participants`,
   orders: `select o.service_code, o.status, o.substatus, o.total_order_lines, p.display_name, o.created_at, o.completed_at from orders o join plans p on p.id = o.plan_id`,
   lines: `select l.row_number, l.status, l.substatus, l.gross_distribution_amount_cents, l.total_funds_required_cents, l.total_funds_associated_cents,
@@ -151,7 +151,7 @@ const tellings: Readonly<Record<string, string>> = {
 
 async function digestsOf({ platform }: TestServer): Promise<Record<string, unknown>> {
   const digests: Record<string, unknown> = {};
-  for (const [name, statement] of Object.entries(tellings)) {
+  for (const [name, statement] of Object.entries(visibleQueries)) {
     const { rows: found } = await platform.database.query(
       `select count(*)::int as rows, md5(string_agg(told::text, E'\n' order by told::text)) as digest from (${statement}) told`,
     );

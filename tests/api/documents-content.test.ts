@@ -114,8 +114,8 @@ describe('messages', () => {
     );
     await post('john@example.test');
     await post('maria@example.test');
-    const told = async (recipient: string) => (await readOutbox(by, { recipient }))[0]?.text;
-    expect([await told('john@example.test'), await told('maria@example.test')]).toEqual([
+    const sentText = async (recipient: string) => (await readOutbox(by, { recipient }))[0]?.text;
+    expect([await sentText('john@example.test'), await sentText('maria@example.test')]).toEqual([
       'Edited words.',
       'Palabras editadas.',
     ]);

@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function keep(facts: Partial<FileFacts> = {}): Promise<string> {
+async function store(facts: Partial<FileFacts> = {}): Promise<string> {
   const ctx = server.system();
-  const kept = await storeFile(ctx.db, ctx, server.platform.files, Buffer.from('the content'), {
+  const stored = await storeFile(ctx.db, ctx, server.platform.files, Buffer.from('the content'), {
     fileName: 'Letter “é”.pdf',
     mimeType: 'application/pdf',
     kind: 'notice',
     masterAccountId: mine.masterAccountId,
     ...facts,
   });
-  return kept.id;
+  return stored.id;
 }
 
 async function person(at: typeof mine): Promise<string> {
@@ -49,8 +49,8 @@ async function raw(caller: Caller, url: string, how: 'bearer' | 'cookie' = 'bear
 describe('a file', () => {
   test('opens for its sponsor and its participant, with one rule for the record, list, view, and download', async () => {
     const participantId = await person(mine);
-    const id = await keep({ participantId });
-    const secret = await keep({ participantId, isStaffOnly: true });
+    const id = await store({ participantId });
+    const secret = await store({ participantId, isStaffOnly: true });
     const client = await server.signIn('client', ['orders.view'], { masterAccountIds: [mine.masterAccountId] });
     const participant = await server.signIn('participant', [], { participantId });
     const staff = await server.signIn('staffMember', ['documents.view']);
@@ -74,7 +74,7 @@ describe('a file', () => {
 
   test('of another tenant is not found for every user type, exactly like one that never existed', async () => {
     const theirPerson = await person(theirs);
-    const id = await keep({ masterAccountId: theirs.masterAccountId, participantId: theirPerson });
+    const id = await store({ masterAccountId: theirs.masterAccountId, participantId: theirPerson });
     const myPerson = await person(mine);
     const everything = ['orders.view', 'orders.edit', 'account.view', 'payments.view'];
     for (const type of userTypes) {
@@ -104,7 +104,7 @@ describe('a file', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': false,
     };
     for (const [mimeType, isInline] of Object.entries(types)) {
-      const id = await keep({ mimeType });
+      const id = await store({ mimeType });
       const view = await raw(staff, `/public/files/${id}/view`, 'cookie');
       expect([
         mimeType,
@@ -119,43 +119,43 @@ describe('a file', () => {
         `attachment; filename*=UTF-8''${encodeURIComponent('Letter “é”.pdf')}`,
       );
     }
-    const id = await keep();
+    const id = await store();
     expect((await staff.call('DELETE', `/public/files/${id}`)).httpStatus).toBe(200);
     expect((await staff.call('GET', `/public/files/${id}/view`)).httpStatus).toBe(404);
     const reader = await server.signIn('staffMember', ['documents.view']);
-    expect((await reader.call('DELETE', `/public/files/${await keep()}`)).httpStatus).toBe(403);
+    expect((await reader.call('DELETE', `/public/files/${await store()}`)).httpStatus).toBe(403);
   });
 
   test('that expired or contains bank numbers does not open', async () => {
     const staff = await server.signIn('staffMember', ['documents.view']);
     const payer = await server.signIn('staffMember', ['documents.view', 'payments.release']);
-    const expired = await keep({ expiresAt: new Date(server.platform.clock.now().getTime() - 1) });
-    const bank = await keep({ kind: 'bankFile', isStaffOnly: true, masterAccountId: null });
+    const expired = await store({ expiresAt: new Date(server.platform.clock.now().getTime() - 1) });
+    const bank = await store({ kind: 'bankFile', isStaffOnly: true, masterAccountId: null });
     expect((await staff.call('GET', `/public/files/${expired}/download`)).httpStatus).toBe(404);
     expect((await staff.call('GET', `/public/files/${bank}/download`)).httpStatus).toBe(404);
     expect((await payer.call('GET', `/public/files/${bank}/download`)).httpStatus).toBe(200);
-    const looks = await server.platform.database.query('select user_id from reveals where record_id = $1', [bank]);
-    expect(looks.rows).toEqual([{ user_id: payer.userId }]);
+    const reveals = await server.platform.database.query('select user_id from reveals where record_id = $1', [bank]);
+    expect(reveals.rows).toEqual([{ user_id: payer.userId }]);
   });
 });
 
 test('uploads with full tax IDs open for staff with the permission, and the view is logged; screening lists open for their administrators', async () => {
   const reader = await server.signIn('staffMember', ['documents.view', 'orders.view']);
   const seer = await server.signIn('staffMember', ['documents.view', 'viewFullTaxId']);
-  const keeper = await server.signIn('staffMember', ['documents.view', 'system.view']);
+  const editor = await server.signIn('staffMember', ['documents.view', 'system.view']);
   const client = await server.signIn('client', ['orders.view'], { masterAccountIds: [mine.masterAccountId] });
   const opens = async (caller: Caller, id: string) => (await raw(caller, `/public/files/${id}/download`)).statusCode;
   for (const kind of ['upload', 'balanceUpdate']) {
-    const id = await keep({ kind, fileName: 'people.csv', mimeType: 'text/csv' });
-    expect([await opens(reader, id), await opens(keeper, id), await opens(client, id)]).toEqual([404, 404, 200]);
-    const looks = () =>
+    const id = await store({ kind, fileName: 'people.csv', mimeType: 'text/csv' });
+    expect([await opens(reader, id), await opens(editor, id), await opens(client, id)]).toEqual([404, 404, 200]);
+    const views = () =>
       server.platform.database.query('select user_id, entity, field from reveals where record_id = $1', [id]);
-    expect((await looks()).rows).toEqual([]);
+    expect((await views()).rows).toEqual([]);
     expect(await opens(seer, id)).toBe(200);
-    expect((await looks()).rows).toEqual([{ user_id: seer.userId, entity: 'StoredFile', field: 'content' }]);
+    expect((await views()).rows).toEqual([{ user_id: seer.userId, entity: 'StoredFile', field: 'content' }]);
   }
-  const list = await keep({ kind: 'screeningList', isStaffOnly: true, masterAccountId: null });
-  expect([await opens(reader, list), await opens(seer, list), await opens(keeper, list)]).toEqual([404, 404, 200]);
+  const list = await store({ kind: 'screeningList', isStaffOnly: true, masterAccountId: null });
+  expect([await opens(reader, list), await opens(seer, list), await opens(editor, list)]).toEqual([404, 404, 200]);
 });
 
 test("other users' notices and batches are not found: clients and participants have no document calls", async () => {
@@ -221,14 +221,14 @@ test('the daily sweep removes bytes without a row after a day and schedules its 
   const { Readable } = await import('node:stream');
   const old = `${(1_700_000_000_000).toString(16).padStart(12, '0')}7${newId().slice(13)}`;
   const young = newId();
-  const kept = await keep();
+  const stored = await store();
   await files.put(old, Readable.from([Buffer.from('x')]));
   await files.put(young, Readable.from([Buffer.from('y')]));
   await database.query(`update jobs set run_at = now() - interval '1 minute' where kind = 'sweep-files'`);
   await server.jobs.runDue();
   const left: string[] = [];
   for await (const key of files.list()) left.push(key);
-  expect([left.includes(old), left.includes(young), left.includes(kept)]).toEqual([false, true, true]);
+  expect([left.includes(old), left.includes(young), left.includes(stored)]).toEqual([false, true, true]);
   const next = await database.query<{ n: number }>(
     `select count(*)::int as n from jobs where kind = 'sweep-files' and finished_at is null and parked_at is null`,
   );

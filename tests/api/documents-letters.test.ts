@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('the proposed notice depends on what the order line has already received', async () => {
-  const asked = (flags: string) =>
+  const lettersWith = (flags: string) =>
     staff.call<{ code: string }[]>(
       'GET',
       `/public/order-lines/${order.lineIds[1]}/distribution-notice-templates?${flags}`,
     );
-  expect((await asked('isMissingNoticeQueue=true')).result.map(({ code }) => code)).toEqual(['reminder']);
-  expect((await asked('isAdditionalNotice=true')).result.map(({ code }) => code)).toEqual(['reminder', 'newPin']);
-  expect((await asked('isInitialNotice=true')).result).toEqual([]);
+  expect((await lettersWith('isMissingNoticeQueue=true')).result.map(({ code }) => code)).toEqual(['reminder']);
+  expect((await lettersWith('isAdditionalNotice=true')).result.map(({ code }) => code)).toEqual(['reminder', 'newPin']);
+  expect((await lettersWith('isInitialNotice=true')).result).toEqual([]);
 });
 
 test('a reminder repeats the PIN; by email it has none', async () => {

@@ -186,11 +186,11 @@ describe('idempotency keys', () => {
     );
     const url = `/private/system-properties/${property?.id}/notes`;
     const headers = { 'idempotency-key': 'note-once-0001' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => staff.call<{ id: string }>('POST', url, { note: 'Hello' }, headers)),
     );
-    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
-    expect(answers[0]?.httpStatus).toBe(200);
+    expect(new Set(responses.map((answer) => answer.text)).size).toBe(1);
+    expect(responses[0]?.httpStatus).toBe(200);
     const notes = await staff.call<unknown[]>('GET', url);
     expect(notes.result).toHaveLength(1);
     const other = await staff.call('POST', url, { note: 'Another' }, headers);
@@ -200,8 +200,8 @@ describe('idempotency keys', () => {
 
 test("a key that can't be stored is rejected, not ignored", async () => {
   const staff = await server.signIn('staffMember', ['plans.view']);
-  const answer = await staff.call('PATCH', `/public/plans/${'f'.repeat(32)}`, {}, { 'idempotency-key': 'short' });
-  expect([answer.httpStatus, Object.keys((answer.result as { errors: object }).errors)]).toEqual([403, []]);
+  const response = await staff.call('PATCH', `/public/plans/${'f'.repeat(32)}`, {}, { 'idempotency-key': 'short' });
+  expect([response.httpStatus, Object.keys((response.result as { errors: object }).errors)]).toEqual([403, []]);
   const editor = await server.signIn('staffMember', ['plans.view', 'plans.edit']);
   const rejected = await editor.call('PATCH', `/public/plans/${'f'.repeat(32)}`, {}, { 'idempotency-key': 'short' });
   expect([rejected.httpStatus, Object.keys((rejected.result as { errors: object }).errors)]).toEqual([
@@ -244,11 +244,11 @@ describe('the ledger', () => {
     const ctx = server.system();
     const id = 'd2'.repeat(16);
     const other = 'd3'.repeat(16);
-    const answer = await ctx.inTx(async (tx) => {
+    const response = await ctx.inTx(async (tx) => {
       await post(tx, ctx, [posting(other, 500)]);
       return post(tx, ctx, [posting(id, -1)]);
     });
-    expect(answer).toMatchObject({ rejected: true, code: 'notEnoughMoney' });
+    expect(response).toMatchObject({ rejected: true, code: 'notEnoughMoney' });
     expect(await explainBalance(ctx.db, 'deposit', id)).toEqual([]);
     expect(await explainBalance(ctx.db, 'deposit', other)).toEqual([]);
   });

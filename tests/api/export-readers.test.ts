@@ -42,9 +42,9 @@ const openSlowly = (caller: Caller, uri: string): Promise<IncomingMessage> =>
 const held = () => server.platform.database.pool.totalCount - server.platform.database.pool.idleCount;
 
 test('sixteen slow file readers use three connections, one each, and lists still respond', async () => {
-  const askers = await Promise.all(Array.from({ length: 16 }, () => server.signIn('staffMember')));
-  const uris = await Promise.all(askers.map(uriFor));
-  const opened = await Promise.all(askers.map((requester, place) => openSlowly(requester, uris[place] ?? '')));
+  const requesters = await Promise.all(Array.from({ length: 16 }, () => server.signIn('staffMember')));
+  const uris = await Promise.all(requesters.map(uriFor));
+  const opened = await Promise.all(requesters.map((requester, index) => openSlowly(requester, uris[index] ?? '')));
   const statuses = opened.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(13);
@@ -55,7 +55,7 @@ test('sixteen slow file readers use three connections, one each, and lists still
   expect((await client.call<unknown[]>('GET', '/public/plans')).result).toHaveLength(1);
 
   const turnedAway = statuses.indexOf(429);
-  const late = askers[turnedAway];
+  const late = requesters[turnedAway];
   if (!late) throw new Error('nobody was turned away');
   const rejected = await late.call('GET', uris[turnedAway] ?? '');
   expect([rejected.httpStatus, rejected.status]).toMatchObject([
@@ -84,12 +84,12 @@ test.each(['csv', 'xlsx'] as const)(
   'drops a reader who accepts nothing of a %s within the time limit',
   async (format) => {
     const ctx = { ...server.system(), actor: { ...systemActor } };
-    const asked = readSearch(systemPropertyTable, { 'search-propertyName': 'startsWith(slow)' }, ctx.actor);
-    if (isRejection(asked)) throw new Error(asked.sentence);
+    const search = readSearch(systemPropertyTable, { 'search-propertyName': 'startsWith(slow)' }, ctx.actor);
+    if (isRejection(search)) throw new Error(search.sentence);
     let timesLeft = 0;
     const reader = { patience: 1_000, onLeft: () => (timesLeft += 1) };
     const { database } = server.platform;
-    const stream = exportStream({ database, ctx, entity: systemPropertyTable, search: asked, format, reader });
+    const stream = exportStream({ database, ctx, entity: systemPropertyTable, search: search, format, reader });
     const closed = once(stream, 'close');
     stream.pipe(new Writable({ write: () => undefined }));
     await vi.waitFor(() => expect(held()).toBe(1), 5_000);
@@ -101,11 +101,11 @@ test.each(['csv', 'xlsx'] as const)(
 
 test('a reader who accepts a little now and then gets the whole file', async () => {
   const ctx = { ...server.system(), actor: { ...systemActor } };
-  const asked = readSearch(systemPropertyTable, { 'search-propertyName': 'startsWith(slow000)' }, ctx.actor);
-  if (isRejection(asked)) throw new Error(asked.sentence);
+  const search = readSearch(systemPropertyTable, { 'search-propertyName': 'startsWith(slow000)' }, ctx.actor);
+  if (isRejection(search)) throw new Error(search.sentence);
   const reader = { patience: 2_000, onLeft: () => undefined };
   const { database } = server.platform;
-  const stream = exportStream({ database, ctx, entity: systemPropertyTable, search: asked, format: 'csv', reader });
+  const stream = exportStream({ database, ctx, entity: systemPropertyTable, search: search, format: 'csv', reader });
   let lines = 0;
   for await (const part of stream) {
     lines += String(part).split('\r\n').length - 1;

@@ -40,8 +40,8 @@ test('[export-queued] a small export returns a download path right away; the fil
 
 test('[export-queued][export-background] a large export returns no path; it is created in the background and announced by mail', async () => {
   const staff = await server.signIn('staffMember');
-  const asked = await staff.call('GET', all);
-  expect((JSON.parse(asked.text) as Echo).search.exportDownloadUri).toBeNull();
+  const response = await staff.call('GET', all);
+  expect((JSON.parse(response.text) as Echo).search.exportDownloadUri).toBeNull();
   const [queued] = (await staff.call<ExportProgress[]>('GET', '/public/exports')).result;
   expect(queued).toMatchObject({ status: 'queued', doneRows: 0, totalRows: null, exportDownloadUri: null });
   expect((await staff.call('GET', `/public/exports/${queued?.id}`)).httpStatus).toBe(409);
@@ -112,10 +112,10 @@ test('a user who turned off export notifications for an account is not notified 
     return mails > before;
   };
   const places = [first, second, undefined, foreign];
-  const told = async () => {
-    const answers: boolean[] = [];
-    for (const place of places) answers.push(await isTold(place));
-    return answers;
+  const notified = async () => {
+    const responses: boolean[] = [];
+    for (const place of places) responses.push(await isTold(place));
+    return responses;
   };
   const { rows } = await server.platform.database.query<{ id: string; account: string }>(
     'select id, account_id as account from account_users where user_id = $1',
@@ -126,13 +126,13 @@ test('a user who turned off export notifications for an account is not notified 
       notificationTypeCode: 'fileExportReady',
       isOn,
     });
-  expect(await told()).toEqual([true, true, true, true]);
+  expect(await notified()).toEqual([true, true, true, true]);
   await switchAt(first, false);
-  expect(await told()).toEqual([false, true, true, true]);
+  expect(await notified()).toEqual([false, true, true, true]);
   await switchAt(second, false);
-  expect(await told()).toEqual([false, false, false, false]);
+  expect(await notified()).toEqual([false, false, false, false]);
   await switchAt(first, true);
-  expect(await told()).toEqual([true, false, true, true]);
+  expect(await notified()).toEqual([true, false, true, true]);
 });
 
 const wrong: [string, Record<string, string>, string, string][] = [
@@ -165,12 +165,12 @@ test.each(wrong)('rejects by key: %s', async (_, part, key, sentence) => {
     reportBaseUrl: '/public/system-properties',
     ...part,
   };
-  const answer = await staff.call<{ errors: Record<string, string[]> }>(
+  const response = await staff.call<{ errors: Record<string, string[]> }>(
     'POST',
     '/public/utils/queue-job/export-report',
     report,
   );
-  expect([answer.httpStatus, answer.result.errors]).toEqual([422, { [key]: [sentence] }]);
+  expect([response.httpStatus, response.result.errors]).toEqual([422, { [key]: [sentence] }]);
 });
 
 test("a report is read with its requester's permissions at the time it runs", async () => {

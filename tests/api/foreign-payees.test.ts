@@ -16,9 +16,9 @@ const choice = (more: object = {}) => ({ paymentInstructions: [{ distributionTyp
 
 async function federalTax(participant: Readonly<Record<string, unknown>>, detail: Readonly<Record<string, unknown>>) {
   const { person, lineId } = await lineToElect(server, { participant, line: { detail } });
-  const answer = await person.call<Calculated>('POST', `/public/order-line-calculator/${lineId}`, choice());
-  expect(answer.httpStatus, answer.text).toBe(200);
-  return answer.result.payments[0]?.federalTax;
+  const response = await person.call<Calculated>('POST', `/public/order-line-calculator/${lineId}`, choice());
+  expect(response.httpStatus, response.text).toBe(200);
+  return response.result.payments[0]?.federalTax;
 }
 const signed = (w8BenSignedOn: string) => ({ treatyRateBp: 1_500, w8BenSignedOn });
 
@@ -41,8 +41,8 @@ test.each([
 test("a nonresident alien can't elect a federal rate, and the error says why", async () => {
   const { person, lineId } = await lineToElect(server, { participant: { tax_id_type: 'w8Ben' } });
   const body = choice({ federalElection: { kind: 'rate', rateBp: 2_000 } });
-  const answer = await person.call('POST', `/public/order-line-calculator/${lineId}`, body);
-  expect([answer.httpStatus, answer.text.includes('nonresident alien can’t choose a federal rate')]).toEqual([
+  const response = await person.call('POST', `/public/order-line-calculator/${lineId}`, body);
+  expect([response.httpStatus, response.text.includes('nonresident alien can’t choose a federal rate')]).toEqual([
     422,
     true,
   ]);

@@ -102,12 +102,12 @@ describe('[read-only-models] no call creates, updates, or deletes what only the 
       if (!model.cannotBe.some((one) => one === verb)) continue;
       const tail = verb === 'created' ? '' : `/${'f'.repeat(32)}`;
       for (const audience of ['public', 'private']) {
-        const answer = await staff.call(
+        const response = await staff.call(
           method,
           `/${audience}/${model.path}${tail}`,
           method === 'DELETE' ? undefined : {},
         );
-        expect([verb, audience, answer.httpStatus, answer.status.successful]).toEqual([verb, audience, 404, false]);
+        expect([verb, audience, response.httpStatus, response.status.successful]).toEqual([verb, audience, 404, false]);
       }
     }
   });
@@ -161,8 +161,8 @@ describe.each(allTables.map((entity) => [entity.name, entity] as const))('%s', (
   );
 
   test.runIf(has('update'))('rejects an undeclared field by its name', async () => {
-    const answer = await staff.call('PATCH', at('update'), { noSuchField: 1 });
-    expect([answer.httpStatus, answer.result]).toEqual([
+    const response = await staff.call('PATCH', at('update'), { noSuchField: 1 });
+    expect([response.httpStatus, response.result]).toEqual([
       422,
       { errors: expect.objectContaining({ noSuchField: [expect.any(String)] }) },
     ]);
@@ -193,8 +193,8 @@ describe.each(allTables.map((entity) => [entity.name, entity] as const))('%s', (
 
   test.runIf(has('documents.create'))('accepts a document that can be viewed and downloaded', async () => {
     const bytes = Buffer.from('%PDF-1.4 sample');
-    const kept = await staff.upload<{ id: string }>(at('documents.create'), 'file', 'letter.pdf', bytes);
-    expect([kept.httpStatus, kept.text.slice(0, 200)]).toEqual([200, expect.anything()]);
+    const stored = await staff.upload<{ id: string }>(at('documents.create'), 'file', 'letter.pdf', bytes);
+    expect([stored.httpStatus, stored.text.slice(0, 200)]).toEqual([200, expect.anything()]);
     const { result } = await staff.call<readonly Row[]>('GET', at('documents.list'));
     expect(result[0]).toMatchObject({ fileName: 'letter.pdf', sizeBytes: bytes.length });
     for (const way of ['view', 'download']) {

@@ -148,8 +148,8 @@ describe('who elects', () => {
     const line = await lineToElect(server);
     const staff = await server.signIn('staffMember', ['payments.edit', 'orders.view', 'payments.view']);
     for (const orderLineId of [undefined, '', 'f'.repeat(31), 7]) {
-      const answer = await staff.call('POST', '/public/payment-instructions', byCheck({ orderLineId }));
-      expect([answer.httpStatus, answer.status.message]).toEqual([
+      const response = await staff.call('POST', '/public/payment-instructions', byCheck({ orderLineId }));
+      expect([response.httpStatus, response.status.message]).toEqual([
         422,
         'Cannot create a payment instruction without an order line id',
       ]);
@@ -242,13 +242,13 @@ describe('who elects', () => {
 
   test('the tax calculator explains an amount', async () => {
     const line = await lineToElect(server);
-    const answer = await line.person.call('POST', '/public/tax-calculator', {
+    const response = await line.person.call('POST', '/public/tax-calculator', {
       grossTaxable: 1_000_000,
       distributionReasonCode: 'retirement',
       stateCode: 'MD',
       payeeAge: 66,
     });
-    expect(answer.result).toMatchObject({ federalTax: 200_000, stateTax: 77_500, net: 722_500 });
+    expect(response.result).toMatchObject({ federalTax: 200_000, stateTax: 77_500, net: 722_500 });
   });
 });
 

@@ -190,9 +190,9 @@ describe('rejections', () => {
         ],
       ] as const;
     const foreign = urls(other.lineId);
-    for (const [place, [method, url, body]] of urls('f'.repeat(32)).entries()) {
+    for (const [index, [method, url, body]] of urls('f'.repeat(32)).entries()) {
       const absent = await mine.person.call(method, url, body);
-      const [, foreignUrl, foreignBody] = foreign[place] ?? [];
+      const [, foreignUrl, foreignBody] = foreign[index] ?? [];
       const hidden = await mine.person.call(method, foreignUrl ?? '', foreignBody);
       expect([url, hidden.httpStatus, hidden.status.message]).toEqual([url, absent.httpStatus, absent.status.message]);
       expect(hidden.httpStatus).toBe(404);

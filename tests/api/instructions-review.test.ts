@@ -65,10 +65,10 @@ describe('[payment-instruction-actions] approving', () => {
 
   test('twenty concurrent clicks approve once', async () => {
     const line = await electedLine(server);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => act([reviewer, second][i % 2] ?? reviewer, 'approve', [line.id])),
     );
-    expect(answers.filter(({ result }) => result[0]?.isDone).length).toBe(1);
+    expect(responses.filter(({ result }) => result[0]?.isDone).length).toBe(1);
     const rows = await server.platform.database.query(
       'select id from payment_instruction_approvals where payment_instruction_id = $1',
       [line.id],
@@ -123,8 +123,8 @@ describe('[payment-instruction-actions] approving', () => {
       () => [toIra({ share: { kind: 'amount', amountCents: 20_000_000 } }), byCheck()],
     );
     const people = [reviewer, second, third].slice(0, needed);
-    for (const [place, person] of people.entries()) {
-      const expected = place + 1 === needed ? 'approved' : 'waitingForReview';
+    for (const [index, person] of people.entries()) {
+      const expected = index + 1 === needed ? 'approved' : 'waitingForReview';
       expect(codesOf(await act(person, 'approve', [line.id]))).toEqual([expected]);
       if (expected !== 'approved')
         expect(codesOf(await act(person, 'approve', [line.id]))).toEqual(['approvedAlready']);
@@ -258,11 +258,13 @@ describe('[payment-instruction-actions] back and forth', () => {
     );
     const seen = { 'if-match': `"${chosen.result[0]?.updatedAt}"` };
     expect((await second.call('PATCH', path, { addressLine1: '7 Other Road' }, seen)).httpStatus).toBe(200);
-    const told = await line.person.call('PATCH', path, { addressLine1: '9 My Road', city: 'Elsewhere' }, seen);
-    expect([told.httpStatus, told.status.code]).toEqual([409, 'changedMeanwhile']);
-    expect(told.result).toMatchObject({ changes: [{ field: 'addressLine1', theirs: '7 Other Road', by: 'Fiducia' }] });
-    const beside = await line.person.call('PATCH', path, { city: 'Elsewhere' }, seen);
-    expect(beside.result).toMatchObject({ addressLine1: '7 Other Road', city: 'Elsewhere' });
+    const response = await line.person.call('PATCH', path, { addressLine1: '9 My Road', city: 'Elsewhere' }, seen);
+    expect([response.httpStatus, response.status.code]).toEqual([409, 'changedMeanwhile']);
+    expect(response.result).toMatchObject({
+      changes: [{ field: 'addressLine1', theirs: '7 Other Road', by: 'Fiducia' }],
+    });
+    const secondResponse = await line.person.call('PATCH', path, { city: 'Elsewhere' }, seen);
+    expect(secondResponse.result).toMatchObject({ addressLine1: '7 Other Road', city: 'Elsewhere' });
   });
 
   test('becomes not ready, in review again, paused, and unpaused, with notes', async () => {

@@ -42,26 +42,26 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Creates fees that the sponsor owes for a new line of its plan, in cents. */
-async function owe(place: Place, amounts: readonly number[]): Promise<string[]> {
-  const { lineIds } = await makeOrder(server, place, [100_000]);
+async function owe(sponsor: Place, amounts: readonly number[]): Promise<string[]> {
+  const { lineIds } = await makeOrder(server, sponsor, [100_000]);
   const ids = amounts.map(() => newId());
   for (const [i, amount] of amounts.entries())
     await server.platform.database.query(
       `insert into order_line_fees (id, order_line_id, master_account_id, fee_type_code, display_name, payer, treatment, amount_cents)
        values ($1, $2, $3, 'distributionFee', $4, 'subaccount', 'invoiced', $5)`,
-      [ids[i], lineIds[0], place.masterAccountId, `Distribution fee ${i + 1}`, amount],
+      [ids[i], lineIds[0], sponsor.masterAccountId, `Distribution fee ${i + 1}`, amount],
     );
   await logCreations(server.platform.database, 'OrderLineFee', 'order_line_fees', ids);
   return ids;
 }
 
-const draft = (place: Place) => staff.call<Row>('POST', `/public/accounts/${place.subaccountId}/invoices`, {});
+const draft = (sponsor: Place) => staff.call<Row>('POST', `/public/accounts/${sponsor.subaccountId}/invoices`, {});
 const act = (id: string, action: string, body?: unknown) =>
   staff.call<Row>('POST', `/private/invoices/${id}/${action}`, body);
 const linesOf = async (id: string) =>
   (await staff.call<Row[]>('GET', `/private/invoice-lines?search-invoiceId=equals(${id})`)).result;
 
-async function linkOf(place: Place, amount: number, accountId = place.subaccountId) {
+async function linkOf(sponsor: Place, amount: number, accountId = sponsor.subaccountId) {
   const { depositId } = await scenario.wire(amount, 'FEES');
   const body = { type: 'account', accountId, amount };
   const made = await staff.call<Row>('POST', `/private/trust/deposits/${depositId}/links`, body);
@@ -83,23 +83,25 @@ const mayBeSwept = async (feeId: string | undefined): Promise<boolean> =>
   (await server.platform.database.many<{ id: string }>(sweepableFees)).some(({ id }) => id === feeId);
 
 describe('from held fees to a paid invoice', () => {
-  let place: Place;
+  let sponsor: Place;
   let invoiceId: string;
 
   test('creates no invoice if nothing is owed', async () => {
-    place = await server.sponsor('Adventure Works');
-    expect((await draft(place)).status.message).toBe(
+    sponsor = await server.sponsor('Adventure Works');
+    expect((await draft(sponsor)).status.message).toBe(
       'There are no held fees to invoice. Fees appear here when they are charged to the account.',
     );
-    expect((await scenario.query('select 1 from invoices where account_id = $1', [place.subaccountId])).length).toBe(0);
+    expect((await scenario.query('select 1 from invoices where account_id = $1', [sponsor.subaccountId])).length).toBe(
+      0,
+    );
   });
 
   test('a draft includes every held fee once; lines can be removed and added back', async () => {
-    await owe(place, [4_000, 3_000]);
-    const made = await draft(place);
+    await owe(sponsor, [4_000, 3_000]);
+    const made = await draft(sponsor);
     invoiceId = made.result.id;
     expect(made.result).toMatchObject({ status: 'draft', total: 7_000, totalLines: 2, due: 0, planId: null });
-    expect((await draft(place)).httpStatus).toBe(409);
+    expect((await draft(sponsor)).httpStatus).toBe(409);
     const [first] = await linesOf(invoiceId);
     const removed = await staff.call<Row>('DELETE', `/private/invoices/${invoiceId}/lines/${first?.id}`);
     expect(removed.result['total']).toBe(3_000);
@@ -110,7 +112,7 @@ describe('from held fees to a paid invoice', () => {
   });
 
   test("a client can't see a draft; a sent invoice is posted to the ledger and mailed to the owners", async () => {
-    const client = await server.signIn('client', ['account.view'], { masterAccountIds: [place.masterAccountId] });
+    const client = await server.signIn('client', ['account.view'], { masterAccountIds: [sponsor.masterAccountId] });
     await scenario.query('update account_users set is_account_owner = true where user_id = $1', [client.userId]);
     expect((await client.call('GET', `/public/invoices/${invoiceId}`)).httpStatus).toBe(404);
     expect((await act(invoiceId, 'send')).result).toMatchObject({ status: 'sent', due: 7_000 });
@@ -125,14 +127,14 @@ describe('from held fees to a paid invoice', () => {
     expect((await stranger.call('GET', `/public/invoices/${invoiceId}/pdf`)).httpStatus).toBe(404);
     const late = await staff.call('PATCH', `/public/invoices/${invoiceId}`, { memo: 'x' });
     expect(late.status.message).toBe('This invoice was sent. To change it, void it and create a new one.');
-    const held = await staff.call<Row[]>('GET', `/public/accounts/${place.subaccountId}/held-fees`);
+    const held = await staff.call<Row[]>('GET', `/public/accounts/${sponsor.subaccountId}/held-fees`);
     expect(held.result).toEqual([]);
   });
 
   test("it is paid immediately, in full, with the account's own money", async () => {
-    const small = await linkOf(place, 5_000);
+    const small = await linkOf(sponsor, 5_000);
     const foreign = await linkOf(await server.sponsor('Proseware'), 9_000, undefined);
-    const { linkId, depositId } = await linkOf(place, 9_000);
+    const { linkId, depositId } = await linkOf(sponsor, 9_000);
     const pay = (depositLinkId: string) => act(invoiceId, 'mark-paid', { depositLinkId });
     expect((await pay(small.linkId)).status.message).toBe(
       'This link has $50.00 left, and the invoice is for $70.00. An invoice must be paid in full with one payment.',
@@ -149,11 +151,11 @@ describe('from held fees to a paid invoice', () => {
   });
 
   test("an invoice for a plan bills its account for the plan's participants", async () => {
-    await owe(place, [2_500]);
-    const made = await staff.call<Row>('POST', `/public/plans/${place.planId}/invoices`, { dueOn: '2030-01-31' });
+    await owe(sponsor, [2_500]);
+    const made = await staff.call<Row>('POST', `/public/plans/${sponsor.planId}/invoices`, { dueOn: '2030-01-31' });
     expect(made.result).toMatchObject({
-      planId: place.planId,
-      accountId: place.subaccountId,
+      planId: sponsor.planId,
+      accountId: sponsor.subaccountId,
       dueOn: '2030-01-31',
       total: 2_500,
     });
@@ -162,35 +164,35 @@ describe('from held fees to a paid invoice', () => {
 
 describe('errors', () => {
   test('a bill is due today at the earliest', async () => {
-    const place = await server.sponsor('Adatum');
-    await owe(place, [1_500]);
-    const { id } = (await draft(place)).result;
+    const sponsor = await server.sponsor('Adatum');
+    await owe(sponsor, [1_500]);
+    const { id } = (await draft(sponsor)).result;
     const dueOn = (day: string) => staff.call<Row>('PATCH', `/public/invoices/${id}`, { dueOn: day });
     expect((await dueOn('2026-11-22')).result).toEqual({
       errors: { dueOn: ['This date has passed. Enter today or a later date.'] },
     });
     expect((await dueOn('2026-11-23')).result['dueOn']).toBe('2026-11-23');
-    const late = await staff.call('POST', `/public/plans/${place.planId}/invoices`, { dueOn: '1800-01-01' });
+    const late = await staff.call('POST', `/public/plans/${sponsor.planId}/invoices`, { dueOn: '1800-01-01' });
     expect(late.httpStatus).toBe(422);
   });
 
   test('voiding an invoice reverses its postings and releases its fees', async () => {
-    const place = await server.sponsor('Litware');
-    await owe(place, [1_500]);
-    const { id } = (await draft(place)).result;
+    const sponsor = await server.sponsor('Litware');
+    await owe(sponsor, [1_500]);
+    const { id } = (await draft(sponsor)).result;
     await act(id, 'send');
     expect((await act(id, 'void')).result['status']).toBe('void');
     expect(await balanceOf(server, '1100')).toBe(0);
-    const again = (await draft(place)).result;
+    const again = (await draft(sponsor)).result;
     expect(again).toMatchObject({ status: 'draft', total: 1_500 });
     expect((await act(again.id, 'send')).result['status']).toBe('sent');
     expect((await act(again.id, 'void')).result['status']).toBe('void');
   });
 
   test('a fee that has since changed blocks sending the draft', async () => {
-    const place = await server.sponsor('Trey');
-    const [feeId] = await owe(place, [1_500, 500]);
-    const { id } = (await draft(place)).result;
+    const sponsor = await server.sponsor('Trey');
+    const [feeId] = await owe(sponsor, [1_500, 500]);
+    const { id } = (await draft(sponsor)).result;
     await scenario.query('update order_line_fees set deleted_at = now() where id = $1', [feeId]);
     expect((await act(id, 'send')).status.message).toBe(
       'One line bills a fee that was already charged or removed. Remove it first.',
@@ -199,11 +201,11 @@ describe('errors', () => {
   });
 
   test('when its deposit bounces, the invoice is due again, and its fees stay in trust until it is paid', async () => {
-    const place = await server.sponsor('Wingtip');
-    const [feeId] = await owe(place, [6_000]);
-    const { id } = (await draft(place)).result;
+    const sponsor = await server.sponsor('Wingtip');
+    const [feeId] = await owe(sponsor, [6_000]);
+    const { id } = (await draft(sponsor)).result;
     await act(id, 'send');
-    const paid = await linkOf(place, 8_000);
+    const paid = await linkOf(sponsor, 8_000);
     await act(id, 'mark-paid', { depositLinkId: paid.linkId });
     expect(await mayBeSwept(feeId)).toBe(true);
     await bounce(paid.depositId, 8_000);
@@ -212,7 +214,7 @@ describe('errors', () => {
     const owed = await staff.call<Row>('GET', `/public/invoices/${id}`);
     expect(owed.result).toMatchObject({ status: 'sent', due: 6_000, depositId: null, paidAt: null });
     expect(owed.result['paymentReturnedAt']).not.toBeNull();
-    const again = await linkOf(place, 6_000);
+    const again = await linkOf(sponsor, 6_000);
     expect((await act(id, 'mark-paid', { depositLinkId: again.linkId })).result).toMatchObject({
       status: 'paid',
       due: 0,
@@ -221,20 +223,20 @@ describe('errors', () => {
   });
 
   test('an invoice whose fees had left trust when its payment bounced is due, not void', async () => {
-    const place = await server.sponsor('Lucerne');
-    const [feeId] = await owe(place, [4_500]);
-    const { id } = (await draft(place)).result;
+    const sponsor = await server.sponsor('Lucerne');
+    const [feeId] = await owe(sponsor, [4_500]);
+    const { id } = (await draft(sponsor)).result;
     await act(id, 'send');
-    const { linkId, depositId } = await linkOf(place, 4_500);
+    const { linkId, depositId } = await linkOf(sponsor, 4_500);
     await act(id, 'mark-paid', { depositLinkId: linkId });
-    const swept = { orderLineFeeId: feeId ?? '', masterAccountId: place.masterAccountId, bankAccountId };
+    const swept = { orderLineFeeId: feeId ?? '', masterAccountId: sponsor.masterAccountId, bankAccountId };
     await server.system().inTx((tx) => post(tx, server.system(), [feeSwept({ ...swept, amount: cents(4_500) })]));
     await bounce(depositId, 4_500);
     expect(await balanceOf(server, '1100')).toBe(4_500);
     expect((await act(id, 'void')).status.message).toBe(
       'Fees on this invoice were swept out of trust before the bank returned the payment, so the invoice can’t be voided. Ask the account to pay it again.',
     );
-    await act(id, 'mark-paid', { depositLinkId: (await linkOf(place, 4_500)).linkId });
+    await act(id, 'mark-paid', { depositLinkId: (await linkOf(sponsor, 4_500)).linkId });
     expect([await balanceOf(server, '1100'), await mayBeSwept(feeId)]).toEqual([0, false]);
   });
 

@@ -61,8 +61,8 @@ test('[payment-batch-actions] a batch is handed over while the bank can pay it o
   expect((await step(forgotten.batchId, 'send', { resolution: 'notAtBank' })).status.code).toBe('batchIsNotSending');
   expect((await step(forgotten.batchId, 'cancel', { reason: 'Its day is over' })).httpStatus).toBe(200);
   expect([await paymentState(forgotten.paymentId), await lineMoney(left.lineId)]).toEqual(['cancelled', 110_000]);
-  const told = await step(inTime.batchId, 'send', { resolution: 'atBank' });
-  expect(told.result, told.text).toMatchObject({ status: 'sent' });
+  const response = await step(inTime.batchId, 'send', { resolution: 'atBank' });
+  expect(response.result, response.text).toMatchObject({ status: 'sent' });
   expect((await step(checks.batchId, 'send', { resolution: 'atBank' })).result).toMatchObject({ status: 'sent' });
   expect(await isLate(inTime.batchId)).toBe(false);
 });

@@ -9,9 +9,15 @@ import { auditText } from '../../packages/server/src/audit/print-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { inOrder } from '../support/in-order.ts';
 import { debitsOf } from '../support/main-job/bank-debits.ts';
-import * as mill from '../support/main-job/mill-by-calls.ts';
-import { largeCents, largeRow, millSpreadsheet, peopleCount, plantedFaults } from '../support/main-job/mill-people.ts';
+import {
+  largeCents,
+  largeRow,
+  participantSpreadsheet,
+  peopleCount,
+  plantedFaults,
+} from '../support/main-job/participant-spreadsheet.ts';
 import { accountOf, payeeRouting, waysOf } from '../support/main-job/pay-choices.ts';
+import * as scenario from '../support/main-job/scenario-by-calls.ts';
 import { readOutbox, textOf } from '../support/outbox.ts';
 
 inOrder();
@@ -29,26 +35,31 @@ const {
   statementArrives,
   today,
   wayOf,
-} = mill;
+} = scenario;
 let orderId: string;
-beforeAll(() => mill.openMill());
-afterAll(() => mill.server.stop());
+beforeAll(() => scenario.openScenario());
+afterAll(() => scenario.server.stop());
 
 test('1 the client uploads 400 participants, fixes 23, and submits', async () => {
   const made = await done(
-    mill.client.call<OrderView>('POST', `/public/accounts/${mill.place.masterAccountId}/orders`, {
+    scenario.client.call<OrderView>('POST', `/public/accounts/${scenario.sponsor.masterAccountId}/orders`, {
       serviceCode: 'premierDistributions',
-      planId: mill.place.planId,
+      planId: scenario.sponsor.planId,
     }),
   );
   orderId = made.id;
   await done(
-    mill.client.upload(`/public/orders/${orderId}/upload-participants`, 'file', 'people.xlsx', await millSpreadsheet()),
+    scenario.client.upload(
+      `/public/orders/${orderId}/upload-participants`,
+      'file',
+      'people.xlsx',
+      await participantSpreadsheet(),
+    ),
   );
-  await mill.server.jobs.runDue();
-  const status = await done(mill.client.call<UploadStatus>('GET', `/public/orders/${orderId}/upload-status`));
+  await scenario.server.jobs.runDue();
+  const status = await done(scenario.client.call<UploadStatus>('GET', `/public/orders/${orderId}/upload-status`));
   expect(status).toMatchObject({ status: 'done', totalRows: peopleCount, faultyRows: plantedFaults.length });
-  const fixes = await done(mill.client.call<DataFix[]>('GET', `/public/orders/${orderId}/data-fixes`));
+  const fixes = await done(scenario.client.call<DataFix[]>('GET', `/public/orders/${orderId}/data-fixes`));
   const places = (list: readonly (readonly [number | null, string])[]) =>
     new Set(list.map(([row, field]) => `${row} ${field}`));
   expect(places(fixes.map(({ rowNumber, field }) => [rowNumber, field]))).toEqual(
@@ -57,29 +68,31 @@ test('1 the client uploads 400 participants, fixes 23, and submits', async () =>
   for (const { orderLineId, rowNumber } of fixes) {
     const planted = plantedFaults.find(({ row }) => row === rowNumber);
     if (planted)
-      await done(mill.client.call('PATCH', `/public/order-lines/${orderLineId}`, { [planted.field]: planted.mend }));
+      await done(
+        scenario.client.call('PATCH', `/public/order-lines/${orderLineId}`, { [planted.field]: planted.fixed }),
+      );
   }
-  const flight = await done(mill.client.call<PreFlight>('GET', `/public/orders/${orderId}/pre-flight`));
+  const flight = await done(scenario.client.call<PreFlight>('GET', `/public/orders/${orderId}/pre-flight`));
   expect(flight).toMatchObject({ canSubmit: true, people: peopleCount, faultyPeople: 0, blockers: [] });
-  expect(await done(mill.client.call('POST', `/public/orders/${orderId}/submit`))).toMatchObject({
+  expect(await done(scenario.client.call('POST', `/public/orders/${orderId}/submit`))).toMatchObject({
     status: 'submitted',
     linesByStatus: { submitted: peopleCount },
   });
 });
 
 test('2 staff initiates; 400 notices are created, printed, and mailed', async () => {
-  await done(mill.specialist.call('POST', `/private/orders/${orderId}/initiate`));
-  await mill.server.jobs.runDue();
+  await done(scenario.specialist.call('POST', `/private/orders/${orderId}/initiate`));
+  await scenario.server.jobs.runDue();
   const batch = await done(
-    mill.specialist.call<{ id: string; totalDocuments: number }>('POST', '/private/document-batches', {
+    scenario.specialist.call<{ id: string; totalDocuments: number }>('POST', '/private/document-batches', {
       department: 'distributions',
       sendMethod: 'mail',
     }),
   );
   expect(batch.totalDocuments).toBe(peopleCount);
-  await done(mill.specialist.call('POST', `/private/document-batches/${batch.id}/print`, {}));
-  await done(mill.specialist.call('POST', `/private/document-batches/${batch.id}/mailed`, {}));
-  await mill.server.jobs.runDue();
+  await done(scenario.specialist.call('POST', `/private/document-batches/${batch.id}/print`, {}));
+  await done(scenario.specialist.call('POST', `/private/document-batches/${batch.id}/mailed`, {}));
+  await scenario.server.jobs.runDue();
   const lines = await rows<{ count: number }>(
     `select count(*)::int as count from order_lines where order_id = $1 and status = 'waitingForParticipant' and first_notice_at is not null`,
     [orderId],
@@ -88,7 +101,7 @@ test('2 staff initiates; 400 notices are created, printed, and mailed', async ()
 }, 180_000);
 
 test('3 every participant signs in with the PIN of the letter and makes a choice', async () => {
-  const lines = await rows<mill.ScenarioLine>(
+  const lines = await rows<scenario.ScenarioLine>(
     `select l.id, l.row_number, l.participant_id, p.first_name, p.last_name, p.address_line1, p.city, p.state_code, p.postal_code, p.tax_id_encrypted, m.body_sealed as pin_sealed
        from order_lines l join participants p on p.id = l.participant_id
        join order_line_documents d on d.id = l.first_notice_document_id
@@ -98,12 +111,13 @@ test('3 every participant signs in with the PIN of the letter and makes a choice
   );
   expect(lines.length).toBe(peopleCount);
   for (const line of lines) {
-    const pin = /\b([2-9A-Z]{4}-[2-9A-Z]{4})\b/.exec(textOf(mill.server.platform.keyring, line.pin_sealed))?.[1] ?? '';
-    const taxId = mill.server.platform.keyring.open('taxId', line.tax_id_encrypted).reveal();
+    const pin =
+      /\b([2-9A-Z]{4}-[2-9A-Z]{4})\b/.exec(textOf(scenario.server.platform.keyring, line.pin_sealed))?.[1] ?? '';
+    const taxId = scenario.server.platform.keyring.open('taxId', line.tax_id_encrypted).reveal();
     const headers = {
       authorization: `Bearer ${await comesIn({ taxId, lastName: line.last_name, pin }, line.row_number)}`,
     };
-    const me = mill.server.anonymous();
+    const me = scenario.server.anonymous();
     const receipt = await done(
       me.call<{ paymentInstructionIds: string[] }>(
         'POST',
@@ -151,16 +165,16 @@ test('4 two deposits arrive; most of the money is associated automatically, the 
   );
   const [large, small] = deposits;
   const suggestions = await done(
-    mill.officer.call<SuggestedLink[]>('GET', `/private/trust/deposits/${large?.id}/suggested-links`),
+    scenario.officer.call<SuggestedLink[]>('GET', `/private/trust/deposits/${large?.id}/suggested-links`),
   );
-  expect(suggestions[0]).toMatchObject({ planId: mill.place.planId });
+  expect(suggestions[0]).toMatchObject({ planId: scenario.sponsor.planId });
   expect(suggestions[0]?.reasons.length).toBeGreaterThan(0);
   const link = async (deposit: { id: string; amount_cents: number } | undefined) =>
     (
       await done(
-        mill.officer.call<{ id: string }>('POST', `/private/trust/deposits/${deposit?.id}/links`, {
+        scenario.officer.call<{ id: string }>('POST', `/private/trust/deposits/${deposit?.id}/links`, {
           type: 'plan',
-          planId: mill.place.planId,
+          planId: scenario.sponsor.planId,
           amount: deposit?.amount_cents,
         }),
       )
@@ -172,19 +186,19 @@ test('4 two deposits arrive; most of the money is associated automatically, the 
     largeRow,
   ]);
   await done(
-    mill.officer.call('POST', `/private/trust/order-lines/${largeLine?.id}/associations`, {
+    scenario.officer.call('POST', `/private/trust/order-lines/${largeLine?.id}/associations`, {
       amount: byHand,
       depositLinkId: second_,
     }),
   );
   const all = await done(
-    mill.officer.call<{ remainderToAssociate: number }>(
+    scenario.officer.call<{ remainderToAssociate: number }>(
       'POST',
       `/private/trust/deposit-links/${first}/auto-associate-to-order/${orderId}?autoAssociateTo=allOrderLines&associationAmountMethod=fullNeed`,
     ),
   );
   expect(all.remainderToAssociate).toBe(0);
-  await mill.server.jobs.runDue();
+  await scenario.server.jobs.runDue();
   const short = await rows(
     'select id from order_lines where order_id = $1 and total_funds_associated_cents <> total_funds_required_cents',
     [orderId],
@@ -197,24 +211,24 @@ test('5 review, a send-back, a second approval above the limit, and the pay run'
     `select i.id, i.order_line_id from payment_instructions i join order_lines l on l.id = i.order_line_id where l.row_number = 8`,
   );
   await done(
-    mill.specialist.call('POST', `/private/payment-instructions/${one?.id}/send-back`, {
+    scenario.specialist.call('POST', `/private/payment-instructions/${one?.id}/send-back`, {
       reason: 'Please check the account number',
     }),
   );
   const [person] = await rows<{ participant_id: string }>('select participant_id from order_lines where id = $1', [
     one?.order_line_id,
   ]);
-  const me = await mill.server.signIn('participant', [], { participantId: person?.participant_id ?? '' });
+  const me = await scenario.server.signIn('participant', [], { participantId: person?.participant_id ?? '' });
   await done(me.call('PATCH', `/public/payment-instructions/${one?.id}`, { accountNumber: accountOf(9_008) }));
-  const answers = await approveAll(mill.approver);
-  expect(answers.filter(({ isDone }) => !isDone)).toEqual([]);
+  const responses = await approveAll(scenario.approver);
+  expect(responses.filter(({ isDone }) => !isDone)).toEqual([]);
   const open = await rows<{ row_number: number }>(
     `select l.row_number from payment_instructions i join order_lines l on l.id = i.order_line_id where i.status = 'waitingForReview'`,
   );
   expect(open).toEqual([{ row_number: largeRow }]);
-  const twice = await approveAll(mill.approver);
+  const twice = await approveAll(scenario.approver);
   expect(twice.map(({ isDone, code }) => [isDone, code])).toEqual([[false, 'approvedAlready']]);
-  expect((await approveAll(mill.second)).every(({ isDone }) => isDone)).toBe(true);
+  expect((await approveAll(scenario.second)).every(({ isDone }) => isDone)).toBe(true);
   const [last] = await rows<{ day: string }>(
     'select max(greatest(waiting_period_ends_on, hold_ends_on)) as day from order_lines where order_id = $1',
     [orderId],
@@ -231,9 +245,9 @@ test('5 review, a send-back, a second approval above the limit, and the pay run'
   );
 }, 180_000);
 
-async function answersArrive(returned: mill.PaymentRow, corrected: mill.PaymentRow): Promise<void> {
+async function answersArrive(returned: scenario.PaymentRow, corrected: scenario.PaymentRow): Promise<void> {
   const frame = { ourRoutingNumber: '021000021', companyId: '1987654321', date: today() };
-  const answer = (one: mill.PaymentRow) => ({
+  const answer = (one: scenario.PaymentRow) => ({
     originalTrace: one.trace_number ?? '',
     routingNumber: payeeRouting,
     accountNumber: accountOf(1),
@@ -245,17 +259,17 @@ async function answersArrive(returned: mill.PaymentRow, corrected: mill.PaymentR
     { ...answer(corrected), code: 'C01', correctedData: accountOf(9_100) },
   ]);
   const report = await done(
-    mill.specialist.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, { kind: 'ach-returns' }),
+    scenario.specialist.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, { kind: 'ach-returns' }),
   );
   expect(report).toMatchObject({ read: 2, new: 2, known: 0, unmatched: 0 });
 }
 
 /** The payee corrects where to send the returned money. */
-async function corrects(payment: mill.PaymentRow, change: Record<string, string>): Promise<void> {
+async function corrects(payment: scenario.PaymentRow, change: Record<string, string>): Promise<void> {
   const [line] = await rows<{ participant_id: string }>('select participant_id from order_lines where id = $1', [
     payment.order_line_id,
   ]);
-  const me = await mill.server.signIn('participant', [], { participantId: line?.participant_id ?? '' });
+  const me = await scenario.server.signIn('participant', [], { participantId: line?.participant_id ?? '' });
   const sentence = async () => {
     const { result } = await me.call<{ orderLineId: string; sentence: string }[]>(
       'GET',
@@ -275,14 +289,14 @@ test('6 the bank settles, returns one, and corrects one; one check is stopped; e
   const [returned, corrected] = achs;
   if (!stopped || !returned || !corrected) throw new Error('the pay run made too few payments');
   await done(
-    mill.specialist.call('POST', `/private/payments/${stopped.id}/cancel`, {
+    scenario.specialist.call('POST', `/private/payments/${stopped.id}/cancel`, {
       reason: 'The participant says it was lost in the mail',
     }),
   );
   await moveTo(addBankingDays(today(), 1));
   await statementArrives(debitsOf(all.filter(({ id }) => id !== stopped.id)));
   await answersArrive(returned, corrected);
-  await done(mill.officer.call('POST', `/private/payments/${stopped.id}/confirm-stop`, {}));
+  await done(scenario.officer.call('POST', `/private/payments/${stopped.id}/confirm-stop`, {}));
   await statementArrives([
     {
       typeCode: '257',
@@ -298,11 +312,11 @@ test('6 the bank settles, returns one, and corrects one; one check is stopped; e
     { status: 'waitingForReissue', substatus: null },
     { status: 'waitingForReissue', substatus: null },
   ]);
-  const [told] = await readOutbox(mill.server.platform, { kind: 'payment-came-back', causeStart: returned.id });
-  expect(told?.text).toContain('was returned to us');
+  const [message] = await readOutbox(scenario.server.platform, { kind: 'payment-came-back', causeStart: returned.id });
+  expect(message?.text).toContain('was returned to us');
   await corrects(returned, { accountNumber: accountOf(9_200) });
   await corrects(stopped, { addressLine1: '77 New Street' });
-  await approveAll(mill.approver);
+  await approveAll(scenario.approver);
   await moveTo(addBankingDays(today(), 10));
   await payAll();
   const again = await payments(`status = 'sent'`);
@@ -318,7 +332,7 @@ test('6 the bank settles, returns one, and corrects one; one check is stopped; e
 }, 180_000);
 
 test('7 every line and the order are complete, tax is payable, and the audit finds nothing', async () => {
-  await mill.server.jobs.runDue();
+  await scenario.server.jobs.runDue();
   expect(
     await rows(`select status, substatus, count(*)::int as count from order_lines where order_id = $1 group by 1, 2`, [
       orderId,
@@ -337,8 +351,8 @@ test('7 every line and the order are complete, tax is payable, and the audit fin
     `select -sum(balance_cents)::bigint as total from ledger_accounts where code = '2300'`,
   );
   expect(Number(payable[0]?.total)).toBe(taxes.reduce((sum, { total }) => sum + Number(total), 0));
-  const { database, files } = mill.server.platform;
-  const findings = await runAudit(database, files, dataPredicates, mill.server.platform);
+  const { database, files } = scenario.server.platform;
+  const findings = await runAudit(database, files, dataPredicates, scenario.server.platform);
   expect(
     findings.filter(({ count }) => count > 0),
     auditText(findings),
@@ -348,7 +362,7 @@ test('7 every line and the order are complete, tax is payable, and the audit fin
     largeRow,
   ]);
   const ledger = await done(
-    mill.officer.call<{ accounts?: unknown }>('GET', `/private/order-lines/${line?.id}/asset-tracking-ledger`),
+    scenario.officer.call<{ accounts?: unknown }>('GET', `/private/order-lines/${line?.id}/asset-tracking-ledger`),
   );
   expect(ledger).toBeTruthy();
 });

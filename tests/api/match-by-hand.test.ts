@@ -238,12 +238,12 @@ test('a debit that pays an authority completes its tax batch', async () => {
   ]);
   const done = await match(debit?.id, 'taxPaymentBatch', batch.id);
   expect(done.result, done.text).toMatchObject({ status: 'settled' });
-  const told = await one<{ after: object; number: string }>(sql`
+  const logged = await one<{ after: object; number: string }>(sql`
     select c.after, b.friendly_id as number from change_logs c join tax_payment_batches b on b.id = c.after ->> 'matched_id'
      where c.record_id = ${debit?.id}`);
-  expect(told?.after).toEqual({
+  expect(logged?.after).toEqual({
     matched_type: 'taxPaymentBatch',
-    matched_reference: told?.number,
+    matched_reference: logged?.number,
     matched_id: batch.id,
   });
   const read = await maker.call(`GET`, `${batches}/${batch.id}`);

@@ -19,11 +19,11 @@ import {
   payable,
   payableOne,
   paymentState,
-  place,
   releaser,
   run,
   server,
   simulateBankAnswers,
+  sponsor,
   trust,
 } from '../support/edge-scenario.ts';
 import { byCheck, electedLine, election, electionUrl } from '../support/elections.ts';
@@ -60,7 +60,7 @@ test('a deposit that bounces after its money was paid leaves the line paid and t
   const taken = await trust.call('POST', `/private/trust/deposits/${of?.deposit_id}/returned/${debit?.id}`, {});
   expect(taken.httpStatus, taken.text).toBe(200);
   const owed = await one<{ cents: number }>(
-    sql`select balance_cents as cents from ledger_accounts where code = '1300' and holder_id = ${place.masterAccountId}`,
+    sql`select balance_cents as cents from ledger_accounts where code = '1300' and holder_id = ${sponsor.masterAccountId}`,
   );
   expect(owed?.cents).toBe(200_000);
 });
@@ -142,9 +142,9 @@ test("[payment-batch-actions] the creator of a batch can't release it with anoth
   const { batchId } = await run('ach', await payable([{ grossCents: 20_000_000 }, { grossCents: 21_000_000 }]), []);
   const release = async (who: Caller, as?: Caller) => {
     if (as) await db().run(sql`update users set phone_number = '5125550177' where id in (${who.userId}, ${as.userId})`);
-    const answer = await who.call<{ status?: string }>('POST', `/private/payment-batches/${batchId}/enter-at-bank`);
+    const response = await who.call<{ status?: string }>('POST', `/private/payment-batches/${batchId}/enter-at-bank`);
     if (as) await db().run(sql`update users set phone_number = null where id in (${who.userId}, ${as.userId})`);
-    return answer.result.status ?? answer.status.code;
+    return response.result.status ?? response.status.code;
   };
   const other = await server.signIn('staffMember', ['payments.view', 'payments.release']);
   expect(await release(other, maker)).toBe('makerMayNotRelease');
@@ -174,8 +174,8 @@ async function lineWithFee(scenario: Scenario) {
 test("[order-line-cancel] money of an ended line that carries only the sponsor's fee is released", async () => {
   const scenario = scenarioOf(server, trust);
   const cancelled = await lineWithFee(scenario);
-  const answer = await maker.call('POST', `/private/order-lines/${cancelled.lineId}/cancel`, { note: 'Requested' });
-  expect(answer.httpStatus, answer.text).toBe(200);
+  const response = await maker.call('POST', `/private/order-lines/${cancelled.lineId}/cancel`, { note: 'Requested' });
+  expect(response.httpStatus, response.text).toBe(200);
   expect([await lineMoney(cancelled.lineId), await cancelled.left()]).toEqual([0, 5_000]);
   const completed = await lineWithFee(scenario);
   const done = await maker.call('POST', `/private/order-lines/${completed.lineId}/complete`, { note: 'Requested' });
@@ -208,8 +208,8 @@ test('one prenote tests a bank account, however many requests there are at the s
       corporateBankAccountId: bankAccountId,
       paymentInstructionIds: [line.instructionId],
     });
-  const answers = await Promise.all([ask(maker), ask(releaser), ask(maker)]);
-  const [, ...late] = answers.toSorted((a, b) => a.httpStatus - b.httpStatus);
+  const responses = await Promise.all([ask(maker), ask(releaser), ask(maker)]);
+  const [, ...late] = responses.toSorted((a, b) => a.httpStatus - b.httpStatus);
   expect(late.map(({ result }) => result)).toEqual(
     Array(2).fill({
       errors: {

@@ -97,13 +97,13 @@ test('a posting locks its accounts in id order, so two postings never deadlock',
 
 test("of two concurrent spends of a deposit link's last money, the second sees what the first left", async () => {
   const trust = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']);
-  const place = await server.sponsor();
+  const sponsor = await server.sponsor();
   await makeBankAccount(server);
   const scenario = scenarioOf(server, trust);
-  const order = await makeOrder(server, place, [300, 300]);
+  const order = await makeOrder(server, sponsor, [300, 300]);
   const [first = '', second = ''] = order.lineIds;
   const { depositId } = await scenario.wire(300, 'LAST CENTS');
-  const linkId = await scenario.link(depositId, place.planId, 300);
+  const linkId = await scenario.link(depositId, sponsor.planId, 300);
   const system = server.system();
   const give = async (tx: Tx) => {
     const link = await lockLink(tx, linkId);

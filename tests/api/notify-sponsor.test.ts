@@ -11,7 +11,7 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 import { makeOrder, scenarioOf, statement } from '../support/trust-scenario.ts';
 
 let server: TestServer;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 let bankAccountId: string;
 let staff: Caller;
 let approver: Caller;
@@ -28,18 +28,18 @@ async function choose(who: Caller, isOn: boolean): Promise<void> {
   const { rows } = await db().query<{ id: string }>('select id from account_users where user_id = $1', [who.userId]);
   for (const notificationTypeCode of everything) {
     const body = { notificationTypeCode, isOn };
-    const answer = await who.call('POST', `/public/accounts/${rows[0]?.id}/notifications`, body);
-    expect(answer.httpStatus, answer.text).toBe(200);
+    const response = await who.call('POST', `/public/accounts/${rows[0]?.id}/notifications`, body);
+    expect(response.httpStatus, response.text).toBe(200);
   }
 }
 
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor('Contoso');
+  sponsor = await server.sponsor('Contoso');
   bankAccountId = await makePayingAccount(server);
   const elsewhere = await server.sponsor('Fabrikam');
   const rights = ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit'];
-  const client = (permissions: string[], of = place) =>
+  const client = (permissions: string[], of = sponsor) =>
     server.signIn('client', permissions, { masterAccountIds: [of.masterAccountId] });
   sender = await client(rights);
   listener = await client(['account.view', 'orders.view']);
@@ -62,7 +62,7 @@ afterAll(() => server.stop());
 const addressOf = ({ userId }: Caller) => `${userId}@example.test`;
 
 /** Lets the mail delay pass and returns the mails about an order that the listener received. */
-async function heard(type: SponsorNews, orderId: string): Promise<readonly Posted[]> {
+async function received(type: SponsorNews, orderId: string): Promise<readonly Posted[]> {
   const soon = server.platform.clock.now();
   await db().query(`update jobs set run_at = $1 where kind = 'tell-sponsor' and finished_at is null`, [soon]);
   await server.jobs.runDue();
@@ -79,7 +79,7 @@ function expectOne(mails: readonly Posted[], orderId: string, friendlyId: string
   for (const line of [
     ...lines,
     formatAnyFriendlyId(friendlyId),
-    `${portal}/${place.masterAccountId}/orders/${orderId}`,
+    `${portal}/${sponsor.masterAccountId}/orders/${orderId}`,
   ])
     expect(text).toContain(line);
   expect(text).not.toMatch(/Ada|Payee|Sample|Lindqvist|\d{3}-\d{2}-\d{4}/);
@@ -93,8 +93,8 @@ const orderRow = async (id: string) =>
   ).rows[0] ?? { friendly_id: '', status: '' };
 
 async function newOrder(by: Caller, serviceCode: string): Promise<string> {
-  const body = { serviceCode, planId: place.planId };
-  const made = await by.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, body);
+  const body = { serviceCode, planId: sponsor.planId };
+  const made = await by.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, body);
   expect(made.httpStatus, made.text).toBe(200);
   return made.result.id;
 }
@@ -107,7 +107,7 @@ test('reports an order sent for review once, with a one-click unsubscribe link',
     return id;
   };
   const id = await send('771-20-0001');
-  const mails = await heard('orderNeedsApproval', id);
+  const mails = await received('orderNeedsApproval', id);
   expectOne(mails, id, (await orderRow(id)).friendly_id, 'Participants: 1', 'Amount: $1,000.00');
   const { rows } = await db().query<{ sealed: Buffer }>(
     `select body_sealed as sealed from outbox_messages where kind = 'order-needs-approval'`,
@@ -121,7 +121,7 @@ test('reports an order sent for review once, with a one-click unsubscribe link',
   });
   expect(stopped.statusCode).toBe(200);
   const next = await send('771-20-0002');
-  expect(await heard('orderNeedsApproval', next)).toEqual([]);
+  expect(await received('orderNeedsApproval', next)).toEqual([]);
   await choose(listener, true);
 });
 
@@ -131,7 +131,7 @@ test('does not report an order that was corrected before the mail was written', 
   await sender.call('POST', `/public/orders/${id}/submit-for-approval`);
   const reopened = await sender.call('POST', `/public/orders/${id}/reopen`, {});
   expect(reopened.httpStatus, reopened.text).toBe(200);
-  expect(await heard('orderNeedsApproval', id)).toEqual([]);
+  expect(await received('orderNeedsApproval', id)).toEqual([]);
 });
 
 test('reports participants with errors in an uploaded file', async () => {
@@ -139,20 +139,20 @@ test('reports participants with errors in an uploaded file', async () => {
   const rows = peopleRows(3);
   for (const row of rows.slice(0, 2)) row[peopleHeader.indexOf('SSN')] = '000-12-3456';
   const bytes = await peopleWorkbook(peopleHeader, rows);
-  const answer = await sender.upload(`/public/orders/${id}/upload-participants`, 'file', 'people.xlsx', bytes);
-  expect(answer.httpStatus, answer.text).toBe(200);
+  const response = await sender.upload(`/public/orders/${id}/upload-participants`, 'file', 'people.xlsx', bytes);
+  expect(response.httpStatus, response.text).toBe(200);
   await server.jobs.runDue();
-  expectOne(await heard('orderNeedsFix', id), id, (await orderRow(id)).friendly_id, 'Participants to correct: 2');
+  expectOne(await received('orderNeedsFix', id), id, (await orderRow(id)).friendly_id, 'Participants to correct: 2');
 });
 
 test('reports elections that wait for approval in the afternoon', async () => {
-  const { orderId } = await electedLine(server, { sponsor: place });
+  const { orderId } = await electedLine(server, { sponsor });
   const { rows } = await db().query(
     `select to_char(run_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as at from jobs where dedupe_key = $1`,
     [`instructionNeedsApproval:${orderId}:2026-11-23`],
   );
   expect(rows).toEqual([{ at: '2026-11-23 17:00' }]);
-  const mails = await heard('instructionNeedsApproval', orderId);
+  const mails = await received('instructionNeedsApproval', orderId);
   expectOne(mails, orderId, (await orderRow(orderId)).friendly_id, 'Participants: 1', 'Amount: $10,000.00');
 });
 
@@ -163,16 +163,16 @@ test("reports participants who wait for the plan's money together", async () => 
   await staff.call('POST', `/public/orders/${id}/submit`);
   const initiated = await staff.call('POST', `/private/orders/${id}/initiate`);
   expect(initiated.httpStatus, initiated.text).toBe(200);
-  const mails = await heard('moneyNeeded', id);
+  const mails = await received('moneyNeeded', id);
   expectOne(mails, id, (await orderRow(id)).friendly_id, 'Participants: 2', 'Amount needed: $2,000.00');
 });
 
 test('reports deposits that follow shortly after others with them, and later deposits of the same day separately', async () => {
   const scenario = scenarioOf(server, staff);
-  const { orderId, friendlyId } = await makeOrder(server, place, [600_000, 400_000, 50_000]);
+  const { orderId, friendlyId } = await makeOrder(server, sponsor, [600_000, 400_000, 50_000]);
   const take = async (amount: number) => {
     const { depositId } = await scenario.wire(amount, `REF ${friendlyId}`);
-    const linkId = await scenario.link(depositId, place.planId, amount);
+    const linkId = await scenario.link(depositId, sponsor.planId, amount);
     const url = `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${orderId}`;
     expect((await staff.call('POST', `${url}?preview=1`)).httpStatus).toBe(200);
     const done = await staff.call('POST', url);
@@ -180,11 +180,11 @@ test('reports deposits that follow shortly after others with them, and later dep
   };
   await take(600_000);
   await take(400_000);
-  const mails = await heard('moneyReceived', orderId);
+  const mails = await received('moneyReceived', orderId);
   expectOne(mails, orderId, friendlyId, 'Received so far: $10,000.00 of $10,500.00');
   await server.platform.movableClock?.moveBy(16 * 60_000);
   await take(50_000);
-  const later = (await heard('moneyReceived', orderId)).filter(({ text }) => text !== mails[0]?.text);
+  const later = (await received('moneyReceived', orderId)).filter(({ text }) => text !== mails[0]?.text);
   expectOne(later, orderId, friendlyId, 'Received so far: $10,500.00 of $10,500.00');
 });
 
@@ -211,8 +211,8 @@ async function sendBatch(lines: readonly PayableLine[]): Promise<SentPayment> {
   expect(made.httpStatus, made.text).toBe(200);
   const releaser = await server.signIn('staffMember', ['payments.view', 'payments.edit', 'payments.release']);
   for (const step of ['enter-at-bank', 'send']) {
-    const answer = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
-    expect(answer.httpStatus, answer.text).toBe(200);
+    const response = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
+    expect(response.httpStatus, response.text).toBe(200);
   }
   const { rows } = await db().query<{ id: string; order_id: string }>(
     'select p.id, l.order_id from payments p join order_lines l on l.id = p.order_line_id where p.payment_batch_id = $1',
@@ -232,35 +232,35 @@ const dollars = (amount: number) => `$${(amount / 100).toLocaleString('en-US', {
 
 test('reports payments of two batches of one day in one mail; the last one to clear reports the order as complete', async () => {
   const people = [{ grossCents: 1_000_000 }, { grossCents: 300_000 }];
-  const lines = await makePayable(server, place, bankAccountId, people, approver.userId);
+  const lines = await makePayable(server, sponsor, bankAccountId, people, approver.userId);
   const first = await sendBatch(lines.slice(0, 1));
   const second = await sendBatch(lines.slice(1));
   const { orderId, friendlyId, date } = first;
   const total = dollars(first.total + second.total);
-  expectOne(await heard('paymentsSent', orderId), orderId, friendlyId, 'Payments: 2', `Amount: ${total}`);
+  expectOne(await received('paymentsSent', orderId), orderId, friendlyId, 'Payments: 2', `Amount: ${total}`);
   const debits = [first, second].map((one) => ({ typeCode: '466', amountCents: one.total }));
   const file = statement({ date, transactions: debits, fileId: '90' });
   const read = await staff.upload('/private/bank-transaction-files', 'file', 'statement.bai', file);
   expect(read.httpStatus, read.text).toBe(200);
   await server.jobs.runDue();
   expect((await orderRow(orderId)).status).toBe('complete');
-  expectOne(await heard('orderComplete', orderId), orderId, friendlyId, 'Participants: 2', `Paid: ${total}`);
+  expectOne(await received('orderComplete', orderId), orderId, friendlyId, 'Participants: 2', `Paid: ${total}`);
 });
 
 test('reports a payment returned by the bank without naming its payee', async () => {
   const people = [{ grossCents: 1_000_000 }, { grossCents: 300_000 }];
-  const lines = await makePayable(server, place, bankAccountId, people, approver.userId);
+  const lines = await makePayable(server, sponsor, bankAccountId, people, approver.userId);
   const { orderId, friendlyId, paymentIds } = await sendBatch(lines);
   const [paymentId = ''] = paymentIds;
-  const answers = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
+  const responses = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
   const fields = { kind: 'ach-returns' };
-  const read = await staff.upload('/private/inbound-raw-files', 'file', 'returns.ach', answers, fields);
+  const read = await staff.upload('/private/inbound-raw-files', 'file', 'returns.ach', responses, fields);
   expect(read.httpStatus, read.text).toBe(200);
   const { rows } = await db().query<{ amount: number }>('select amount_cents as amount from payments where id = $1', [
     paymentId,
   ]);
   const amount = dollars(rows[0]?.amount ?? 0);
-  expectOne(await heard('paymentReturned', orderId), orderId, friendlyId, 'Payments: 1', `Amount: ${amount}`);
+  expectOne(await received('paymentReturned', orderId), orderId, friendlyId, 'Payments: 1', `Amount: ${amount}`);
 });
 
 test('creates no job if no one turned the notification on', async () => {

@@ -11,11 +11,11 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 inOrder();
 
 let server: TestServer;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 let staff: Caller;
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor('Contoso');
+  sponsor = await server.sponsor('Contoso');
   const sealed = server.platform.keyring.seal('bankAccount', ourNumber);
   await server.platform.database.query(
     `insert into corporate_bank_accounts (code, display_name, bank_name, routing_number, account_number_encrypted, account_number_last4)
@@ -44,9 +44,9 @@ const run = (text: string, values: unknown[] = []) =>
 
 /** Creates and initiates an express order of one participant, which waits for money. */
 async function initiatedLine(taxId: string): Promise<{ orderId: string; lineId: string }> {
-  const made = await staff.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
+  const made = await staff.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode: 'expressDistributions',
-    planId: place.planId,
+    planId: sponsor.planId,
   });
   const orderId = made.result.id;
   const added = await staff.call<{ id: string }>('POST', `/public/orders/${orderId}/order-lines`, expressPerson(taxId));
@@ -64,11 +64,11 @@ async function associate(lineId: string, amount: number, availableOn: string): P
   );
   await run(
     `insert into deposit_links (id, friendly_id, deposit_id, type, plan_id, master_account_id, amount_cents, remainder_to_associate_cents) values ($1, $2, $3, 'plan', $4, $5, $6, 0)`,
-    [link, friendly(), deposit, place.planId, place.masterAccountId, amount],
+    [link, friendly(), deposit, sponsor.planId, sponsor.masterAccountId, amount],
   );
   await run(
     `insert into order_line_associations (id, order_line_id, deposit_link_id, master_account_id, amount_cents) values ($1, $2, $3, $4, $5)`,
-    [newId(), lineId, link, place.masterAccountId, amount],
+    [newId(), lineId, link, sponsor.masterAccountId, amount],
   );
   await run(`update order_lines set total_funds_associated_cents = total_funds_associated_cents + $2 where id = $1`, [
     lineId,
@@ -82,7 +82,7 @@ async function instruct(lineId: string, status: string): Promise<string> {
   await run(
     `insert into payment_instructions (id, friendly_id, order_line_id, master_account_id, status, distribution_type_code, payment_method_code, payable_to, gross_cents, gross_taxable_cents, gross_untaxable_cents, net_cents)
      values ($1, $2, $3, $4, $5, 'cashLumpSum', 'check', 'Ada Sample', 100000, 100000, 0, 100000)`,
-    [id, newFriendlyId(server.platform.clock.now()), lineId, place.masterAccountId, status],
+    [id, newFriendlyId(server.platform.clock.now()), lineId, sponsor.masterAccountId, status],
   );
   return id;
 }
@@ -123,7 +123,7 @@ test("[order-line-substatuses] money, hold, approval, payment: a line's status f
   await run(
     `insert into payments (corporate_bank_account_id, id, payment_instruction_id, order_line_id, master_account_id, attempt, status, payment_method_code, payable_to, reference_number, amount_cents, effective_date, instruction_fingerprint)
      values ((select id from corporate_bank_accounts limit 1), $1, $2, $3, $4, 1, 'sent', 'check', 'Ada Sample', 'REF-1', 100000, $5, 'x')`,
-    [newId(), instruction, lineId, place.masterAccountId, day(0)],
+    [newId(), instruction, lineId, sponsor.masterAccountId, day(0)],
   );
   expect(await advance(lineId)).toEqual({ transitioned: [], completed: [] });
   await run(`update payments set status = 'cleared' where order_line_id = $1`, [lineId]);
@@ -180,9 +180,9 @@ test('supplement documents: accepts a PDF or an image by its bytes, replaces and
     422,
     'File type not supported, try again with a different file',
   ]);
-  const kept = await staff.upload<{ id: string }>(path, 'file', 'resolution.pdf', Buffer.from('%PDF-1.7\n'));
+  const stored = await staff.upload<{ id: string }>(path, 'file', 'resolution.pdf', Buffer.from('%PDF-1.7\n'));
   expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({
-    supplementDocumentId: kept.result.id,
+    supplementDocumentId: stored.result.id,
   });
   await staff.call('DELETE', path);
   expect((await staff.call('GET', `/public/orders/${orderId}`)).result).toMatchObject({ supplementDocumentId: null });
@@ -205,11 +205,11 @@ test('where to send the money: the missing amount, our account, and the referenc
 
 test("a sponsor's home page counts its open work", async () => {
   const client = await server.signIn('client', ['account.view', 'orders.view'], {
-    masterAccountIds: [place.masterAccountId],
+    masterAccountIds: [sponsor.masterAccountId],
   });
   const home = await client.call<{ orders: { status: string; linesByStatus: object }[] }>(
     'GET',
-    `/public/accounts/${place.masterAccountId}/home`,
+    `/public/accounts/${sponsor.masterAccountId}/home`,
   );
   expect(home.result).toMatchObject({ plans: 1, money: { toSendCents: 200_000 } });
   expect(home.result.orders).toContainEqual(

@@ -6,7 +6,7 @@ import { peopleWorkbook, type SheetValue } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 let staff: Caller;
 let client: Caller;
 
@@ -14,11 +14,11 @@ const base = '/private/order-lines';
 
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor('Contoso');
+  sponsor = await server.sponsor('Contoso');
   [staff, client] = await Promise.all([
     server.signIn('staffMember', ['orders.view', 'orders.edit', 'orders.submit', 'accounts.view', 'plans.view']),
     server.signIn('client', ['account.view', 'plans.view', 'orders.view', 'orders.edit'], {
-      masterAccountIds: [place.masterAccountId],
+      masterAccountIds: [sponsor.masterAccountId],
     }),
   ]);
 });
@@ -49,8 +49,8 @@ const ada = {
 };
 const bea = { ...ada, firstName: 'Bea', lastName: 'Bell', taxId: '772-41-8063' };
 
-async function newOrder(planId = place.planId): Promise<string> {
-  const made = await staff.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
+async function newOrder(planId = sponsor.planId): Promise<string> {
+  const made = await staff.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode: 'premierDistributions',
     planId,
   });

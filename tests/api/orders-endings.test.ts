@@ -14,11 +14,11 @@ import {
   held,
   mailCheck,
   openEndings,
-  place,
   releaser,
   scenario,
   server,
   silent,
+  sponsor,
   staff,
   stateOf,
   today,
@@ -118,9 +118,9 @@ describe('deciding for them', () => {
     await cash(check);
     expect(await stateOf(line.lineId)).toBe('complete/defaultedToIra');
     expect(await held(line)).toBe(0);
-    const told = await card(line);
-    expect(told?.sentence).toContain('your money is in an IRA in your name.');
-    expect(told?.why).toBe(
+    const result = await card(line);
+    expect(result?.sentence).toContain('your money is in an IRA in your name.');
+    expect(result?.why).toBe(
       'Your money was moved to Quayside Trust because we didn’t hear from you. Balances from $1,000.01 to $7,000.00 go to an IRA.',
     );
     const mails = await readOutbox(server.platform, { kind: 'default-decided', causeStart: line.lineId });
@@ -257,7 +257,7 @@ describe('rejections', () => {
     const reader = await server.signIn('staffMember', ['orders.view']);
     expect((await decide(reader, 'automaticRollover', [line.lineId])).httpStatus).toBe(403);
     const client = await server.signIn('client', ['orders.view', 'orders.edit'], {
-      masterAccountIds: [place.masterAccountId],
+      masterAccountIds: [sponsor.masterAccountId],
     });
     expect((await decide(client, 'automaticRollover', [line.lineId])).status.successful).toBe(false);
     expect(await stateOf(line.lineId)).toBe('waitingForParticipant');
@@ -311,10 +311,10 @@ test('a stop declined by the bank leaves a complete line unchanged', async () =>
   const stop = await staff.call('POST', `/private/payments/${check.id}/cancel`, { reason: 'Lost in the mail' });
   expect(stop.httpStatus, stop.text).toBe(200);
   expect(await stateOf(line.lineId)).toBe('complete/stopped');
-  const kept = await releaser.call('POST', `/private/payments/${check.id}/reject-stop`, {
+  const response = await releaser.call('POST', `/private/payments/${check.id}/reject-stop`, {
     reason: 'Paid at the counter',
   });
-  expect(kept.httpStatus, kept.text).toBe(200);
+  expect(response.httpStatus, response.text).toBe(200);
   expect(await stateOf(line.lineId)).toBe('complete/defaultedToIra');
   await staff.call('POST', `/private/payments/${check.id}/cancel`, { reason: 'Once more' });
   await cash(check);

@@ -7,12 +7,12 @@ import { peopleWorkbook, type SheetValue } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 let staff: Caller;
 let client: Caller;
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor('Contoso');
+  sponsor = await server.sponsor('Contoso');
   [staff, client] = await Promise.all([
     server.signIn('staffMember', [
       'orders.view',
@@ -23,7 +23,7 @@ beforeAll(async () => {
       'payments.edit',
     ]),
     server.signIn('client', ['account.view', 'plans.view', 'orders.view', 'orders.edit'], {
-      masterAccountIds: [place.masterAccountId],
+      masterAccountIds: [sponsor.masterAccountId],
     }),
   ]);
 });
@@ -57,9 +57,9 @@ const person = (name: string, taxId: string, amount: SheetValue = 5_000): SheetV
 ];
 
 async function newOrder(serviceCode: string): Promise<string> {
-  const made = await staff.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
+  const made = await staff.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode,
-    planId: place.planId,
+    planId: sponsor.planId,
   });
   return made.result.id;
 }
@@ -92,19 +92,21 @@ test('a bulk file is stored row by row; its errors are shown to the client and c
     [5, ['taxId']],
     [6, ['traditionalPreTaxAmount']],
   ]);
-  const told = await staff.call<{ subject: string; text: string; recipients: object[]; blocker: string | null }>(
+  const response = await staff.call<{ subject: string; text: string; recipients: object[]; blocker: string | null }>(
     'GET',
     info,
   );
-  expect(told.result, told.text).toMatchObject({ faultyRows: 2, blocker: null });
-  expect(told.result.recipients).toHaveLength(1);
-  expect(told.result.text).toMatch(/Row 5 \(Ben Sample\), column C: .+\nRow 6 \(Cora Sample\), column J: /);
+  expect(response.result, response.text).toMatchObject({ faultyRows: 2, blocker: null });
+  expect(response.result.recipients).toHaveLength(1);
+  expect(response.result.text).toMatch(/Row 5 \(Ben Sample\), column C: .+\nRow 6 \(Cora Sample\), column J: /);
   const send = () => staff.call('POST', `/public/bulk-orders/${id}/sendBulkOrderErrorNotification`, {});
   expect((await send()).httpStatus).toBe(200);
   const mails = await readOutbox(server.platform, { kind: 'bulk-order-errors' });
-  expect(mails.map(({ text }) => text)).toEqual([told.result.text]);
-  expect(told.result.subject).toMatch(/^Order [0-9-]+: 2 rows to correct$/);
-  expect(told.result.text).toMatch(/^We read the file “people\.xlsx” for order [0-9-]+\. Please correct 2 rows in it:/);
+  expect(mails.map(({ text }) => text)).toEqual([response.result.text]);
+  expect(response.result.subject).toMatch(/^Order [0-9-]+: 2 rows to correct$/);
+  expect(response.result.text).toMatch(
+    /^We read the file “people\.xlsx” for order [0-9-]+\. Please correct 2 rows in it:/,
+  );
   await rows(`update users set language_code = 'es' where id in (select user_id from account_users)`);
   const spanish = (await staff.call<{ subject: string; text: string }>('GET', info)).result;
   expect(spanish.subject).toMatch(/^Orden [0-9-]+: 2 filas por corregir$/);
@@ -152,7 +154,7 @@ const bring = async (what: string, part: string, head: string[], data: SheetValu
   );
 
 test('imports client identifiers and registry listings from a file: all rows or none', async () => {
-  const [a, b] = [await lineToElect(server, { sponsor: place }), await lineToElect(server, { sponsor: place })];
+  const [a, b] = [await lineToElect(server, { sponsor }), await lineToElect(server, { sponsor })];
   const [first, second] = [await numberOf(a.lineId), await numberOf(b.lineId)];
   const head = ['Line', 'Employee ID'];
   const done = await bring('client-identifier', 'file', head, [
@@ -188,10 +190,10 @@ test('imports client identifiers and registry listings from a file: all rows or 
 test('new accounts are reported to the custodian once, in a batch that closes when it is sent', async () => {
   const ended = {
     line: { status: 'complete', substatus: 'defaultedToIra', completed_at: '2026-05-01T15:00:00Z' },
-    sponsor: place,
+    sponsor,
   };
   const [one, two] = [await lineToElect(server, ended), await lineToElect(server, ended)];
-  const other = await lineToElect(server, { sponsor: place });
+  const other = await lineToElect(server, { sponsor });
   const notifyNew = (selectedOrderLineIds?: string[]) =>
     staff.call('POST', '/private/order-lines/export-missing-participant-new-rollovers', { selectedOrderLineIds });
   expect((await notifyNew()).httpStatus).toBe(200);

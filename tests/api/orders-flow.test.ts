@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 let client: Caller;
 let staff: Caller;
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor('Contoso');
+  sponsor = await server.sponsor('Contoso');
   client = await server.signIn(
     'client',
     ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit'],
-    { masterAccountIds: [place.masterAccountId] },
+    { masterAccountIds: [sponsor.masterAccountId] },
   );
   staff = await server.signIn('staffMember', [
     'orders.view',
@@ -60,9 +60,9 @@ const ada = {
 };
 
 async function newOrder(serviceCode = 'premierDistributions', by = client): Promise<string> {
-  const made = await by.call<OrderAnswer>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
+  const made = await by.call<OrderAnswer>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode,
-    planId: place.planId,
+    planId: sponsor.planId,
   });
   expect(made.status).toEqual({ successful: true, message: '' });
   return made.result.id;
@@ -208,7 +208,7 @@ test('a duplicate participant is flagged, and cleared when the other one is remo
   expect((await line(second.result.id)).fieldsRequiringDataFix).toBeNull();
   const people = await server.platform.database.query(
     'select count(*) from participants where subaccount_id = $1 and tax_id_last4 = $2',
-    [place.subaccountId, '8064'],
+    [sponsor.subaccountId, '8064'],
   );
   expect(people.rows).toEqual([{ count: 1 }]);
 });
@@ -216,8 +216,8 @@ test('a duplicate participant is flagged, and cleared when the other one is remo
 test('two concurrent clicks submit once', async () => {
   const id = await newOrder();
   await add(id, { ...ada, taxId: '772-41-8065' });
-  const answers = await Promise.all([1, 2, 3].map(() => client.call('POST', `/public/orders/${id}/submit`)));
-  expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  const responses = await Promise.all([1, 2, 3].map(() => client.call('POST', `/public/orders/${id}/submit`)));
+  expect(responses.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   const transitions = await server.platform.database.query(
     `select transition from transitions where record_id = $1 order by created_at, id`,
     [id],
@@ -228,15 +228,15 @@ test('two concurrent clicks submit once', async () => {
 describe('approval by a second user', () => {
   test("an account that requires it: submit waits, and the submitter can't approve", async () => {
     await server.platform.database.query('update accounts set needs_order_approval = true where id = $1', [
-      place.masterAccountId,
+      sponsor.masterAccountId,
     ]);
     const approver = await server.signIn('client', ['orders.view', 'orders.approve', 'orders.submit'], {
-      masterAccountIds: [place.masterAccountId],
+      masterAccountIds: [sponsor.masterAccountId],
     });
     const both = await server.signIn(
       'client',
       ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit', 'orders.approve'],
-      { masterAccountIds: [place.masterAccountId] },
+      { masterAccountIds: [sponsor.masterAccountId] },
     );
     const id = await newOrder('premierDistributions', both);
     await add(id, { ...ada, taxId: '772-41-8066' }, both);
@@ -261,7 +261,7 @@ describe('approval by a second user', () => {
     });
     expect((await both.call('POST', `/public/orders/${id}/reopen`, {})).status.code).toBe('wrongState');
     await server.platform.database.query('update accounts set needs_order_approval = false where id = $1', [
-      place.masterAccountId,
+      sponsor.masterAccountId,
     ]);
   });
 });
@@ -331,8 +331,8 @@ test("another tenant's order and its lines are not found for every call", async 
     ['GET', `/public/order-lines/${result.id}/conditions`],
     ['GET', `/public/order-lines/${result.id}/fee-dependency-data`],
     ['DELETE', `/public/order-lines/${result.id}/supplement-document`],
-    ['GET', `/public/accounts/${place.masterAccountId}/orders`],
-    ['POST', `/public/accounts/${place.masterAccountId}/orders`, { serviceCode: 'premierDistributions' }],
+    ['GET', `/public/accounts/${sponsor.masterAccountId}/orders`],
+    ['POST', `/public/accounts/${sponsor.masterAccountId}/orders`, { serviceCode: 'premierDistributions' }],
   ];
   for (const [method, url, body] of calls) {
     const foreign = await stranger.call(method, url, body);
@@ -341,7 +341,7 @@ test("another tenant's order and its lines are not found for every call", async 
       url
         .replaceAll(id, '0'.repeat(32))
         .replaceAll(result.id, '0'.repeat(32))
-        .replaceAll(place.masterAccountId, '0'.repeat(32)),
+        .replaceAll(sponsor.masterAccountId, '0'.repeat(32)),
       body,
     );
     expect([method, url, foreign.httpStatus, foreign.status.code]).toEqual([method, url, 404, 'absent']);
@@ -370,10 +370,13 @@ test('the 30 days: no election before the notice, shortened after it', async () 
     `update order_lines set first_notice_at = '2026-11-02T15:00:00Z', waiting_period_ends_on = '2026-12-02' where id = $1`,
     [result.id],
   );
-  const kept = await staff.call('POST', `/public/order-lines/${result.id}/waiting-period`, {
+  const response = await staff.call('POST', `/public/order-lines/${result.id}/waiting-period`, {
     participantElectedToKeepWaitingPeriod: true,
   });
-  expect(kept.result).toMatchObject({ participantElectedToKeepWaitingPeriod: true, waitingPeriodEndsOn: '2026-12-02' });
+  expect(response.result).toMatchObject({
+    participantElectedToKeepWaitingPeriod: true,
+    waitingPeriodEndsOn: '2026-12-02',
+  });
   const short = await staff.call('POST', `/public/order-lines/${result.id}/waiting-period`, {
     participantElectedToKeepWaitingPeriod: false,
     keepWaitingPeriodSetByStaffMember: true,

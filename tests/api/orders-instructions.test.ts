@@ -25,12 +25,12 @@ const signInTo = (masterAccountId: string) =>
     },
   );
 
-const person = (lastName: string, place: number, change: Readonly<Record<string, unknown>> = {}) => ({
+const person = (lastName: string, index: number, change: Readonly<Record<string, unknown>> = {}) => ({
   firstName: 'Ada',
   lastName,
-  taxId: `50145${String(2_000 + place)}`,
+  taxId: `50145${String(2_000 + index)}`,
   dateOfBirth: '03/02/1981',
-  addressLine1: `${place} Main Street`,
+  addressLine1: `${index} Main Street`,
   city: 'Austin',
   stateCode: 'TX',
   postalCode: '78701',
@@ -61,14 +61,14 @@ async function openOrder(count: number): Promise<{ id: string; lines: string[] }
 }
 
 const path = (orderId: string) => `/public/orders/${orderId}/payment-instructions`;
-const look = async (orderId: string, query = '') =>
+const readList = async (orderId: string, query = '') =>
   (await client.call<OrderInstructions>('GET', `${path(orderId)}${query}`)).result;
 
 test('one call pays many participants with exact figures; a rejection stops none of the others', async () => {
   const { id, lines } = await openOrder(4);
-  expect(await look(id)).toMatchObject({ everybody: 4, missing: 4, net: 0, total: 4 });
+  expect(await readList(id)).toMatchObject({ everybody: 4, missing: 4, net: 0, total: 4 });
   const [a = '', b = '', c = '', d = ''] = lines;
-  const answer = await client.call<InstructedAnswer[]>('POST', path(id), {
+  const response = await client.call<InstructedAnswer[]>('POST', path(id), {
     items: [
       { orderLineId: a, paymentMethodCode: 'check' },
       {
@@ -84,18 +84,18 @@ test('one call pays many participants with exact figures; a rejection stops none
     ],
   });
   expect(
-    answer.result.map(({ isDone }) => isDone),
-    answer.text,
+    response.result.map(({ isDone }) => isDone),
+    response.text,
   ).toEqual([true, true, false, false]);
-  expect(answer.result[2]?.reasons).toEqual([
+  expect(response.result[2]?.reasons).toEqual([
     {
       field: 'routingNumber',
       sentence:
         'This isn’t a valid bank routing number. Check the nine digits at the bottom left of a check, or ask the bank.',
     },
   ]);
-  expect(answer.result[3]?.reasons[0]?.sentence).toBe('This participant is no longer in the order.');
-  const after = await look(id);
+  expect(response.result[3]?.reasons[0]?.sentence).toBe('This participant is no longer in the order.');
+  const after = await readList(id);
   expect(after).toMatchObject({ missing: 2, federalTax: 500_000, stateTax: 0, fees: 0, net: 1_500_000 });
   const shown = after.people.find((one) => one.id === a)?.instructions[0];
   expect(shown).toMatchObject({
@@ -106,7 +106,7 @@ test('one call pays many participants with exact figures; a rejection stops none
   });
   expect(shown?.destination).toMatch(/Main Street, Austin, TX 78701$/);
   expect(after.people.find((one) => one.id === b)?.instructions[0]?.destination).toMatch(/^Account ending in \d{4}$/);
-  expect((await look(id, '?only=missing')).people.map((one) => one.id).sort()).toEqual([c, d].sort());
+  expect((await readList(id, '?only=missing')).people.map((one) => one.id).sort()).toEqual([c, d].sort());
   const preFlight = await client.call<{ warnings: string[] }>('GET', `/public/orders/${id}/pre-flight`);
   expect(preFlight.result.warnings).toContain(
     '2 participants have no payment instructions yet and can’t be paid without them.',
@@ -127,7 +127,7 @@ test('a rollover needs its provider and is paid to it for the benefit of the par
   };
   const done = await client.call<InstructedAnswer[]>('POST', path(id), { items: [{ ...item, ...to }] });
   expect(done.result[0], done.text).toMatchObject({ isDone: true });
-  expect(await look(id)).toMatchObject({ net: 1_000_000, federalTax: 0 });
+  expect(await readList(id)).toMatchObject({ net: 1_000_000, federalTax: 0 });
 });
 
 test('later changes of amounts mark the instructions, and saving again fixes them', async () => {
@@ -135,18 +135,18 @@ test('later changes of amounts mark the instructions, and saving again fixes the
   const [line = ''] = lines;
   const byCheck = { items: [{ orderLineId: line, paymentMethodCode: 'check' }] };
   await client.call('POST', path(id), byCheck);
-  expect((await look(id)).people[0]?.isStale).toBe(false);
+  expect((await readList(id)).people[0]?.isStale).toBe(false);
   await client.call('PATCH', `/public/order-lines/${line}`, { traditionalPreTaxAmount: '20,000.00' });
-  expect((await look(id)).people[0]?.isStale).toBe(true);
+  expect((await readList(id)).people[0]?.isStale).toBe(true);
   await client.call('POST', path(id), byCheck);
-  expect((await look(id)).people[0]).toMatchObject({ isStale: false, instructions: [{ net: 1_600_000 }] });
+  expect((await readList(id)).people[0]).toMatchObject({ isStale: false, instructions: [{ net: 1_600_000 }] });
 });
 
 test('the same participant entered by form and by list gives the same cents', async () => {
   const { id, lines } = await openOrder(2);
   const [listed = '', entered = ''] = lines;
   await client.call('POST', path(id), { items: [{ orderLineId: listed, paymentMethodCode: 'check' }] });
-  const { people } = await look(id);
+  const { people } = await readList(id);
   const name = people.find((one) => one.id === entered)?.name;
   const form = await client.call('POST', `/public/order-lines/${entered}/payment-instructions`, {
     sendParticipantConfirmationCode: false,
@@ -164,7 +164,7 @@ test('the same participant entered by form and by list gives the same cents', as
     ],
   });
   expect(form.httpStatus, form.text).toBe(200);
-  const [first, second] = (await look(id)).people.map((one) => one.instructions[0]);
+  const [first, second] = (await readList(id)).people.map((one) => one.instructions[0]);
   expect([second?.net, second?.federalTax]).toEqual([first?.net, first?.federalTax]);
 });
 
@@ -181,5 +181,5 @@ test("another tenant's order gets the same response as a missing one, and a page
     expect([foreign.httpStatus, foreign.status.message]).toEqual([404, absent.status.message]);
   }
   expect((await client.call('GET', `${path(id)}?resultsPerPage=501`)).httpStatus).toBe(422);
-  expect(await look(id)).toMatchObject({ missing: 1 });
+  expect(await readList(id)).toMatchObject({ missing: 1 });
 });

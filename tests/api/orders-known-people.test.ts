@@ -4,13 +4,13 @@ import { peopleHeader, peopleRows, peopleWorkbook } from '../support/people-shee
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 let client: Caller;
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor('Contoso');
+  sponsor = await server.sponsor('Contoso');
   const rights = ['account.view', 'plans.view', 'participants.view', 'orders.view', 'orders.edit', 'orders.submit'];
-  client = await server.signIn('client', rights, { masterAccountIds: [place.masterAccountId] });
+  client = await server.signIn('client', rights, { masterAccountIds: [sponsor.masterAccountId] });
 });
 afterAll(() => server.stop());
 
@@ -20,8 +20,8 @@ let nextPerson = 0;
 const somebody = () => (nextPerson += 1);
 
 async function newOrder(): Promise<string> {
-  const body = { serviceCode: 'premierDistributions', planId: place.planId };
-  const path = `/public/accounts/${place.masterAccountId}/orders`;
+  const body = { serviceCode: 'premierDistributions', planId: sponsor.planId };
+  const path = `/public/accounts/${sponsor.masterAccountId}/orders`;
   await server.platform.movableClock?.moveBy(60_000);
   return (await client.call<{ id: string }>('POST', path, body)).result.id;
 }
@@ -57,13 +57,13 @@ async function personOf(lineId: string): Promise<OnFile> {
 }
 const timesNotified = async (recipient: string) =>
   (await readOutbox(server.platform, { recipient, kind: 'contact-changed' })).length;
-const mend = async (lineId: string, emailAddress: string) =>
+const fixEmail = async (lineId: string, emailAddress: string) =>
   expect((await client.call('PATCH', `/public/order-lines/${lineId}`, { emailAddress })).httpStatus).toBe(200);
 
 test('a sponsor corrects a participant added by its order: no known person, no hold, and no notification', async () => {
   const person = somebody();
   const line = await upload(await newOrder(), person, 'typo@example.test');
-  await mend(line, 'mended@example.test');
+  await fixEmail(line, 'mended@example.test');
   expect(await personOf(line)).toMatchObject({ email: 'mended@example.test', changedAt: null });
   expect([await timesNotified('typo@example.test'), await timesNotified('mended@example.test')]).toEqual([0, 0]);
 });
@@ -93,7 +93,7 @@ test("[abuse-4] so does a change on a new order's line, even of details the pers
   ]);
   const line = await upload(await newOrder(), person, 'stranger@example.test');
   expect(await personOf(line)).toMatchObject({ email: 'own@example.test', changedAt: null });
-  await mend(line, 'stranger@example.test');
+  await fixEmail(line, 'stranger@example.test');
   expect(await personOf(line)).toMatchObject({ email: 'stranger@example.test', changedAt: expect.any(String) });
   expect([await timesNotified('own@example.test'), await timesNotified('stranger@example.test')]).toEqual([1, 1]);
 });

@@ -7,9 +7,9 @@ import {
   cash,
   mailCheck,
   openEndings,
-  place,
   scenario,
   server,
+  sponsor,
   stateOf,
   trust,
 } from '../support/endings-scenario.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = await server.signIn(
     'client',
     ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit', 'payments.view'],
-    { masterAccountIds: [place.masterAccountId] },
+    { masterAccountIds: [sponsor.masterAccountId] },
   );
   desk = await server.signIn('staffMember', ['orders.view', 'orders.edit', 'orders.initiate', 'payments.view']);
 });
@@ -32,19 +32,19 @@ const home = { addressLine1: '14 Harbor Street', city: 'Austin', stateCode: 'TX'
 
 /** Creates an open order with one row for each of these cells. */
 async function openOrder(serviceCode: string, people: readonly object[]): Promise<{ id: string; lines: string[] }> {
-  const made = await client.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
+  const made = await client.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode,
-    planId: place.planId,
+    planId: sponsor.planId,
   });
   expect(made.httpStatus, made.text).toBe(200);
   const lines: string[] = [];
   for (const body of people) {
     const added = await client.call<{ id: string }>('POST', `/public/orders/${made.result.id}/order-lines`, body);
-    const kept = await client.call<{ fieldsRequiringDataFix: unknown }>(
+    const response = await client.call<{ fieldsRequiringDataFix: unknown }>(
       'GET',
       `/public/order-lines/${added.result.id}`,
     );
-    expect(kept.result.fieldsRequiringDataFix, added.text).toBe(null);
+    expect(response.result.fieldsRequiringDataFix, added.text).toBe(null);
     lines.push(added.result.id);
   }
   return { id: made.result.id, lines };
@@ -60,7 +60,7 @@ async function start({ id }: { id: string }): Promise<void> {
 
 async function fundLine(lineId: string, amount: number): Promise<void> {
   const { depositId } = await scenario.wire(amount, 'PLAN MONEY');
-  const linkId = await scenario.link(depositId, place.planId, amount);
+  const linkId = await scenario.link(depositId, sponsor.planId, amount);
   const url = `/private/trust/order-lines/${lineId}/associations`;
   const made = await trust.call('POST', url, { depositLinkId: linkId, amount });
   expect(made.httpStatus, made.text).toBe(200);
@@ -104,7 +104,7 @@ test('a vendor with an EIN is paid without tax, for a separate reason', async ()
 
 test('withholds from a pension by the elected Form W-4P, or as for a single person without one', async () => {
   const line = await lineToElect(server, {
-    sponsor: place,
+    sponsor,
     line: {
       order_service_code: 'recurringBenefits',
       distribution_reason_code: null,
@@ -120,12 +120,12 @@ test('withholds from a pension by the elected Form W-4P, or as for a single pers
     },
   });
   const tried = async (federalElection: object) => {
-    const answer = await line.person.call<{ payments: { federalTax: number }[] }>(
+    const response = await line.person.call<{ payments: { federalTax: number }[] }>(
       'POST',
       `/public/order-line-calculator/${line.lineId}`,
       { paymentInstructions: [{ distributionTypeCode: 'cashLumpSum', paymentMethodCode: 'check', federalElection }] },
     );
-    return answer.result.payments?.[0]?.federalTax ?? answer.text;
+    return response.result.payments?.[0]?.federalTax ?? response.text;
   };
   const asSingle = await tried({ kind: 'default' });
   const married = { kind: 'current', status: 'marriedFilingJointly', extraPerPayment: 1_000 };
@@ -144,7 +144,7 @@ test('withholds from a pension by the elected Form W-4P, or as for a single pers
 });
 
 test('Form W-4P is for pensions only', async () => {
-  const line = await lineToElect(server, { sponsor: place });
+  const line = await lineToElect(server, { sponsor });
   const certificate = { kind: 'current', status: 'single' };
   const choice = byCheck({ federalElection: { kind: 'certificate', certificate } });
   const rejected = await line.person.call('POST', electionUrl(line.lineId), election([choice]));
@@ -285,7 +285,7 @@ test("clients can't use searches, and other services have none", async () => {
   const order = await openOrder('addressSearch', [lost('501451205')]);
   const url = `/private/order-lines/${order.lines[0]}/search-address`;
   expect((await client.call('POST', url, {})).httpStatus).toBe(403);
-  const other = await lineToElect(server, { sponsor: place });
+  const other = await lineToElect(server, { sponsor });
   const rejected = await desk.call('POST', `/private/order-lines/${other.lineId}/search-address`, {});
   expect(rejected.status.code).toBe('notASearch');
 });

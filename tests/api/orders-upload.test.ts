@@ -5,23 +5,23 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 import { zipOf } from '../support/zip-of.ts';
 
 let server: TestServer;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 let client: Caller;
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor('Contoso');
+  sponsor = await server.sponsor('Contoso');
   client = await server.signIn(
     'client',
     ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit'],
-    { masterAccountIds: [place.masterAccountId] },
+    { masterAccountIds: [sponsor.masterAccountId] },
   );
 });
 afterAll(() => server.stop());
 
 async function newOrder(): Promise<string> {
-  const made = await client.call<{ id: string }>('POST', `/public/accounts/${place.masterAccountId}/orders`, {
+  const made = await client.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode: 'premierDistributions',
-    planId: place.planId,
+    planId: sponsor.planId,
   });
   return made.result.id;
 }
@@ -146,12 +146,12 @@ test('400 participants with 23 faulty rows: all are staged, errors name row and 
     const body = Object.fromEntries(
       faults.map(({ field }) => [field, field === 'taxId' ? `771-30-${String(1000 + next)}` : good[field]]),
     );
-    const mended = await client.call<{ fieldsRequiringDataFix: unknown }>(
+    const fixed = await client.call<{ fieldsRequiringDataFix: unknown }>(
       'PATCH',
       `/public/order-lines/${lineId}`,
       faults.some(({ rowNumber }) => rowNumber === 26) ? { retirementAccountTypeCode: 'Traditional' } : body,
     );
-    expect(mended.result.fieldsRequiringDataFix, JSON.stringify([faults, body])).toBeNull();
+    expect(fixed.result.fieldsRequiringDataFix, JSON.stringify([faults, body])).toBeNull();
   }
   const lines = await server.platform.database.query<{ tax: string; gross: number; dob: string }>(
     `select p.tax_id_last4 as tax, l.gross_distribution_amount_cents as gross, p.date_of_birth as dob from order_lines l join participants p on p.id = l.participant_id where l.order_id = $1 and l.row_number = 32`,
@@ -189,8 +189,8 @@ describe('rejects bad files with what to do, and leaves nothing half done', () =
   ];
   test.each(rejections)('%s', async (_what, name, make, message) => {
     const id = await newOrder();
-    const answer = await upload(id, name, await make());
-    expect([answer.httpStatus, answer.result.errors['file']?.[0]]).toEqual([422, expect.stringMatching(message)]);
+    const response = await upload(id, name, await make());
+    expect([response.httpStatus, response.result.errors['file']?.[0]]).toEqual([422, expect.stringMatching(message)]);
     expect(await order(id)).toMatchObject({ status: 'open', substatus: null, totalOrderLines: 0 });
     expect(await status(id)).toMatchObject({ id: null, status: 'none' });
   });
@@ -206,8 +206,8 @@ describe('rejects bad files with what to do, and leaves nothing half done', () =
 
   test('a workbook that expands too much', async () => {
     const id = await newOrder();
-    const answer = await upload(id, 'bomb.xlsx', growingWorkbook());
-    expect([answer.httpStatus, answer.result.errors['file']?.[0]]).toEqual([
+    const response = await upload(id, 'bomb.xlsx', growingWorkbook());
+    expect([response.httpStatus, response.result.errors['file']?.[0]]).toEqual([
       422,
       expect.stringMatching(/becomes far too large/),
     ]);
@@ -262,8 +262,8 @@ test('rejects the same file again until it is confirmed; then flags every duplic
 test('two concurrent uploads: one is read', async () => {
   const id = await newOrder();
   const bytes = await peopleWorkbook(peopleHeader, peopleRows(5));
-  const answers = await Promise.all([upload(id, 'a.xlsx', bytes), upload(id, 'b.xlsx', bytes)]);
-  expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const responses = await Promise.all([upload(id, 'a.xlsx', bytes), upload(id, 'b.xlsx', bytes)]);
+  expect(responses.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
   await server.jobs.runDue();
   expect((await order(id)).totalOrderLines).toBe(5);
 });

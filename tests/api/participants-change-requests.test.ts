@@ -46,13 +46,13 @@ describe('change requests', () => {
     expect((await ask({ lastName: 'Other' })).status.message).toBe(
       'Request this change on "My information". We’ll review it before we change your record.',
     );
-    const asked = await ask({
+    const response = await ask({
       city: 'Springfield',
       changeRequestLastName: 'Married',
       changeRequestTaxId: '457-55-0199',
       changeRequestReason: 'Wedding',
     });
-    expect(asked.result).toMatchObject({ city: 'Springfield', lastName: 'Sample' });
+    expect(response.result).toMatchObject({ city: 'Springfield', lastName: 'Sample' });
     const [request] = await requests();
     expect((await person.call('GET', `/public/participants/${id}`)).result).toMatchObject({ changeRequest: request });
     expect(request).toMatchObject({ status: 'waitingForReview', reason: 'Wedding' });
@@ -144,14 +144,14 @@ describe('the order lines of a participant whose name changed', () => {
     const stranger = (await lineToElect(server, { line: { last_name: 'Old' } })).lineId;
     const all = [bride.lineId, open, review, done, stranger];
     await bride.person.call('PATCH', `/public/participants/${bride.participantId}`, { changeRequestLastName: 'New' });
-    const asked = await staff.call<readonly RequestView[]>(
+    const response = await staff.call<readonly RequestView[]>(
       'GET',
       `/private/participants/${bride.participantId}/change-requests`,
     );
     await server.jobs.runDue();
     expect(await namesOf(all)).toEqual(Array(5).fill('Ada Old'));
     expect(
-      (await staff.call('POST', `/private/participant-change-requests/${asked.result[0]?.id}/accept`)).httpStatus,
+      (await staff.call('POST', `/private/participant-change-requests/${response.result[0]?.id}/accept`)).httpStatus,
     ).toBe(200);
     await server.jobs.runDue();
     expect(await namesOf(all)).toEqual(['Ada New', 'Ada New', 'Ada New', 'Ada Old', 'Ada Old']);

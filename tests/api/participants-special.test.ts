@@ -12,13 +12,13 @@ interface Row {
 }
 
 let staff: Caller;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 let planNumber: string;
 beforeAll(async () => {
   await openEndings();
-  place = await server.sponsor('Feed Mills');
+  sponsor = await server.sponsor('Feed Mills');
   staff = await server.signIn('staffMember', ['participants.view', 'participants.edit', 'accounts.view', 'plans.view']);
-  planNumber = String((await staff.call<Row>('GET', `/public/plans/${place.planId}`)).result['friendlyId']);
+  planNumber = String((await staff.call<Row>('GET', `/public/plans/${sponsor.planId}`)).result['friendlyId']);
 });
 afterAll(() => server.stop());
 
@@ -46,7 +46,7 @@ const upload = async (rows: readonly Cells[], fileName = 'feed.xlsx') =>
     await peopleWorkbook(header, rows),
   );
 const waiting = async () =>
-  (await staff.call<Row[]>('GET', `/private/auto-participants?search-planId=equals(${place.planId})`)).result;
+  (await staff.call<Row[]>('GET', `/private/auto-participants?search-planId=equals(${sponsor.planId})`)).result;
 const change = (selectedAutoParticipantIds: readonly string[], status: string) =>
   staff.call<Row>('POST', '/private/participants/change-status-auto-participants', {
     selectedAutoParticipantIds,
@@ -55,7 +55,7 @@ const change = (selectedAutoParticipantIds: readonly string[], status: string) =
 
 describe("participants of a recordkeeper's feed", () => {
   test('one wrong row rejects the whole file, and every wrong row is reported', async () => {
-    const answer = await upload([
+    const response = await upload([
       person('Fine', '212-34-5601'),
       person('', '212-34-5602', { 1: '' }),
       person('NoPlan', '212-34-5603', { 3: '99-999999-999-9999' }),
@@ -63,8 +63,8 @@ describe("participants of a recordkeeper's feed", () => {
       person('Fine', '212345601'),
       person('Young', '666-12-3456', { 5: 'soon' }),
     ]);
-    expect(answer.httpStatus).toBe(422);
-    const { errors } = answer.result as unknown as { errors: Record<string, string[]> };
+    expect(response.httpStatus).toBe(422);
+    const { errors } = response.result as unknown as { errors: Record<string, string[]> };
     expect(Object.values(errors).flat()).toEqual(
       expect.arrayContaining([
         'Column B: Please enter a last name',
@@ -117,7 +117,7 @@ describe("participants of a recordkeeper's feed", () => {
     expect(done.result).toMatchObject({ changed: 2 });
     const [first] = done.result['participantIds'] as string[];
     const made = await staff.call<Row>('GET', `/public/participants/${first}`);
-    expect(made.result).toMatchObject({ firstName: 'Ada', subaccountId: place.subaccountId, postalCode: '02134' });
+    expect(made.result).toMatchObject({ firstName: 'Ada', subaccountId: sponsor.subaccountId, postalCode: '02134' });
     const twice = await change([one ?? '', three ?? ''], 'accepted');
     expect([twice.httpStatus, twice.status.code]).toEqual([409, 'notAllPeople']);
     expect((await waiting()).find(({ id }) => id === three)).toMatchObject({ status: 'new', participantId: null });
@@ -134,7 +134,7 @@ describe("participants of a recordkeeper's feed", () => {
 describe('default IRAs outside', () => {
   const fresh = async (taxId: string, more: object = {}) =>
     (
-      await staff.call<Row>('POST', `/public/accounts/${place.subaccountId}/participants`, {
+      await staff.call<Row>('POST', `/public/accounts/${sponsor.subaccountId}/participants`, {
         firstName: 'Ira',
         lastName: 'Owner',
         taxId,

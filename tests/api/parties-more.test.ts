@@ -13,7 +13,7 @@ interface Row {
 
 let server: TestServer;
 let staff: Caller;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -25,25 +25,25 @@ beforeAll(async () => {
     'users.view',
     'users.edit',
   ]);
-  place = await server.sponsor('Margie Travel');
+  sponsor = await server.sponsor('Margie Travel');
 });
 afterAll(() => server.stop());
 
-const account = () => `/public/accounts/${place.masterAccountId}`;
+const account = () => `/public/accounts/${sponsor.masterAccountId}`;
 /** Returns the width and height from a PNG's header. */
 const sidesOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe('logos', () => {
   test.each([
     ['account', () => account()],
-    ['plan', () => `/public/plans/${place.planId}`],
+    ['plan', () => `/public/plans/${sponsor.planId}`],
   ])('an %s has one, resized to fit, and can remove it', async (_, path) => {
     expect((await staff.call('GET', `${path()}/logo`)).httpStatus).toBe(404);
     const wrong = await staff.upload(`${path()}/logo`, 'file', 'logo.png', Buffer.from('%PDF-1.7'));
     expect(wrong.result).toEqual({ errors: { file: ['This isn’t a PNG or JPEG file. Upload a PNG or JPEG file.'] } });
-    const kept = await staff.upload<Row>(`${path()}/logo`, 'file', 'logo.png', bluePng(400, 200));
-    expect(kept.httpStatus).toBe(200);
-    expect((await staff.call<Row>('GET', path())).result['logoFileId']).toBe(kept.result.id);
+    const stored = await staff.upload<Row>(`${path()}/logo`, 'file', 'logo.png', bluePng(400, 200));
+    expect(stored.httpStatus).toBe(200);
+    expect((await staff.call<Row>('GET', path())).result['logoFileId']).toBe(stored.result.id);
     const shown = await server.app.inject({
       url: `${path()}/logo?width=100&height=100`,
       headers: { authorization: `Bearer ${staff.token}` },
@@ -60,13 +60,13 @@ describe('logos', () => {
 describe('plans from a spreadsheet', () => {
   const send = async (rows: readonly (readonly (string | number)[])[]) =>
     staff.upload<{ created: number }>(
-      `/private/accounts/${place.subaccountId}/upload-plans`,
+      `/private/accounts/${sponsor.subaccountId}/upload-plans`,
       'file',
       'plans.xlsx',
       await peopleWorkbook(['Plan name', 'Plan type', 'Plan number', 'Plan year end'], rows),
     );
   const count = async () =>
-    (await staff.call(`GET`, `/public/accounts/${place.subaccountId}/plans`)).collection.totalResults;
+    (await staff.call(`GET`, `/public/accounts/${sponsor.subaccountId}/plans`)).collection.totalResults;
 
   test('one wrong row rejects the whole file', async () => {
     const before = await count();
@@ -110,9 +110,9 @@ describe('plans from a spreadsheet', () => {
 describe('account users', () => {
   test('changes a role, removes a user, and keeps an owner', async () => {
     const owner = await server.signIn('client', ['account.view', 'account.edit'], {
-      masterAccountIds: [place.masterAccountId],
+      masterAccountIds: [sponsor.masterAccountId],
     });
-    const other = await server.signIn('client', ['account.view'], { masterAccountIds: [place.masterAccountId] });
+    const other = await server.signIn('client', ['account.view'], { masterAccountIds: [sponsor.masterAccountId] });
     await staff.call('POST', `${account()}/users/${owner.userId}/account-user`, { isAccountOwner: true });
     const own = await other.call<Row>('GET', `${account()}/user`);
     expect(own.result).toMatchObject({ userId: other.userId, status: 'active' });
@@ -128,7 +128,7 @@ describe('account users', () => {
     expect(
       (await owner.call('POST', `${account()}/users/${other.userId}/client-agreement`, { hasAgreed: true })).httpStatus,
     ).toBe(404);
-    const told = async () =>
+    const received = async () =>
       (await staff.call<Row[]>('GET', `${account()}/fileExportNotificationsAccountUser`)).result.map(
         ({ userId }) => userId,
       );
@@ -137,19 +137,19 @@ describe('account users', () => {
         notificationTypeCode: 'fileExportReady',
         isOn,
       });
-    expect(await told()).toEqual(expect.arrayContaining([owner.userId, other.userId]));
+    expect(await received()).toEqual(expect.arrayContaining([owner.userId, other.userId]));
     expect((await switchTo(false)).httpStatus).toBe(200);
-    expect(await told()).not.toContain(other.userId);
+    expect(await received()).not.toContain(other.userId);
     expect((await switchTo(true)).httpStatus).toBe(200);
-    expect(await told()).toContain(other.userId);
+    expect(await received()).toContain(other.userId);
     expect((await owner.call<Row>('POST', `${account()}/users/${other.userId}/remove`)).result['status']).toBe(
       'inactive',
     );
     expect((await owner.call('POST', `${account()}/users/${owner.userId}/remove`)).httpStatus).toBe(409);
-    expect(await told()).not.toContain(other.userId);
+    expect(await received()).not.toContain(other.userId);
     const invited = await server.signIn('client', []);
     await staff.call('POST', `${account()}/users/${invited.userId}/invite`, {});
-    const invitation = `/public/users/${invited.userId}/delete-account-invitation/${place.masterAccountId}`;
+    const invitation = `/public/users/${invited.userId}/delete-account-invitation/${sponsor.masterAccountId}`;
     expect((await stranger.call('POST', invitation)).httpStatus).toBe(404);
     expect((await owner.call<Row>('POST', invitation)).result['status']).toBe('cancelled');
   });
@@ -158,7 +158,7 @@ describe('account users', () => {
 describe('advisors', () => {
   test('[campaign-needs-account] [search-campaign-prospects-all] [prospect-full-name] a campaign lists all its prospects', async () => {
     const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
-      masterAccountIds: [place.masterAccountId],
+      masterAccountIds: [sponsor.masterAccountId],
     });
     const person = (n: number) => ({ firstName: 'Ada', lastName: `Sample ${n}`, emailAddress: `ada${n}@example.test` });
     const people = Array.from({ length: 60 }, (_, n) => person(n));
@@ -166,7 +166,11 @@ describe('advisors', () => {
       displayName: 'Spring',
       prospects: people,
     });
-    expect(made.result).toMatchObject({ displayName: 'Spring', totalProspects: 60, accountId: place.masterAccountId });
+    expect(made.result).toMatchObject({
+      displayName: 'Spring',
+      totalProspects: 60,
+      accountId: sponsor.masterAccountId,
+    });
     const listed = await advisor.call<Row[]>('GET', `/public/campaigns/${made.result.id}/prospects`);
     expect(listed.result).toHaveLength(60);
     expect(listed.result.map((row) => row['fullName'])).toContain('Ada Sample 7');

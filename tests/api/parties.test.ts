@@ -50,8 +50,8 @@ describe('accounts', () => {
   });
 
   test('[create-refused-with-id] rejects creating a record that has an id', async () => {
-    const answer = await staff.call('POST', '/public/accounts', { id: ours.planId, displayName: 'Twice' });
-    expect(answer.result).toEqual({
+    const response = await staff.call('POST', '/public/accounts', { id: ours.planId, displayName: 'Twice' });
+    expect(response.result).toEqual({
       errors: { id: ['This account already exists. Leave out the ID to create a new one.'] },
     });
   });
@@ -59,8 +59,8 @@ describe('accounts', () => {
 
 describe('plans', () => {
   test('[plan-needs-name] a plan needs a name', async () => {
-    const answer = await client.call('POST', `/public/accounts/${ours.subaccountId}/plans`, { displayName: '  ' });
-    expect([answer.httpStatus, answer.status.message]).toEqual([422, 'Plan name is required']);
+    const response = await client.call('POST', `/public/accounts/${ours.subaccountId}/plans`, { displayName: '  ' });
+    expect([response.httpStatus, response.status.message]).toEqual([422, 'Plan name is required']);
   });
 
   test('[annuity-joint-survivor-required] is validated on the plan after the change', async () => {

@@ -25,7 +25,7 @@ let releaser: Caller;
 let approver: Caller;
 let trust: Caller;
 let bankAccountId: string;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'orders.edit'];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   approver = await server.signIn('staffMember', ['payments.view', 'payments.approve']);
   trust = await server.signIn('staffMember', ['trust.view', 'trust.edit']);
   bankAccountId = await makePayingAccount(server);
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
   await makeMethodFee(server);
 });
 afterAll(() => server.stop());
@@ -68,8 +68,8 @@ async function send(type: 'ach' | 'wire' | 'check', lines: readonly PayableLine[
   expect(made.httpStatus, made.text).toBe(200);
   const path = `/private/payment-batches/${made.result.id}`;
   for (const step of type === 'check' ? ['enter-at-bank', 'print', 'send'] : ['enter-at-bank', 'send']) {
-    const answer = await releaser.call('POST', `${path}/${step}`, {});
-    expect(answer.httpStatus, answer.text).toBe(200);
+    const response = await releaser.call('POST', `${path}/${step}`, {});
+    expect(response.httpStatus, response.text).toBe(200);
   }
   const payments = await db().many<{ id: string; payment_instruction_id: string }>(
     sql`select id, payment_instruction_id from payments where payment_batch_id = ${made.result.id}`,
@@ -81,15 +81,16 @@ async function send(type: 'ach' | 'wire' | 'check', lines: readonly PayableLine[
   return { batchId: made.result.id, date: when.effectiveDate, total: made.result.total, paid };
 }
 
-const payable = (people: readonly PersonToPay[]) => makePayable(server, place, bankAccountId, people, approver.userId);
+const payable = (people: readonly PersonToPay[]) =>
+  makePayable(server, sponsor, bankAccountId, people, approver.userId);
 
 async function simulateBankAnswers(
   date: string,
   transactions: Parameters<typeof statement>[0]['transactions'],
 ): Promise<void> {
   const file = statement({ date, transactions });
-  const answer = await trust.upload('/private/bank-transaction-files', 'file', 'statement.bai', file);
-  expect(answer.httpStatus, answer.text).toBe(200);
+  const response = await trust.upload('/private/bank-transaction-files', 'file', 'statement.bai', file);
+  expect(response.httpStatus, response.text).toBe(200);
   await server.jobs.runDue();
 }
 const lineState = async (id: string) => {
@@ -106,7 +107,7 @@ const lineMoney = async (id: string) =>
   )?.cents;
 const paymentState = async (id: string) =>
   (await one<{ status: string }>(sql`select status from payments where id = ${id}`))?.status;
-const answers = (bytes: Buffer) =>
+const imported = (bytes: Buffer) =>
   releaser.upload<{ read: number; new: number; known: number; unmatched: number }>(
     '/private/inbound-raw-files',
     'file',
@@ -135,15 +136,15 @@ test('TC-68: an ACH return (R03) brings the money back with the statement, and t
   const [line] = sent.paid;
   const { paymentId = '', lineId = '', instructionId = '' } = line ?? {};
   const tax = await balanceOf(server, '2300');
-  const report = await answers(await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]));
+  const report = await imported(await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]));
   expect(report.result, report.text).toMatchObject({ read: 1, new: 1, known: 0, unmatched: 0 });
   expect([await paymentState(paymentId), await lineState(lineId), await lineMoney(lineId)]).toEqual([
     'returned',
     'waitingForReissue',
     0,
   ]);
-  const [told] = await readOutbox(server.platform, { kind: 'payment-came-back', causeStart: paymentId });
-  expect(told?.text).toContain('The bank couldn’t find your account. Please check your bank details.');
+  const [message] = await readOutbox(server.platform, { kind: 'payment-came-back', causeStart: paymentId });
+  expect(message?.text).toContain('The bank couldn’t find your account. Please check your bank details.');
   const early = await releaser.call<{ canReissue: boolean; reissueBlocker: string }>(
     'GET',
     `/private/payments/${paymentId}/detail`,
@@ -220,17 +221,17 @@ test('duplicate responses are recognized; other amounts and unknown traces wait 
     { paymentId: b ?? '', kind: 'return', code: 'R03', amountCents: 1 },
     { paymentId: c ?? '', kind: 'return', code: 'R04', trace: '021000029999999' },
   ]);
-  const torn = await answers(file.subarray(0, 94 * 3));
+  const torn = await imported(file.subarray(0, 94 * 3));
   expect([torn.httpStatus, torn.status.code]).toEqual([422, 'fileRejected']);
   expect(await paymentState(a ?? '')).toBe('sent');
-  expect((await answers(file)).result).toMatchObject({ read: 3, new: 3, known: 0, unmatched: 2 });
+  expect((await imported(file)).result).toMatchObject({ read: 3, new: 3, known: 0, unmatched: 2 });
   expect(await Promise.all([a, b, c].map((id) => paymentState(id ?? '')))).toEqual(['returned', 'sent', 'sent']);
-  expect((await answers(file)).httpStatus).toBe(409);
+  expect((await imported(file)).httpStatus).toBe(409);
   const more = await answersTo(server, [
     { paymentId: a ?? '', kind: 'return', code: 'R02' },
     { paymentId: c ?? '', kind: 'return', code: 'R20' },
   ]);
-  expect((await answers(more)).result).toMatchObject({ read: 2, new: 1, known: 1, unmatched: 0 });
+  expect((await imported(more)).result).toMatchObject({ read: 2, new: 1, known: 1, unmatched: 0 });
   // The bank debited the full total, including returned payments: each is posted, and returned ones stay returned.
   await simulateBankAnswers(sent.date, [
     { typeCode: '466', amountCents: sent.total },
@@ -247,15 +248,13 @@ test('a notification of change is saved for the next payment and shown to a user
   const file = await answersTo(server, [
     { paymentId: line?.paymentId ?? '', kind: 'change', code: 'C01', correctedData: '99887766'.padEnd(29) },
   ]);
-  expect((await answers(file)).result).toMatchObject({ read: 1, new: 1, unmatched: 0 });
-  const kept = await one<{ id: string; last4: string; sealed: Buffer }>(sql`
+  expect((await imported(file)).result).toMatchObject({ read: 1, new: 1, unmatched: 0 });
+  const saved = await one<{ id: string; last4: string; sealed: Buffer }>(sql`
     select id, corrected_account_number_last4 as last4, corrected_account_number_encrypted as sealed from bank_answers where payment_id = ${line?.paymentId} and kind = 'notificationOfChange'`);
-  expect([kept?.last4, server.platform.keyring.open('bankAccount', kept?.sealed ?? Buffer.alloc(0)).reveal()]).toEqual([
-    '7766',
-    '99887766',
-  ]);
+  const number = server.platform.keyring.open('bankAccount', saved?.sealed ?? Buffer.alloc(0)).reveal();
+  expect([saved?.last4, number]).toEqual(['7766', '99887766']);
   const alert = await one<{ sentence: string }>(
-    sql`select sentence from alerts where kind = 'noticeOfChange' and subject_id = ${kept?.id}`,
+    sql`select sentence from alerts where kind = 'noticeOfChange' and subject_id = ${saved?.id}`,
   );
   expect(alert?.sentence).toMatch(/^C01: The account number changed\. Confirm the change with the payee by /);
   const instruction = await one<{ last4: string }>(
@@ -274,10 +273,10 @@ test('[payment-cancel] a check is stopped and confirmed, and its money waits on 
   );
   const [stopped, cashed] = sent.paid;
   for (const line of sent.paid) {
-    const asked = await releaser.call<{ status: string }>('POST', `/private/payments/${line.paymentId}/cancel`, {
+    const response = await releaser.call<{ status: string }>('POST', `/private/payments/${line.paymentId}/cancel`, {
       reason: 'Lost in the mail',
     });
-    expect(asked.result, asked.text).toMatchObject({ status: 'cancellationrequestedatbank' });
+    expect(response.result, response.text).toMatchObject({ status: 'cancellationrequestedatbank' });
   }
   const voids = await db().many<{ total_cents: number }>(
     sql`select total_cents from outgoing_bank_files where payment_batch_id = ${sent.batchId} and kind = 'positivePayVoid' order by total_cents`,
@@ -340,7 +339,7 @@ test('the simulated bank answers sent files with files that the portals accept',
     [sent.paid[0]?.paymentId ?? '']: 'return',
     [sent.paid[1]?.paymentId ?? '']: 'change',
   });
-  expect((await answers(answered.rawPayload)).result, answered.body).toMatchObject({ read: 2, new: 2, unmatched: 0 });
+  expect((await imported(answered.rawPayload)).result, answered.body).toMatchObject({ read: 2, new: 2, unmatched: 0 });
   for (let day = 0; day < 2; day += 1) {
     const file = await developer('statement', { cashesChecks: '1' });
     expect(file.statusCode).toBe(200);
@@ -366,7 +365,7 @@ test('the simulated bank reports each day since its last statement, none of them
 });
 
 test("another tenant's payments are not found, and a user without the permission is rejected", async () => {
-  const client = await server.signIn('client', ['payments.view'], { masterAccountIds: [place.masterAccountId] });
+  const client = await server.signIn('client', ['payments.view'], { masterAccountIds: [sponsor.masterAccountId] });
   const elsewhere = await server.sponsor('Elsewhere');
   const foreign = await server.signIn('client', ['payments.view'], { masterAccountIds: [elsewhere.masterAccountId] });
   const { rows } = await server.platform.database.query<{ id: string }>('select id from payments limit 1');

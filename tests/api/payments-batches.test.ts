@@ -16,7 +16,7 @@ let maker: Caller;
 let releaser: Caller;
 let approver: Caller;
 let bankAccountId: string;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 const rights = ['payments.view', 'payments.edit', 'payments.release'];
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   releaser = await server.signIn('staffMember', rights);
   approver = await server.signIn('staffMember', ['payments.view', 'payments.approve']);
   bankAccountId = await makePayingAccount(server);
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
   await makeMethodFee(server);
 });
 afterAll(() => server.stop());
@@ -52,7 +52,7 @@ const makeBatch = async (type: string, ids: readonly string[]) =>
 test('[payment-batch-actions] TC-67: one ACH payment from approved to sent, to the cent', async () => {
   const [line] = await makePayable(
     server,
-    place,
+    sponsor,
     bankAccountId,
     [{ grossCents: 1_000_000, state: 'MD' }],
     approver.userId,
@@ -86,7 +86,7 @@ const count = async (text: string, values: unknown[]): Promise<number> =>
   (await server.platform.database.query<{ count: number }>(`select count(*)::int as count from ${text}`, values))
     .rows[0]?.count ?? 0;
 const payable = (people: Parameters<typeof makePayable>[3]) =>
-  makePayable(server, place, bankAccountId, people, approver.userId);
+  makePayable(server, sponsor, bankAccountId, people, approver.userId);
 const idsOf = (lines: readonly { instructionId: string }[]) => lines.map(({ instructionId }) => instructionId);
 const totals = async () => Promise.all(['2200', '2300', '2400', '2600'].map((code) => balanceOf(server, code)));
 
@@ -356,8 +356,8 @@ test('a wrong file rolls everything back: no payment, no posting, no number used
   const before = await totals();
   const { id } = (await makeBatch('ach', [line?.instructionId ?? ''])).result;
   const counters = await count('trace_counters', []);
-  const answer = await step(releaser, id, 'enter-at-bank');
-  expect(answer.status).toMatchObject({ code: 'fileIsWrong' });
+  const response = await step(releaser, id, 'enter-at-bank');
+  expect(response.status).toMatchObject({ code: 'fileIsWrong' });
   expect(await totals()).toEqual(before);
   expect([await count('payments where payment_batch_id = $1', [id]), await count('trace_counters', [])]).toEqual([
     0,

@@ -82,10 +82,10 @@ async function isStarted(): Promise<boolean> {
   });
   running = child;
   return new Promise((done) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (part: Buffer) => {
-      said += part.toString('utf8');
-      if (said.includes('Ready after')) done(true);
+      output += part.toString('utf8');
+      if (output.includes('Ready after')) done(true);
     });
     child.stderr.resume();
     child.once('close', () => done(false));
@@ -140,10 +140,10 @@ async function call<T>(token: string, path: string, body: unknown, key: string):
 /** Repeats a call with the same key until it gets a response, as a client does that lost its connection. */
 async function until<T>(token: string, path: string, body: unknown, key: string): Promise<T> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const answer = await call<T>(token, path, body, key).catch(() => undefined);
-    if (answer !== undefined && answer.httpStatus < 500) {
-      expect(answer.httpStatus, JSON.stringify(answer)).toBe(200);
-      return answer.result;
+    const response = await call<T>(token, path, body, key).catch(() => undefined);
+    if (response !== undefined && response.httpStatus < 500) {
+      expect(response.httpStatus, JSON.stringify(response)).toBe(200);
+      return response.result;
     }
     if (running?.exitCode !== null || running.signalCode !== null) await startTestServer();
     else await new Promise((done) => setTimeout(done, 100));

@@ -18,7 +18,7 @@ let releaser: Caller;
 let approver: Caller;
 let trust: Caller;
 let bankAccountId: string;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -30,7 +30,7 @@ beforeAll(async () => {
     server.signIn('staffMember', ['trust.view', 'trust.edit']),
   ]);
   bankAccountId = await makePayingAccount(server);
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
 });
 afterAll(() => server.stop());
 
@@ -38,7 +38,7 @@ const one = <T>(statementOf: ReturnType<typeof sql>) => server.platform.database
 
 /** Sends one participant's payment to the bank. */
 async function send(type: 'ach' | 'wire' | 'check', wanted: PersonToPay) {
-  const [line] = await makePayable(server, place, bankAccountId, [wanted], approver.userId);
+  const [line] = await makePayable(server, sponsor, bankAccountId, [wanted], approver.userId);
   if (line === undefined) throw new Error('nobody to pay');
   const { result: when } = await maker.call<{ effectiveDate: string }>(
     'GET',
@@ -52,8 +52,8 @@ async function send(type: 'ach' | 'wire' | 'check', wanted: PersonToPay) {
   });
   expect(made.httpStatus, made.text).toBe(200);
   for (const step of type === 'check' ? ['enter-at-bank', 'print', 'send'] : ['enter-at-bank', 'send']) {
-    const answer = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
-    expect(answer.httpStatus, answer.text).toBe(200);
+    const response = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
+    expect(response.httpStatus, response.text).toBe(200);
   }
   const payment = await one<{ id: string; end_to_end_id: string | null; amount_cents: number }>(
     sql`select id, end_to_end_id, amount_cents from payments where payment_batch_id = ${made.result.id}`,
@@ -67,13 +67,13 @@ async function simulateBankAnswers(
   date: string,
   transactions: Parameters<typeof statement>[0]['transactions'],
 ): Promise<void> {
-  const answer = await trust.upload(
+  const response = await trust.upload(
     '/private/bank-transaction-files',
     'file',
     'a.bai',
     statement({ date, transactions }),
   );
-  expect(answer.httpStatus, answer.text).toBe(200);
+  expect(response.httpStatus, response.text).toBe(200);
   await server.jobs.runDue();
 }
 
@@ -102,11 +102,11 @@ test('a wire returned by the receiving bank puts its money back on the line and 
     { typeCode: '266', amountCents: net, text: `RETURNED WIRE ${reference} ACCT CLOSED` },
   ]);
   expect(await stateOf(wire.lineId, wire.payment.id)).toEqual(['returned', 'waitingForReissue', net]);
-  const mended = await wire.payee.call('PATCH', `/public/payment-instructions/${wire.instructionId}`, {
+  const response = await wire.payee.call('PATCH', `/public/payment-instructions/${wire.instructionId}`, {
     ...byCheck({ payableTo: 'Ada Wire' }),
     distributionTypeCode: undefined,
   });
-  expect(mended.httpStatus, mended.text).toBe(403);
+  expect(response.httpStatus, response.text).toBe(403);
   await server.platform.database.query('update order_lines set unlocked_at = now() where id = $1', [wire.lineId]);
   const { distributionTypeCode: _type, ...toCheck } = byCheck({ payableTo: 'Ada Wire' });
   const corrected = await wire.payee.call('PATCH', `/public/payment-instructions/${wire.instructionId}`, toCheck);
@@ -135,8 +135,8 @@ test('a payee reports a check as not received: an early report is answered, a se
   const other = await send('check', { grossCents: 100_000, method: 'check', name: 'Other' });
   const stranger = await server.signIn('participant', [], { participantId: other.participantId });
   expect((await stranger.call('POST', path, {})).httpStatus).toBe(404);
-  const told = await check.payee.call('POST', path, { note: 'I moved to 2 Oak Street.' });
-  expect(told.httpStatus, told.text).toBe(200);
+  const response = await check.payee.call('POST', path, { note: 'I moved to 2 Oak Street.' });
+  expect(response.httpStatus, response.text).toBe(200);
   expect((await check.payee.call('POST', path, {})).httpStatus).toBe(409);
   await shiftDate(30);
   const alert = await one<{ sentence: string }>(
@@ -196,11 +196,11 @@ test('the account named by a bank is offered masked, used only when confirmed, a
 });
 
 test('TC-70: a default of 4,200.00 to an IRA held here leaves the line at zero and the money in custody', async () => {
-  const [line] = await makePayable(server, place, bankAccountId, [{ grossCents: 420_000 }], approver.userId);
+  const [line] = await makePayable(server, sponsor, bankAccountId, [{ grossCents: 420_000 }], approver.userId);
   const custody = await balanceOf(server, '2800');
   const ctx = server.system();
   await ctx.inTx(async (tx) => {
-    const of = { masterAccountId: place.masterAccountId, orderLineId: line?.lineId ?? '', iraAccountId: newId() };
+    const of = { masterAccountId: sponsor.masterAccountId, orderLineId: line?.lineId ?? '', iraAccountId: newId() };
     await post(tx, ctx, [defaultedToIra({ ...of, amount: cents(420_000) })]);
     return true;
   });

@@ -13,11 +13,11 @@ import {
   one,
   openEdges,
   payable,
-  place,
   releaser,
   run,
   server,
   simulateBankAnswers,
+  sponsor,
 } from '../support/edge-scenario.ts';
 import { makePayable } from '../support/pay-run-scenario.ts';
 
@@ -36,7 +36,7 @@ const between = (recipe: string, sourceId: string, amount = 500): Posting => ({
   recipe,
   sourceType: 'payment',
   sourceId,
-  masterAccountId: place.masterAccountId,
+  masterAccountId: sponsor.masterAccountId,
   memo: 'test',
   entries: [
     { account: { code: '1000', holderType: 'bankAccount', holderId: bankAccountId }, amountCents: cents(amount) },

@@ -18,15 +18,15 @@ let logins: Logins;
 let staff: Caller;
 let advisor: Caller;
 let stranger: Caller;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 beforeAll(async () => {
   server = await openTestServer();
   logins = openLogins(server);
-  place = await server.sponsor('Fabrikam Advisors');
+  sponsor = await server.sponsor('Fabrikam Advisors');
   const other = await server.sponsor('Margie Wealth');
   staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'viewFullTaxId']);
   const rights = ['account.view', 'account.edit'];
-  advisor = await server.signIn('advisor', rights, { masterAccountIds: [place.masterAccountId] });
+  advisor = await server.signIn('advisor', rights, { masterAccountIds: [sponsor.masterAccountId] });
   stranger = await server.signIn('advisor', rights, { masterAccountIds: [other.masterAccountId] });
 });
 afterAll(() => server.stop());
@@ -35,7 +35,7 @@ let serial = 0;
 /** Creates a prospect of an advisor's campaign. */
 async function invited(): Promise<{ id: string; emailAddress: string }> {
   const emailAddress = `holder${serial++}@example.test`;
-  const made = await advisor.call<Row>('POST', `/public/accounts/${place.masterAccountId}/campaigns/create-one`, {
+  const made = await advisor.call<Row>('POST', `/public/accounts/${sponsor.masterAccountId}/campaigns/create-one`, {
     displayName: `Campaign ${serial}`,
     prospect: { firstName: 'Hana', lastName: 'Holder', emailAddress },
   });
@@ -54,8 +54,8 @@ const entries = (emailAddress: string, more: object = {}) => ({
 
 /** Registers, confirms the address, and signs in; returns the prospect's client. */
 async function register(emailAddress: string, more: object = {}) {
-  const answer = await logins.post('/public/prospects/register/', entries(emailAddress, more));
-  expect([answer.httpStatus, answer.result]).toEqual([200, { emailAddress, emailAddressConfirmed: false }]);
+  const response = await logins.post('/public/prospects/register/', entries(emailAddress, more));
+  expect([response.httpStatus, response.result]).toEqual([200, { emailAddress, emailAddressConfirmed: false }]);
   await server.jobs.runDue();
   const confirmed = await logins.post('/public/users/confirm-email-address-by-code', {
     emailAddress,
@@ -88,8 +88,8 @@ const application = (more: object = {}) => ({
 describe('onboarding', () => {
   test('[prospect-flow] check invite, register, approval, application, preferences', async () => {
     const { id, emailAddress } = await invited();
-    const asked = await logins.post('/public/prospects/check-invite', { emailAddress });
-    expect(asked.result).toEqual({ isSent: true });
+    const response = await logins.post('/public/prospects/check-invite', { emailAddress });
+    expect(response.result).toEqual({ isSent: true });
     await server.jobs.runDue();
     expect(await logins.lastText(emailAddress)).toContain(`/invite/${id}`);
     const person = await register(emailAddress);
@@ -180,8 +180,8 @@ describe('onboarding', () => {
     const { id, emailAddress } = await invited();
     await register(emailAddress);
     await staff.call('POST', `/public/prospects/${id}/no-advisor`);
-    const answer = await staff.call('POST', `/public/prospects/${id}/submit-application`, application(more));
-    expect([answer.httpStatus, answer.result]).toEqual([422, { errors: { [key]: [sentence] } }]);
+    const response = await staff.call('POST', `/public/prospects/${id}/submit-application`, application(more));
+    expect([response.httpStatus, response.result]).toEqual([422, { errors: { [key]: [sentence] } }]);
   });
 });
 
@@ -200,8 +200,8 @@ describe('never reveals which addresses are known', () => {
 
   test('registering a known address gets the same response as a new one, and its owner is notified', async () => {
     const known = await logins.makeUser('accountHolder');
-    const answer = await logins.post('/public/prospects/register/', entries(known.emailAddress));
-    expect(answer.result).toEqual({ emailAddress: known.emailAddress, emailAddressConfirmed: false });
+    const response = await logins.post('/public/prospects/register/', entries(known.emailAddress));
+    expect(response.result).toEqual({ emailAddress: known.emailAddress, emailAddressConfirmed: false });
     await server.jobs.runDue();
     expect(await logins.messages(known.emailAddress)).toHaveLength(1);
     const { rows } = await server.platform.database.query('select 1 from users where email_address = $1', [
@@ -219,8 +219,8 @@ describe('never reveals which addresses are known', () => {
   });
 
   test('reports wrong entries by key', async () => {
-    const answer = await logins.post('/public/prospects/register/', entries('x', { password: 'short' }));
-    expect([answer.httpStatus, Object.keys(Object(answer.result['errors']))]).toEqual([
+    const response = await logins.post('/public/prospects/register/', entries('x', { password: 'short' }));
+    expect([response.httpStatus, Object.keys(Object(response.result['errors']))]).toEqual([
       422,
       ['emailAddress', 'password'],
     ]);
@@ -253,13 +253,13 @@ describe('partner leads', () => {
     ['NL12345678901', 422],
     ['NL123456-789', 422],
   ])('IRA plan id %s gives status %i', async (iraPlanId, status) => {
-    const answer = await logins.post('/public/prospects/', { ...person('ida@example.test'), ...lead, iraPlanId });
-    expect(answer.httpStatus).toBe(status);
+    const response = await logins.post('/public/prospects/', { ...person('ida@example.test'), ...lead, iraPlanId });
+    expect(response.httpStatus).toBe(status);
   });
 
   test("a signed-in user can't create prospects", async () => {
-    const answer = await staff.call('POST', '/public/prospects/', { ...person('x@example.test'), ...lead });
-    expect(answer.httpStatus).toBe(404);
+    const response = await staff.call('POST', '/public/prospects/', { ...person('x@example.test'), ...lead });
+    expect(response.httpStatus).toBe(404);
   });
 });
 
@@ -267,9 +267,9 @@ describe('files of a prospect', () => {
   test('only the prospect and the advisor see them', async () => {
     const { id, emailAddress } = await invited();
     const person = await register(emailAddress);
-    const kept = await advisor.upload<Row>(`/public/prospects/stored-file/${id}`, 'file', 'id.png', bluePng(4, 4));
-    expect(kept.httpStatus, kept.text).toBe(200);
-    const url = `/public/prospects/stored-file/${kept.result.id}`;
+    const stored = await advisor.upload<Row>(`/public/prospects/stored-file/${id}`, 'file', 'id.png', bluePng(4, 4));
+    expect(stored.httpStatus, stored.text).toBe(200);
+    const url = `/public/prospects/stored-file/${stored.result.id}`;
     expect((await advisor.call('GET', url)).httpStatus).toBe(200);
     const shown = await server.app.inject({ url, headers: { authorization: `Bearer ${advisor.token}` } });
     expect([shown.headers['content-type'], shown.rawPayload.equals(bluePng(4, 4))]).toEqual(['image/png', true]);
@@ -358,7 +358,7 @@ test('an advisor reads only the logins its account invited, and none without the
   expect((await read(advisor)).result).toMatchObject({ id: me.result.id, emailAddress });
   const [foreign, missing] = [await read(stranger), await read(stranger, 'f'.repeat(32))];
   expect([foreign.httpStatus, foreign.status.message]).toEqual([404, missing.status.message]);
-  const powerless = await server.signIn('advisor', [], { masterAccountIds: [place.masterAccountId] });
+  const powerless = await server.signIn('advisor', [], { masterAccountIds: [sponsor.masterAccountId] });
   expect((await read(powerless)).httpStatus).toBe(403);
   await server.platform.database.query('update prospects set deleted_at = now() where id = $1', [id]);
   expect((await read(advisor)).httpStatus).toBe(404);

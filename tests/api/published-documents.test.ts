@@ -16,12 +16,12 @@ describe('public documents', () => {
     ['[year-end-notice] the service deadlines', '/public/year-end-service-deadlines.pdf'],
     ['[client-float-disclosure] the disclosure about float', '/public/float-disclosure.pdf'],
   ])('%s is a PDF that anyone may read', async (_, url) => {
-    const answer = await server.app.inject({ method: 'GET', url });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(answer.headers['content-disposition']).toMatch(/^inline/);
-    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const response = await server.app.inject({ method: 'GET', url });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(response.headers['content-disposition']).toMatch(/^inline/);
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const again = await server.app.inject({ method: 'GET', url });
-    expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
+    expect(again.rawPayload.equals(response.rawPayload)).toBe(true);
   });
 });
 

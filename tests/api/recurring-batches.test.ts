@@ -12,7 +12,7 @@ import {
   payeeName,
   type Stored,
 } from '../support/elections.ts';
-import { approve, fund, openEndings, place, scenario, server, stateOf, today } from '../support/endings-scenario.ts';
+import { approve, fund, openEndings, scenario, server, sponsor, stateOf, today } from '../support/endings-scenario.ts';
 import { inOrder } from '../support/in-order.ts';
 import type { Caller } from '../support/test-server.ts';
 
@@ -42,7 +42,7 @@ const pensions: LineToElect[] = [];
 /** Creates a monthly pension of 1,000.00 that began this month. */
 function pension(): Promise<LineToElect> {
   return lineToElect(server, {
-    sponsor: place,
+    sponsor,
     line: {
       order_service_code: 'recurringBenefits',
       distribution_reason_code: null,
@@ -79,17 +79,19 @@ beforeAll(async () => {
     'plans.view',
     'payments.view',
   ]);
-  client = await server.signIn('client', ['orders.view', 'plans.view'], { masterAccountIds: [place.masterAccountId] });
+  client = await server.signIn('client', ['orders.view', 'plans.view'], {
+    masterAccountIds: [sponsor.masterAccountId],
+  });
   month = addMonths(`${today.slice(0, 7)}-01`, 1).slice(0, 7);
 });
 afterAll(() => server.stop());
 
 const preview = async (of = month) =>
   (await desk.call<PlanMonth[]>('GET', `/private/recurring/months/${of}/plans`)).result.find(
-    ({ planId }) => planId === place.planId,
+    ({ planId }) => planId === sponsor.planId,
   );
 const create = (change: object = {}) =>
-  desk.call<Batch>('POST', '/private/recurring/batches', { month, planIds: [place.planId], ...change });
+  desk.call<Batch>('POST', '/private/recurring/batches', { month, planIds: [sponsor.planId], ...change });
 const pause = (lineId: string, isPaused: boolean, note = 'Asked by telephone') =>
   desk.call<{ isPaymentCreationPaused: boolean }>('POST', `/private/order-lines/${lineId}/payment-creation`, {
     isPaused,
@@ -192,14 +194,17 @@ test('bad input changes nothing: months out of range, no payees due, foreign pla
   expect((await create({ planIds: [(await server.sponsor()).planId] })).status.code).toBe('nothingDue');
   const [one] = pensions.map(({ lineId }) => lineId);
   expect((await pause(one ?? '', true, '')).httpStatus).toBe(422);
-  const single = await lineToElect(server, { sponsor: place });
+  const single = await lineToElect(server, { sponsor });
   expect((await pause(single.lineId, true)).status.code).toBe('notAPension');
   expect((await pause(pensions[1]?.lineId ?? '', false, '')).result.isPaymentCreationPaused).toBe(false);
 });
 
 test('a client reads the months of its own plans only', async () => {
   const url = (planId: string) => `/public/recurring/plans/${planId}/current-month-payment-orders`;
-  const own = await client.call<{ month: string; orders: { needed: number; gap: number }[] }>('GET', url(place.planId));
+  const own = await client.call<{ month: string; orders: { needed: number; gap: number }[] }>(
+    'GET',
+    url(sponsor.planId),
+  );
   expect(own.result).toMatchObject({ month: today.slice(0, 7) });
   expect(own.result.orders).toHaveLength(4);
   const foreign = await client.call('GET', url((await server.sponsor()).planId));

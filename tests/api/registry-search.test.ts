@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 interface Match {
   readonly companyName: string;
 }
-const look = (taxId: string, from?: string, token?: string) =>
+const search = (taxId: string, from?: string, token?: string) =>
   logins.request<Match[]>('GET', `/public/national-registry/participants/tax-id/${taxId}`, undefined, {
     token,
     ...(from === undefined ? {} : { from }),
@@ -41,12 +41,12 @@ test('[registry-public-search] the public and employers learn who holds somethin
     undefined,
     loginOf('nationalRegistryClient'),
   );
-  for (const answer of [await look('900-70-0001'), await look('900700001', undefined, employer)]) {
+  for (const answer of [await search('900-70-0001'), await search('900700001', undefined, employer)]) {
     expect(answer.result).toEqual([{ companyName: 'Fourth Coffee', planName: 'Coffee 401(k)' }]);
     expect(answer.text).not.toMatch(/Ada|0001|hr@/);
   }
-  expect((await look('900700099')).result).toEqual([]);
-  expect((await look('12')).httpStatus).toBe(422);
+  expect((await search('900700099')).result).toEqual([]);
+  expect((await search('12')).httpStatus).toBe(422);
   const { rows } = await server.platform.database.query<{ was_found: boolean }>(
     'select was_found from national_registry_searches order by created_at, id',
   );
@@ -54,14 +54,14 @@ test('[registry-public-search] the public and employers learn who holds somethin
 });
 
 test('[abuse-7] answers ten of 1,000 searches from one address', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 1_000 }, (_, i) => look(`90070${String(i + 1000).padStart(4, '0')}`, '10.9.9.9')),
+  const responses = await Promise.all(
+    Array.from({ length: 1_000 }, (_, i) => search(`90070${String(i + 1000).padStart(4, '0')}`, '10.9.9.9')),
   );
-  expect(answers.filter(({ httpStatus }) => httpStatus === 200).length).toBe(10);
-  expect(new Set(answers.filter(({ httpStatus }) => httpStatus !== 200).map(({ httpStatus }) => httpStatus))).toEqual(
+  expect(responses.filter(({ httpStatus }) => httpStatus === 200).length).toBe(10);
+  expect(new Set(responses.filter(({ httpStatus }) => httpStatus !== 200).map(({ httpStatus }) => httpStatus))).toEqual(
     new Set([429]),
   );
-  expect((await look('900700001', '10.9.9.9')).httpStatus).toBe(429);
+  expect((await search('900700001', '10.9.9.9')).httpStatus).toBe(429);
 });
 
 test('[abuse-7] each search requires a new captcha, found or not', async () => {

@@ -65,12 +65,12 @@ test('a known address registers like an unknown one', async () => {
     password,
   });
   const address = `${'f'.repeat(32)}@example.test`;
-  const answers = [
+  const responses = [
     await logins.post(`${base}/register`, body(known.emailAddress)),
     await logins.post(`${base}/register`, body(address)),
   ];
-  expect(answers[0]?.httpStatus).toBe(answers[1]?.httpStatus);
-  expect(Object.keys(answers[0]?.result ?? {})).toEqual(Object.keys(answers[1]?.result ?? {}));
+  expect(responses[0]?.httpStatus).toBe(responses[1]?.httpStatus);
+  expect(Object.keys(responses[0]?.result ?? {})).toEqual(Object.keys(responses[1]?.result ?? {}));
   expect((await logins.lastText(known.emailAddress)).includes('http://registry.')).toBe(true);
 });
 
@@ -111,8 +111,8 @@ test('[abuse-18] rejects an employer at the general sign-in: no session, no code
     logins.post<Begun>('/public/users/login', { username, password, step: 'verifyPassword', ...more });
   const [rejected, unknown] = [await general(employer.emailAddress), await general('unknown@example.test')];
   expect([rejected.httpStatus, rejected.status.message]).toEqual([unknown.httpStatus, unknown.status.message]);
-  const asked = { username: employer.emailAddress, password, step: 'verifyPassword' };
-  const info = await logins.post('/public/users/default-two-factor-info', asked);
+  const request = { username: employer.emailAddress, password, step: 'verifyPassword' };
+  const info = await logins.post('/public/users/default-two-factor-info', request);
   expect([info.httpStatus, info.status.code]).toEqual([401, 'wrongPassword']);
   expect(await logins.messages(employer.emailAddress)).toEqual([]);
   const begun = await logIn(employer.emailAddress);

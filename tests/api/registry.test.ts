@@ -125,10 +125,10 @@ describe('people from a spreadsheet', () => {
   });
 
   test('finds a tax ID by its exact value and records every search', async () => {
-    const look = (taxId: string) => staff.call<RegistryMatch[]>('GET', `${people}/tax-id/${taxId}?captchaResponse=`);
-    expect((await look('900700001')).result).toMatchObject([{ firstName: 'Ada', companyName: 'Fourth Coffee' }]);
-    expect((await look('900-70-0099')).result).toEqual([]);
-    expect((await look('900-70')).httpStatus).toBe(422);
+    const search = (taxId: string) => staff.call<RegistryMatch[]>('GET', `${people}/tax-id/${taxId}?captchaResponse=`);
+    expect((await search('900700001')).result).toMatchObject([{ firstName: 'Ada', companyName: 'Fourth Coffee' }]);
+    expect((await search('900-70-0099')).result).toEqual([]);
+    expect((await search('900-70')).httpStatus).toBe(422);
     const log = await staff.call<Row[]>('GET', '/private/national-registry/searches');
     expect(log.result.map((row) => [row['wasFound'], row['personName']])).toEqual(
       expect.arrayContaining([

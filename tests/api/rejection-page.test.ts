@@ -15,15 +15,15 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 
 test('a rejected file opened in a browser tab shows the message as a page', async () => {
   const url = `/public/files/${newId()}/view`;
-  const asked = await staff.call('GET', url);
-  expect(asked.httpStatus).toBe(404);
+  const response = await staff.call('GET', url);
+  expect(response.httpStatus).toBe(404);
   const page = await open(url, { authorization: `Bearer ${staff.token}` });
   expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
     404,
     'text/html; charset=utf-8',
     'no-store',
   ]);
-  expect(page.body).toContain(`<p>${asked.status.message}</p>`);
+  expect(page.body).toContain(`<p>${response.status.message}</p>`);
   expect(page.body).toContain('<a href="/">');
   const nonce = /style nonce="([^"]+)"/.exec(page.body)?.[1] ?? 'none';
   expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
@@ -40,8 +40,8 @@ test.each(['/public/files/x/view', '/private/outgoing-bank-files/%3Cb%3E/downloa
 );
 
 test('a program gets JSON, and so does a page that opened successfully', async () => {
-  const asked = await open(`/public/files/${newId()}/view`, { 'sec-fetch-mode': 'cors' });
-  expect(asked.headers['content-type']).toMatch(/^application\/json/);
+  const response = await open(`/public/files/${newId()}/view`, { 'sec-fetch-mode': 'cors' });
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
   const lookup = await open('/public/states');
   expect(lookup.statusCode).toBe(200);
   expect(lookup.headers['content-type']).toMatch(/^application\/json/);

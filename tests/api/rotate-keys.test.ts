@@ -17,10 +17,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 let server: TestServer;
 /** A process that never refreshes its keys and encrypts with those from its start. */
 let asleep: LiveKeyring;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
   asleep = await anotherProcess();
 });
 afterAll(() => server.stop());
@@ -37,7 +37,7 @@ async function addPeople(first: number, count: number, keyring = server.platform
   const numbers = Array.from({ length: count }, (_, i) => taxIdOf(first + i));
   await db().run(sql`
     insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_encrypted, tax_id_index, tax_id_last4)
-    select id, friendly, ${place.masterAccountId}, ${place.subaccountId}, 'Ada', number, sealed, index, right(number, 4)
+    select id, friendly, ${sponsor.masterAccountId}, ${sponsor.subaccountId}, 'Ada', number, sealed, index, right(number, 4)
     from unnest(${numbers.map(() => newId())}::text[], ${numbers.map(() => newFriendlyId(server.platform.clock.now()))}::text[], ${numbers}::text[],
       ${numbers.map((number) => keyring.seal('taxId', number))}::bytea[], ${numbers.map((number) => keyring.blindIndex('taxId', number))}::bytea[]) as given (id, friendly, number, sealed, index)`);
 }
@@ -134,12 +134,12 @@ describe('rotating the data keys', () => {
     expect(await valuesNaming(before.map(({ id }) => id))).toBe(0);
     expect(await wrongPeople()).toEqual([]);
     const now = await anotherProcess();
-    const kept = await db().one<{ answer: { upload: typeof upload; plain: string } }>(
+    const saved = await db().one<{ answer: { upload: typeof upload; plain: string } }>(
       sql`select answer from idempotency_keys where user_key = 'rotate'`,
     );
-    expect(kept?.answer.plain).toBe('stays');
-    expect(kept?.answer.upload.letters).toEqual({ taxId: 'B' });
-    expect(now.open('taxId', Buffer.from(kept?.answer.upload.sealedTaxId ?? '', 'base64')).reveal()).toBe('12-34');
+    expect(saved?.answer.plain).toBe('stays');
+    expect(saved?.answer.upload.letters).toEqual({ taxId: 'B' });
+    expect(now.open('taxId', Buffer.from(saved?.answer.upload.sealedTaxId ?? '', 'base64')).reveal()).toBe('12-34');
     const findings = await runAudit(db(), server.platform.files, accessAudit, { keyring: now, isWhole: true });
     expect(findings.filter(({ id, count }) => id === 'U4' && count > 0)).toEqual([]);
     await db().query('delete from idempotency_keys');
@@ -155,7 +155,7 @@ describe('rotating the data keys', () => {
     await db().query('create table rotation_brake (secret bytea)');
     await db().query(`insert into rotation_brake select tax_id_encrypted from participants, generate_series(1, 4)`);
     const child = startCommand();
-    await untilSaid(child, 'participants.tax_id_encrypted');
+    await untilPrinted(child, 'participants.tax_id_encrypted');
     expect(await rotateKeys(db(), await optionsOf())).toBeUndefined();
     const ended = new Promise((done) => child.once('close', done));
     child.kill('SIGKILL');
@@ -205,9 +205,9 @@ test('wraps data keys with a new master key while processes with both serve; the
 });
 
 test('the command says what to set when no key is available, and rejects unknown arguments', async () => {
-  const said = await Promise.all([textOf(startCommand('--master')), textOf(startCommand('--all'))]);
-  expect(said[0]).toContain('FIDUCIA_PREVIOUS_MASTER_KEY to the current one');
-  expect(said[1]).toContain('--all is not a known option');
+  const outputs = await Promise.all([textOf(startCommand('--master')), textOf(startCommand('--all'))]);
+  expect(outputs[0]).toContain('FIDUCIA_PREVIOUS_MASTER_KEY to the current one');
+  expect(outputs[1]).toContain('--all is not a known option');
 });
 
 function startCommand(...flags: string[]): ChildProcess {
@@ -225,23 +225,23 @@ function startCommand(...flags: string[]): ChildProcess {
   });
 }
 
-const untilSaid = (child: ChildProcess, words: string) =>
+const untilPrinted = (child: ChildProcess, words: string) =>
   new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     const hear = (text: unknown) => {
-      said += String(text);
-      if (said.includes(words)) resolve();
+      output += String(text);
+      if (output.includes(words)) resolve();
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('close', () => reject(new Error(said)));
+    child.once('close', () => reject(new Error(output)));
   });
 
 const textOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {
-    let said = '';
-    child.stderr?.on('data', (text) => (said += String(text)));
-    child.once('close', () => resolve(said));
+    let output = '';
+    child.stderr?.on('data', (text) => (output += String(text)));
+    child.once('close', () => resolve(output));
   });
 
 /** Waits until the database notices that the killed command is gone. */

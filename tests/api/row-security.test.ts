@@ -207,14 +207,14 @@ describe('the database matches its declarations', () => {
   test('policies and privileges match the declarations', async () => {
     const now = await describePolicies(database);
     expect(now.policies.length).toBeGreaterThan(40);
-    const asked = await database.inTx(
+    const result = await database.inTx(
       async (tx) => {
         for (const statement of policyStatements()) await tx.query(statement);
         return describePolicies(tx);
       },
       { isDryRun: true },
     );
-    expect(now).toEqual(asked);
+    expect(now).toEqual(result);
   });
 });
 
@@ -277,7 +277,7 @@ describe('a scope ends with its request', () => {
   });
 
   test('when statements of both scopes run concurrently', async () => {
-    const answers = await one
+    const responses = await one
       .scopedTo(theirs)
       .inTx((tx) =>
         Promise.all([
@@ -287,7 +287,7 @@ describe('a scope ends with its request', () => {
           plansSeen(tx.bypassingRowSecurity('tried')),
         ]),
       );
-    expect(answers.map((places) => places.length === 1)).toEqual([true, false, true, false]);
+    expect(responses.map((places) => places.length === 1)).toEqual([true, false, true, false]);
   });
 
   test("a connection whose scope can't be set is not used", async () => {
@@ -337,8 +337,8 @@ describe('users can read what they may read', () => {
           return table === undefined || !ownTables.includes(table) ? newId() : plantedIn(table);
         }),
       );
-      const answer = await reader.call('GET', url.join('/'));
-      if (answer.httpStatus >= 500 && !unreadable.has(path)) broken.push(`${answer.httpStatus} ${path}`);
+      const response = await reader.call('GET', url.join('/'));
+      if (response.httpStatus >= 500 && !unreadable.has(path)) broken.push(`${response.httpStatus} ${path}`);
     }
     expect(broken).toEqual([]);
   });

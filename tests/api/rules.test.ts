@@ -95,8 +95,8 @@ describe('a version of a rule', () => {
 
   test('is rejected with what to do for every error', async () => {
     const rejected = async (more: Record<string, unknown>) => {
-      const answer = await writer.call<{ errors: object }>('POST', versions, ceilings(more));
-      return [answer.httpStatus, Object.keys(answer.result.errors)];
+      const response = await writer.call<{ errors: object }>('POST', versions, ceilings(more));
+      return [response.httpStatus, Object.keys(response.result.errors)];
     };
     const figures = { cashOutCeiling: 2_000_00, automaticRolloverCeiling: 8_000_00 };
     expect(await rejected({ figures: { ...figures, cashOutCeiling: 9_000_00 } })).toEqual([

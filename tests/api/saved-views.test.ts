@@ -60,12 +60,13 @@ test('rejects sharing by clients, a role without sharing, and the same name twic
 
 test("each reader has their own last count, and a view of another user can't be opened", async () => {
   const { result } = await make(ana, 'Counted', { sharedWith: 'everybody' });
-  const look = (who: Caller, count: number) => who.call('POST', `/public/saved-views/${result.id}/look`, { count });
-  expect((await look(ana, 7)).httpStatus).toBe(200);
-  expect((await look(ben, 3)).httpStatus).toBe(200);
-  expect((await look(ana, 9)).httpStatus).toBe(200);
+  const recordLook = (who: Caller, count: number) =>
+    who.call('POST', `/public/saved-views/${result.id}/look`, { count });
+  expect((await recordLook(ana, 7)).httpStatus).toBe(200);
+  expect((await recordLook(ben, 3)).httpStatus).toBe(200);
+  expect((await recordLook(ana, 9)).httpStatus).toBe(200);
   const countOf = async (who: Caller) => (await seenBy(who)).find(({ label }) => label === 'Counted')?.lastCount;
   expect([await countOf(ana), await countOf(ben)]).toEqual([9, 3]);
-  expect((await look(client, 1)).httpStatus).toBe(404);
+  expect((await recordLook(client, 1)).httpStatus).toBe(404);
   expect((await ana.call('POST', `/public/saved-views/${newId()}/look`, { count: 1 })).httpStatus).toBe(404);
 });

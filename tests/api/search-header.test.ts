@@ -37,16 +37,16 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const search = async (address: string, beside?: string) => {
-  const answer = await staff.call<{ id: string }[]>(
+  const response = await staff.call<{ id: string }[]>(
     'GET',
     `/public/participants${address}`,
     undefined,
     beside === undefined ? {} : { 'x-search': beside },
   );
   return {
-    status: answer.httpStatus,
-    ids: Array.isArray(answer.result) ? answer.result.map((row) => row.id) : [],
-    answer,
+    status: response.httpStatus,
+    ids: Array.isArray(response.result) ? response.result.map((row) => row.id) : [],
+    answer: response,
   };
 };
 const written = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
@@ -108,8 +108,8 @@ test('rejects a non-searchable field in the header as in the address', async () 
 });
 
 test('a call that changes data rejects the header', async () => {
-  const answer = await staff.call('POST', `/public/participants/${id}`, {}, { 'x-search': 'query=Ada' });
-  expect(answer.httpStatus).not.toBe(200);
+  const response = await staff.call('POST', `/public/participants/${id}`, {}, { 'x-search': 'query=Ada' });
+  expect(response.httpStatus).not.toBe(200);
 });
 
 test('no log line contains the search text', () => {
@@ -119,15 +119,15 @@ test('no log line contains the search text', () => {
 });
 
 test("a saved view can't contain an encrypted value in its search", async () => {
-  const keep = (parameters: Record<string, string>) =>
+  const filter = (parameters: Record<string, string>) =>
     staff.call('POST', '/public/saved-views', {
       label: `View ${newId().slice(0, 6)}`,
       listPath: '/public/participants',
       search: written(parameters),
     });
   for (const parameters of [{ query: taxId }, { 'search-accountNumber': 'equals(77)' }])
-    expect((await keep(parameters)).status.code).toBe('viewHoldsSecret');
-  const plain = await keep({ query: 'Ada' });
+    expect((await filter(parameters)).status.code).toBe('viewHoldsSecret');
+  const plain = await filter({ query: 'Ada' });
   expect(plain.httpStatus, plain.text).toBe(200);
 });
 

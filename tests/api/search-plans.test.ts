@@ -110,13 +110,13 @@ async function plansOf(title: string): Promise<{ page: PlanNode; count: PlanNode
 
 test.each(titles)('no page or count scans a large table: %s', async (title) => {
   const { page, count } = await plansOf(title);
-  const told = [page, count].map((plan) =>
+  const scans = [page, count].map((plan) =>
     nodesOf(plan)
       .map((node) => [node['Node Type'], node['Index Name']].filter(Boolean).join(' '))
       .join(' < '),
   );
-  expect({ told, read: [...wholeReads(page), ...wholeReads(count)] }).toEqual({ told, read: [] });
-  if (process.env['PRINT_PLANS'] === '1') console.log(`${title}\n  page   ${told[0]}\n  count  ${told[1]}`);
+  expect({ told: scans, read: [...wholeReads(page), ...wholeReads(count)] }).toEqual({ told: scans, read: [] });
+  if (process.env['PRINT_PLANS'] === '1') console.log(`${title}\n  page   ${scans[0]}\n  count  ${scans[1]}`);
 });
 
 // PostgreSQL checks a condition that is not leakproof after the policy, which reads every line of the sponsor.

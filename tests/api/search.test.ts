@@ -122,11 +122,11 @@ const wrongDates = [
   '2200-01-01',
 ];
 test.each(wrongDates)('rejects an invalid time by key: %s', async (text) => {
-  const answer = await staff.call<{ errors: object }>(
+  const response = await staff.call<{ errors: object }>(
     'GET',
     `/public/plans?search-createdAt=equals(${encodeURIComponent(text)})`,
   );
-  expect([answer.httpStatus, Object.keys(answer.result.errors)]).toEqual([422, ['search-createdAt']]);
+  expect([response.httpStatus, Object.keys(response.result.errors)]).toEqual([422, ['search-createdAt']]);
 });
 
 describe('the response', () => {
@@ -148,8 +148,8 @@ describe('the response', () => {
   });
 
   test('field metadata: what a list and its filters need, each data type with its methods', async () => {
-    const answer = await staff.call('GET', '/public/order-lines');
-    const fields = answer.search.fields as readonly SearchField[];
+    const response = await staff.call('GET', '/public/order-lines');
+    const fields = response.search.fields as readonly SearchField[];
     for (const field of fields) {
       expect(searchDataTypes).toContain(field.dataType);
       expect(field.comparisonMethods.length > 0).toBe(field.searchable && field.dataType !== undefined);
@@ -184,9 +184,9 @@ describe('the response', () => {
       sortBy: 'displayName',
       sortDirection: 'desc',
     };
-    const answer = await staff.call<{ id: string }[]>('GET', `/public/plans?${new URLSearchParams(query)}`);
-    expect(answer.result.map(({ id }) => id)).toEqual([theirs.planId]);
-    expect(answer.collection).toMatchObject({ page: 2, totalResults: 2, totalPages: 2 });
+    const response = await staff.call<{ id: string }[]>('GET', `/public/plans?${new URLSearchParams(query)}`);
+    expect(response.result.map(({ id }) => id)).toEqual([theirs.planId]);
+    expect(response.collection).toMatchObject({ page: 2, totalResults: 2, totalPages: 2 });
   });
 
   test('objects=1 adds the records that a row references and its reader may see', async () => {

@@ -135,13 +135,13 @@ describe("text searches of a sponsor's users", () => {
     });
     for (const typed of ['Contoso\\', 'C\\', 'on\\', '\\', '\\\\', 'Contoso Sav\\%', '%\\_']) {
       const text = encodeURIComponent(typed);
-      const asked = [
+      const paths = [
         `/public/plans?query=${text}`,
         `/public/plans?search-displayName=contains(${text})`,
         `/public/plans?search-displayName=startsWith(${text})`,
         `/public/plans?search-friendlyId=startsWith(${text})`,
       ];
-      for (const path of asked) {
+      for (const path of paths) {
         const { httpStatus, result } = await client.call('GET', path);
         expect([path, httpStatus, result]).toEqual([path, 200, []]);
       }

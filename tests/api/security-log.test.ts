@@ -18,10 +18,10 @@ interface Event {
 }
 
 let server: TestServer;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
 });
 afterAll(() => server.stop());
 
@@ -37,15 +37,15 @@ const eventsOf = async (userId: string | null): Promise<Event[]> =>
 describe('[ASVS-16.3.2] the security log', () => {
   test('records every kind of rejection with the user, action, time, and request number', async () => {
     const staff = await server.signIn('staffMember', ['plans.view']);
-    const client = await server.signIn('client', ['plans.view'], { masterAccountIds: [place.masterAccountId] });
+    const client = await server.signIn('client', ['plans.view'], { masterAccountIds: [sponsor.masterAccountId] });
     const other = await server.sponsor('Other Mills');
     const nowhere = newId();
     expect((await client.call('GET', `/public/plans/${other.planId}`)).httpStatus).toBe(404);
     expect((await client.call('GET', `/public/plans/${nowhere}`)).httpStatus).toBe(404);
     expect((await client.call('GET', '/private/security-events')).httpStatus).toBe(403);
     expect((await staff.call('GET', '/private/security-events')).httpStatus).toBe(403);
-    expect((await staff.call('GET', `/public/plans/${place.planId}`)).httpStatus).toBe(200);
-    const anonymous = await server.app.inject({ method: 'GET', url: `/public/plans/${place.planId}` });
+    expect((await staff.call('GET', `/public/plans/${sponsor.planId}`)).httpStatus).toBe(200);
+    const anonymous = await server.app.inject({ method: 'GET', url: `/public/plans/${sponsor.planId}` });
     expect(anonymous.statusCode).toBe(401);
     const [foreign, absent, closed] = await eventsOf(client.userId);
     expect(foreign).toMatchObject({
@@ -81,7 +81,7 @@ describe('[ASVS-16.3.2] the security log', () => {
     await logins.signIn(person);
     expect((await eventsOf(person.id)).map(({ kind }) => kind)).toEqual(['signInFailed', 'signedIn']);
     const staff = await server.signIn('staffMember', ['participants.view', 'viewFullTaxId', 'system.view']);
-    const line = await logins.makeLine('000478813', { at: place });
+    const line = await logins.makeLine('000478813', { at: sponsor });
     const revealed = await staff.call<{ taxId: string }>(
       'POST',
       `/public/participants/${line.participantId}/reveal-tax-id`,
@@ -90,9 +90,9 @@ describe('[ASVS-16.3.2] the security log', () => {
     expect(revealed.httpStatus, revealed.text).toBe(200);
     const from = logins.nextAddress();
     const ask = () => logins.post('/public/users/check-email-available', { emailAddress: 'a@example.test' }, { from });
-    let answer = await ask();
-    for (let i = 0; i < 20 && answer.httpStatus !== 429; i += 1) answer = await ask();
-    expect(answer.httpStatus).toBe(429);
+    let response = await ask();
+    for (let i = 0; i < 20 && response.httpStatus !== 429; i += 1) response = await ask();
+    expect(response.httpStatus).toBe(429);
     const events = await eventsOf(staff.userId);
     expect(events).toMatchObject([
       { kind: 'secretRevealed', subject: line.participantId, details: { record: 'Participant', field: 'taxId' } },
@@ -111,7 +111,7 @@ describe('[ASVS-16.3.2] the security log', () => {
     const reader = await server.signIn('staffMember', ['system.view']);
     const others = [
       await server.signIn('staffMember', ['users.view']),
-      await server.signIn('client', ['account.view'], { masterAccountIds: [place.masterAccountId] }),
+      await server.signIn('client', ['account.view'], { masterAccountIds: [sponsor.masterAccountId] }),
       await server.signIn('participant'),
     ];
     for (const other of others) expect((await other.call('GET', '/private/security-events')).httpStatus).toBe(403);

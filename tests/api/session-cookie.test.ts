@@ -16,8 +16,8 @@ const statusWith = async (cookie: string) =>
   (await server.app.inject({ method: 'GET', url: '/public/users/authenticated-user', headers: { cookie } })).statusCode;
 
 test('over TLS the cookie can have the prefix that browsers restrict to Secure: the web app receives its name, and the server accepts only it', async () => {
-  const told = await server.app.inject({ method: 'GET', url: '/runtime-configuration/properties.json' });
-  expect(told.json()).toMatchObject({ cookieName: '__Secure-authToken' });
+  const response = await server.app.inject({ method: 'GET', url: '/runtime-configuration/properties.json' });
+  expect(response.json()).toMatchObject({ cookieName: '__Secure-authToken' });
   expect(await statusWith(`other=1; __Secure-authToken=${person.token}`)).toBe(200);
   expect(await statusWith(`authToken=${person.token}`)).toBe(401);
   expect(await statusWith(`x__Secure-authToken=${person.token}`)).toBe(401);

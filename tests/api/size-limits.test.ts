@@ -14,16 +14,16 @@ afterAll(() => server.stop());
 const megabyte = 1_048_576;
 
 test("reports this installation's limit for a file that is too large", async () => {
-  const answer = await staff.upload(logo, 'file', 'logo.png', new Uint8Array(3 * megabyte + 1));
-  expect([answer.httpStatus, answer.status]).toMatchObject([
+  const response = await staff.upload(logo, 'file', 'logo.png', new Uint8Array(3 * megabyte + 1));
+  expect([response.httpStatus, response.status]).toMatchObject([
     413,
     { successful: false, code: 'tooLarge', message: 'This request is too large. Files can be up to 3 MB.' },
   ]);
 });
 
 test('reports the body limit, not the file limit, for a JSON body that is too large', async () => {
-  const answer = await staff.call('POST', '/public/plans', { displayName: 'x'.repeat(2 * megabyte) });
-  expect([answer.httpStatus, answer.status]).toMatchObject([
+  const response = await staff.call('POST', '/public/plans', { displayName: 'x'.repeat(2 * megabyte) });
+  expect([response.httpStatus, response.status]).toMatchObject([
     413,
     {
       successful: false,

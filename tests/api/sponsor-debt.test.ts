@@ -10,11 +10,11 @@ import {
   one,
   openEdges,
   payableOne,
-  place,
   releaser,
   run,
   server,
   simulateBankAnswers,
+  sponsor,
   trust,
 } from '../support/edge-scenario.ts';
 import { answersTo, type PayableLine } from '../support/pay-run-scenario.ts';
@@ -41,7 +41,7 @@ async function bounce(line: PayableLine, cents: number): Promise<void> {
 const owed = async () =>
   (
     await one<{ cents: number }>(
-      sql`select coalesce(sum(balance_cents), 0)::bigint as cents from ledger_accounts where code = '1300' and holder_id = ${place.masterAccountId}`,
+      sql`select coalesce(sum(balance_cents), 0)::bigint as cents from ledger_accounts where code = '1300' and holder_id = ${sponsor.masterAccountId}`,
     )
   )?.cents;
 const cancelBatch = async (batchId: string) => {
@@ -51,7 +51,7 @@ const cancelBatch = async (batchId: string) => {
 /** Sends the sponsor's money again. */
 async function fundAgain(line: PayableLine, cents: number): Promise<void> {
   const { depositId } = await scenario.wire(cents, `AGAIN ${line.lineId}`);
-  const depositLinkId = await scenario.link(depositId, place.planId, cents);
+  const depositLinkId = await scenario.link(depositId, sponsor.planId, cents);
   const path = `/private/trust/order-lines/${line.lineId}/associations`;
   const made = await trust.call('POST', path, { depositLinkId, amount: cents });
   expect(made.httpStatus, made.text).toBe(200);
@@ -100,7 +100,7 @@ test('a paid and ended line accepts the money its sponsor owes, and no more', as
   expect(await one(sql`select status from order_lines where id = ${line.lineId}`)).toEqual({ status: 'complete' });
   await bounce(line, 500_000);
   const needing = async () => {
-    const path = `/private/trust/plans/${place.planId}/order-lines-needing-association`;
+    const path = `/private/trust/plans/${sponsor.planId}/order-lines-needing-association`;
     const { result } = await trust.call<{ id: string; gap: number; status: string }[]>('GET', path);
     return result.filter(({ id }) => id === line.lineId).map(({ gap, status }) => [gap, status]);
   };
@@ -110,7 +110,7 @@ test('a paid and ended line accepts the money its sponsor owes, and no more', as
   expect(await needing()).toEqual([]);
   const { depositId } = await scenario.wire(1_000, 'TOO MUCH');
   const more = await trust.call('POST', `/private/trust/order-lines/${line.lineId}/associations`, {
-    depositLinkId: await scenario.link(depositId, place.planId, 1_000),
+    depositLinkId: await scenario.link(depositId, sponsor.planId, 1_000),
     amount: 1_000,
   });
   expect(more.status).toMatchObject({
@@ -171,7 +171,7 @@ test('a paid line whose sponsor owes money is in the queues of missing money unt
     lines: [[700_000, 'complete', expect.stringMatching(/^2026-11-23T/)]],
     suggested: 700_000,
   });
-  const linkId = await scenario.link(depositId, place.planId, 700_000);
+  const linkId = await scenario.link(depositId, sponsor.planId, 700_000);
   const order = await one<{ id: string }>(sql`select order_id as id from order_lines where id = ${line.lineId}`);
   const spread = await trust.call<{ total: number }>(
     'POST',

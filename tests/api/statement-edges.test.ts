@@ -22,22 +22,22 @@ beforeAll(openEdges);
 afterAll(() => server.stop());
 
 test("messages and zero entries on a statement create no transactions and don't block the rest", async () => {
-  const told = await simulateBankAnswers('2026-11-02', [
+  const result = await simulateBankAnswers('2026-11-02', [
     { typeCode: '890', amountCents: 0, text: 'BRANCH CLOSED ON THURSDAY' },
     { typeCode: '142', amountCents: 0, text: 'PRENOTE' },
     { typeCode: '195', amountCents: 700, text: 'FROM FABRIKAM' },
   ]);
-  expect(told).toMatchObject({ totalRows: 1, newRows: 1, knownRows: 0 });
+  expect(result).toMatchObject({ totalRows: 1, newRows: 1, knownRows: 0 });
 });
 
 test('a credit reported before the debit of the same payment reaches its line when the debit is known', async () => {
   const line = await payableOne({ grossCents: 511_100 });
   const { paymentId, date, total } = await run('ach', line);
   const file = await answersTo(server, [{ paymentId, kind: 'return', code: 'R03' }]);
-  const told = await releaser.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, {
+  const response = await releaser.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, {
     kind: 'ach-returns',
   });
-  expect(told.httpStatus, told.text).toBe(200);
+  expect(response.httpStatus, response.text).toBe(200);
   await simulateBankAnswers(date, [{ typeCode: '257', amountCents: total, bankReference: 'EARLY' }]);
   expect((await movement('EARLY'))?.status).toBe('unassigned');
   await simulateBankAnswers(date, [{ typeCode: '466', amountCents: total }]);

@@ -97,8 +97,8 @@ describe('all lists of doc 3 §7.13', () => {
       'trust.view',
       'payments.view',
     ]);
-    const answer = await all.call<readonly Item[]>('GET', `/public/${path}`);
-    expect([answer.httpStatus, answer.status.message, Array.isArray(answer.result)]).toEqual([200, '', true]);
+    const response = await all.call<readonly Item[]>('GET', `/public/${path}`);
+    expect([response.httpStatus, response.status.message, Array.isArray(response.result)]).toEqual([200, '', true]);
   });
 
   test("the general price list has today's prices and none of single accounts", async () => {

@@ -23,7 +23,7 @@ let lineId: string;
 let orderId: string;
 
 async function addLine(
-  place: typeof ours,
+  sponsor: typeof ours,
   order: { id: string; friendlyId: string },
   line: { friendlyId: string; first: string; last: string },
 ) {
@@ -31,13 +31,13 @@ async function addLine(
   await db.query(
     `insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id, total_order_lines)
      values ($1, $2, 'premierDistributions', 'submitted', $3, $4, $5, 1)`,
-    [order.id, order.friendlyId, place.subaccountId, place.masterAccountId, place.planId],
+    [order.id, order.friendlyId, sponsor.subaccountId, sponsor.masterAccountId, sponsor.planId],
   );
   const id = newId();
   await db.query(
     `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, plan_id, first_name, last_name)
      values ($1, $2, $3, 'premierDistributions', 'submitted', $4, $5, $6, $7)`,
-    [id, line.friendlyId, order.id, place.masterAccountId, place.planId, line.first, line.last],
+    [id, line.friendlyId, order.id, sponsor.masterAccountId, sponsor.planId, line.first, line.last],
   );
   return id;
 }

@@ -21,7 +21,7 @@ let staff: Caller;
 let viewer: Caller;
 let client: Caller;
 let foreign: Caller;
-let place: { masterAccountId: string; subaccountId: string; planId: string };
+let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 let lines: PayableLine[];
 let payments: { id: string; order_line_id: string }[];
 let year: number;
@@ -31,18 +31,18 @@ const db = () => server.platform.database;
 beforeAll(async () => {
   server = await openTestServer();
   const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'accounts.view', 'plans.view'];
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
   const other = await server.sponsor('Contoso Works');
   staff = await server.signIn('staffMember', rights);
   viewer = await server.signIn('staffMember', ['payments.view', 'accounts.view', 'plans.view']);
   const seeing = ['payments.view', 'account.view', 'plans.view', 'orders.view'];
-  client = await server.signIn('client', seeing, { masterAccountIds: [place.masterAccountId] });
+  client = await server.signIn('client', seeing, { masterAccountIds: [sponsor.masterAccountId] });
   foreign = await server.signIn('client', seeing, { masterAccountIds: [other.masterAccountId] });
   const bankAccountId = await makePayingAccount(server);
   const approver = await server.signIn('staffMember', ['payments.view', 'payments.approve']);
   lines = await makePayable(
     server,
-    place,
+    sponsor,
     bankAccountId,
     [
       { grossCents: 1_000_000, state: 'OR', name: 'Cash' },
@@ -83,17 +83,17 @@ async function pay(type: 'ach' | 'check', bankAccountId: string, paymentInstruct
   expect(made.httpStatus, made.text).toBe(200);
   const releaser = await server.signIn('staffMember', ['payments.view', 'payments.edit', 'payments.release']);
   for (const step of type === 'check' ? ['enter-at-bank', 'print', 'send'] : ['enter-at-bank', 'send']) {
-    const answer = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
-    expect(answer.httpStatus, answer.text).toBe(200);
+    const response = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
+    expect(response.httpStatus, response.text).toBe(200);
   }
 }
 
-async function ask(by: Caller, path = `/public/plans/${place.planId}`): Promise<TaxFormSet> {
-  const asked = await by.call<TaxFormSearchView>('POST', `${path}/tax-forms/${year}`, {});
-  expect(asked.httpStatus, asked.text).toBe(200);
-  expect(asked.result.status).toBe('preparing');
+async function ask(by: Caller, path = `/public/plans/${sponsor.planId}`): Promise<TaxFormSet> {
+  const response = await by.call<TaxFormSearchView>('POST', `${path}/tax-forms/${year}`, {});
+  expect(response.httpStatus, response.text).toBe(200);
+  expect(response.result.status).toBe('preparing');
   await server.jobs.runDue();
-  const set = await by.call<TaxFormSet>('GET', `/public/tax-form-searches/${asked.result.id}/tax-forms`);
+  const set = await by.call<TaxFormSet>('GET', `/public/tax-form-searches/${response.result.id}/tax-forms`);
   expect(set.httpStatus, set.text).toBe(200);
   expect(set.result.status, set.text).toBe('ready');
   return set.result;
@@ -107,18 +107,18 @@ describe('a year of forms', () => {
   let set: TaxFormSet;
 
   test("[current-tax-year-tooltip] a year that is not over is rejected with the tooltip's text", async () => {
-    const answer = await staff.call('POST', `/public/accounts/${place.masterAccountId}/tax-forms/${year + 1}`, {});
-    expect(answer.httpStatus).toBe(409);
-    expect(answer.status.message).toBe(
+    const response = await staff.call('POST', `/public/accounts/${sponsor.masterAccountId}/tax-forms/${year + 1}`, {});
+    expect(response.httpStatus).toBe(409);
+    expect(response.status.message).toBe(
       'Digital 1099 requests can only be made for previous tax years. Please wait until the current year is processed or contact customer service.',
     );
-    const odd = await staff.call('POST', `/public/accounts/${place.masterAccountId}/tax-forms/soon`, {});
+    const odd = await staff.call('POST', `/public/accounts/${sponsor.masterAccountId}/tax-forms/soon`, {});
     expect(odd.httpStatus).toBe(422);
   });
 
   test('a sponsor has no forms before they are released', async () => {
-    const answer = await client.call('POST', `/public/plans/${place.planId}/tax-forms/${year}`, {});
-    expect(answer.status.message).toBe(`No forms for ${year}`);
+    const response = await client.call('POST', `/public/plans/${sponsor.planId}/tax-forms/${year}`, {});
+    expect(response.status.message).toBe(`No forms for ${year}`);
   });
 
   test('forms are computed from payments, per code, and tie out to the ledger', async () => {
@@ -152,11 +152,11 @@ describe('a year of forms', () => {
   });
 
   test('a second request writes nothing new', async () => {
-    const again = await ask(staff, `/public/accounts/${place.masterAccountId}`);
+    const again = await ask(staff, `/public/accounts/${sponsor.masterAccountId}`);
     expect(again.forms.map(({ id }) => id).toSorted()).toEqual(set.forms.map(({ id }) => id).toSorted());
     const { result } = await staff.call<TaxFormRequests>(
       'GET',
-      `/public/plans/${place.planId}/tax-forms?taxYear=${year}`,
+      `/public/plans/${sponsor.planId}/tax-forms?taxYear=${year}`,
     );
     expect(result.requests.map(({ id }) => id)).toEqual([set.id]);
     expect(result.tieOut).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('a year of forms', () => {
     const rejected = await staff.call('POST', `/private/tax-form-searches/${set.id}/release`, {});
     expect(rejected.status.code).toBe('formsDoNotTieOut');
     expect(rejected.status.message).toContain('$0.01 in federal tax');
-    const seen = await staff.call<TaxFormRequests>('GET', `/public/plans/${place.planId}/tax-forms?taxYear=${year}`);
+    const seen = await staff.call<TaxFormRequests>('GET', `/public/plans/${sponsor.planId}/tax-forms?taxYear=${year}`);
     expect(seen.result.tieOut[0]).toMatchObject({ authority: 'federal', difference: 1 });
     await db().run(sql`update tax_forms set federal_tax_cents = federal_tax_cents - 1 where federal_tax_cents > 0`);
   });
@@ -193,8 +193,8 @@ describe('a year of forms', () => {
     expect(ofSponsor.forms).toHaveLength(2);
     expect(ofSponsor.tieOut).toEqual([]);
     for (const path of [
-      `/public/plans/${place.planId}/tax-forms`,
-      `/public/plans/${place.planId}/tax-forms/${set.id}/download`,
+      `/public/plans/${sponsor.planId}/tax-forms`,
+      `/public/plans/${sponsor.planId}/tax-forms/${set.id}/download`,
       `/public/tax-form-searches/${ofSponsor.id}/tax-forms`,
       `/public/tax-forms/${formId}`,
       `/public/order-lines/${lines[0]?.lineId}/tax-forms`,
@@ -206,7 +206,7 @@ describe('a year of forms', () => {
   });
 
   test('all requested forms are returned as one PDF or as a table of boxes; one form by its own id', async () => {
-    const path = `/public/plans/${place.planId}/tax-forms`;
+    const path = `/public/plans/${sponsor.planId}/tax-forms`;
     expect((await staff.call('GET', `${path}/${set.id}/download`)).text.startsWith('%PDF')).toBe(true);
     const table = await staff.call('GET', `${path}/${set.id}/download?format=csv`);
     expect(table.text).toContain('1099-R box 2a');
@@ -223,8 +223,8 @@ describe('a year of forms', () => {
     expect(corrected).toMatchObject({ recipientName: 'Ada Newname', version: 2, status: 'prepared' });
     expect(next.forms).toHaveLength(2);
     expect((await staff.call('POST', `/private/tax-form-searches/${next.id}/release`, {})).httpStatus).toBe(200);
-    const kept = await staff.call<TaxFormView[]>('GET', `/public/order-lines/${lines[1]?.lineId}/tax-forms`);
-    expect(kept.result.map(({ version, status, recipientName }) => [version, status, recipientName])).toEqual([
+    const response = await staff.call<TaxFormView[]>('GET', `/public/order-lines/${lines[1]?.lineId}/tax-forms`);
+    expect(response.result.map(({ version, status, recipientName }) => [version, status, recipientName])).toEqual([
       [2, 'released', 'Ada Newname'],
       [1, 'superseded', 'Ada Rollover'],
     ]);
@@ -237,9 +237,9 @@ describe('a year of forms', () => {
     const of = { taxFormId: form?.id, newValue: '7', reason: 'I was 60 years old' };
     const odd = await payee.call('POST', '/public/tax-reporting-change-logs', { ...of, box: '99' });
     expect(odd.httpStatus).toBe(422);
-    const asked = await payee.call('POST', '/public/tax-reporting-change-logs', { ...of, box: '7' });
-    expect(asked.httpStatus, asked.text).toBe(200);
-    expect(asked.result).toMatchObject({
+    const response = await payee.call('POST', '/public/tax-reporting-change-logs', { ...of, box: '7' });
+    expect(response.httpStatus, response.text).toBe(200);
+    expect(response.result).toMatchObject({
       oldValue: '1',
       newValue: '7',
       status: 'waitingForReview',
@@ -250,7 +250,7 @@ describe('a year of forms', () => {
 });
 
 describe('[suppress-1099] forms reported by a sponsor', () => {
-  async function toldLine(service: string, detail: Record<string, unknown>): Promise<string> {
+  async function reportedLine(service: string, detail: Record<string, unknown>): Promise<string> {
     const [line] = lines;
     const id = newId();
     await db().run(sql`
@@ -261,9 +261,9 @@ describe('[suppress-1099] forms reported by a sponsor', () => {
   }
 
   test('are reported along with the payments, unless the service allows suppression and it was requested', async () => {
-    const told = { grossDistribution: 300_000, taxableAmount: 250_000, federalTaxWithheld: 30_000 };
-    const reported = await toldLine('taxFormsOnly', told);
-    const silent = await toldLine('taxFormsOnly', { ...told, suppress1099: true });
+    const corrected = { grossDistribution: 300_000, taxableAmount: 250_000, federalTaxWithheld: 30_000 };
+    const reported = await reportedLine('taxFormsOnly', corrected);
+    const silent = await reportedLine('taxFormsOnly', { ...corrected, suppress1099: true });
     const set = await ask(staff);
     const form = set.forms.find(({ distributionCodes }) => distributionCodes.join('') === '7');
     expect(boxesOf(form)).toEqual({ 1: 300_000, '2a': 250_000, 4: 30_000, 5: 50_000, 7: '7' });
@@ -362,17 +362,17 @@ describe('tax records', () => {
 });
 
 test('imports and exports lists of the Treasury', async () => {
-  const keeper = await server.signIn('staffMember', ['system.view', 'system.edit']);
+  const administrator = await server.signIn('staffMember', ['system.view', 'system.edit']);
   const list = Buffer.from('36,"AEROCARIBBEAN AIRLINES","-0-"\n173,"=EVIL()","CUBA"\n');
-  const ofac = await keeper.upload<{ id: string }>('/private/legal/ofac-file-versions', 'file', 'sdn.csv', list);
+  const ofac = await administrator.upload<{ id: string }>('/private/legal/ofac-file-versions', 'file', 'sdn.csv', list);
   expect(ofac.httpStatus, ofac.text).toBe(200);
-  const version = await keeper.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}`);
+  const version = await administrator.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}`);
   expect(version.result).toMatchObject({ totalNames: 2, status: 'pulled' });
-  const sheet = await keeper.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}/download-excel`);
+  const sheet = await administrator.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}/download-excel`);
   expect(sheet.text.startsWith('PK')).toBe(true);
-  const empty = await keeper.upload('/private/legal/ofac-file-versions', 'file', 'sdn.csv', Buffer.from('\n'));
+  const empty = await administrator.upload('/private/legal/ofac-file-versions', 'file', 'sdn.csv', Buffer.from('\n'));
   expect(empty.httpStatus).toBe(422);
-  const alone = await keeper.upload('/private/legal/fincen-files', 'individual', 'people.csv', list, {
+  const alone = await administrator.upload('/private/legal/fincen-files', 'individual', 'people.csv', list, {
     requestedOn: '2026-11-17',
   });
   expect(alone.httpStatus).toBe(422);
@@ -395,6 +395,6 @@ test('a repeated call returns the first response, and the audit finds no fault',
   expect((await staff.call('PATCH', '/private/tax-payment-batches/add-payments', body, put)).result).toEqual(
     first.result,
   );
-  const answers = journalPredicates.find(({ id }) => id === 'J6');
-  expect(await answers?.violations(db(), server.platform.files, server.platform)).toEqual([]);
+  const predicate = journalPredicates.find(({ id }) => id === 'J6');
+  expect(await predicate?.violations(db(), server.platform.files, server.platform)).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { readCallCounts } from '../../packages/server/src/platform/http/call-cou
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
-let keeper: Caller;
+let administrator: Caller;
 let reader: Caller;
 const at = '/private/technology';
 
 beforeAll(async () => {
   server = await openTestServer();
-  keeper = await server.signIn('staffMember', ['system.view', 'system.edit', 'plans.view']);
+  administrator = await server.signIn('staffMember', ['system.view', 'system.edit', 'plans.view']);
   reader = await server.signIn('staffMember', ['system.view']);
 });
 afterAll(() => server.stop());
@@ -28,9 +28,9 @@ test('a parked job is listed first, without its error text, and runs again on re
   expect(log.text).toContain('kind: test-job');
   expect(log.text).not.toContain('Jane');
   expect((await reader.call('POST', `${at}/jobs/${id}/retry`)).httpStatus).toBe(403);
-  expect((await keeper.call('POST', `${at}/jobs/${id}/retry`)).httpStatus).toBe(200);
-  expect((await keeper.call('POST', `${at}/jobs/${id}/retry`)).httpStatus).toBe(409);
-  expect((await keeper.call('POST', `${at}/jobs/${'0'.repeat(32)}/retry`)).httpStatus).toBe(404);
+  expect((await administrator.call('POST', `${at}/jobs/${id}/retry`)).httpStatus).toBe(200);
+  expect((await administrator.call('POST', `${at}/jobs/${id}/retry`)).httpStatus).toBe(409);
+  expect((await administrator.call('POST', `${at}/jobs/${'0'.repeat(32)}/retry`)).httpStatus).toBe(404);
 });
 
 test('health counts calls and jobs and reports the versions', async () => {
@@ -76,7 +76,7 @@ test('feeds report what was received and what needs a user', async () => {
 
 test('a number leads to its record for users who may see it', async () => {
   const { planId } = await server.sponsor();
-  const found = await keeper.call<{ path: string }>('GET', `${at}/find?number=${planId}`);
+  const found = await administrator.call<{ path: string }>('GET', `${at}/find?number=${planId}`);
   expect(found.result.path).toBe(`/plans/${planId}`);
   expect((await reader.call('GET', `${at}/find?number=${planId}`)).httpStatus).toBe(404);
 });

@@ -16,12 +16,12 @@ afterAll(() => server.stop());
 
 describe('holds', () => {
   test('a check is held, its line waits, and the hold ends with time', async () => {
-    const place = await server.sponsor();
-    const order = await makeOrder(server, place, [10_000]);
+    const sponsor = await server.sponsor();
+    const order = await makeOrder(server, sponsor, [10_000]);
     const lineId = order.lineIds[0] ?? '';
     const { depositId, bankTransactionId } = await scenario.wire(10_000, 'CHECK', '175');
     expect((await scenario.depositOf(depositId)).result.status).toBe('onHold');
-    const linkId = await scenario.link(depositId, place.planId, 10_000);
+    const linkId = await scenario.link(depositId, sponsor.planId, 10_000);
     await trust.call('POST', `/private/trust/order-lines/${lineId}/associations`, {
       depositLinkId: linkId,
       amount: 10_000,
@@ -59,12 +59,12 @@ describe('holds', () => {
 
 describe('concurrency and volume', () => {
   test('two concurrent users spend the last cents: one succeeds, the other is shown what is left', async () => {
-    const place = await server.sponsor();
-    const order = await makeOrder(server, place, [800, 800]);
+    const sponsor = await server.sponsor();
+    const order = await makeOrder(server, sponsor, [800, 800]);
     const { depositId } = await scenario.wire(1_000, 'RACE');
-    const linkId = await scenario.link(depositId, place.planId, 1_000);
+    const linkId = await scenario.link(depositId, sponsor.planId, 1_000);
     const other = await server.signIn('staffMember', ['trust.view', 'trust.link']);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [trust, other].map((who, i) =>
         who.call('POST', `/private/trust/order-lines/${order.lineIds[i]}/associations`, {
           depositLinkId: linkId,
@@ -72,8 +72,8 @@ describe('concurrency and volume', () => {
         }),
       ),
     );
-    expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ httpStatus }) => httpStatus === 409)?.status.message).toBe(
+    expect(responses.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(responses.find(({ httpStatus }) => httpStatus === 409)?.status.message).toBe(
       'Only $2.00 of this link is left. Another user may have associated some of it. Associate that much or less.',
     );
     const [sum] = await scenario.query<{ total: number }>(
@@ -84,30 +84,30 @@ describe('concurrency and volume', () => {
   });
 
   test('twenty concurrent links of one deposit never allocate more than it has', async () => {
-    const place = await server.sponsor();
+    const sponsor = await server.sponsor();
     const { depositId } = await scenario.wire(1_000, 'TWENTY');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         trust.call('POST', `/private/trust/deposits/${depositId}/links`, {
           type: 'plan',
-          planId: place.planId,
+          planId: sponsor.planId,
           amount: 90,
         }),
       ),
     );
-    expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(11);
+    expect(responses.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(11);
     expect((await scenario.depositOf(depositId)).result.remaining).toBe(10);
   });
 
   test('an order of 400 lines is associated in one call, and a repeated key applies once', async () => {
-    const place = await server.sponsor();
+    const sponsor = await server.sponsor();
     const order = await makeOrder(
       server,
-      place,
+      sponsor,
       Array.from({ length: 400 }, (_, i) => 10_000 + i),
     );
     const { depositId } = await scenario.wire(5_000_000, 'FOUR HUNDRED');
-    const linkId = await scenario.link(depositId, place.planId, 5_000_000);
+    const linkId = await scenario.link(depositId, sponsor.planId, 5_000_000);
     const url = `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${order.orderId}`;
     const key = { 'idempotency-key': 'four-hundred-lines' };
     const [one, two] = await Promise.all([
@@ -164,39 +164,39 @@ describe('the rest of the trust department', () => {
   });
 
   test('a bounced deposit takes back what is available, and the sponsor owes what the line has spent', async () => {
-    const place = await server.sponsor();
-    const order = await makeOrder(server, place, [700]);
+    const sponsor = await server.sponsor();
+    const order = await makeOrder(server, sponsor, [700]);
     const { depositId } = await scenario.wire(1_000, 'BOUNCE');
-    const linkId = await scenario.link(depositId, place.planId, 900);
+    const linkId = await scenario.link(depositId, sponsor.planId, 900);
     await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
       depositLinkId: linkId,
       amount: 700,
     });
     const debit = await scenario.wire(1_000, 'BOUNCED', '555');
-    const answer = await trust.call<{ status: string }>(
+    const response = await trust.call<{ status: string }>(
       'POST',
       `/private/trust/deposits/${depositId}/returned/${debit.bankTransactionId}`,
     );
-    expect(answer.httpStatus, answer.text).toBe(200);
-    expect(answer.result.status).toBe('returned');
+    expect(response.httpStatus, response.text).toBe(200);
+    expect(response.result.status).toBe('returned');
     expect(await scenario.lineRow(order.lineIds[0] ?? '')).toMatchObject({ associated: 0, held: 0 });
   });
 
   test('funding sources, queues, and the summary prove bank = ledger = lines', async () => {
-    const place = await server.sponsor();
-    const order = await makeOrder(server, place, [4_000]);
+    const sponsor = await server.sponsor();
+    const order = await makeOrder(server, sponsor, [4_000]);
     const { depositId } = await scenario.wire(5_000, 'SOURCES');
-    const linkId = await scenario.link(depositId, place.planId, 5_000);
+    const linkId = await scenario.link(depositId, sponsor.planId, 5_000);
     const sources = await trust.call('GET', `/private/trust/orders/${order.orderId}/funding-sources`);
     expect(sources.result).toMatchObject([{ kind: 'depositLink', depositLinkId: linkId, available: 5_000 }]);
-    expect((await trust.call('GET', `/private/trust/plans/${place.planId}/funding-sources`)).result).toMatchObject([
+    expect((await trust.call('GET', `/private/trust/plans/${sponsor.planId}/funding-sources`)).result).toMatchObject([
       { available: 5_000 },
     ]);
     expect(
       (
         await trust.call(
           'GET',
-          `/private/trust/plans/${place.planId}/order-lines-needing-association?isForRecurringOperation=1`,
+          `/private/trust/plans/${sponsor.planId}/order-lines-needing-association?isForRecurringOperation=1`,
         )
       ).result,
     ).toEqual([]);
@@ -204,7 +204,7 @@ describe('the rest of the trust department', () => {
       (
         await trust.call<{ gap: number }[]>(
           'GET',
-          `/private/trust/accounts/${place.subaccountId}/order-lines-needing-association`,
+          `/private/trust/accounts/${sponsor.subaccountId}/order-lines-needing-association`,
         )
       ).result,
     ).toMatchObject([{ gap: 4_000 }]);
@@ -228,16 +228,16 @@ describe('the rest of the trust department', () => {
       code: '195',
       displayName: 'Incoming money transfer',
     });
-    const account = await trust.call<LedgerView>('GET', `/private/plans/${place.planId}/asset-tracking-ledger`);
+    const account = await trust.call<LedgerView>('GET', `/private/plans/${sponsor.planId}/asset-tracking-ledger`);
     expect(account.result.accounts[0]?.balance).toBe(5_000);
   });
 
   test("an account's link and its free credit pay its lines (P7), and the credit decreases", async () => {
-    const place = await server.sponsor();
-    const order = await makeOrder(server, place, [500, 300, 900]);
+    const sponsor = await server.sponsor();
+    const order = await makeOrder(server, sponsor, [500, 300, 900]);
     const [first = '', second = '', third = ''] = order.lineIds;
     const { depositId } = await scenario.wire(500, 'ACCOUNT');
-    const body = { type: 'account', accountId: place.subaccountId, amount: 500 };
+    const body = { type: 'account', accountId: sponsor.subaccountId, amount: 500 };
     const made = await trust.call<{ id: string }>('POST', `/private/trust/deposits/${depositId}/links`, body);
     const associate = (lineId: string, how: object) =>
       trust.call<{ id: string }>('POST', `/private/trust/order-lines/${lineId}/associations`, how);
@@ -245,8 +245,8 @@ describe('the rest of the trust department', () => {
     const linked = await associate(second, { creditForAccount: true, amount: 1 });
     expect(linked.status.message).toBe('The account has no available credit. Choose a deposit link.');
     expect((await associate(first, { depositLinkId: made.result.id, amount: 500 })).httpStatus).toBe(200);
-    const of = { masterAccountId: place.masterAccountId, orderLineId: first, amount: cents(500) };
-    const toAccount = returnedWithinProvider({ ...of, to: { type: 'account', id: place.subaccountId } });
+    const of = { masterAccountId: sponsor.masterAccountId, orderLineId: first, amount: cents(500) };
+    const toAccount = returnedWithinProvider({ ...of, to: { type: 'account', id: sponsor.subaccountId } });
     await server.system().inTx((tx) => post(tx, server.system(), [toAccount]));
     const sources = await trust.call<{ kind: string }[]>(
       'GET',

@@ -38,9 +38,9 @@ const monday = statement({
 
 describe('a bank statement', () => {
   test('is applied completely: transactions, deposits, postings', async () => {
-    const answer = await upload(monday);
-    expect(answer.status.message).toBe('Transactions read: 6 (6 new, 0 already imported).');
-    expect(answer.result).toMatchObject({
+    const response = await upload(monday);
+    expect(response.status.message).toBe('Transactions read: 6 (6 new, 0 already imported).');
+    expect(response.result).toMatchObject({
       totalRows: 6,
       newRows: 6,
       knownRows: 0,
@@ -69,9 +69,9 @@ describe('a bank statement', () => {
   });
 
   test('uploaded again byte for byte changes nothing', async () => {
-    const answer = await upload(monday, 'again.bai');
-    expect(answer.httpStatus).toBe(409);
-    expect(answer.status.message).toMatch(
+    const response = await upload(monday, 'again.bai');
+    expect(response.httpStatus).toBe(409);
+    expect(response.status.message).toMatch(
       /^This file was already imported as statement\.bai on \d\d\/\d\d\/\d{4}\. Nothing was changed\.$/,
     );
     expect(await balanceOf(server, '2000')).toBe(1_350_700);
@@ -88,8 +88,8 @@ describe('a bank statement', () => {
         { typeCode: '142', amountCents: 50_000, bankReference: 'A1', text: 'ACH CONTOSO' },
       ],
     });
-    const answer = await upload(overlap, 'overlap.bai');
-    expect(answer.result).toMatchObject({ totalRows: 3, newRows: 1, knownRows: 2, depositsCreated: 1 });
+    const response = await upload(overlap, 'overlap.bai');
+    expect(response.result).toMatchObject({ totalRows: 3, newRows: 1, knownRows: 2, depositsCreated: 1 });
   });
 
   test('with wrong totals is rejected completely with all its errors, and saved', async () => {
@@ -100,10 +100,10 @@ describe('a bank statement', () => {
         .replace(/^99,\d+/m, '99,2'),
     );
     const before = await balanceOf(server, '1000');
-    const answer = await upload(wrong, 'wrong.bai');
-    expect(answer.httpStatus).toBe(422);
-    expect(answer.status.message).toContain('The whole file was rejected');
-    const sentences = Object.values(answer.result.errors).flat();
+    const response = await upload(wrong, 'wrong.bai');
+    expect(response.httpStatus).toBe(422);
+    expect(response.status.message).toContain('The whole file was rejected');
+    const sentences = Object.values(response.result.errors).flat();
     expect(sentences.filter((text) => text.includes('add up to'))).toHaveLength(2);
     expect(await balanceOf(server, '1000')).toBe(before);
     const raw = await trust.call<{ fileName: string; status: string; errors: object }[]>(
@@ -123,9 +123,9 @@ describe('a bank statement', () => {
       closingCents: 1_400_000,
       transactions: [{ typeCode: '195', amountCents: 1_000, text: 'ONE OF TWO' }],
     });
-    const answer = await upload(short, 'short.bai');
-    expect(answer.httpStatus).toBe(422);
-    expect(Object.values(answer.result.errors).flat()).toEqual([
+    const response = await upload(short, 'short.bai');
+    expect(response.httpStatus).toBe(422);
+    expect(Object.values(response.result.errors).flat()).toEqual([
       'closing balance “$14,000.00”: opening balance and transactions add up to $13,893.55; transactions are missing or duplicated, so ask the bank for the complete file',
     ]);
     expect(await balanceOf(server, '1000')).toBe(before);
@@ -154,8 +154,8 @@ describe('a bank statement', () => {
       openingCents: 1_388_355,
       transactions: [{ typeCode: '195', amountCents: 777, text: 'TWICE' }],
     });
-    const answers = await Promise.all([upload(file, 'a.bai'), upload(file, 'b.bai')]);
-    expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([upload(file, 'a.bai'), upload(file, 'b.bai')]);
+    expect(responses.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { rows } = await server.platform.database.query(
       `select id from bank_transactions where description = 'TWICE'`,
     );
@@ -168,8 +168,8 @@ describe('a bank statement', () => {
       openingCents: 5,
       transactions: [{ typeCode: '195', amountCents: 1, text: 'GAP' }],
     });
-    const answer = await upload(gap, 'gap.bai');
-    expect(answer.result['warnings']?.[0]).toContain('A statement may be missing');
+    const response = await upload(gap, 'gap.bai');
+    expect(response.result['warnings']?.[0]).toContain('A statement may be missing');
     const files = await trust.call<{ isBalanced: boolean }[]>(
       'GET',
       '/private/bank-transaction-files?search-isBalanced=equals(false)',

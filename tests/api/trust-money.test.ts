@@ -15,21 +15,21 @@ afterAll(() => server.stop());
 
 describe('from the bank to the order lines', () => {
   test('a wire is suggested with reasons, linked, associated, explained, and undone step by step', async () => {
-    const place = await server.sponsor('Tailspin Toys');
-    const order = await makeOrder(server, place, [600_000, 400_000]);
+    const sponsor = await server.sponsor('Tailspin Toys');
+    const order = await makeOrder(server, sponsor, [600_000, 400_000]);
     const { depositId, bankTransactionId } = await scenario.wire(
       1_000_000,
       `FROM TAILSPIN TOYS REF ${order.friendlyId}`,
     );
     const suggested = await trust.call<Suggestion[]>('GET', `/private/trust/deposits/${depositId}/suggested-links`);
-    expect(suggested.result[0]).toMatchObject({ planId: place.planId, orderId: order.orderId });
+    expect(suggested.result[0]).toMatchObject({ planId: sponsor.planId, orderId: order.orderId });
     expect(suggested.result[0]?.reasons).toEqual([
       `The bank’s text contains order ${formatAnyFriendlyId(order.friendlyId)}`,
       `Order ${formatAnyFriendlyId(order.friendlyId)} still needs exactly $10,000.00`,
       'The payer’s name matches Tailspin Toys',
     ]);
     expect(suggested.result[0]?.confidence).toBeGreaterThan(90);
-    const linkId = await scenario.link(depositId, place.planId, 1_000_000);
+    const linkId = await scenario.link(depositId, sponsor.planId, 1_000_000);
     expect((await scenario.depositOf(depositId)).result).toMatchObject({
       status: 'available',
       linked: 1_000_000,
@@ -62,8 +62,8 @@ describe('from the bank to the order lines', () => {
       [order.lineIds],
     );
     expect(new Set(jobs.map(({ id }) => id))).toEqual(new Set(order.lineIds));
-    await explained({ place, depositId, bankTransactionId, lineId: order.lineIds[0] ?? '' });
-    await undone({ depositId, bankTransactionId, linkId, lineIds: order.lineIds, planId: place.planId });
+    await explained({ place: sponsor, depositId, bankTransactionId, lineId: order.lineIds[0] ?? '' });
+    await undone({ depositId, bankTransactionId, linkId, lineIds: order.lineIds, planId: sponsor.planId });
   });
 
   async function explained(of: {
@@ -214,11 +214,11 @@ describe('from the bank to the order lines', () => {
   });
 
   test('manually, the remainder decreases and too much is rejected with a message', async () => {
-    const place = await server.sponsor();
-    const order = await makeOrder(server, place, [300, 500, 900]);
+    const sponsor = await server.sponsor();
+    const order = await makeOrder(server, sponsor, [300, 500, 900]);
     const [first = '', second = '', third = ''] = order.lineIds;
     const { depositId } = await scenario.wire(1_000, 'PARTS');
-    const linkId = await scenario.link(depositId, place.planId, 1_000);
+    const linkId = await scenario.link(depositId, sponsor.planId, 1_000);
     const associate = (lineId: string, amount: number) =>
       trust.call('POST', `/private/trust/order-lines/${lineId}/associations`, { depositLinkId: linkId, amount });
     expect((await associate(first, 301)).status.message).toBe(
@@ -249,17 +249,17 @@ describe('from the bank to the order lines', () => {
   });
 
   test('[association-needs-order-line] [deposit-link-needs-deposit] the guards return their texts', async () => {
-    const place = await server.sponsor();
-    const order = await makeOrder(server, place, [100]);
+    const sponsor = await server.sponsor();
+    const order = await makeOrder(server, sponsor, [100]);
     const { depositId } = await scenario.wire(100, 'GUARDS');
     const noDeposit = await trust.call('POST', `/private/trust/deposits/${depositId}/links`, {
       type: 'plan',
-      planId: place.planId,
+      planId: sponsor.planId,
       amount: 100,
       depositId: '',
     });
     expect(noDeposit.status.message).toBe('Cannot create link without deposit id');
-    const linkId = await scenario.link(depositId, place.planId, 100);
+    const linkId = await scenario.link(depositId, sponsor.planId, 100);
     const noLine = await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
       depositLinkId: linkId,
       amount: 100,
@@ -274,11 +274,11 @@ describe('from the bank to the order lines', () => {
     const order = await makeOrder(server, theirs, [100]);
     const { depositId } = await scenario.wire(100, 'MIXED');
     const linkId = await scenario.link(depositId, ours.planId, 100);
-    const answer = await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
+    const response = await trust.call('POST', `/private/trust/order-lines/${order.lineIds[0]}/associations`, {
       depositLinkId: linkId,
       amount: 100,
     });
-    expect(answer.status.message).toBe(
+    expect(response.status.message).toBe(
       'This money belongs to a different client than the order line. Choose a source from the same client.',
     );
     const client = await server.signIn('client', ['orders.view', 'plans.view'], {

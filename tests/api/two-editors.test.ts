@@ -21,9 +21,9 @@ let url: string;
 let masterAccountId: string;
 beforeAll(async () => {
   server = await openTestServer();
-  const place = await server.sponsor();
-  masterAccountId = place.masterAccountId;
-  url = `/public/plans/${place.planId}`;
+  const sponsor = await server.sponsor();
+  masterAccountId = sponsor.masterAccountId;
+  url = `/public/plans/${sponsor.planId}`;
   first = await server.signIn('staffMember', ['plans.view', 'plans.edit']);
   second = await server.signIn('staffMember', ['plans.view', 'plans.edit']);
 });
@@ -37,10 +37,10 @@ describe('two editors of one record', () => {
   test('shows the second who changed which field, when, from what to what; nothing is written', async () => {
     const before = await read();
     expect((await save(first, { displayName: 'Mine' }, before.updatedAt)).httpStatus).toBe(200);
-    const told = await save(second, { displayName: 'Also mine', planNumber: '002' }, before.updatedAt);
-    expect([told.httpStatus, told.status.code]).toEqual([409, 'changedMeanwhile']);
+    const conflict = await save(second, { displayName: 'Also mine', planNumber: '002' }, before.updatedAt);
+    expect([conflict.httpStatus, conflict.status.code]).toEqual([409, 'changedMeanwhile']);
     const after = await read();
-    expect(told.result.changes).toEqual([
+    expect(conflict.result.changes).toEqual([
       {
         field: 'displayName',
         label: expect.any(String),
@@ -52,18 +52,22 @@ describe('two editors of one record', () => {
         at: after.updatedAt,
       },
     ]);
-    expect(Object.keys(told.result.errors)).toEqual(['displayName']);
-    expect(told.result.updatedAt).toBe(after.updatedAt);
+    expect(Object.keys(conflict.result.errors)).toEqual(['displayName']);
+    expect(conflict.result.updatedAt).toBe(after.updatedAt);
     expect(after).toMatchObject({ displayName: 'Mine', planNumber: before.planNumber });
-    const kept = await save(second, { displayName: 'Also mine' }, told.result.updatedAt);
-    expect([kept.httpStatus, kept.result.displayName]).toEqual([200, 'Also mine']);
+    const response = await save(second, { displayName: 'Also mine' }, conflict.result.updatedAt);
+    expect([response.httpStatus, response.result.displayName]).toEqual([200, 'Also mine']);
   });
 
   test('changes to different fields are both saved, and the same value twice is no conflict', async () => {
     const before = await read();
     await save(first, { displayName: 'Together' }, before.updatedAt);
-    const beside = await save(second, { planNumber: '077', displayName: 'Together' }, before.updatedAt);
-    expect([beside.httpStatus, beside.result.displayName, beside.result.planNumber]).toEqual([200, 'Together', '077']);
+    const otherResponse = await save(second, { planNumber: '077', displayName: 'Together' }, before.updatedAt);
+    expect([otherResponse.httpStatus, otherResponse.result.displayName, otherResponse.result.planNumber]).toEqual([
+      200,
+      'Together',
+      '077',
+    ]);
   });
 
   test('a request without a version is accepted as is; one with an invalid version is rejected', async () => {
@@ -76,21 +80,21 @@ describe('two editors of one record', () => {
 
   test('of twenty concurrent editors one writes, and nineteen are notified', async () => {
     const before = await read();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         save(i % 2 ? first : second, { displayName: `Name ${i}` }, before.updatedAt),
       ),
     );
-    expect(answers.map((answer) => answer.httpStatus).filter((status) => status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.httpStatus === 409)).toHaveLength(19);
+    expect(responses.map((answer) => answer.httpStatus).filter((status) => status === 200)).toHaveLength(1);
+    expect(responses.filter((answer) => answer.httpStatus === 409)).toHaveLength(19);
   });
 
   test('a client learns that staff changed it, not which staff user', async () => {
     const client = await server.signIn('client', ['plans.view', 'plans.edit'], { masterAccountIds: [masterAccountId] });
     const before = await read();
     await save(first, { displayName: 'House' }, before.updatedAt);
-    const told = await save(client, { displayName: 'Sponsor' }, before.updatedAt);
-    expect(told.result.changes).toMatchObject([{ field: 'displayName', by: 'Fiducia' }]);
-    expect(told.text).not.toContain('Test Person');
+    const response = await save(client, { displayName: 'Sponsor' }, before.updatedAt);
+    expect(response.result.changes).toMatchObject([{ field: 'displayName', by: 'Fiducia' }]);
+    expect(response.text).not.toContain('Test Person');
   });
 });

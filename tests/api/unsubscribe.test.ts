@@ -9,13 +9,13 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 inOrder();
 
 let server: TestServer;
-let place: Awaited<ReturnType<TestServer['sponsor']>>;
+let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 let owner: Caller;
 let editor: Caller;
 beforeAll(async () => {
   server = await openTestServer();
-  place = await server.sponsor('Harbor <Steel> & Co');
-  owner = await server.signIn('client', ['account.view'], { masterAccountIds: [place.masterAccountId] });
+  sponsor = await server.sponsor('Harbor <Steel> & Co');
+  owner = await server.signIn('client', ['account.view'], { masterAccountIds: [sponsor.masterAccountId] });
   await db().query('update account_users set is_account_owner = true where user_id = $1', [owner.userId]);
   editor = await server.signIn('staffMember', ['system.view', 'system.edit', 'accounts.view']);
 });
@@ -50,7 +50,7 @@ async function newVersion(version: string): Promise<string> {
     'file',
     'agreement.pdf',
     (await drawDocument({ title: 'Agreement', createdAt: '2026-01-02T00:00:00Z', blocks: [paragraph(version)] })).bytes,
-    { agreementCode: 'serviceAgreement', version, isClientConsentRequired: 'true', accountId: place.masterAccountId },
+    { agreementCode: 'serviceAgreement', version, isClientConsentRequired: 'true', accountId: sponsor.masterAccountId },
   );
   expect(made.httpStatus, made.text).toBe(200);
   return made.result.id;
@@ -127,9 +127,9 @@ describe('a notification with an unsubscribe setting', () => {
 
 test('one click in the mail program also unsubscribes from a campaign', async () => {
   const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
-    masterAccountIds: [place.masterAccountId],
+    masterAccountIds: [sponsor.masterAccountId],
   });
-  const account = `/public/accounts/${place.masterAccountId}`;
+  const account = `/public/accounts/${sponsor.masterAccountId}`;
   await advisor.upload(
     `${account}/next-level-email-templates`,
     'storedFile',

@@ -38,7 +38,7 @@ const paths = admin.routes.flatMap((route) => (isScreen(route) && !others.test(r
 const gallery = '/ui-components';
 
 /** Returns whether this is the browser's own console message for a blocked response. */
-const isOfTheTold = (problem: string) => /^500: |^console: Failed to load resource/.test(problem);
+const isExpectedProblem = (problem: string) => /^500: |^console: Failed to load resource/.test(problem);
 
 type Watched = Awaited<ReturnType<typeof openPage>>;
 
@@ -52,7 +52,7 @@ async function openSignedIn(): Promise<Watched> {
 
 async function problemsOf(watched: Watched, shown: readonly string[]): Promise<Record<string, string[]>> {
   const { page } = watched;
-  const answers = await stubAnswers(page);
+  const stubbed = await stubAnswers(page);
   watched.takeProblems();
   const found: Record<string, string[]> = {};
   for (const path of shown) {
@@ -61,10 +61,10 @@ async function problemsOf(watched: Watched, shown: readonly string[]): Promise<R
       path === gallery
         ? await problemsOfStill(page, address)
         : [
-            ...(await problemsWhenEmpty(page, answers, address)),
+            ...(await problemsWhenEmpty(page, stubbed, address)),
             ...watched.takeProblems(),
-            ...(await problemsWhenFailing(page, answers, address)),
-            ...watched.takeProblems().filter((problem) => !isOfTheTold(problem)),
+            ...(await problemsWhenFailing(page, stubbed, address)),
+            ...watched.takeProblems().filter((problem) => !isExpectedProblem(problem)),
           ];
     problems.push(...(await problemsByKeyboard(page)), ...watched.takeProblems());
     if (problems.length > 0) found[path] = problems;

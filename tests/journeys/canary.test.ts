@@ -62,8 +62,8 @@ function watch(page: Page): Traces {
   });
   page.on('console', (message) => lines.push(`console ${message.text()} ${message.location().url}`));
   page.on('framenavigated', (frame) => lines.push(`address ${frame.url()}`));
-  const look = async (where: string) => {
-    const kept = await page.evaluate(async () =>
+  const search = async (where: string) => {
+    const stored = await page.evaluate(async () =>
       JSON.stringify({
         local: Object.entries(localStorage),
         session: Object.entries(sessionStorage),
@@ -76,9 +76,9 @@ function watch(page: Page): Traces {
         cookies: document.cookie,
       }),
     );
-    lines.push(`${where}: ${kept}`);
+    lines.push(`${where}: ${stored}`);
   };
-  return { lines, look };
+  return { lines, look: search };
 }
 
 /** Matches plain text, without separators, and URL-encoded. */
@@ -172,9 +172,9 @@ test('[abuse-25] no address, referrer, console, or storage contains what users t
   expect(found(lines, secrets)).toEqual([]);
   const session = (await context.cookies()).find(({ name }) => name === 'authToken')?.value ?? '';
   expect(session.length).toBeGreaterThan(40);
-  const besideCookie = lines.map((line) => line.replace(/"cookies":"[^"]*"/, ''));
-  expect(found(besideCookie, [['session token', decodeURIComponent(session)]])).toEqual([]);
-  const written = besideCookie.filter((line) => !line.startsWith('request '));
+  const withoutCookie = lines.map((line) => line.replace(/"cookies":"[^"]*"/, ''));
+  expect(found(withoutCookie, [['session token', decodeURIComponent(session)]])).toEqual([]);
+  const written = withoutCookie.filter((line) => !line.startsWith('request '));
   expect(found(written, [['code', code]])).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { inOrder } from '../support/in-order.ts';
-import { openMillScenario, type Scenario } from './scenario.ts';
+import { openMainJobScenario, type Scenario } from './scenario.ts';
 import { bankAnswers } from './steps/bank-answers.ts';
 import { clientSendsPeople } from './steps/client-sends-people.ts';
 import { everythingAddsUp } from './steps/everything-adds-up.ts';
@@ -13,7 +13,7 @@ inOrder();
 
 let scenario: Scenario;
 beforeAll(async () => {
-  scenario = await openMillScenario();
+  scenario = await openMainJobScenario();
 }, 300_000);
 afterAll(() => scenario?.end());
 

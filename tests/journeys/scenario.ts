@@ -45,14 +45,14 @@ export interface Scenario {
   end(): Promise<void>;
 }
 
-interface Mill {
+interface StartedScenario {
   readonly running: RunningServer;
   readonly sponsor: Sponsor;
   readonly bankAccount: OurAccount;
 }
 
-async function startMill(): Promise<Mill> {
-  let made: Omit<Mill, 'running'> | undefined;
+async function startScenarioServer(): Promise<StartedScenario> {
+  let made: Omit<StartedScenario, 'running'> | undefined;
   const running = await startTestServer({
     hasDemo: false,
     prepare: async (platform) => {
@@ -75,15 +75,15 @@ async function startMill(): Promise<Mill> {
 async function savePictures(browser: Browser): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-pictures-'));
   const pages = browser.contexts().flatMap((context) => context.pages());
-  for (const [place, page] of pages.entries()) {
-    await page.screenshot({ path: join(folder, `${place}.png`) }).catch(() => undefined);
+  for (const [index, page] of pages.entries()) {
+    await page.screenshot({ path: join(folder, `${index}.png`) }).catch(() => undefined);
   }
   return folder;
 }
 
 /** Starts a server with a sponsor, its plans, staff, and our bank account, and no activity yet. */
-export async function openMillScenario(): Promise<Scenario> {
-  const { running, sponsor, bankAccount } = await startMill();
+export async function openMainJobScenario(): Promise<Scenario> {
+  const { running, sponsor, bankAccount } = await startScenarioServer();
   const browser = await enterChromium();
   const [plan] = sponsor.plans;
   const pages = new Map<string, WatchedPage>();

@@ -158,8 +158,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     pictures: async () => {
       const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-pictures-'));
       const pages = browser.contexts().flatMap((context) => context.pages());
-      for (const [place, page] of pages.entries())
-        await page.screenshot({ path: join(folder, `${place}.png`) }).catch(() => undefined);
+      for (const [index, page] of pages.entries())
+        await page.screenshot({ path: join(folder, `${index}.png`) }).catch(() => undefined);
       return folder;
     },
     end: async () => {

@@ -12,7 +12,7 @@ export let releaser: Caller;
 export let approver: Caller;
 export let trust: Caller;
 export let bankAccountId: string;
-export let place: { masterAccountId: string; subaccountId: string; planId: string };
+export let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 
 /** Opens a server with a sponsor, our bank account, and the participants of a pay run. */
 export async function openEdges(): Promise<void> {
@@ -25,13 +25,13 @@ export async function openEdges(): Promise<void> {
     server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']),
   ]);
   bankAccountId = await makePayingAccount(server);
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
 }
 
 export const db = () => server.platform.database;
 export const one = <T>(of: ReturnType<typeof sql>) => db().one<T>(of);
 export const payable = (people: readonly PersonToPay[]) =>
-  makePayable(server, place, bankAccountId, people, approver.userId);
+  makePayable(server, sponsor, bankAccountId, people, approver.userId);
 export const payableOne = async (person: PersonToPay): Promise<PayableLine> => {
   const [line] = await payable([person]);
   if (!line) throw new Error('no line');
@@ -66,8 +66,8 @@ export async function run(
   expect(made.httpStatus, made.text).toBe(200);
   const batchId = made.result.id;
   for (const step of steps) {
-    const answer = await releaser.call('POST', `/private/payment-batches/${batchId}/${step}`, {});
-    expect(answer.httpStatus, answer.text).toBe(200);
+    const response = await releaser.call('POST', `/private/payment-batches/${batchId}/${step}`, {});
+    expect(response.httpStatus, response.text).toBe(200);
   }
   const payment = await one<{ id: string }>(sql`select id from payments where payment_batch_id = ${batchId}`);
   return { batchId, paymentId: payment?.id ?? '', date: when.effectiveDate, total: made.result.total };
@@ -86,15 +86,15 @@ let files = 0;
 export async function importDay(date: string, transactions: Transactions): Promise<Imported> {
   files += 1;
   const file = statement({ date, transactions, fileId: String(files) });
-  const answer = await trust.upload<Imported>('/private/bank-transaction-files', 'file', `${files}.bai`, file);
-  expect(answer.httpStatus, answer.text).toBe(200);
-  return answer.result;
+  const response = await trust.upload<Imported>('/private/bank-transaction-files', 'file', `${files}.bai`, file);
+  expect(response.httpStatus, response.text).toBe(200);
+  return response.result;
 }
 
 export async function simulateBankAnswers(date: string, transactions: Transactions): Promise<Imported> {
-  const told = await importDay(date, transactions);
+  const result = await importDay(date, transactions);
   await server.jobs.runDue();
-  return told;
+  return result;
 }
 
 export const fundsOf = (lineId: string) =>

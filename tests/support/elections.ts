@@ -157,10 +157,10 @@ export interface Stored {
 /** Tries an election on a line, and returns the line as its participant then reads it. */
 export async function chosenLine(server: TestServer, change: LineChange, instructions: () => unknown[], more = {}) {
   const line = await lineToElect(server, change);
-  const answer = await line.person.call<Receipt>('POST', electionUrl(line.lineId), election(instructions(), more));
+  const response = await line.person.call<Receipt>('POST', electionUrl(line.lineId), election(instructions(), more));
   const list = await line.person.call<Stored[]>('GET', electionUrl(line.lineId));
-  const order = answer.result.paymentInstructionIds ?? [];
-  return { line, answer, stored: [...list.result].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) };
+  const order = response.result.paymentInstructionIds ?? [];
+  return { line, answer: response, stored: [...list.result].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) };
 }
 
 /** Returns a line with an accepted election and the ids of its instructions. */

@@ -14,7 +14,7 @@ export let releaser: Caller;
 export let trust: Caller;
 export let scenario: Scenario;
 let bankAccountId: string;
-export let place: { masterAccountId: string; subaccountId: string; planId: string };
+export let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 export let today: string;
 
 const actions = '/private/order-lines/non-responsive-participant-actions';
@@ -29,7 +29,7 @@ export async function openEndings(): Promise<void> {
     server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'orders.view']),
   ]);
   bankAccountId = await makePayingAccount(server);
-  place = await server.sponsor();
+  sponsor = await server.sponsor();
   scenario = scenarioOf(server, trust);
   today = server.platform.clock.now().toISOString().slice(0, 10);
   for (const [name, value] of Object.entries({
@@ -50,7 +50,7 @@ export async function openEndings(): Promise<void> {
 export function silent(amount: number, change: LineChange = {}): Promise<LineToElect> {
   const respondBy = addDays(today, -2);
   return lineToElect(server, {
-    sponsor: place,
+    sponsor,
     ...change,
     line: {
       traditional_pre_tax_amount_cents: amount,
@@ -67,7 +67,7 @@ export function silent(amount: number, change: LineChange = {}): Promise<LineToE
 
 export async function fund(line: LineToElect, amount: number): Promise<string> {
   const { depositId } = await scenario.wire(amount, 'PLAN MONEY');
-  const linkId = await scenario.link(depositId, place.planId, amount);
+  const linkId = await scenario.link(depositId, sponsor.planId, amount);
   const made = await trust.call('POST', `/private/trust/order-lines/${line.lineId}/associations`, {
     depositLinkId: linkId,
     amount,
@@ -94,12 +94,12 @@ export async function stateOf(lineId: string): Promise<string> {
 }
 
 export async function approve(instructionId: string | null | undefined): Promise<void> {
-  const answer = await approver.call<{ isDone: boolean; reason: string }[]>(
+  const response = await approver.call<{ isDone: boolean; reason: string }[]>(
     'POST',
     '/private/trust/approve-payment-instructions',
     { paymentInstructionIds: [instructionId] },
   );
-  expect(answer.result[0], answer.text).toMatchObject({ isDone: true });
+  expect(response.result[0], response.text).toMatchObject({ isDone: true });
   await server.jobs.runDue();
 }
 
@@ -117,8 +117,8 @@ export async function mailCheck(instructionId: string | null | undefined) {
   });
   expect(made.httpStatus, made.text).toBe(200);
   for (const step of ['enter-at-bank', 'print', 'send']) {
-    const answer = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
-    expect(answer.httpStatus, answer.text).toBe(200);
+    const response = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
+    expect(response.httpStatus, response.text).toBe(200);
   }
   const [payment] = await scenario.query<{ id: string; check_number: number; amount_cents: number }>(
     'select id, check_number, amount_cents from payments where payment_batch_id = $1',
@@ -135,8 +135,8 @@ export async function cash(check: { check_number: number; amount_cents: number; 
     { typeCode: '475', amountCents: check.amount_cents, customerReference: String(check.check_number) },
   ];
   const file = statement({ date: check.date, fileId: String(files), transactions });
-  const answer = await trust.upload('/private/bank-transaction-files', 'file', `${files}.bai`, file);
-  expect(answer.httpStatus, answer.text).toBe(200);
+  const response = await trust.upload('/private/bank-transaction-files', 'file', `${files}.bai`, file);
+  expect(response.httpStatus, response.text).toBe(200);
   await server.jobs.runDue();
 }
 

@@ -43,19 +43,22 @@ function openCalls(server: TestServer) {
     method: 'GET' | 'POST' | 'PATCH',
     url: string,
     body?: unknown,
-    asked: Requested = {},
+    options: Requested = {},
   ): Promise<Answer<T>> {
     const response = await server.app.inject({
       method,
       url,
-      remoteAddress: asked.from ?? nextAddress(),
-      headers: { ...(asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` }), ...asked.headers },
+      remoteAddress: options.from ?? nextAddress(),
+      headers: {
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     return { ...JSON.parse(response.body), httpStatus: response.statusCode, text: response.body };
   }
-  const post = <T = Record<string, unknown>>(url: string, body: unknown, asked: Requested = {}) =>
-    request<T>('POST', url, body, asked);
+  const post = <T = Record<string, unknown>>(url: string, body: unknown, options: Requested = {}) =>
+    request<T>('POST', url, body, options);
   return { nextAddress, request, post };
 }
 

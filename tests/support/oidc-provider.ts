@@ -131,7 +131,7 @@ export async function startOidcProvider(redirectUri: string, logoutUri: string):
   const key = createPrivateKey(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const [clientId, clientSecret] = ['fiducia', randomUUID()];
   const people = new Map<string, OidcPerson>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const changes: { forgery?: Forgery | undefined; metadata?: Body } = {};
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => handle(request, response));
@@ -151,7 +151,7 @@ export async function startOidcProvider(redirectUri: string, logoutUri: string):
   const serve = provider.callback();
   handle = async (request, response) => {
     const path = new URL(request.url ?? '/', issuer).pathname;
-    asked.push(path);
+    requested.push(path);
     if (!path.startsWith('/interaction/')) return serve(request, response);
     if (request.method !== 'POST') return response.setHeader('content-type', 'text/html').end(page);
     const typed = new URLSearchParams(await readText(request));
@@ -168,7 +168,7 @@ export async function startOidcProvider(redirectUri: string, logoutUri: string):
     clientId,
     clientSecret,
     people,
-    asked,
+    asked: requested,
     follow: (address, subject, how = {}) => follow(address, issuer, subject, how),
     forge: (forgery) => {
       changes.forgery = forgery;

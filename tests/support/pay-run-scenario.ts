@@ -42,7 +42,7 @@ export interface PayableLine {
   readonly participantId: string;
 }
 
-type Place = { readonly masterAccountId: string; readonly subaccountId: string; readonly planId: string };
+type Sponsor = { readonly masterAccountId: string; readonly subaccountId: string; readonly planId: string };
 
 /** Creates our bank account, with what its files require. */
 export async function makePayingAccount(
@@ -73,40 +73,40 @@ export async function makePayingAccount(
  */
 export async function makePayable(
   server: TestServer,
-  place: Place,
+  sponsor: Sponsor,
   bankAccountId: string,
   people: readonly PersonToPay[],
   approverId: string,
 ): Promise<PayableLine[]> {
   const lines = people.map(() => ({ lineId: newId(), instructionId: newId(), participantId: newId() }));
-  const orderId = await insertOrder(server, place, people);
+  const orderId = await insertOrder(server, sponsor, people);
   for (let from = 0; from < people.length; from += 2_000) {
     const [some, of] = [people.slice(from, from + 2_000), lines.slice(from, from + 2_000)];
-    await insertPeople(server, place, some, of);
-    await insertLines(server, place, orderId, some, of, from);
-    await fundLines(server, place, bankAccountId, some, of);
-    await insertInstructions(server, place, some, of, approverId);
+    await insertPeople(server, sponsor, some, of);
+    await insertLines(server, sponsor, orderId, some, of, from);
+    await fundLines(server, sponsor, bankAccountId, some, of);
+    await insertInstructions(server, sponsor, some, of, approverId);
   }
   return lines;
 }
 
 const friendly = (server: TestServer) => newFriendlyId(server.platform.clock.now());
-const nameOf = (person: PersonToPay, place: number) => person.name ?? `Payee ${place + 1}`;
+const nameOf = (person: PersonToPay, index: number) => person.name ?? `Payee ${index + 1}`;
 
-async function insertOrder(server: TestServer, place: Place, people: readonly PersonToPay[]): Promise<string> {
+async function insertOrder(server: TestServer, sponsor: Sponsor, people: readonly PersonToPay[]): Promise<string> {
   const id = newId();
   const total = people.reduce((sum, { grossCents }) => sum + grossCents, 0);
   await server.platform.database.query(
     `insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id, total_order_lines, total_funds_required_cents, submitted_at)
      values ($1, $2, 'expressDistributions', 'inProgress', $3, $4, $5, $6, $7, now())`,
-    [id, friendly(server), place.subaccountId, place.masterAccountId, place.planId, people.length, total],
+    [id, friendly(server), sponsor.subaccountId, sponsor.masterAccountId, sponsor.planId, people.length, total],
   );
   return id;
 }
 
 async function insertPeople(
   server: TestServer,
-  place: Place,
+  sponsor: Sponsor,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
 ): Promise<void> {
@@ -116,8 +116,8 @@ async function insertPeople(
      select p.id, p.friendly, $1, $2, 'Ada', p.name, '1970-03-04', p.id || '@example.test', '1 Main Street', 'Springfield', p.state, '20850', '4321', 'verified'
        from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as p (id, friendly, name, state)`,
     [
-      place.masterAccountId,
-      place.subaccountId,
+      sponsor.masterAccountId,
+      sponsor.subaccountId,
       lines.map(({ participantId }) => participantId),
       lines.map(() => friendly(server)),
       people.map(nameOf),
@@ -128,7 +128,7 @@ async function insertPeople(
 
 async function insertLines(
   server: TestServer,
-  place: Place,
+  sponsor: Sponsor,
   orderId: string,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
@@ -144,9 +144,9 @@ async function insertLines(
        from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::int[]) as l (id, friendly, person, name, gross, n)`,
     [
       orderId,
-      place.masterAccountId,
-      place.subaccountId,
-      place.planId,
+      sponsor.masterAccountId,
+      sponsor.subaccountId,
+      sponsor.planId,
       lines.map(({ lineId }) => lineId),
       lines.map(() => friendly(server)),
       lines.map(({ participantId }) => participantId),
@@ -160,7 +160,7 @@ async function insertLines(
 /** Posts money received by one wire: P1, P3, P4, and P6 for each line. */
 async function fundLines(
   server: TestServer,
-  place: Place,
+  sponsor: Sponsor,
   bankAccountId: string,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
@@ -177,12 +177,12 @@ async function fundLines(
   );
   await db.query(
     `insert into deposits (id, friendly_id, status, check_date, amount_cents, linked_cents, master_account_id, available_on) values ($1, $2, 'associated', $3, $4, $4, $5, $3)`,
-    [depositId, friendly(server), today, total, place.masterAccountId],
+    [depositId, friendly(server), today, total, sponsor.masterAccountId],
   );
   await db.query(`update bank_transactions set deposit_id = $2 where id = $1`, [bankTransactionId, depositId]);
   await db.query(
     `insert into deposit_links (id, friendly_id, deposit_id, type, plan_id, master_account_id, amount_cents, remainder_to_associate_cents) values ($1, $2, $3, 'plan', $4, $5, $6, 0)`,
-    [depositLinkId, friendly(server), depositId, place.planId, place.masterAccountId, total],
+    [depositLinkId, friendly(server), depositId, sponsor.planId, sponsor.masterAccountId, total],
   );
   const ids = lines.map(() => newId());
   await db.query(
@@ -190,13 +190,13 @@ async function fundLines(
     select a.id, a.line, $1, $2, a.amount from unnest($3::text[], $4::text[], $5::bigint[]) as a (id, line, amount)`,
     [
       depositLinkId,
-      place.masterAccountId,
+      sponsor.masterAccountId,
       ids,
       lines.map(({ lineId }) => lineId),
       people.map(({ grossCents }) => grossCents),
     ],
   );
-  const masterAccountId = place.masterAccountId;
+  const { masterAccountId, planId } = sponsor;
   const postings: Posting[] = [
     bankTransactionImported({
       amount: total,
@@ -206,14 +206,14 @@ async function fundLines(
       isOnHold: false,
     }),
     transactionAssigned({ amount: total, masterAccountId, bankTransactionId, depositId }),
-    depositLinked({ amount: total, masterAccountId, depositLinkId, depositId, to: { type: 'plan', id: place.planId } }),
+    depositLinked({ amount: total, masterAccountId, depositLinkId, depositId, to: { type: 'plan', id: planId } }),
     ...people.map(({ grossCents }, i) =>
       associated({
         amount: cents(grossCents),
         masterAccountId,
         orderLineAssociationId: ids[i] ?? '',
         orderLineId: lines[i]?.lineId ?? '',
-        from: { type: 'plan', id: place.planId },
+        from: { type: 'plan', id: planId },
       }),
     ),
   ];
@@ -259,7 +259,7 @@ function bankColumns({ platform: { keyring } }: TestServer, person: PersonToPay,
 
 async function insertInstructions(
   server: TestServer,
-  place: Place,
+  sponsor: Sponsor,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
   approverId: string,
@@ -278,8 +278,8 @@ async function insertInstructions(
       friendly_id: friendly(server),
       order_line_id: lineId,
       participant_id: participantId,
-      master_account_id: place.masterAccountId,
-      plan_id: place.planId,
+      master_account_id: sponsor.masterAccountId,
+      plan_id: sponsor.planId,
       status: 'approved',
       distribution_type_code: choice.distributionTypeCode,
       payment_method_code: choice.paymentMethodCode,
@@ -354,7 +354,7 @@ export async function answersTo(
     readonly trace?: string;
   }[],
 ): Promise<Buffer> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     wanted.map(async ({ paymentId, kind, code, correctedData, amountCents, trace }) => {
       const row = await platform.database.one<{
         trace_number: string;
@@ -389,7 +389,7 @@ export async function answersTo(
       companyId: '1987654321',
       createdOn,
       fileIdModifier: 'B',
-      answers,
+      answers: responses,
     }),
     'ascii',
   );

@@ -75,10 +75,10 @@ export async function startTestServer(options: {
     platform,
     rows,
     ask: async (as, route, input) => {
-      const answer = await caller(route, input, contextFor(platform.database, platform.keyring, platform.clock, as));
-      if (isRejection(answer))
-        throw new Error(`${route.path}: ${answer.sentence} ${JSON.stringify(answer.errors ?? {})}`);
-      return answer;
+      const response = await caller(route, input, contextFor(platform.database, platform.keyring, platform.clock, as));
+      if (isRejection(response))
+        throw new Error(`${route.path}: ${response.sentence} ${JSON.stringify(response.errors ?? {})}`);
+      return response;
     },
     participant: (id) => ({ ...anonymousActor, userType: 'participant', participantIds: [id] }),
     address: (portal, path = '/') => `${portalAddress(config, portal)}${path}`,

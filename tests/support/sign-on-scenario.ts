@@ -126,8 +126,8 @@ export async function signOn(
   how: SignInAt = { amr: ['mfa'] },
 ) {
   const begun = await begin({ emailAddress });
-  const answer = await provider.follow(begun.result.address ?? '', subject, how);
-  return finish(begun.result.handle ?? '', pick(answer));
+  const response = await provider.follow(begun.result.address ?? '', subject, how);
+  return finish(begun.result.handle ?? '', pick(response));
 }
 export const pick = ({ code, state, iss, error }: Record<string, string>) => ({ code, state, iss, error });
 

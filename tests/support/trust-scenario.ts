@@ -152,8 +152,8 @@ export function scenarioOf(server: TestServer, trust: Caller): Scenario {
       const date = server.platform.clock.now().toISOString().slice(0, 10);
       const transactions = [{ typeCode, amountCents, text, bankReference: `B${fileNumber}` }];
       const file = statement({ date, fileId: String(fileNumber), transactions });
-      const answer = await trust.upload('/private/bank-transaction-files', 'file', `${fileNumber}.bai`, file);
-      if (answer.httpStatus !== 200) throw new Error(answer.text);
+      const response = await trust.upload('/private/bank-transaction-files', 'file', `${fileNumber}.bai`, file);
+      if (response.httpStatus !== 200) throw new Error(response.text);
       const [row] = await query<{ id: string; deposit_id: string }>(
         'select id, deposit_id from bank_transactions where bank_reference = $1',
         [`B${fileNumber}`],
@@ -162,9 +162,9 @@ export function scenarioOf(server: TestServer, trust: Caller): Scenario {
     },
     link: async (depositId, planId, amount) => {
       const body = { type: 'plan', planId, amount };
-      const answer = await trust.call<{ id: string }>('POST', `/private/trust/deposits/${depositId}/links`, body);
-      if (answer.httpStatus !== 200) throw new Error(answer.text);
-      return answer.result.id;
+      const response = await trust.call<{ id: string }>('POST', `/private/trust/deposits/${depositId}/links`, body);
+      if (response.httpStatus !== 200) throw new Error(response.text);
+      return response.result.id;
     },
     depositOf: (id) => trust.call('GET', `/private/trust/deposits/${id}`),
     lineRow: async (id) => {

@@ -8,7 +8,7 @@ import type { DeclaredRows } from './row-shapes.ts';
 
 const folder = join(root, 'node_modules/.cache/rows');
 /** Versions of the sources whose rows stay cached. */
-const kept = 8;
+const keptVersions = 8;
 
 /** Returns the file for the declared rows of the current sources. */
 function fileOfSources(): string {
@@ -41,5 +41,5 @@ export function saveRows(path: string, rows: DeclaredRows): void {
   renameSync(unfinished, path);
   const files = globSync('*.json', { cwd: folder }).map((name) => join(folder, name));
   const newestFirst = files.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const old of newestFirst.slice(kept)) rmSync(old, { force: true });
+  for (const old of newestFirst.slice(keptVersions)) rmSync(old, { force: true });
 }

@@ -34,7 +34,7 @@ test.each([
   "const text = 'Two types that are told apart by a folder.';",
   "const text = 'By law, we keep the sum for you.';",
   "const text = 'Your health plan is listed besides this one.';",
-  "import { besideInTrail } from './beside.ts'; const kind = 'nobody';",
+  "import { neighborInTrail } from './beside.ts'; const kind = 'nobody';",
   'const rows = sql`select 1 from a where shared_with = nobody and at once`;',
   '/** Returns the words of four or more letters in a name. */',
 ])('accepts %s', (text) => {

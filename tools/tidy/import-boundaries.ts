@@ -133,7 +133,7 @@ export function findBrokenBoundaries(modules: readonly Module[]): Violation[] {
     const problemOf = isTest ? testProblem : codeProblem;
     return module.imports.flatMap(({ target, isOwn, line }) => {
       const problem = problemOf(from, target, isOwn);
-      return problem === undefined ? [] : [{ rule: 'wall', path: module.path, line, sentence: problem }];
+      return problem === undefined ? [] : [{ rule: 'import-boundary', path: module.path, line, sentence: problem }];
     });
   });
 }
@@ -171,7 +171,8 @@ function ownProblem(from: Zone, target: string): string | undefined {
   const order = { 'server/area': areas, 'server/platform': platformFolders }[from.name];
   if (order === undefined || from.part === to.part) return undefined;
   const stranger = [from.part, to.part].find((part) => !order.includes(part));
-  if (stranger !== undefined) return `${stranger} is missing in the list of ${from.name} in tools/tidy/walls.ts`;
+  if (stranger !== undefined)
+    return `${stranger} is missing in the list of ${from.name} in tools/tidy/import-boundaries.ts`;
   const isHigher = order.indexOf(to.part) > order.indexOf(from.part);
   return isHigher ? `${from.name} ${from.part} is below ${to.part} and may not import it` : undefined;
 }

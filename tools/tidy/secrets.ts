@@ -4,7 +4,7 @@ import type { Node } from './nodes.ts';
 const logMethods = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'log']);
 
 /** Finds revealed secrets: a secret is revealed only where it is used, never inside what is logged or thrown. */
-export function findToldSecrets(modules: readonly Module[]): Violation[] {
+export function findLeakedSecrets(modules: readonly Module[]): Violation[] {
   return modules
     .filter(({ path }) => path.startsWith('packages/') && !/\.test\.tsx?$/.test(path))
     .flatMap((module) =>

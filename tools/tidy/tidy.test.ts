@@ -9,7 +9,7 @@ import { findBrokenBoundaries } from './import-boundaries.ts';
 import { findChangedMigrations, findInvalidMigrations, hashMigrations } from './landed-migrations.ts';
 import { type Module, parseModule, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
-import { findToldSecrets } from './secrets.ts';
+import { findLeakedSecrets } from './secrets.ts';
 import { findTooLarge, findTooLong } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
 import { violationsOf } from './unused.ts';
@@ -18,7 +18,8 @@ import { findBannedWords } from './words.ts';
 
 const modulesOf = (files: Record<string, string>): Module[] =>
   Object.entries(files).map(([path, text]) => parseModule(path, text));
-const told = (violations: Violation[]) => violations.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
+const described = (violations: Violation[]) =>
+  violations.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`);
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `  call(${i});`).join('\n');
 
 test('finds cycles over values, types, re-exports, and package names, but not over lazy imports', () => {
@@ -95,7 +96,7 @@ test.each([
   [
     'packages/server/src/platform/db/a.ts',
     "import '../house/b.ts';",
-    'house is missing in the list of server/platform in tools/tidy/walls.ts',
+    'house is missing in the list of server/platform in tools/tidy/import-boundaries.ts',
   ],
   [
     'packages/server/src/platform/db/a.ts',
@@ -154,7 +155,7 @@ test.each([
     'a test of contract may not import packages/server/src/platform/db/sql.ts',
   ],
 ])('the import boundary in %s rejects %s', (path, text, sentence) => {
-  expect(told(findBrokenBoundaries(modulesOf({ [path]: text })))).toEqual([`${path}:1 ${sentence}`]);
+  expect(described(findBrokenBoundaries(modulesOf({ [path]: text })))).toEqual([`${path}:1 ${sentence}`]);
 });
 
 test('accepts the imports that the map allows', () => {
@@ -211,7 +212,7 @@ test('finds ways around the types, and accepts them where the rules allow them',
     '/* oxlint-disable no-console */',
     'const e = "a as string and any!";',
   ].join('\n');
-  expect(told(findEscapes(modulesOf({ 'packages/server/src/platform/mail/a.ts': text })))).toEqual([
+  expect(described(findEscapes(modulesOf({ 'packages/server/src/platform/mail/a.ts': text })))).toEqual([
     'packages/server/src/platform/mail/a.ts:1 no `any`',
     'packages/server/src/platform/mail/a.ts:2 no non-null `!`',
     'packages/server/src/platform/mail/a.ts:3 `as` stands only where declared types meet untyped values: contract/lang, domain/foundation/machine, domain/foundation/rejection, call, db, engine and http of server/platform, bench and tests',
@@ -246,7 +247,7 @@ test('finds clocks, randomness, and input/output only in the domain', () => {
     'setTimeout(f, 1);',
   ].join('\n');
   const path = 'packages/domain/src/time/a.ts';
-  expect(told(findImpure(modulesOf({ [path]: text })))).toEqual([
+  expect(described(findImpure(modulesOf({ [path]: text })))).toEqual([
     `${path}:1 the domain has no Date.now`,
     `${path}:2 the domain has no clock (new Date())`,
     `${path}:3 the domain has no Math.random`,
@@ -290,7 +291,7 @@ makeTransition(tx, work, parcelTransitions, { id, transition: 'send' });`,
     'packages/server/src/areas/orders/other.ts': `move('reopen');`,
     'packages/sandbox/src/demo/story.ts': `import { parcelTransitions } from '@fiducia/server/areas/parcels/parcel-transitions';\nmove(parcelTransitions, 'reopen');`,
   };
-  expect(told(findUnusedTransitions(modulesOf(files)))).toEqual([
+  expect(described(findUnusedTransitions(modulesOf(files)))).toEqual([
     'packages/domain/src/parcels/parcel-machine.ts:4 no call or job makes "reopen" of parcelMachine; remove it, or add what makes it',
   ]);
 });
@@ -305,14 +306,14 @@ send(taxId.reveal());
 log.info(people.map((one) => send(one.reveal())).length);
 log.info({ id: reveal(x) });`;
   const path = 'packages/server/src/access/tell.ts';
-  expect(told(findToldSecrets([parseModule(path, text)]))).toEqual([
+  expect(described(findLeakedSecrets([parseModule(path, text)]))).toEqual([
     `${path}:1 no secret is given out in a log`,
     `${path}:2 no secret is given out in a log`,
     `${path}:3 no secret is given out in a log`,
     `${path}:4 no secret is given out in an error`,
     `${path}:5 no secret is given out in an error`,
   ]);
-  expect(findToldSecrets([parseModule('packages/server/src/access/tell.test.ts', text)])).toEqual([]);
+  expect(findLeakedSecrets([parseModule('packages/server/src/access/tell.test.ts', text)])).toEqual([]);
 });
 
 test('finds vague names, barrels, default exports, and to-do notes', () => {
@@ -336,12 +337,12 @@ test('finds a released migration that was edited or removed', () => {
   writeFileSync(join(folder, '0002-b.sql'), 'select 2;');
   expect(findChangedMigrations(root)).toEqual([]);
   writeFileSync(join(folder, 'landed.json'), JSON.stringify({ '0001-a.sql': hash('select 1;'), '0003-c.sql': 'x' }));
-  expect(told(findChangedMigrations(root))).toEqual([
+  expect(described(findChangedMigrations(root))).toEqual([
     'packages/server/migrations/0003-c.sql:1 it has landed and was removed; put it back and write a new migration',
   ]);
   writeFileSync(join(folder, 'landed.json'), JSON.stringify(hashMigrations(root)));
   writeFileSync(join(folder, '0001-a.sql'), 'select 1; -- edited');
-  expect(told(findChangedMigrations(root))).toEqual([
+  expect(described(findChangedMigrations(root))).toEqual([
     'packages/server/migrations/0001-a.sql:1 it has landed and was changed; put it back and write a new migration',
   ]);
   rmSync(root, { recursive: true, force: true });
@@ -363,7 +364,7 @@ test('a new migration is named by its minute, states its kind, and removes nothi
   write('202603030930-no-header.sql', 'select 1;');
   write('202603040930-not-only-indexes.sql', '-- expand: x\n-- no-transaction\nvacuum;');
   write('202603050930-drops.sql', '-- expand: x\nalter table plans drop column carrier;');
-  expect(told(findInvalidMigrations(root))).toEqual([
+  expect(described(findInvalidMigrations(root))).toEqual([
     'packages/server/migrations/0002-b.sql:1 name it YYYYMMDDHHMM-what.sql, by the minute it was written (UTC)',
     'packages/server/migrations/202603010930-carrier-of-plans.sql:1 another migration has the same minute; take the next one',
     'packages/server/migrations/202603010930-same-minute.sql:1 another migration has the same minute; take the next one',
@@ -383,7 +384,7 @@ test('parses the report on unused code completely', () => {
       { file: 'package.json', dependencies: [{ name: 'left-pad', line: 9 }], unlisted: [{ name: 'x' }] },
     ],
   };
-  expect(told(violationsOf(json))).toEqual([
+  expect(described(violationsOf(json))).toEqual([
     'a.ts:1 nothing imports this file',
     'b.ts:3 nothing imports this export: b',
     'b.ts:4 nothing imports this type: B',

@@ -8,7 +8,7 @@ import { findChangedMigrations, findInvalidMigrations } from './landed-migration
 import { readModules, readStyles, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
 import { findRowCasts } from './row-casts.ts';
-import { findToldSecrets } from './secrets.ts';
+import { findLeakedSecrets } from './secrets.ts';
 import { findTooLarge, findTooLong } from './sizes.ts';
 import { findStateWrites } from './state-columns.ts';
 import { findUnused } from './unused.ts';
@@ -34,7 +34,7 @@ const violations: Violation[] = [
   ...findImpure(modules),
   ...findStateWrites(modules),
   ...findUnusedTransitions(modules),
-  ...findToldSecrets(modules),
+  ...findLeakedSecrets(modules),
   ...findBannedWords(modules),
   ...findBannedPhrases(modules, readProse(root)),
   ...findChangedMigrations(root),

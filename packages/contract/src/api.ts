@@ -57,7 +57,7 @@ type Declared = { [R in DeclaredRoute as `${R['method']} ${R['path']}`]: R };
 export interface Operation {
   readonly query: unknown;
   readonly body: unknown;
-  /** Names of the file parts of a multipart body. */
+  /** Names of the files in a multipart body. */
   readonly files: readonly string[];
   readonly isDownload: boolean;
   readonly result: unknown;

@@ -105,9 +105,9 @@ function runBuild(root: string, folder: string): Promise<void> {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     const listen = (part: Buffer) => {
-      said = (said + part.toString('utf8')).slice(-4_000);
+      output = (output + part.toString('utf8')).slice(-4_000);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
@@ -118,7 +118,9 @@ function runBuild(root: string, folder: string): Promise<void> {
       if (code === 0) done();
       else
         fail(
-          new StartProblem(`We couldn't build the web app. Run \`npm run build\` and fix this error:\n${said.trim()}`),
+          new StartProblem(
+            `We couldn't build the web app. Run \`npm run build\` and fix this error:\n${output.trim()}`,
+          ),
         );
     });
   });

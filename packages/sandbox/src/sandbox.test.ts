@@ -93,13 +93,13 @@ describe('the developer pages', () => {
   });
 
   test('the forms work without a script and redirect to the page', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/developer/clock',
       headers: { host, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       payload: 'by=day',
     });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/developer']);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/developer']);
   });
 
   test.each([
@@ -108,8 +108,8 @@ describe('the developer pages', () => {
     [{}, 'Select a step, or enter the date and time to set the clock to.'],
     [{ to: '2999-01-01T00:00' }, 'This time is more than ten years ahead. Enter an earlier time.'],
   ])('%j is refused with a sentence', async (payload, problem) => {
-    const answer = await post(payload);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { problem }]);
+    const response = await post(payload);
+    expect([response.statusCode, response.json()]).toEqual([400, { problem }]);
   });
 
   test('a message is listed, found by its recipient, and shown as text with its links', async () => {

@@ -55,7 +55,7 @@ async function audit(url: string, files: FileStore, settings: Settings, flags: A
  * role that the server signs in with.
  */
 function ofThisRun(predicate: AuditPredicate, { heads }: AuditFlags): AuditPredicate {
-  const kept = heads.filter(({ chain }) => (chain === 'ledger' ? 'L7' : 'J2') === predicate.id);
+  const ownHeads = heads.filter(({ chain }) => (chain === 'ledger' ? 'L7' : 'J2') === predicate.id);
   return {
     ...predicate,
     violations: async (db, files, context) => {
@@ -63,7 +63,7 @@ function ofThisRun(predicate: AuditPredicate, { heads }: AuditFlags): AuditPredi
         const role = await db.one<{ name: string }>(sql`select current_user::text as name`);
         return tooMuchFor(db, role?.name ?? '');
       }
-      return [...(await predicate.violations(db, files, context)), ...(await lostHeads(db, kept))];
+      return [...(await predicate.violations(db, files, context)), ...(await lostHeads(db, ownHeads))];
     },
   };
 }

@@ -38,10 +38,10 @@ const sources: Readonly<Record<string, readonly [type: string, read: () => Buffe
 /** Serves the API document and its reference page. Builds each file on its first request and caches it. */
 export function serveApiReference(app: FastifyInstance): void {
   for (const [path, [type, read]] of Object.entries(sources)) {
-    let kept: Promise<Served> | undefined;
+    let cached: Promise<Served> | undefined;
     app.get(path, async (request, reply) => {
-      kept ??= Promise.resolve(read()).then((body) => servedFrom(type, body));
-      return send(request, reply, await kept);
+      cached ??= Promise.resolve(read()).then((body) => servedFrom(type, body));
+      return send(request, reply, await cached);
     });
   }
 }

@@ -1,4 +1,4 @@
-// Runs before anything is drawn, or a page of the other theme would flash until the program has come.
+// Runs before the first paint, so that a page doesn't flash in the wrong theme until the program has loaded.
 {
   const chosen = localStorage.getItem('mantine-color-scheme-value');
   if (chosen === 'light' || chosen === 'dark')

@@ -92,11 +92,11 @@ async function downloadFromBank(
     page.getByRole('button', { name: button }).click(),
   ]);
   const path = await download.path();
-  const kept = `${path}-${download.suggestedFilename()}`;
-  await download.saveAs(kept);
+  const saved = `${path}-${download.suggestedFilename()}`;
+  await download.saveAs(saved);
   expect(opened.takeProblems()).toEqual([]);
   await opened.context.close();
-  return kept;
+  return saved;
 }
 
 const statementOfBank = (scenario: Scenario, wishes: { readonly cashesChecks: boolean }): Promise<string> =>

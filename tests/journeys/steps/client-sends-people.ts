@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { millSpreadsheet, plantedFaults } from '../../support/main-job/mill-people.ts';
+import { participantSpreadsheet, plantedFaults } from '../../support/main-job/participant-spreadsheet.ts';
 import { type Scenario, told } from '../scenario.ts';
 
 /** Fields with a list of options; the others are typed. */
@@ -26,11 +26,11 @@ export async function clientSendsPeople(scenario: Scenario): Promise<void> {
     .setInputFiles({
       name: 'people.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await millSpreadsheet(),
+      buffer: await participantSpreadsheet(),
     });
   await told(page, '400 participants imported from people.xlsx');
   await told(page, '23 participants need fixes');
-  for (const fault of plantedFaults) await mend(scenario, fault);
+  for (const fault of plantedFaults) await fixInPlace(scenario, fault);
   await page.getByText(/participants? needs? fixes/).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Review and submit' }).click();
   await told(page, '400 participants are in the order');
@@ -43,7 +43,10 @@ export async function clientSendsPeople(scenario: Scenario): Promise<void> {
 }
 
 /** Fixes a faulty value in the list, which names its row and column. */
-async function mend(scenario: Scenario, { row, field, mend: right }: (typeof plantedFaults)[number]): Promise<void> {
+async function fixInPlace(
+  scenario: Scenario,
+  { row, field, fixed: right }: (typeof plantedFaults)[number],
+): Promise<void> {
   const page = await scenario.at('client');
   const fixes = page.getByRole('table', { name: /Values to fix/ });
   const line = fixes.getByRole('row').filter({ has: page.getByRole('cell', { name: String(row), exact: true }) });

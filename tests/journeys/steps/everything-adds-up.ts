@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { dataPredicates } from '../../../packages/server/src/audit/audited-areas.ts';
 import { runAudit } from '../../../packages/server/src/audit/run-audit.ts';
-import { largeRow } from '../../support/main-job/mill-people.ts';
+import { largeRow } from '../../support/main-job/participant-spreadsheet.ts';
 import { type Scenario, told } from '../scenario.ts';
 
 /** Step 7: lines and order are complete, tax is payable by authority, every line is at zero, and the audit finds nothing. */

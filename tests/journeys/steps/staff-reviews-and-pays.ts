@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { largeRow } from '../../support/main-job/mill-people.ts';
+import { largeRow } from '../../support/main-job/participant-spreadsheet.ts';
 import { accountOf } from '../../support/main-job/pay-choices.ts';
 import { answer, giveReason, type Scenario, told } from '../scenario.ts';
 import { participantCorrects } from './participant-corrects.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { balanceChangeOf, statementOfDay } from '../../../packages/sandbox/src/bank/build-incoming-files.ts';
 import type { Bai2DraftTransaction } from '../../../packages/server/src/rails/bai2/build-bai2.ts';
-import { largeCents, largeRow } from '../../support/main-job/mill-people.ts';
+import { largeCents, largeRow } from '../../support/main-job/participant-spreadsheet.ts';
 import { type Scenario, told } from '../scenario.ts';
 
 /** Uploads today's bank statement, as the trust officer does each morning. */

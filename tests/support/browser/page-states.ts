@@ -37,7 +37,7 @@ async function settle(page: Page): Promise<string[]> {
 }
 
 /** Returns what is wrong with a page's content in its current state, in light and dark, wide and narrow. */
-async function look(page: Page): Promise<string[]> {
+async function problemsOf(page: Page): Promise<string[]> {
   const problems = [...(await seriousProblems(page, { place: 'main' })), ...(await problemsInDark(page, 'main'))];
   await page.setViewportSize(phone);
   await page.evaluate(arranged);
@@ -52,39 +52,39 @@ async function look(page: Page): Promise<string[]> {
 const named = (state: string, problems: readonly string[]) => problems.map((problem) => `${state}: ${problem}`);
 
 /** A page whose lists have no rows says what is missing and what to do. */
-export async function problemsWhenEmpty(page: Page, answers: StubbedAnswers, address: string): Promise<string[]> {
-  answers.takeEmptied();
-  answers.tell('empty');
+export async function problemsWhenEmpty(page: Page, stubbed: StubbedAnswers, address: string): Promise<string[]> {
+  stubbed.takeEmptied();
+  stubbed.tell('empty');
   await page.goto(address, { waitUntil: 'load' });
   const problems = await settle(page);
-  const hasEmptied = answers.takeEmptied() > 0;
-  const said = await page.locator('main [data-empty]:visible').allInnerTexts();
-  if (hasEmptied && said.length === 0) problems.push('nothing says that there is nothing');
+  const hasEmptied = stubbed.takeEmptied() > 0;
+  const emptyTexts = await page.locator('main [data-empty]:visible').allInnerTexts();
+  if (hasEmptied && emptyTexts.length === 0) problems.push('nothing says that there is nothing');
   problems.push(
-    ...said
+    ...emptyTexts
       .filter((text) => /^(Nothing here yet|None|No matches)$/.test(text.trim()))
       .map((text) => `“${text}” tells no next step`),
   );
-  problems.push(...(await look(page)));
+  problems.push(...(await problemsOf(page)));
   return named('empty', problems);
 }
 
 /** A page that gets no responses says so, and shows its content once they arrive. */
-export async function problemsWhenFailing(page: Page, answers: StubbedAnswers, address: string): Promise<string[]> {
-  answers.tell('broken');
+export async function problemsWhenFailing(page: Page, stubbed: StubbedAnswers, address: string): Promise<string[]> {
+  stubbed.tell('broken');
   await page.goto(address, { waitUntil: 'load' });
   const problems = await settle(page);
   if ((await again(page).count()) === 0) return named('error', [...problems, 'nothing offers to try again']);
-  problems.push(...(await look(page)));
-  answers.tell('unreachable');
+  problems.push(...(await problemsOf(page)));
+  stubbed.tell('unreachable');
   await again(page).first().click();
-  const said = alerts(page).filter({ hasText: 'We couldn’t reach the server' }).first();
-  await said.waitFor().catch(() => problems.push('no words about a server out of reach'));
+  const failureAlert = alerts(page).filter({ hasText: 'We couldn’t reach the server' }).first();
+  await failureAlert.waitFor().catch(() => problems.push('no words about a server out of reach'));
   // The record loads again; its related records still fail.
-  answers.tell('partly');
+  stubbed.tell('partly');
   await pressAll(page);
   problems.push(...(await settle(page)));
-  answers.tell('real');
+  stubbed.tell('real');
   problems.push(...(await tryAgainAll(page)), ...(await settle(page)));
   if ((await alerts(page).count()) > 0)
     problems.push(`after all: “${(await alerts(page).first().innerText()).slice(0, 120)}”`);
@@ -96,7 +96,7 @@ export async function problemsOfStill(page: Page, address: string): Promise<stri
   await page.goto(address, { waitUntil: 'load' });
   await page.locator('h1').first().waitFor();
   await isDrawn(page);
-  return look(page);
+  return problemsOf(page);
 }
 
 const again = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });

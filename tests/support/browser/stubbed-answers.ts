@@ -34,7 +34,7 @@ interface Answer {
 
 /** Intercepts a page's reads from now on; writes pass unchanged. */
 export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
-  let told: Told = 'real';
+  let mode: Told = 'real';
   let emptied = 0;
   const isRead = (url: URL) =>
     /^\/(public|private)\//.test(url.pathname) && !ofThePortal.test(url.pathname + url.search);
@@ -52,15 +52,15 @@ export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
     return route.fulfill({ response, json: { ...answer, result: [], ...(collection ? { collection } : {}) } });
   };
   await page.route(isRead, async (route) => {
-    if (told === 'real' || route.request().method() !== 'GET') return route.continue();
-    if (told === 'empty') return emptyOf(route);
-    if (told === 'partly' && isTheRecord(page.url(), route.request().url())) return route.continue();
-    if (told === 'unreachable') return route.abort('connectionrefused');
+    if (mode === 'real' || route.request().method() !== 'GET') return route.continue();
+    if (mode === 'empty') return emptyOf(route);
+    if (mode === 'partly' && isTheRecord(page.url(), route.request().url())) return route.continue();
+    if (mode === 'unreachable') return route.abort('connectionrefused');
     return route.fulfill({ status: 500, contentType: 'application/json', body: broken });
   });
   return {
     tell: (next) => {
-      told = next;
+      mode = next;
     },
     takeEmptied: () => {
       const taken = emptied;

@@ -17,13 +17,13 @@ const parts: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 
 const underWay = new WeakMap<Page, Set<Request>>();
 
 function watchRequests(page: Page): void {
-  const asked = new Set<Request>();
-  underWay.set(page, asked);
+  const pending = new Set<Request>();
+  underWay.set(page, pending);
   page.on('request', (request) => {
-    if (parts.has(request.resourceType())) asked.add(request);
+    if (parts.has(request.resourceType())) pending.add(request);
   });
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
 }
 
 /** Resolves after two frames with the page's own state; the plain page of the notice has none. */

@@ -18,8 +18,8 @@ const home = ({ addressLine1, city, stateCode, postalCode }: Payee) => ({
 });
 
 /** Returns an account that the simulated bank knows; no two participants of a scenario have the same one. */
-export const accountOf = (place: number): string =>
-  `55${String(place).padStart(6, '0')}${String(place % 90).padStart(2, '0')}35`;
+export const accountOf = (index: number): string =>
+  `55${String(index).padStart(6, '0')}${String(index % 90).padStart(2, '0')}35`;
 export const payeeRouting = '011401533';
 
 const rollover = (payee: Payee) => ({
@@ -34,25 +34,25 @@ const rollover = (payee: Payee) => ({
   countryCode: 'US',
 });
 
-const electronic = (payee: Payee, place: number, paymentMethodCode: 'achPayment' | 'wirePayment') => ({
+const electronic = (payee: Payee, index: number, paymentMethodCode: 'achPayment' | 'wirePayment') => ({
   distributionTypeCode: 'cashLumpSum',
   paymentMethodCode,
   payableTo: payee.name,
   ...home(payee),
   routingNumber: payeeRouting,
-  accountNumber: accountOf(place),
+  accountNumber: accountOf(index),
   ...(paymentMethodCode === 'achPayment' ? { bankAccountType: 'checking' } : {}),
 });
 
 /** Returns the instructions of one election. */
-export function waysOf(way: Way, payee: Payee, place: number): Record<string, unknown>[] {
-  if (way === 'ach') return [electronic(payee, place, 'achPayment')];
-  if (way === 'wire') return [electronic(payee, place, 'wirePayment')];
+export function waysOf(way: Way, payee: Payee, index: number): Record<string, unknown>[] {
+  if (way === 'ach') return [electronic(payee, index, 'achPayment')];
+  if (way === 'wire') return [electronic(payee, index, 'wirePayment')];
   if (way === 'check')
     return [{ distributionTypeCode: 'cashLumpSum', paymentMethodCode: 'check', payableTo: payee.name, ...home(payee) }];
   if (way === 'rollover') return [rollover(payee)];
   return [
     { ...rollover(payee), share: { kind: 'percent', rateBp: 6_000 } },
-    { ...electronic(payee, place, 'achPayment'), share: { kind: 'remainder' } },
+    { ...electronic(payee, index, 'achPayment'), share: { kind: 'remainder' } },
   ];
 }

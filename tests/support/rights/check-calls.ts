@@ -49,7 +49,7 @@ interface Requested {
 
 async function checkType(rights: Rights, { found, route, who, url, type }: Requested): Promise<void> {
   const { full, bare } = personOf(rights.ours, type);
-  const asked = who[type] ?? (who.anonymous === undefined ? undefined : true);
+  const permission = who[type] ?? (who.anonymous === undefined ? undefined : true);
   const takes = (answer: Answer, isLet: boolean, how: string) =>
     found.expect(
       isLet ? !isDenied(answer) && answer.httpStatus !== 500 : answer.httpStatus === 403,
@@ -57,8 +57,8 @@ async function checkType(rights: Rights, { found, route, who, url, type }: Reque
     );
   // A public call's rejections follow its own rules, such as a wrong password.
   if (who.anonymous !== undefined || endsSession(route)) return;
-  takes(await ask(full, route, url), asked !== undefined, 'with every permission');
-  takes(await ask(bare, route, url), asked === true, 'without a permission');
+  takes(await ask(full, route, url), permission !== undefined, 'with every permission');
+  takes(await ask(bare, route, url), permission === true, 'without a permission');
 }
 
 /**

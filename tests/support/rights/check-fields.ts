@@ -80,15 +80,15 @@ interface Case {
 async function checkReading(found: Findings, { entity, me, rules, rows }: Case): Promise<void> {
   const route = genericRoute(entity, 'refresh');
   if (!route) return;
-  const answer = await me.full.call<Record<string, unknown> | null>(
+  const response = await me.full.call<Record<string, unknown> | null>(
     'GET',
     route.path.replace(':id', rows?.own ?? 'f'.repeat(32)),
   );
-  const isRead = answer.httpStatus === 200;
+  const isRead = response.httpStatus === 200;
   for (const rule of rules)
     found.expect(
-      (isRead && Object.hasOwn(answer.result ?? {}, rule.name)) === (isRead && isVisibleTo(rule, me.type)),
-      () => `${entity.name}.${rule.name} read by ${me.type}: ${answer.httpStatus}`,
+      (isRead && Object.hasOwn(response.result ?? {}, rule.name)) === (isRead && isVisibleTo(rule, me.type)),
+      () => `${entity.name}.${rule.name} read by ${me.type}: ${response.httpStatus}`,
     );
 }
 
@@ -150,24 +150,24 @@ async function checkWriting(found: Findings, { entity, me, rules, rows }: Case):
     const isLet = route.who[me.type] !== undefined;
     const body = Object.fromEntries(rules.filter(({ name }) => name !== 'id').map(({ name }) => [name, unfit]));
     const url = route.path.replace(':id', rows?.own ?? 'f'.repeat(32));
-    const answer = await me.full.call<{ errors?: Record<string, string[]> } | null>(route.method, url, body);
-    if (isLet && answer.httpStatus === 404) continue;
+    const response = await me.full.call<{ errors?: Record<string, string[]> } | null>(route.method, url, body);
+    if (isLet && response.httpStatus === 404) continue;
     found.expect(
-      answer.httpStatus === (isLet ? 422 : 403),
-      () => `${entity.name} ${verb} by ${me.type}: ${answer.httpStatus}`,
+      response.httpStatus === (isLet ? 422 : 403),
+      () => `${entity.name} ${verb} by ${me.type}: ${response.httpStatus}`,
     );
     for (const rule of rules) {
       if (rule.name === 'id') continue;
-      const said = answer.result?.errors?.[rule.name]?.[0];
+      const message = response.result?.errors?.[rule.name]?.[0];
       const mayWrite = isVisibleTo(rule, me.type) && isWritable(rule.field, verb);
       const isJson = rule.field.kind === 'json';
       found.expect(
         !isLet
-          ? said === undefined
+          ? message === undefined
           : mayWrite
-            ? isJson || (said !== undefined && !forbidden.test(said))
-            : said !== undefined && forbidden.test(said),
-        () => `${entity.name}.${rule.name} ${verb} by ${me.type}: ${said}`,
+            ? isJson || (message !== undefined && !forbidden.test(message))
+            : message !== undefined && forbidden.test(message),
+        () => `${entity.name}.${rule.name} ${verb} by ${me.type}: ${message}`,
       );
     }
   }

@@ -24,10 +24,10 @@ export async function checkExportLink(rights: Rights, entity: Entity): Promise<C
     () => `${entity.name}: the export holds rows of the other tenant`,
   );
   for (const [name, caller] of others) {
-    const answer = await caller.call('GET', String(uri));
+    const response = await caller.call('GET', String(uri));
     found.expect(
-      answer.httpStatus === 404 || answer.httpStatus === 401,
-      () => `${entity.name}: ${name} got ${answer.httpStatus}`,
+      response.httpStatus === 404 || response.httpStatus === 401,
+      () => `${entity.name}: ${name} got ${response.httpStatus}`,
     );
   }
   return found;

@@ -55,13 +55,13 @@ async function checkNames(found: Findings, { entity, me, names, own, verb }: Cas
   const url = route.path.replace(':id', own);
   const forbidden = names.filter((name) => !mayWrite(entity, me, name, verb) && !(verb === 'create' && name === 'id'));
   const body = Object.fromEntries(forbidden.map((name) => [name, nowhere]));
-  const answer = await me.full.call<{ errors?: Record<string, unknown> } | null>(route.method, url, body);
+  const response = await me.full.call<{ errors?: Record<string, unknown> } | null>(route.method, url, body);
   // A record that the actor may read but not change is not found when changed.
-  if (answer.httpStatus === 404 && verb === 'update') return;
+  if (response.httpStatus === 404 && verb === 'update') return;
   for (const name of forbidden)
     found.expect(
-      answer.httpStatus === 422 && answer.result?.errors?.[name] !== undefined,
-      () => `${entity.name}.${name} ${verb} by ${me.type}: ${answer.httpStatus} ${answer.text.slice(0, 120)}`,
+      response.httpStatus === 422 && response.result?.errors?.[name] !== undefined,
+      () => `${entity.name}.${name} ${verb} by ${me.type}: ${response.httpStatus} ${response.text.slice(0, 120)}`,
     );
 }
 
@@ -86,10 +86,10 @@ export function checkAfterStates(rights: Rights, policy: RecordPolicy): Promise<
           const before = await rowOf(rights, entity, rows.own);
           const after = { ...before, [entity.columns.get(name) ?? '']: value };
           if (rowMatches(rule, byField(entity, after), me.actor)) continue;
-          const answer = await me.full.call('PATCH', route.path.replace(':id', rows.own), { [name]: value });
+          const response = await me.full.call('PATCH', route.path.replace(':id', rows.own), { [name]: value });
           found.expect(
-            answer.httpStatus >= 400 && answer.httpStatus < 500,
-            () => `${entity.name}.${name} moved out of reach by ${type}: ${answer.httpStatus}`,
+            response.httpStatus >= 400 && response.httpStatus < 500,
+            () => `${entity.name}.${name} moved out of reach by ${type}: ${response.httpStatus}`,
           );
         }
       }

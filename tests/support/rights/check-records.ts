@@ -87,18 +87,18 @@ function callOf(
 
 async function checkOne(rights: Rights, found: Findings, given: Case & { operation: Operation }): Promise<void> {
   const { entity, me, rows, operation } = given;
-  const asked = async (id: string): Promise<Answer | undefined> => {
+  const requestRecord = async (id: string): Promise<Answer | undefined> => {
     const call = callOf(entity, me.type, operation, id);
     return call && me.full.call(...call);
   };
-  const missing = await asked(nowhere);
+  const missing = await requestRecord(nowhere);
   if (!missing) return;
   const name = `${entity.name} ${operation}: ${me.type}`;
   found.expect(
     missing.httpStatus === 404,
     () => `${name}: a record of nothing got ${missing.httpStatus} ${missing.text.slice(0, 200)}`,
   );
-  const own = await asked(rows.own);
+  const own = await requestRecord(rows.own);
   const isOwn = await isMine(rights, given, rows.own);
   found.expect(
     isOwn ? ![401, 403, 404, 500].includes(own?.httpStatus ?? 0) || isUndeleted(operation) : own?.httpStatus === 404,
@@ -106,14 +106,14 @@ async function checkOne(rights: Rights, found: Findings, given: Case & { operati
   );
   for (const id of rows.foreign) {
     if (await isMine(rights, given, id)) continue;
-    const foreign = await asked(id);
+    const foreign = await requestRecord(id);
     found.expect(
       foreign !== undefined && plain(foreign) === plain(missing),
       () => `${name}: a foreign record got ${foreign && plain(foreign).slice(0, 300)}`,
     );
   }
   if (me.type === 'staffMember' || operation === 'restore') return;
-  const deleted = await asked(rows.deleted);
+  const deleted = await requestRecord(rows.deleted);
   found.expect(
     deleted !== undefined && plain(deleted) === plain(missing),
     () => `${name}: a deleted record got ${deleted && plain(deleted).slice(0, 300)}`,

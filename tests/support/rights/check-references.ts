@@ -102,7 +102,7 @@ async function checkRoute(rights: Rights, found: Findings, route: Route, me: Per
       const query = place === 'query' ? `?${name}=${encodeURIComponent(value)}` : '';
       const headers: Record<string, string> = place === 'header' ? { 'x-master-account-id': id } : {};
       if (place === 'header' && route.method !== 'GET') continue;
-      const answer = await ask(
+      const response = await ask(
         me.full,
         route,
         `${url}${query}`,
@@ -110,8 +110,8 @@ async function checkRoute(rights: Rights, found: Findings, route: Route, me: Per
         headers,
       );
       const what = () => `${nameOf(route)}: ${me.type}, ${kind} ${name} in the ${place}`;
-      found.expect(answer.httpStatus !== 500, () => `${what()}: ${answer.text.slice(0, 200)}`);
-      const leak = leakOf(rights, answer.text, id);
+      found.expect(response.httpStatus !== 500, () => `${what()}: ${response.text.slice(0, 200)}`);
+      const leak = leakOf(rights, response.text, id);
       found.expect(leak === undefined, () => `${what()}: was told ${leak}`);
     }
   }
@@ -159,13 +159,13 @@ async function checkDraft(rights: Rights, found: Findings, { entity, me, verb, n
     const id = substitute(rights, me.type, table, kind);
     if (id === undefined) continue;
     const body = verb === 'update' ? { [name]: id } : { ...draftOf(rights, entity, me), [name]: id };
-    const answer = await me.full.call(route.method, url, body);
+    const response = await me.full.call(route.method, url, body);
     const what = () => `${entity.name}.${name} ${verb} by ${me.type}, ${kind}`;
     found.expect(
-      answer.httpStatus >= 400 && answer.httpStatus < 500,
-      () => `${what()}: ${answer.httpStatus} ${answer.text.slice(0, 150)}`,
+      response.httpStatus >= 400 && response.httpStatus < 500,
+      () => `${what()}: ${response.httpStatus} ${response.text.slice(0, 150)}`,
     );
-    const leak = leakOf(rights, answer.text, id);
+    const leak = leakOf(rights, response.text, id);
     found.expect(leak === undefined, () => `${what()}: was told ${leak}`);
   }
 }

@@ -50,8 +50,8 @@ export function oracleQueries(entity: Table): string[] {
   const sorts = open.flatMap(([name, { options }]) =>
     options.isSortable === true ? [`sortBy=${name}&sortDirection=asc`, `sortBy=${name}&sortDirection=desc`] : [],
   );
-  const asked = words.map((word) => `query=${word}`);
-  const every = ['', ...filters, ...sorts, ...asked];
+  const queries = words.map((word) => `query=${word}`);
+  const every = ['', ...filters, ...sorts, ...queries];
   const ways = [
     '',
     '&returnRecordCountsOnly=1',
@@ -65,12 +65,12 @@ export function oracleQueries(entity: Table): string[] {
 /** Returns everything that those searches and the record itself show a reader. */
 export async function allAnswers(caller: Caller, entity: Table, id: string): Promise<string[]> {
   const base = `/${entity.audience}/${entity.path}`;
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const url of [`${base}/${id}`, ...oracleQueries(entity).map((query) => `${base}?${query}`)]) {
     const { httpStatus, text } = await caller.call('GET', url);
-    answers.push(`${url} ${httpStatus} ${text.replace(/"requestId":"\w+"/, '')}`);
+    responses.push(`${url} ${httpStatus} ${text.replace(/"requestId":"\w+"/, '')}`);
   }
-  return answers;
+  return responses;
 }
 
 /** Sets one column of one row outside the application. Returns false if the table's own checks reject the value. */

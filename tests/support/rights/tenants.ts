@@ -128,7 +128,7 @@ async function plantFor(
   const foreign: string[] = [];
   if (isScoped(rule))
     foreign.push(await theirs.planter.having(entity.table, valuesUnder(entity, rule, personOf(theirs, type))));
-  for (const values of valuesBeside(entity, rule, me, besideMe(ours, theirs, type)))
+  for (const values of valuesBeside(entity, rule, me, otherUserOf(ours, theirs, type)))
     foreign.push(await plantBeside(ours, theirs, entity, values));
   await check(server, entity, rule, me, { own, foreign });
   const deleted = type === 'staffMember' ? nowhere : await deletedOne(ours, entity, valuesUnder(entity, rule, me));
@@ -136,7 +136,7 @@ async function plantFor(
 }
 
 /** Returns the other user: for a participant's rows a colleague under the same sponsor; for a sponsor's rows, another sponsor. */
-function besideMe(ours: Tenant, theirs: Tenant, type: UserType): Ids {
+function otherUserOf(ours: Tenant, theirs: Tenant, type: UserType): Ids {
   const colleague = personOf(ours, type === 'client' ? 'advisor' : 'client');
   const masterAccountId = personOf(theirs, type).masterAccountId;
   // One without permissions: a row that also puts this colleague under the other sponsor must give no one access.

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import {
   type AnsweredStatement,
   answeredStatements,
-  askedStatements,
+  startedStatements,
 } from '../../../packages/server/src/platform/db/database.ts';
 import { faultsOfColumns, faultsOfRow, type ReturnedColumn } from '../../../tools/rows/compare-row.ts';
 import { nullRejecting } from '../../../tools/rows/null-rejecting.ts';
@@ -30,7 +30,7 @@ export class RowWatch {
   }
 
   begin(): void {
-    subscribe(askedStatements, (statement) => this.#onAsked(statement as object));
+    subscribe(startedStatements, (statement) => this.#onAsked(statement as object));
     subscribe(answeredStatements, (answered) => this.#onAnswered(answered as AnsweredStatement));
   }
 

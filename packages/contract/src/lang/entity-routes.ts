@@ -25,14 +25,16 @@ export interface GenericRoute extends Route {
   readonly entity: Entity;
 }
 
-/** "an account user", "a user": by sound, and abbreviations by their first letter. */
+/**
+ * Returns the noun with its article: "an account user", "a user". Goes by sound; abbreviations by their first letter.
+ */
 export function withArticle(entity: string): string {
   const isAbbreviation = /^[A-Z]{2,}/.test(entity);
   const startsWithVowel = isAbbreviation ? /^[AEFHILMNORSX]/.test(entity) : /^[aeiou]/i.test(entity);
   return `${startsWithVowel && !/^(uni|use|eu|one)/i.test(entity) ? 'an' : 'a'} ${entity}`;
 }
 
-/** Who of a set of grants may call at all; the row rules decide about the rows. */
+/** Returns the user types in a set of grants that may call at all; row rules decide about the records. */
 export function whoOf(grants: Grants): Who {
   const who: Record<string, string | true> = {};
   for (const type of userTypes) {
@@ -42,7 +44,9 @@ export function whoOf(grants: Grants): Who {
   return who;
 }
 
-/** The generic calls of an entity, from its declaration alone. An operation that nobody may call does not exist. */
+/**
+ * Returns the generic calls of an entity, from its declaration alone. An operation that no one may call does not exist.
+ */
 export function entityRoutes(entity: Entity, left: readonly GenericOperation[] = []): GenericRoute[] {
   const collection = `/${entity.audience}/${entity.path}`;
   const item = `${collection}/:id`;
@@ -60,7 +64,7 @@ export function entityRoutes(entity: Entity, left: readonly GenericOperation[] =
     entity,
     method,
     path,
-    // What is private is staff's alone, whichever rows others may read by calls of their own.
+    // Private paths are for staff only, even if other users read the same rows through calls of their own.
     who: whoOf(path.startsWith('/private/') ? onlyStaff(grants) : grants),
     summary,
     ...more,

@@ -6,7 +6,10 @@ export type Fields = Readonly<Record<string, Field>>;
 
 export type Audience = 'public' | 'private';
 
-/** What the reply about one record adds to its row; only a type. `view: viewOf<{ moves: … }>()` in a declaration. */
+/**
+ * Declares what the response about one record adds to its row; only a type. `view: viewOf<{ transitions: … }>()` in a
+ * declaration.
+ */
 export interface View<Added> {
   readonly type?: Added;
 }
@@ -25,7 +28,7 @@ export interface Entity<
 > {
   /** The specification's name: `OrderLine`. */
   readonly name: string;
-  /** One and many, for people: "order line", "order lines". */
+  /** Singular and plural for users: "order line", "order lines". */
   readonly title: readonly [string, string];
   /** Path segments of the collection below /public/ or /private/: `order-lines`, `trust/deposits`. */
   readonly path: Path;
@@ -35,12 +38,12 @@ export interface Entity<
   readonly create: Create;
   readonly update: Update;
   readonly remove: Remove;
-  /** Fields whose values name a record in a list, a link, a palette. */
+  /** Fields whose values name a record in lists, links, and the command palette. */
   readonly label: readonly Label[];
   readonly link?: string;
   readonly defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
   readonly description?: string;
-  /** The reply about one record holds more than its row does in a search. */
+  /** The response about one record has more than its row in a search. */
   readonly view?: View<Added>;
 }
 
@@ -67,7 +70,7 @@ type Declared<
   readonly label?: readonly Label[];
 };
 
-/** Declares an entity once; everything generic follows from it (design record 3). */
+/** Declares an entity once; all generic code derives from it (design record 3). */
 export function entity<
   const F extends Fields,
   const Path extends string,
@@ -91,7 +94,7 @@ export function entity<
 type ValueOf<X> = X extends Field<infer T> ? T : never;
 type IsRequired<X> = X extends { options: { isRequired: true } } ? true : false;
 
-/** A row as code and the wire know it. Fields not declared as required may be null. */
+/** A row in code and on the wire. Fields not declared as required may be null. */
 export type RowOf<E extends { fields: Fields }> = {
   -readonly [N in keyof E['fields']]: IsRequired<E['fields'][N]> extends true
     ? ValueOf<E['fields'][N]>
@@ -104,12 +107,12 @@ type StaffOnlyName<E extends { fields: Fields }> = {
   [N in keyof E['fields']]: E['fields'][N] extends { options: { isStaffOnly: true } } ? N : never;
 }[keyof E['fields']];
 
-/** A row as a search answers it to the web: fields of staff alone are absent for everybody else. */
+/** A row as a search returns it to the web; staff-only fields are absent for other users. */
 export type WireRowOf<E extends { fields: Fields; audience: Audience }> = E['audience'] extends 'private'
   ? RowOf<E>
   : Omit<RowOf<E>, StaffOnlyName<E>> & Partial<Pick<RowOf<E>, StaffOnlyName<E>>>;
 
-/** What the reply about one record of the entity adds to its row; nothing for most. */
+/** What the response about one record of the entity adds to its row; nothing for most entities. */
 export type AddedTo<E> = E extends { view?: infer V }
   ? NonNullable<V> extends View<infer Added>
     ? unknown extends Added
@@ -118,11 +121,11 @@ export type AddedTo<E> = E extends { view?: infer V }
     : Record<never, never>
   : Record<never, never>;
 
-/** One record as its own reply carries it: its row with what the entity's view adds. */
+/** The response about one record: its row, plus what the entity's view adds. */
 export type WireRecordOf<E extends { fields: Fields; audience: Audience }> = Omit<WireRowOf<E>, keyof AddedTo<E>> &
   AddedTo<E>;
 
-/** A row with `abbreviated=1`: its id, what names it, and the default columns. */
+/** A row with `abbreviated=1`: its ID, its name fields, and the default columns. */
 export type AbbreviatedOf<E extends { fields: Fields; audience: Audience; label: readonly string[] }> = Pick<
   WireRowOf<E>,
   (
@@ -136,7 +139,7 @@ export type AbbreviatedOf<E extends { fields: Fields; audience: Audience; label:
 >;
 
 type Options<X> = X extends { options: infer O } ? O : never;
-/** Fields that a draft may name. The same as `isWritable` of the engine says. */
+/** Fields that a draft may contain. Must match the engine's `isWritable`. */
 type WritableName<E extends { fields: Fields }, Never> = {
   [N in keyof E['fields']]: Options<E['fields'][N]> extends Never ? never : N extends keyof ModelFields ? never : N;
 }[keyof E['fields']];
@@ -149,16 +152,16 @@ type NeededName<E extends { fields: Fields }> = {
       : never;
 }[WritableName<E, Computed>];
 
-/** What an update takes: any of the fields that may change. */
+/** The body of an update: any of the fields that may change. */
 export type ChangesOf<E extends { fields: Fields }> = Partial<
   Pick<RowOf<E>, WritableName<E, Computed | { isFixed: true }>>
 >;
 
-/** What a creation takes: the required fields without a default, and any other that a draft may name. */
+/** The body of a create: the required fields without a default, and any other that a draft may contain. */
 export type NewOf<E extends { fields: Fields }> = Pick<RowOf<E>, NeededName<E>> &
   Partial<Pick<RowOf<E>, WritableName<E, Computed>>>;
 
-/** What create and update take: any of the fields. */
+/** The body of create and update: any of the fields. */
 export type DraftOf<E extends { fields: Fields }> = Partial<
   Omit<RowOf<E>, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 >;

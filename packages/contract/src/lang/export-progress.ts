@@ -1,4 +1,4 @@
-/** How far an export is. */
+/** The progress of an export. */
 export interface ExportProgress {
   readonly id: string;
   readonly reportTitle: string;
@@ -9,6 +9,6 @@ export interface ExportProgress {
   readonly totalRows: number | null;
   readonly createdAt: string;
   readonly expiresAt: string;
-  /** Where the file is, once it is ready. */
+  /** The address of the file, once it is ready. */
   readonly exportDownloadUri: string | null;
 }

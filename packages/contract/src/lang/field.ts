@@ -1,7 +1,9 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 
-/** What a field holds. It decides the column, the wire form, the search methods and how the web shows it. */
+/**
+ * The type of a field. It determines the column type, the wire format, the search methods, and how the web shows it.
+ */
 export type FieldKind =
   | 'text'
   | 'number'
@@ -43,15 +45,15 @@ export interface CodeItem {
 
 export interface FieldOptions {
   readonly description?: string;
-  /** Computed or read from a related record instead of stored in the record: never written. */
+  /** Computed, or read from a related record, and therefore never written. */
   readonly isDerived?: boolean;
-  /** May not be null, and create must give it (unless it has a default). */
+  /** May not be null; create must supply it (unless it has a default). */
   readonly isRequired?: boolean;
-  /** Given by the database or the program when create leaves it out. */
+  /** Set by the database or the program if create omits it. */
   readonly hasDefault?: boolean;
-  /** Never written by create and update: state columns, totals, what the program owns. */
+  /** Never written by create and update: statuses, totals, columns that the system owns. */
   readonly isReadOnly?: boolean;
-  /** May be given at creation and never changed. */
+  /** May be set on create and never changed. */
   readonly isFixed?: boolean;
   /** In the list's default columns. */
   readonly isDefault?: boolean;
@@ -60,9 +62,9 @@ export interface FieldOptions {
   readonly isSortable?: boolean;
   readonly isSearchable?: boolean;
   readonly isStaffOnly?: boolean;
-  /** Filters offer one choice at a time, not several. */
+  /** Filters allow one value only. */
   readonly isSingleSelect?: boolean;
-  /** How a column shows it, when not as its kind: doc 2 §9 column result types. */
+  /** How columns show it, if not by its kind: doc 2 §9 column result types. */
   readonly resultDataType?: string;
   readonly maxLength?: number;
 }
@@ -73,7 +75,7 @@ export interface Field<T = unknown, K extends FieldKind = FieldKind, O extends F
   readonly options: O;
   readonly codes?: readonly CodeItem[];
   readonly of?: string;
-  /** Only for inference: the TypeScript type of the value in a row. */
+  /** The TypeScript type of the value in a row; only for inference. */
   readonly type?: T;
 }
 
@@ -100,20 +102,23 @@ export const boolean = declare<boolean, 'boolean'>('boolean');
 export const month = declare<string, 'month'>('month');
 /** A calendar date as `YYYY-MM-DD`. */
 export const date = declare<string, 'date'>('date');
-/** An instant as ISO text with `Z`. */
+/** A timestamp in ISO 8601 with `Z`. */
 export const dateTime = declare<string, 'dateTime'>('dateTime');
-/** Whole cents, on the wire too. */
+/** Integer cents, on the wire too. */
 export const money = declare<Cents, 'money'>('money');
 /** Basis points. */
 export const rate = declare<number, 'rate'>('rate');
 export const id = declare<string, 'id'>('id');
 export const friendlyId = declare<string, 'friendlyId'>('friendlyId');
 export const json = declare<unknown, 'json'>('json');
-/** The same with the type of what is in it: `jsonOf<readonly LeftOut[]>()('Left out')`. */
+/** The same with the type of its content: `jsonOf<readonly LeftOut[]>()('Left out')`. */
 export const jsonOf = <T>() => declare<T, 'json'>('json');
-/** A taxpayer id: encrypted column, blind index, masked on every wire (`XXXXX6789`); revealed by one call that logs. */
+/**
+ * A taxpayer ID: encrypted column, blind index, always masked on the wire (`XXXXX6789`); one call, which is logged,
+ * reveals it.
+ */
 export const taxId = declare<string, 'taxId'>('taxId');
-/** A bank account number or the like: encrypted, blind index, masked to its last four. */
+/** A bank account number or similar: encrypted, blind index, masked to its last four digits. */
 export const secret = declare<string, 'secret'>('secret');
 
 export const code = <const L extends readonly (string | CodeItem)[], const O extends FieldOptions>(
@@ -133,7 +138,7 @@ export const codes = <const L extends readonly (string | CodeItem)[], const O ex
   codes: codeItems(list),
 });
 
-/** A reference to another entity by its name. */
+/** A reference to another entity, by its name. */
 export const ref = <const O extends FieldOptions>(label: string, of: string, options?: O): Field<string, 'ref', O> => ({
   kind: 'ref',
   label,
@@ -141,7 +146,7 @@ export const ref = <const O extends FieldOptions>(label: string, of: string, opt
   options: options ?? ({} as O),
 });
 
-/** A stored file's id. */
+/** The ID of a stored file. */
 export const file = <const O extends FieldOptions>(label: string, options?: O): Field<string, 'file', O> => ({
   kind: 'file',
   label,

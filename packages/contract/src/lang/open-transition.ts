@@ -1,4 +1,4 @@
-/** A transition that the user may request now, and if a check prevents it, why. */
+/** A transition that the user may request now; if a check prevents it, with the reason. */
 export interface OpenTransition {
   readonly transition: string;
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@
 export interface RecordNote {
   readonly id: string;
   readonly note: string;
-  /** What lists show of a long note. */
+  /** The excerpt of a long note that lists show. */
   readonly subtitle: string;
   readonly createdAt: string;
   readonly userId: string | null;
@@ -28,13 +28,13 @@ export interface StoredDocument {
   readonly sizeBytes: number;
 }
 
-/** A flag of a record; one that was never set is off. */
+/** A flag of a record; off if it was never set. */
 export interface RecordFlag {
   readonly flagName: string;
   readonly isOn: boolean;
 }
 
-/** One write to a record, with its columns before and after. */
+/** A write to a record, with its columns before and after. */
 export interface RecordChange {
   readonly id: string;
   readonly action: string;
@@ -48,7 +48,7 @@ export interface RecordChange {
   readonly recordUuid: string;
 }
 
-/** What the operations of the generic pattern answer, apart from rows of their entity. */
+/** The results of the generic operations, apart from rows of their entity. */
 export interface GenericResults {
   readonly delete: { readonly id: string };
   readonly 'notes.list': readonly RecordNote[];

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Who may call: a permission of the user type's list, or `true` for every user of the type. Row rules still decide about records. */
+/**
+ * Who may call: a permission of the user type, or `true` for every user of the type. Row rules still decide about the
+ * records.
+ */
 export type Who = Readonly<
   Partial<
     Record<'staffMember', StaffPermission | true> &
@@ -14,9 +17,9 @@ export type Who = Readonly<
   >
 >;
 
-/** When somebody must have shown a short while ago who they are: password, passkey or sign-in. */
+/** When the user must have confirmed their identity recently: by password, passkey, or sign-in. */
 export interface FreshSignIn {
-  /** Required of these user types only; of all if left out. */
+  /** Required of these user types only; of all if omitted. */
   readonly of?: readonly UserType[];
   /** The number of calls per hour allowed without it. */
   readonly pastPerHour?: number;
@@ -32,27 +35,33 @@ export interface Route<
   IsDownload extends boolean = boolean,
 > {
   readonly method: M;
-  /** The specification's path with `:name` parameters; below /public/ or /private/. */
+  /** The specification's path with `:name` parameters, below /public/ or /private/. */
   readonly path: Path;
   readonly who: Who;
   readonly summary: string;
   readonly body?: Body;
   readonly query?: Query;
-  /** Parts of a multipart body that are files; text parts are the body. */
+  /** The multipart parts that are files; the text parts are the body. */
   readonly files?: Files;
-  /** Answers a file instead of the envelope. */
+  /** Responds with a file instead of the JSON envelope. */
   readonly isDownload?: IsDownload;
-  /** Calls a minute that one user (or address, when anonymous) may make; nothing is counted when it is left out. */
+  /** Calls per minute allowed for a user (or an address, if anonymous); unlimited if omitted. */
   readonly perMinute?: number;
-  /** The same for a day: calls that send something to the person named in them. */
+  /** Calls per day allowed, for calls that send something to the person named in them. */
   readonly perDay?: number;
-  /** For changes that a stolen session must not make. A person without a login, who came in with a PIN, is never asked. */
+  /**
+   * For changes that a stolen session must not make. Participants without a login, who signed in with a PIN, are never
+   * asked.
+   */
   readonly needsFreshSignIn?: true | FreshSignIn;
-  /** Name of the entity that is searched: the call takes the parameters of a search and answers rows with `collection` and `search`. */
+  /**
+   * The name of the searched entity: the call accepts search parameters and returns rows with `collection` and
+   * `search`.
+   */
   readonly searches?: string;
-  /** Name of the entity that the body is a draft of: a new one for POST, the changed fields for PATCH. */
+  /** The name of the entity that the body is a draft of: a new record for POST, the changed fields for PATCH. */
   readonly drafts?: string;
-  /** Name of the operation in the API document, where it is not the name of the export. */
+  /** The operation's name in the API document, if it is not the name of the export. */
   readonly operationId?: string;
   readonly result?: Result;
 }
@@ -64,8 +73,8 @@ export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name
     : Record<never, string>;
 
 /**
- * Declares a call. `who` is not optional: a route without a policy does not compile.
- * `route<Result>()({ method, path, who, … })`
+ * Declares a call. `who` is required, so a route without a policy doesn't compile. `route<Result>()({ method, path,
+ * who, … })`
  */
 export const route =
   <Result>() =>

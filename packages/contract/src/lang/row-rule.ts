@@ -2,7 +2,10 @@ import type { Permission, StaffPermission } from '@fiducia/domain/access/permiss
 import { type Actor, accountsWith } from '@fiducia/domain/foundation/actor/actor';
 import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 
-/** Which rows: data with few forms, read by two readers (SQL for lists, memory for one row) that a property test compares. */
+/**
+ * Which rows a user may access. The rules are data that two readers interpret (SQL for lists, code for single rows); a
+ * property test compares the two.
+ */
 export type RowRule =
   | { readonly rule: 'all' }
   | { readonly rule: 'none' }
@@ -10,11 +13,11 @@ export type RowRule =
   | {
       readonly rule: 'inMyAccounts';
       readonly field: string;
-      /** Only accounts in which the actor has it; put there by `ruleFor`. */
+      /** Only accounts in which the actor has it; set by `ruleFor`. */
       readonly permission?: Permission;
     }
   | { readonly rule: 'equals'; readonly field: string; readonly value: string | number | boolean | null }
-  /** Rows whose field names an entity: those of the entities that need no permission, or one that the actor has. */
+  /** Rows about an entity, named in a field, that needs no permission or one that the actor has. */
   | { readonly rule: 'ofEntities'; readonly field: string; readonly entities: ReadonlyMap<string, Permission | null> }
   | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
 
@@ -24,14 +27,14 @@ export interface Grant {
   readonly permission?: Permission;
 }
 
-/** Every user type answers: leaving one out does not compile. */
+/** Requires an entry for every user type: omitting one doesn't compile. */
 export type Grants = Readonly<Record<UserType, Grant>>;
 
 export const all: RowRule = { rule: 'all' };
 export const none: RowRule = { rule: 'none' };
 /** Rows whose field is this user. */
 export const ownUser = (field: string): RowRule => ({ rule: 'own', field, of: 'userId' });
-/** Rows whose field is one of this person's participant records. */
+/** Rows whose field is one of this user's participant records. */
 export const ownParticipant = (field: string): RowRule => ({ rule: 'own', field, of: 'participantIds' });
 /** Rows whose field is one of the actor's master accounts. */
 export const inMyAccounts = (field = 'masterAccountId'): RowRule => ({ rule: 'inMyAccounts', field });
@@ -52,7 +55,7 @@ export const may = (permission: Permission, rows: RowRule = all): Grant => ({ pe
 export const nobody = { rows: { rule: 'none' } } as const satisfies Grant;
 export const grant = (rows: RowRule): Grant => ({ rows });
 
-/** Nobody but staff with this permission. */
+/** Only staff with this permission. */
 export const staffWith = (permission: StaffPermission): Grants => ({
   staffMember: may(permission),
   client: nobody,
@@ -61,7 +64,7 @@ export const staffWith = (permission: StaffPermission): Grants => ({
   advisor: nobody,
   accountHolder: nobody,
 });
-/** Nobody may: the operation does not exist. */
+/** No one: the operation does not exist. */
 export const closed = {
   staffMember: nobody,
   client: nobody,
@@ -72,11 +75,11 @@ export const closed = {
 } as const satisfies Grants;
 export type Closed = typeof closed;
 
-/** The entities of such a rule that the actor may read. */
+/** Returns the entities of such a rule that the actor may read. */
 export const entitiesFor = (entities: ReadonlyMap<string, Permission | null>, actor: Actor): readonly string[] =>
   [...entities].flatMap(([entity, needed]) => (needed === null || actor.permissions.has(needed) ? [entity] : []));
 
-/** The memory reader: does this row, by its fields, fall under the rule for this actor? */
+/** Returns whether this row, by its fields, matches the rule for this actor. */
 export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>, actor: Actor): boolean {
   switch (rule.rule) {
     case 'all':
@@ -105,7 +108,7 @@ export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>
   }
 }
 
-/** The rule that holds for this actor: the program sees all rows, unknown people none. */
+/** Returns the rule for this actor. The system sees all rows, unknown users none. */
 export function ruleFor(grants: Grants, actor: Actor): RowRule {
   if (actor.userType === 'system') return all;
   if (actor.userType === 'anonymous') return none;
@@ -115,7 +118,7 @@ export function ruleFor(grants: Grants, actor: Actor): RowRule {
   return whereHeld(answer.rows, answer.permission);
 }
 
-/** A permission opens the accounts in which it is held, not all of somebody's accounts. */
+/** A permission applies to the accounts in which the user has it, not to all of the user's accounts. */
 function whereHeld(rule: RowRule, permission: Permission): RowRule {
   switch (rule.rule) {
     case 'inMyAccounts':

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Read by the web before anything else; the only JSON outside the API’s envelope. Source: doc 3 §7.1. */
 export const runtimeConfigurationPath = '/runtime-configuration/properties.json';
 
-/** What the server says about the place where the web runs. */
+/** The server's configuration of the environment that the web runs in. */
 export const runtimeConfigurationSchema = z.strictObject({
   apiBaseUrl: z.string().describe('Stands before every path of the API; empty when the API has the page’s own origin'),
   appVersion: z.string(),

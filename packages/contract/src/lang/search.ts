@@ -16,10 +16,10 @@ export const searchDataTypes = [
 ] as const;
 export type SearchDataType = (typeof searchDataTypes)[number];
 
-/** No record of ours is of a day outside these. */
+/** The range of dates of all our records. */
 export const searchableDates = { min: '1900-01-01', max: '2199-12-31' } as const;
 
-/** What every search accepts in addition to its filters. */
+/** The parameters that every search accepts in addition to its filters. */
 export const searchParameters = [
   'query',
   'page',
@@ -35,13 +35,13 @@ export const searchParameters = [
   'customColumns',
 ] as const;
 
-/** One field of a search reply: what the web draws columns and filters from. */
+/** A field in a search response, from which the web builds columns and filters. */
 export interface SearchField {
   readonly field: string;
   readonly displayName: string;
   readonly description: string;
   readonly dataType: SearchDataType;
-  /** The days that a date may be sought between; null for everything else. */
+  /** The range of dates that a date can be searched in; null for other kinds. */
   readonly minDate: string | null;
   readonly maxDate: string | null;
   readonly resultDataType: string;
@@ -63,7 +63,7 @@ export interface Collection {
   readonly totalResults: number;
   readonly sortBy: string;
   readonly sortDirection: 'asc' | 'desc';
-  /** False: there are more than were counted; `returnRecordCountsOnly=1` counts them all. */
+  /** False if there are more than were counted; `returnRecordCountsOnly=1` counts them all. */
   readonly isFullCount: boolean;
 }
 
@@ -149,12 +149,15 @@ const resultDataTypes: Readonly<Record<FieldKind, string>> = {
   json: 'titleText',
 };
 
-/** The comparison methods that a field answers to; none when it is not declared searchable. */
+/** Returns the comparison methods of a field; none if it is not searchable. */
 export function methodsOf(field: Field): readonly SearchMethod[] {
   return field.options.isSearchable === true ? methodsOfKind[field.kind] : [];
 }
 
-/** A list whose texts are not its values is a list of pairs; one choice among few is a single select. Source: doc 2 §9. */
+/**
+ * A list whose labels differ from its values is a list of pairs; a filter for one of a few values is a single select.
+ * Source: doc 2 §9.
+ */
 function dataTypeOf(field: Field): SearchDataType {
   const isSingle = field.options.isSingleSelect === true;
   if (field.kind === 'ref') return isSingle ? 'singleSelectEntitySearch' : 'multipleSelectEntitySearch';

@@ -3,7 +3,7 @@ import { route } from '../lang/route.ts';
 import type { OrderLineView } from './order-line.routes.ts';
 
 export const searchAddressOfLine = route<{
-  /** `unavailable`: the provider did not answer; nothing has changed. */
+  /** `unavailable`: the provider did not respond; nothing was changed. */
   readonly answer: 'found' | 'notFound' | 'unavailable';
   readonly line: OrderLineView;
 }>()({

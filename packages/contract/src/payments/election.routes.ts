@@ -14,7 +14,7 @@ import type {
 import type { paymentInstruction } from './payment-instruction.entity.ts';
 
 const electors = { participant: true, client: 'orders.edit', staffMember: 'payments.edit' } as const;
-const lookers = { participant: true, client: 'payments.view', staffMember: 'payments.view' } as const;
+const viewers = { participant: true, client: 'payments.view', staffMember: 'payments.view' } as const;
 
 /**
  * `true`, or an object with the browser's time. That time is stored for reference; the server's time is authoritative.
@@ -90,14 +90,14 @@ export const createInstruction = route<{ readonly id: string }>()({
 export const listLineInstructions = route<readonly WireRowOf<typeof paymentInstruction>[]>()({
   method: 'GET',
   path: '/public/order-lines/:orderLineId/payment-instructions',
-  who: lookers,
+  who: viewers,
   summary: 'List the payment instructions of an order line, newest first',
 });
 
 export const lineServiceOptions = route<ServiceOptions>()({
   method: 'GET',
   path: '/public/order-lines/:id/payment-instruction-service-options',
-  who: lookers,
+  who: viewers,
   summary: 'List the elections available for an order line',
 });
 
@@ -106,7 +106,7 @@ export const lineInstructionFees = route<
 >()({
   method: 'GET',
   path: '/public/order-lines/:id/payment-instruction-fees',
-  who: lookers,
+  who: viewers,
   summary: 'List the fees that an election may add to an order line',
 });
 
@@ -120,7 +120,7 @@ export const lineAgreements = route<readonly ElectionAgreement[]>()({
 export const nextLevelInstructions = route<readonly CodeItem[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/my-next-level-ira-payment-instructions/',
-  who: lookers,
+  who: viewers,
   summary: 'List the participant’s IRAs with us that can receive a rollover',
 });
 

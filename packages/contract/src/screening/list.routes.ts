@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
 const legal = { staffMember: 'system.view' } as const;
-const keeper = { staffMember: 'system.edit' } as const;
+const editor = { staffMember: 'system.edit' } as const;
 
 /** An imported list. */
 export interface SavedList {
@@ -12,7 +12,7 @@ export interface SavedList {
 export const importOfacList = route<SavedList>()({
   method: 'POST',
   path: '/private/legal/ofac-file-versions',
-  who: keeper,
+  who: editor,
   summary: 'Import a list of sanctioned names (CSV or XLSX)',
   files: ['file'],
   body: z.strictObject({}),
@@ -29,7 +29,7 @@ export const downloadOfacList = route<never>()({
 export const importFinCenFile = route<SavedList>()({
   method: 'POST',
   path: '/private/legal/fincen-files',
-  who: keeper,
+  who: editor,
   summary: 'Import the two lists of a FinCEN request',
   files: ['individual', 'business'],
   body: z.strictObject({ requestedOn: z.iso.date('Enter the date of the request, such as 2026-01-31.') }),

@@ -57,7 +57,7 @@ export interface NeedyLine {
   readonly owedSince: string | null;
 }
 
-/** Money that could be associated: a link's remainder, or an account's credit. */
+/** Money available for association: a link's remainder, or an account's credit. */
 export interface FundingSource {
   readonly kind: 'depositLink' | 'accountCredit';
   /** Null for an account's credit. */

@@ -9,10 +9,10 @@ const group = 4;
 export const formatRecoveryCode = (code: string): string =>
   (code.match(new RegExp(`.{1,${group}}`, 'g')) ?? []).join('-');
 
-/** Generates the code for an index: the index as a character, then 11 random characters (54 bits). */
-export function recoveryCodeOf(place: number, randomBelow: (limit: number) => number): string {
+/** Creates the code for an index from random numbers below the alphabet's length: 54 random bits plus the index. */
+export function recoveryCodeOf(index: number, randomBelow: (limit: number) => number): string {
   const letters = Array.from({ length: length - 1 }, () => pinAlphabet[randomBelow(pinAlphabet.length)]);
-  return [pinAlphabet[place], ...letters].join('');
+  return [pinAlphabet[index], ...letters].join('');
 }
 
 /**

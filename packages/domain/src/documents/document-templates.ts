@@ -52,11 +52,11 @@ export interface TemplateQuestion {
   readonly isAdditionalNotice: boolean;
 }
 
-/** Returns the templates that can be used for an order line, with the suggested one first. */
-export function templatesFor(hasFirstNotice: boolean, asked: TemplateQuestion): readonly DocumentTemplate[] {
-  if (!hasFirstNotice) return asked.isAdditionalNotice && !asked.isInitialNotice ? [] : [templateOf('firstNotice')];
-  if (asked.isInitialNotice) return [];
-  if (asked.isMissingNoticeQueue || (asked.isOrderLineNotice && !asked.isAdditionalNotice))
+/** Returns the templates that fit a line, with the proposed one first. Follows our interpretation of the flags. */
+export function templatesFor(hasFirstNotice: boolean, request: TemplateQuestion): readonly DocumentTemplate[] {
+  if (!hasFirstNotice) return request.isAdditionalNotice && !request.isInitialNotice ? [] : [templateOf('firstNotice')];
+  if (request.isInitialNotice) return [];
+  if (request.isMissingNoticeQueue || (request.isOrderLineNotice && !request.isAdditionalNotice))
     return [templateOf('reminder')];
   return [templateOf('reminder'), templateOf('newPin')];
 }

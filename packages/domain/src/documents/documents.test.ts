@@ -116,14 +116,14 @@ describe('missing notices', () => {
   });
 
   test('templates have permanent IDs, and the queue always proposes exactly one', () => {
-    const asked = {
+    const question = {
       isInitialNotice: false,
       isOrderLineNotice: false,
       isMissingNoticeQueue: true,
       isAdditionalNotice: false,
     };
-    expect(templatesFor(false, asked).map(({ code }) => code)).toEqual(['firstNotice']);
-    expect(templatesFor(true, asked).map(({ code }) => code)).toEqual(['reminder']);
+    expect(templatesFor(false, question).map(({ code }) => code)).toEqual(['firstNotice']);
+    expect(templatesFor(true, question).map(({ code }) => code)).toEqual(['reminder']);
     for (const template of documentTemplates) {
       expect(template.id).toMatch(/^[0-9a-f]{32}$/);
       expect(templateById(template.id)).toBe(template);

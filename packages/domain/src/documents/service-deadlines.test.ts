@@ -18,8 +18,8 @@ describe('service deadlines', () => {
   test('in every year, participants whose order is submitted in time have their 30 days, and all dates are banking days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2020, max: 2080 }), (year) => {
-        const { year: told, ...days } = serviceDeadlines(year);
-        expect(told).toBe(year);
+        const { year: deadlineYear, ...days } = serviceDeadlines(year);
+        expect(deadlineYear).toBe(year);
         expect(Object.values(days).filter((day) => !isBankingDay(day))).toEqual([]);
         expect(daysBetween(days.submitWithWait, days.sign)).toBeGreaterThanOrEqual(35);
         const text = plainText(serviceDeadlineBlocks(year));

@@ -25,10 +25,10 @@ const nothing: OrderFigures = {
 const types = Object.keys(sponsorMessages).filter(isSponsorNews);
 
 test('every order notification has a notification type, and every notification type for orders has a message', () => {
-  const beside = ['fileExportReady', 'agreementChanged'];
+  const others = ['fileExportReady', 'agreementChanged'];
   expect(notificationTypes.map(({ code }) => code)).toEqual(expect.arrayContaining(types));
   expect(Object.keys(notificationTypeNamesEs)).toEqual(notificationTypes.map(({ code }) => code));
-  expect(types.length).toBe(notificationTypes.length - beside.length);
+  expect(types.length).toBe(notificationTypes.length - others.length);
   expect(['', 'constructor', 'agreementChanged', undefined].some(isSponsorNews)).toBe(false);
 });
 

@@ -85,10 +85,10 @@ describe('actions that staff may force', () => {
     ['premierDistributions 4200 tn', 'taxableSavingsAccount cashPayment returnedToPlan'],
     ['premierRollovers 900', 'automaticRollover returnedToPlan'],
     ['premierDistributions 4200 ne', ''],
-  ])('%s: %s', (text, lawful) => {
+  ])('%s: %s', (text, allowed) => {
     const line = lineOf(text);
     expect(defaultActions.filter((action) => unlawfulDefault(action, line, figures) === undefined).join(' ')).toBe(
-      lawful,
+      allowed,
     );
   });
 });

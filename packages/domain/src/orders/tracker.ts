@@ -85,8 +85,8 @@ const ways: Readonly<Record<DefaultAction, string>> = {
 const decided = (facts: TrackerFacts, action: DefaultAction): string =>
   `${noAnswer(facts)}, so your money ${ways[action]}.`;
 
-/** Returns the state of a distribution that needs a response, or whose response or default action is in review. */
-function asked(facts: TrackerFacts): TrackerState {
+/** State of a line that waits for the participant's response, or whose response or default decision is in review. */
+function waitingForAnswer(facts: TrackerFacts): TrackerState {
   if (facts.substatus === 'waitingForApproval') {
     return facts.defaultAction === undefined
       ? state('choices', 'We’re reviewing your choices.', ['client', 'staff'])
@@ -173,7 +173,7 @@ export function trackerState(facts: TrackerFacts): TrackerState {
     case 'submitted':
       return state('notice', 'We’re preparing your notice.', ['staff']);
     case 'waitingForParticipant':
-      return asked(facts);
+      return waitingForAnswer(facts);
     case 'pending':
     case 'inProgress': {
       const standing = underWay(facts);

@@ -26,7 +26,7 @@ export interface AchReturnReason {
 }
 
 const detailsWrong = 'The bank couldn’t find your account. Please check your bank details.';
-const holdTold = 'The bank returned the payment. We’re looking into it and will contact you.';
+const holdSentence = 'The bank returned the payment. We’re looking into it and will contact you.';
 const nothingToDo = 'The bank returned the payment. You don’t need to do anything. We’re working on it.';
 
 type Row = readonly [ReturnCategory, ReturnHandling, string, string];
@@ -65,10 +65,15 @@ const rows: Readonly<Record<string, Row>> = {
     'The bank doesn’t accept ACH entries under this routing number.',
     'Your bank can’t accept this kind of payment. We can send you a check.',
   ],
-  R14: ['deceased', 'deathCase', 'The representative payee died or can no longer act.', holdTold],
-  R15: ['deceased', 'deathCase', 'The beneficiary or account holder died.', holdTold],
-  R16: ['sanctions', 'legalHold', 'The account is frozen, or OFAC instructed the bank to return the entry.', holdTold],
-  R17: ['administrative', 'fraudReview', 'The bank couldn’t process the entry or found it questionable.', holdTold],
+  R14: ['deceased', 'deathCase', 'The representative payee died or can no longer act.', holdSentence],
+  R15: ['deceased', 'deathCase', 'The beneficiary or account holder died.', holdSentence],
+  R16: [
+    'sanctions',
+    'legalHold',
+    'The account is frozen, or OFAC instructed the bank to return the entry.',
+    holdSentence,
+  ],
+  R17: ['administrative', 'fraudReview', 'The bank couldn’t process the entry or found it questionable.', holdSentence],
   R18: ['administrative', 'correctOurEntry', 'The effective date of our entry wasn’t valid.', nothingToDo],
   R19: ['administrative', 'correctOurEntry', 'The amount of our entry wasn’t valid.', nothingToDo],
   R20: [

@@ -207,13 +207,13 @@ export function readInstructionSheet(text: string, people: readonly SheetPerson[
   const find = finderOf(people);
   const instructions: SheetInstruction[] = [];
   const faults: InstructionFault[] = [];
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const raw = cellsOf(line);
     const cells: Cells = (title) => raw[places.get(title) ?? -1] ?? '';
-    if (place === 0 || cells('Method') === '') continue;
+    if (index === 0 || cells('Method') === '') continue;
     const person = find(cells);
-    const read = typeof person === 'string' ? person : instructionOf(place + 1, cells, person);
-    if (typeof read === 'string') faults.push({ line: place + 1, sentence: read });
+    const read = typeof person === 'string' ? person : instructionOf(index + 1, cells, person);
+    if (typeof read === 'string') faults.push({ line: index + 1, sentence: read });
     else instructions.push(read);
   }
   return { instructions, faults };
@@ -223,7 +223,7 @@ export function readInstructionSheet(text: string, people: readonly SheetPerson[
 export function retainLines(text: string, lines: ReadonlySet<number>): string {
   return text
     .split(/\r\n|\r|\n/)
-    .filter((_, place) => place === 0 || lines.has(place + 1))
+    .filter((_, index) => index === 0 || lines.has(index + 1))
     .join('\n');
 }
 

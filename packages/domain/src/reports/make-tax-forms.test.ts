@@ -104,10 +104,10 @@ const items = fc.array(
 test('forms report all withheld tax, and no payment is on two forms', () => {
   fc.assert(
     fc.property(items, (drawn) => {
-      const all = drawn.map(({ gross, federal, state, ...one }, place) =>
+      const all = drawn.map(({ gross, federal, state, ...one }, index) =>
         item({
           ...one,
-          sourceId: `i${place}`,
+          sourceId: `i${index}`,
           grossCents: gross,
           taxableCents: gross,
           federalTaxCents: federal,

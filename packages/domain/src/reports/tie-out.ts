@@ -28,15 +28,15 @@ export function tieOut(of: {
         sumCents(same.map(({ amountCents }) => amountCents)),
       ]),
     );
-  const [forms, ledger, told] = [totals(of.forms), totals(of.ledger), totals(of.reportedBySponsor)];
-  const authorities = [...new Set([...forms.keys(), ...ledger.keys(), ...told.keys()])].toSorted(
+  const [forms, ledger, reported] = [totals(of.forms), totals(of.ledger), totals(of.reportedBySponsor)];
+  const authorities = [...new Set([...forms.keys(), ...ledger.keys(), ...reported.keys()])].toSorted(
     (a, b) => Number(b === 'federal') - Number(a === 'federal') || (a < b ? -1 : 1),
   );
   return authorities
     .map((authority) => {
       const formsCents = forms.get(authority) ?? zeroCents;
       const ledgerCents = ledger.get(authority) ?? zeroCents;
-      const reportedBySponsorCents = told.get(authority) ?? zeroCents;
+      const reportedBySponsorCents = reported.get(authority) ?? zeroCents;
       const differenceCents = cents(formsCents - ledgerCents - reportedBySponsorCents);
       return { authority, formsCents, ledgerCents, reportedBySponsorCents, differenceCents };
     })

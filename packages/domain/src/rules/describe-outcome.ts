@@ -6,14 +6,14 @@ import { treatments } from './state-values.ts';
 const hasRate = (method: unknown): boolean => method === 'percentOfTaxable' || method === 'percentOfFederal';
 
 function ofState({ figures }: RuleDefinition, values: RuleValues): string {
-  const said = (name: string): string => {
+  const describe = (name: string): string => {
     const figure = figures.find((one) => one.name === name);
     return figure === undefined ? '—' : formatFigure(figure, values[name]);
   };
   return treatments
     .map((name) => {
-      const rate = hasRate(values[`${name}Method`]) ? ` ${said(`${name}Rate`)}` : '';
-      return `${treatmentNames[name]}: ${said(`${name}Method`)}${rate}`;
+      const rate = hasRate(values[`${name}Method`]) ? ` ${describe(`${name}Rate`)}` : '';
+      return `${treatmentNames[name]}: ${describe(`${name}Method`)}${rate}`;
     })
     .join(' · ');
 }

@@ -63,12 +63,12 @@ test('notice figures are split by date: a published ceiling applies only on its 
     .tuple(day, fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 9 }))
     .map(([from, days, amount]) => ({ from, to: addDays(from, days), amount: amount * 100_00 }));
   fc.assert(
-    fc.property(fc.array(span, { maxLength: 4 }), day, (spans, asked) => {
+    fc.property(fc.array(span, { maxLength: 4 }), day, (spans, input) => {
       const versions = spans.map(({ from, to, amount }) =>
         published({ from, to, values: { cashOutCeiling: amount, automaticRolloverCeiling: 9_000_00 } }),
       );
-      const governing = spans.findLast(({ from, to }) => from <= asked && asked <= to);
-      const found = noticeFiguresOn(asked, ruleBookWith(versions).notices);
+      const governing = spans.findLast(({ from, to }) => from <= input && input <= to);
+      const found = noticeFiguresOn(input, ruleBookWith(versions).notices);
       expect(found).toMatchObject({ cashOutCeiling: governing?.amount ?? 1_000_00, waitingDays: 30 });
     }),
   );

@@ -70,8 +70,8 @@ const request: fc.Arbitrary<DistributionRequest> = fc
 const lineAmounts = (lines: readonly { readonly amountCents: Cents }[]) =>
   sumCents(lines.map((one) => one.amountCents));
 
-function checkSums(asked: DistributionRequest, found: ComputedDistribution): void {
-  const { account } = asked;
+function checkSums(request: DistributionRequest, found: ComputedDistribution): void {
+  const { account } = request;
   const whole = account.type === 'roth' ? account.amountCents : account.preTaxCents + account.postTaxCents;
   expect(found.amountCents).toBe(whole);
   expect(found.planExpensesCents + found.grossCents).toBe(whole);

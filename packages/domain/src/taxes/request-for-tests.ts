@@ -104,7 +104,7 @@ export function picture({ instructions, inKind }: ComputedDistribution): string 
       one.form === '1099-R' ? `code ${one.distributionCodes.join('')}` : one.form,
     ].join(' | '),
   );
-  const beside = inKind.map((one) =>
+  const otherParts = inKind.map((one) =>
     [
       one.kind,
       dollars(one.grossCents),
@@ -113,5 +113,5 @@ export function picture({ instructions, inKind }: ComputedDistribution): string 
       `code ${one.distributionCodes.join('')}`,
     ].join(' | '),
   );
-  return [...paid, ...beside].join('\n');
+  return [...paid, ...otherParts].join('\n');
 }

@@ -127,10 +127,10 @@ function chosenAmount(
   byDefault: Default,
 ): Cents | Rejection {
   const { election } = facts;
-  const asked = election.kind === 'rate' ? percentOf(facts.taxableCents, election.rateBp) : zeroCents;
-  const exact = election.kind === 'amount' ? election.amountCents : asked;
-  // Round to whole dollars if the state requires it, because a payee who elects a rate can't know that it results in
-  // cents.
+  const requested = election.kind === 'rate' ? percentOf(facts.taxableCents, election.rateBp) : zeroCents;
+  const exact = election.kind === 'amount' ? election.amountCents : requested;
+  // A rate can result in cents that the state does not accept. The payee can't see them in advance, so the amount is
+  // rounded.
   const amount = election.kind === 'rate' && rule.wholeDollars ? cents(Math.round(exact / 100) * 100) : exact;
   if (amount < 0) return taxRejections.negativeElection();
   if (treatment.method.kind === 'none' && amount > 0) {

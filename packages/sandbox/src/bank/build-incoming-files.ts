@@ -78,7 +78,7 @@ interface AnswerFrame {
 /**
  * Builds a file of ACH responses as our bank delivers it: returns and notifications of change, each in its own batch.
  */
-export function achAnswers(frame: AnswerFrame, answers: readonly AchAnswer[]): Buffer {
+export function achAnswers(frame: AnswerFrame, responses: readonly AchAnswer[]): Buffer {
   const text = buildAchAnswers({
     ourBank: frame.ourRoutingNumber,
     answeringBank: '091000019',
@@ -86,7 +86,7 @@ export function achAnswers(frame: AnswerFrame, answers: readonly AchAnswer[]): B
     companyId: frame.companyId,
     createdOn: frame.date,
     fileIdModifier: 'A',
-    answers: answers.map((answer) => ({
+    answers: responses.map((answer) => ({
       ...answer,
       kind: answer.code.startsWith('R') ? 'return' : 'change',
       account: 'checking',

@@ -213,7 +213,7 @@ export async function bankAnswers(
   const [first] = rows;
   if (!account || !first) return undefined;
   const { date } = localMoment(now.toISOString(), timeZones.eastern);
-  const answers = rows.map((row): AchAnswerDraft => {
+  const responses = rows.map((row): AchAnswerDraft => {
     const isReturn = requested.find(({ paymentId }) => paymentId === row.id)?.answer === 'return';
     const accountNumber = keyring.open('bankAccount', row.number).reveal();
     return {
@@ -236,7 +236,7 @@ export async function bankAnswers(
     companyId: '1000000000',
     createdOn: date,
     fileIdModifier: 'A',
-    answers,
+    answers: responses,
   });
   return { fileName: `ach-returns-${date}.ach`, bytes: Buffer.from(text, 'ascii') };
 }

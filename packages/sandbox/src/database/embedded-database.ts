@@ -112,12 +112,12 @@ async function initialise(folder: string, password: string, runner: PostgresRunn
 function run(file: string, args: readonly string[], runner: PostgresRunner): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(file, args, { ...identityFor(runner, file), cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
+    let output = '';
     child.stderr.on('data', (part: Buffer) => {
-      said += part.toString('utf8');
+      output += part.toString('utf8');
     });
     child.once('error', fail);
-    child.once('close', (code) => (code === 0 ? done() : fail(new Error(said || `exit code ${code}`))));
+    child.once('close', (code) => (code === 0 ? done() : fail(new Error(output || `exit code ${code}`))));
   });
 }
 

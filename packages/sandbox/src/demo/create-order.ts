@@ -23,8 +23,8 @@ export interface OrderRequest {
   readonly plan: DemoPlan;
   readonly serviceCode: ServiceCode;
   readonly people: readonly DemoPerson[];
-  /** Returns a person's spreadsheet values other than name, tax ID, and address. */
-  readonly cells: (person: DemoPerson, place: number) => Readonly<Record<string, string>>;
+  /** Spreadsheet values of a person other than name, tax ID, and address. */
+  readonly cells: (person: DemoPerson, index: number) => Readonly<Record<string, string>>;
 }
 
 const text = (value: string): RawCell => ({ text: value, kind: 'text' });
@@ -42,15 +42,15 @@ export async function prepareOrder({ scenario }: SeedContext, orderRequest: Orde
     const row = await tx.one<Row>(sql`select * from orders where id = ${id} for update`);
     if (!row) throw new Error('the order is missing');
     const context = await contextOf(tx, row, ctx.now);
-    const rows = people.map((person, place) => ({
-      rowNumber: place + 2,
-      cells: cellsOf(person, orderRequest.cells(person, place)),
+    const rows = people.map((person, index) => ({
+      rowNumber: index + 2,
+      cells: cellsOf(person, orderRequest.cells(person, index)),
       letters: {},
       sheetFaults: {},
     }));
     return (await stagePeople(tx, ctx, context, rows)).ids;
   });
-  return { id, sponsor, plan, lines: people.map((person, place) => ({ id: ids[place] ?? '', person })) };
+  return { id, sponsor, plan, lines: people.map((person, index) => ({ id: ids[index] ?? '', person })) };
 }
 
 function cellsOf(person: DemoPerson, more: Readonly<Record<string, string>>): Record<string, RawCell> {
@@ -65,10 +65,10 @@ const atOnce = 4;
 export async function instruct(
   { scenario }: SeedContext,
   order: CreatedOrder,
-  wayOf: (place: number) => PaymentMethod,
+  wayOf: (index: number) => PaymentMethod,
 ): Promise<void> {
   const { preparer } = order.sponsor.clients;
-  const todo = order.lines.map((line, place) => ({ ...line, way: wayOf(place) }));
+  const todo = order.lines.map((line, index) => ({ ...line, way: wayOf(index) }));
   for (let from = 0; from < todo.length; from += atOnce) {
     await Promise.all(
       todo

@@ -18,11 +18,11 @@ const header = [
 
 /** Returns a sponsor's spreadsheet as CSV, with errors for three participants. */
 export function faultySpreadsheet(people: readonly DemoPerson[]): Buffer {
-  const rows = people.map((person, place) => [
+  const rows = people.map((person, index) => [
     person.firstName,
-    place === 3 ? '' : person.lastName,
-    place === 6 ? '000-12-3456' : person.taxId,
-    place === 9 ? '02/30/1970' : person.dateOfBirth,
+    index === 3 ? '' : person.lastName,
+    index === 6 ? '000-12-3456' : person.taxId,
+    index === 9 ? '02/30/1970' : person.dateOfBirth,
     person.emailAddress,
     person.addressLine1,
     person.city,
@@ -30,7 +30,7 @@ export function faultySpreadsheet(people: readonly DemoPerson[]): Buffer {
     person.postalCode,
     'Separation from service',
     'Traditional',
-    amountOf(place, 77),
+    amountOf(index, 77),
   ]);
   return Buffer.from([header, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n'));
 }

@@ -22,8 +22,8 @@ export async function participantLogins(
     const people = await tx.many<{ id: string; line: string; first_name: string; last_name: string }>(sql`
       select p.id, l.id as line, p.first_name, p.last_name from order_lines l join participants p on p.id = l.participant_id
        where l.id = any(${lineIds.map((id) => id ?? '')}::text[]) and p.first_name is not null and p.last_name is not null`);
-    for (const [place, { emailAddress }] of participantUsers.entries()) {
-      const person = people.find(({ line }) => line === lineIds[place]);
+    for (const [index, { emailAddress }] of participantUsers.entries()) {
+      const person = people.find(({ line }) => line === lineIds[index]);
       if (!person) continue;
       const { first_name: firstName, last_name: lastName } = person;
       const [user] = await makeUsers(tx, ctx, [

@@ -116,7 +116,7 @@ async function bankPays(
   const paid = await scenario.platform.database.many<Paid>(sql`
     select id, amount_cents, check_number, end_to_end_id from payments where payment_batch_id = ${batchId} and status = 'sent' order by id`);
   if (rail === 'check') {
-    paid.forEach((one, place) => cashCheck(bank, one, after(effectiveDate, 3 + (place % 5))));
+    paid.forEach((one, index) => cashCheck(bank, one, after(effectiveDate, 3 + (index % 5))));
     return;
   }
   if (rail === 'ach') {

@@ -66,10 +66,10 @@ export class ScenarioBank {
     await this.#scenario.runJobs();
   }
 
-  /** Uploads responses of payees' banks to our entries. */
-  async answers(clerk: Actor, answers: readonly AchAnswer[]): Promise<void> {
+  /** Responses of payees' banks to our entries. */
+  async answers(clerk: Actor, responses: readonly AchAnswer[]): Promise<void> {
     const { routingNumber, companyId } = this.#account;
-    const bytes = achAnswers({ ourRoutingNumber: routingNumber, companyId, date: this.#scenario.today() }, answers);
+    const bytes = achAnswers({ ourRoutingNumber: routingNumber, companyId, date: this.#scenario.today() }, responses);
     const file = { part: 'file', fileName: `ACH returns ${this.#scenario.today()}.txt`, mimeType: 'text/plain', bytes };
     await this.#scenario.ask(clerk, uploadBankAnswers, { body: { kind: 'ach-returns' }, files: [file] });
     await this.#scenario.runJobs();

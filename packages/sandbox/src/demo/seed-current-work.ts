@@ -61,14 +61,11 @@ function seedRecentPremierOrders(context: SeedContext): void {
   });
 }
 
-/**
- * Returns the cells of a bulk order that is accepted with errors: an invalid date of birth and a ZIP code that is too
- * short.
- */
-const faultyBalance = (person: DemoPerson, place: number) => ({
-  ...balanceCells(person, place),
-  ...(place === 2 ? { dateOfBirth: '1971-02-30' } : {}),
-  ...(place === 5 ? { postalCode: '992' } : {}),
+/** A bulk order is accepted with its errors: one invalid birth date and one ZIP code that is too short. */
+const faultyBalance = (person: DemoPerson, index: number) => ({
+  ...balanceCells(person, index),
+  ...(index === 2 ? { dateOfBirth: '1971-02-30' } : {}),
+  ...(index === 5 ? { postalCode: '992' } : {}),
 });
 
 /**

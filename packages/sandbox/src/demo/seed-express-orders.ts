@@ -12,25 +12,25 @@ const usualWays: readonly PaymentMethod[] = ['ach', 'check', 'ach', 'wire', 'ach
 const reasons = ['Separation from service', 'Retirement', 'Separation from service'] as const;
 const bankHoldDays = 5;
 
-/** Returns a participant's amount by position in an order. No amount is round or large. */
-export const amountOf = (place: number, seed: number): string => {
-  const dollars = 1_850 + ((place * 7_919 + seed * 104_729) % 46_000);
-  return `${dollars}.${String((place * 37 + seed * 11) % 100).padStart(2, '0')}`;
+/** The amount of a participant by position in an order; none is round or large. */
+export const amountOf = (index: number, seed: number): string => {
+  const dollars = 1_850 + ((index * 7_919 + seed * 104_729) % 46_000);
+  return `${dollars}.${String((index * 37 + seed * 11) % 100).padStart(2, '0')}`;
 };
 
-export const distributionCells = (seed: number) => (_: unknown, place: number) => ({
-  distributionReasonCode: reasons[place % reasons.length] ?? reasons[0],
+export const distributionCells = (seed: number) => (_: unknown, index: number) => ({
+  distributionReasonCode: reasons[index % reasons.length] ?? reasons[0],
   retirementAccountTypeCode: 'Traditional',
-  traditionalPreTaxAmount: amountOf(place, seed),
+  traditionalPreTaxAmount: amountOf(index, seed),
   traditionalPostTaxAmount: '0.00',
   hasOutstandingLoan: 'No',
 });
 
-/** Returns the cells of a participant with Roth money, who is paid by check. */
-const rothCells = (seed: number, place: number) => ({
+/** Roth money of a participant who is paid by check. */
+const rothCells = (seed: number, index: number) => ({
   distributionReasonCode: 'Retirement',
   retirementAccountTypeCode: 'Roth',
-  rothBalance: amountOf(place, seed),
+  rothBalance: amountOf(index, seed),
   rothBasisAmount: '1250.00',
   rothAccountOpenedInYear: '2014',
   hasOutstandingLoan: 'No',
@@ -56,10 +56,10 @@ export function seedExpressOrder(context: SeedContext, orderRequest: ExpressOrde
   const then = (days: number, happens: () => Promise<void>) => agenda.on(after(start, days), happens);
   agenda.on(start, async () => {
     const people = context.takePeople(count);
-    const wayAt = (place: number) => usualWays[(place + seed) % usualWays.length] ?? 'ach';
+    const wayAt = (index: number) => usualWays[(index + seed) % usualWays.length] ?? 'ach';
     const traditional = distributionCells(seed);
-    const cells = (person: DemoPerson, place: number): Readonly<Record<string, string>> =>
-      wayAt(place) === 'check' ? rothCells(seed, place) : traditional(person, place);
+    const cells = (person: DemoPerson, index: number): Readonly<Record<string, string>> =>
+      wayAt(index) === 'check' ? rothCells(seed, index) : traditional(person, index);
     const order = await prepareOrder(context, { sponsor, plan, serviceCode, people, cells });
     await instruct(context, order, wayAt);
     then(1, () => submit(context, order));

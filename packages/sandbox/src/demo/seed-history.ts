@@ -70,10 +70,10 @@ const pastOrders: readonly PastOrder[] = [
   past(1, 2, 3, 8),
 ];
 
-/** Returns the plan at an index in the list of all plans, with its sponsor. */
-export function planAt(context: SeedContext, place: number): { readonly sponsor: Sponsor; readonly plan: DemoPlan } {
+/** The index of a plan in the list of all plans. */
+export function planAt(context: SeedContext, index: number): { readonly sponsor: Sponsor; readonly plan: DemoPlan } {
   const all = context.sponsors.flatMap((sponsor) => sponsor.plans.map((plan) => ({ sponsor, plan })));
-  const found = all[place % all.length];
+  const found = all[index % all.length];
   if (!found) throw new Error('no plans');
   return found;
 }
@@ -81,14 +81,14 @@ export function planAt(context: SeedContext, place: number): { readonly sponsor:
 /** Seeds eighteen months of completed orders. */
 export function seedHistory(context: SeedContext): void {
   const day = (monthsAgo: number) => bankingDayOnOrAfter(addMonths(context.end, -monthsAgo));
-  pastOrders.forEach(({ monthsAgo, days, plan, people, ...rest }, place) => {
+  pastOrders.forEach(({ monthsAgo, days, plan, people, ...rest }, index) => {
     seedExpressOrder(context, {
       ...planAt(context, plan),
       ...rest,
       start: after(day(monthsAgo), days),
       count: people,
-      seed: place,
-      fundedBy: place % 3 === 0 ? 'check' : 'wire',
+      seed: index,
+      fundedBy: index % 3 === 0 ? 'check' : 'wire',
     });
   });
   seedPremierOrder(context, day(10), 12, 101);
@@ -118,7 +118,7 @@ function seedPremierOrder(context: SeedContext, start: string, count: number, se
       electMethods(
         context,
         order,
-        order.lines.map((_, place) => ({ place, way: ways[place % ways.length] ?? 'ach' })),
+        order.lines.map((_, index) => ({ place: index, way: ways[index % ways.length] ?? 'ach' })),
       ),
     );
     fundOrder(context, order, after(start, 9), 'wire');

@@ -83,9 +83,9 @@ const wayOf: Readonly<Partial<Record<number, PaymentMethod>>> = {
 };
 const large = new Set<number>([...fates.secondApproval, ...fates.halfReleased]);
 
-const cells = (person: DemoPerson, place: number) => ({
-  ...distributionCells(501)(person, place),
-  ...(large.has(place) ? { traditionalPreTaxAmount: `${412_000 + place}.00` } : {}),
+const cells = (person: DemoPerson, index: number) => ({
+  ...distributionCells(501)(person, index),
+  ...(large.has(index) ? { traditionalPreTaxAmount: `${412_000 + index}.00` } : {}),
 });
 
 /** Seeds an order whose participants make their own elections, with at least one participant in every state. */

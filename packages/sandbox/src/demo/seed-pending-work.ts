@@ -58,8 +58,8 @@ async function askForChanges(context: SeedContext): Promise<void> {
     sql`select p.id from participants p where exists (select 1 from order_lines l where l.participant_id = p.id and l.first_notice_at is not null)
          order by p.email_address limit ${wantedChanges.length}`,
   );
-  for (const [place, id] of people.entries()) {
-    await scenario.ask(participantActor(id), updateParticipant, { params: { id }, body: { ...wantedChanges[place] } });
+  for (const [index, id] of people.entries()) {
+    await scenario.ask(participantActor(id), updateParticipant, { params: { id }, body: { ...wantedChanges[index] } });
   }
   const requests = await idsOf(
     context,

@@ -36,7 +36,7 @@ async function startPensions(context: SeedContext): Promise<void> {
   await submit(context, order);
   await initiate(context, order);
   const start = scenario.today();
-  const chosen = order.lines.slice(0, setUp).map((_, place) => ({ place, way: 'ach' as const }));
+  const chosen = order.lines.slice(0, setUp).map((_, index) => ({ place: index, way: 'ach' as const }));
   const lineIds = order.lines.slice(0, setUp).map(({ id }) => id);
   agenda.on(after(start, 1), () => mailNotices(context));
   agenda.on(after(start, 3), () => electMethods(context, order, chosen));

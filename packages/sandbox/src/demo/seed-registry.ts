@@ -80,13 +80,18 @@ export function seedRegistry(context: SeedContext): void {
 async function listPeople({ scenario, staff }: SeedContext): Promise<void> {
   const ids: string[] = [];
   const employer = await scenario.inTx(unrestricted, makeEmployer);
-  for (const [place, company] of companies.entries())
+  for (const [companyIndex, company] of companies.entries())
     ids.push(
-      await create(scenario, place === 0 ? employer : staff.administrator, nationalRegistryAccountTable, company),
+      await create(
+        scenario,
+        companyIndex === 0 ? employer : staff.administrator,
+        nationalRegistryAccountTable,
+        company,
+      ),
     );
-  for (const [place, person] of people.entries()) {
+  for (const [index, person] of people.entries()) {
     scenario.later();
-    const id = ids[place === people.length - 1 ? 1 : 0] ?? '';
+    const id = ids[index === people.length - 1 ? 1 : 0] ?? '';
     await scenario.ask(staff.administrator, createRegistryParticipant, { params: { id }, body: { ...person } });
   }
   scenario.later();

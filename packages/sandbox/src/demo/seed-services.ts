@@ -12,50 +12,50 @@ import { planAt } from './seed-history.ts';
 
 export const orderRequest = (
   context: SeedContext,
-  place: number,
+  index: number,
   serviceCode: ServiceCode,
   count: number,
   cells: OrderRequest['cells'],
 ): OrderRequest => ({
-  ...planAt(context, place),
+  ...planAt(context, index),
   serviceCode,
   people: context.takePeople(count),
   cells,
 });
 
 const traditional = { retirementAccountTypeCode: 'Traditional' };
-const checkCells = (place: number) => ({ checkNumber: String(20_481 + place), checkDate: '2023-02-14' });
-const uncashedCells = (_: DemoPerson, place: number) => ({
-  ...checkCells(place),
+const checkCells = (index: number) => ({ checkNumber: String(20_481 + index), checkDate: '2023-02-14' });
+const uncashedCells = (_: DemoPerson, index: number) => ({
+  ...checkCells(index),
   ...traditional,
-  traditionalPreTaxAmount: amountOf(place, 40),
+  traditionalPreTaxAmount: amountOf(index, 40),
 });
-const payrollCells = (_: DemoPerson, place: number) => ({
-  ...checkCells(200 + place),
-  amount: `${312 + place * 87}.46`,
+const payrollCells = (_: DemoPerson, index: number) => ({
+  ...checkCells(200 + index),
+  amount: `${312 + index * 87}.46`,
 });
-/** Returns the cells of a small balance that a plan may roll over without consent. */
-export const balanceCells = (_: DemoPerson, place: number) => ({
+/** Small balances, such as a plan may move without consent. */
+export const balanceCells = (_: DemoPerson, index: number) => ({
   ...traditional,
-  traditionalPreTaxAmount: `${1_200 + place * 431}.18`,
+  traditionalPreTaxAmount: `${1_200 + index * 431}.18`,
 });
-const formCells = (_: DemoPerson, place: number) => ({
+const formCells = (_: DemoPerson, index: number) => ({
   taxYear: '2025',
   boxCode: '7',
-  grossDistribution: amountOf(place, 41),
-  taxableAmount: amountOf(place, 41),
+  grossDistribution: amountOf(index, 41),
+  taxableAmount: amountOf(index, 41),
   federalTaxWithheld: '0.00',
 });
-const taxCells = (_: DemoPerson, place: number) => ({
+const taxCells = (_: DemoPerson, index: number) => ({
   taxYear: '2026',
   boxCode: '7',
-  grossDistribution: `${8_400 + place * 1_250}.00`,
-  taxableAmount: `${8_400 + place * 1_250}.00`,
-  federalTaxWithheld: `${1_680 + place * 250}.00`,
+  grossDistribution: `${8_400 + index * 1_250}.00`,
+  taxableAmount: `${8_400 + index * 1_250}.00`,
+  federalTaxWithheld: `${1_680 + index * 250}.00`,
 });
-/** Returns the cells of monthly pensions that begin in the given month. */
-export const pensionCells = (firstMonth: string) => (_: DemoPerson, place: number) => ({
-  amount: `${1_140 + place * 265}.75`,
+/** Monthly pensions that begin in a month. */
+export const pensionCells = (firstMonth: string) => (_: DemoPerson, index: number) => ({
+  amount: `${1_140 + index * 265}.75`,
   frequencyCode: 'Every month',
   dayOfMonth: '1',
   firstMonth,
@@ -63,17 +63,17 @@ export const pensionCells = (firstMonth: string) => (_: DemoPerson, place: numbe
 });
 const trades = ['Appraisals', 'Bookkeeping', 'Records Storage'] as const;
 const vendorReasons = ['Other', 'Plan administration', 'Recordkeeping'] as const;
-/** Returns a company instead of a person. EINs that begin with 89 were never issued. */
-const asVendor = (person: DemoPerson, place: number): DemoPerson => ({
+/** A company instead of a person. Employer numbers that begin with 89 were never issued. */
+const asVendor = (person: DemoPerson, index: number): DemoPerson => ({
   ...person,
   firstName: '',
-  lastName: `${person.lastName} ${trades[place % trades.length] ?? trades[0]}`,
-  taxId: `89-76510${String(10 + place)}`,
+  lastName: `${person.lastName} ${trades[index % trades.length] ?? trades[0]}`,
+  taxId: `89-76510${String(10 + index)}`,
 });
-const vendorCells = ({ lastName }: DemoPerson, place: number) => ({
+const vendorCells = ({ lastName }: DemoPerson, index: number) => ({
   companyName: lastName,
-  vendorDistributionReason: vendorReasons[place % vendorReasons.length] ?? vendorReasons[0],
-  amount: `${740 + place * 1_310}.00`,
+  vendorDistributionReason: vendorReasons[index % vendorReasons.length] ?? vendorReasons[0],
+  amount: `${740 + index * 1_310}.00`,
 });
 
 type Further = (order: CreatedOrder) => Promise<void>;
@@ -119,7 +119,7 @@ function rollOver(context: SeedContext): Further {
   const { agenda, scenario } = context;
   return async (order) => {
     const start = scenario.today();
-    const chosen = order.lines.slice(0, -2).map((_, place) => ({ place, way: 'rollover' as const }));
+    const chosen = order.lines.slice(0, -2).map((_, index) => ({ place: index, way: 'rollover' as const }));
     agenda.on(after(start, 1), () => mailNotices(context));
     agenda.on(after(start, 6), () => electMethods(context, order, chosen));
     agenda.on(after(start, 7), () => approveOrders(context, [order]));

@@ -22,10 +22,10 @@ export function seedTaxPayments(context: SeedContext): void {
       body: { formCodes: ['1099-R', '1042-S'] },
     });
   agenda.on(`${thisYear}-01-21`, async () => {
-    const asked = [];
-    for (const { masterAccountId } of sponsors) asked.push(await request(masterAccountId));
+    const requests = [];
+    for (const { masterAccountId } of sponsors) requests.push(await request(masterAccountId));
     await scenario.runJobs();
-    for (const { id } of asked) {
+    for (const { id } of requests) {
       scenario.later();
       await scenario.ask(staff.administrator, releaseTaxForms, { params: { id }, body: {} });
     }

@@ -26,9 +26,9 @@ interface Silence {
  * responded.
  */
 const amounts = ['640.25', '4310.80', '23400.10', '9120.00', '5215.44', '18240.65', '12480.00', '7905.30'] as const;
-const premierCells = (person: DemoPerson, place: number) => ({
-  ...distributionCells(701)(person, place),
-  traditionalPreTaxAmount: amounts[place] ?? '1000.00',
+const premierCells = (person: DemoPerson, index: number) => ({
+  ...distributionCells(701)(person, index),
+  traditionalPreTaxAmount: amounts[index] ?? '1000.00',
 });
 
 /** Seeds orders with non-responsive participants: most have a default action, and two still need a decision. */

@@ -144,9 +144,9 @@ export async function makeSponsor(scenario: Scenario, administrator: Actor, plan
     );
   }
   const plans: DemoPlan[] = [];
-  for (const [place, { name, type, of }] of planned.plans.entries()) {
+  for (const [index, { name, type, of }] of planned.plans.entries()) {
     const accountId = subaccounts[of] ?? masterAccountId;
-    plans.push({ id: await makePlan(scenario, administrator, accountId, name, type, place), accountId, name });
+    plans.push({ id: await makePlan(scenario, administrator, accountId, name, type, index), accountId, name });
   }
   const [first, ...rest] = plans;
   if (!first) throw new Error('the sponsor has no plan');
@@ -162,7 +162,7 @@ async function makePlan(
   accountId: string,
   displayName: string,
   planTypeCode: PlanType,
-  place: number,
+  index: number,
 ): Promise<string> {
   const annuityTypeCodes: AnnuityType[] = [
     'definedBenefitPension',
@@ -178,7 +178,7 @@ async function makePlan(
         displayName,
         planTypeCode,
         annuityTypeCodes,
-        planNumber: String(place + 1).padStart(3, '0'),
+        planNumber: String(index + 1).padStart(3, '0'),
         planYearEnd: '12-31',
       },
     }),

@@ -77,10 +77,10 @@ export async function makeUsers(tx: Tx, ctx: ActorContext, users: readonly DemoU
     tx,
     ctx,
     userTable,
-    users.map(({ firstName, lastName, emailAddress, type }, place) => ({
+    users.map(({ firstName, lastName, emailAddress, type }, index) => ({
       draft: { firstName, lastName },
       initialValues: {
-        id: made[place]?.id,
+        id: made[index]?.id,
         type,
         email_address: emailAddress,
         email_address_confirmed: true,
@@ -124,13 +124,13 @@ export async function makeClients(
     tx,
     ctx,
     accountUserTable,
-    users.map((_, place) => ({
+    users.map((_, index) => ({
       draft: {},
       initialValues: {
         account_id: masterAccountId,
-        user_id: made[place]?.id,
-        role_id: made[place]?.roleId,
-        is_account_owner: clientRoles[place] === 'owner',
+        user_id: made[index]?.id,
+        role_id: made[index]?.roleId,
+        is_account_owner: clientRoles[index] === 'owner',
       },
     })),
   );

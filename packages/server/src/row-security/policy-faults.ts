@@ -45,15 +45,17 @@ export async function policyFaults(db: Queries): Promise<string[]> {
 function faultsOf({ name, is_secured, policies, rights }: TableFacts): string[] {
   const tablePolicy = tablePolicies.get(name);
   if (tablePolicy === undefined) return [`no row-level security is declared for ${name}`];
-  const asked = {
+  const expected = {
     security: String(tablePolicy.kind === 'rows'),
     policies: policiesOf(tablePolicy).map((policy) => `${policy.name} ${policy.command.toUpperCase()}`),
     rights: rightsOf(tablePolicy).flatMap(namesOfRight),
   };
   return [
-    ...(asked.security === String(is_secured) ? [] : [`row-level security of ${name} is ${is_secured ? 'on' : 'off'}`]),
-    ...differences(asked.policies, policies).map((policy) => `policy ${policy} of ${name}`),
-    ...differences(asked.rights, rights).map((right) => `privilege ${right} on ${name}`),
+    ...(expected.security === String(is_secured)
+      ? []
+      : [`row-level security of ${name} is ${is_secured ? 'on' : 'off'}`]),
+    ...differences(expected.policies, policies).map((policy) => `policy ${policy} of ${name}`),
+    ...differences(expected.rights, rights).map((right) => `privilege ${right} on ${name}`),
   ];
 }
 

@@ -18,16 +18,16 @@ async function open(userId: string, accountId: string, href: string): Promise<vo
   try {
     await call('POST /public/users/:id/set-last-accessed-account/:accountId', { params: { id: userId, accountId } });
   } catch (error) {
-    // The account opens all the same; only the memory of it is lost.
+    // The account opens even if remembering it fails.
     if (!(error instanceof ApiFailure)) throw error;
   }
   navigate(href, { replace: true });
 }
 
 export interface AccountChooserProps {
-  /** The home of an account. */
+  /** Returns the address of an account's home page. */
   readonly hrefOf: (accountId: string) => string;
-  /** Shown to a user who belongs to no account. */
+  /** Shown to a user without an account. */
   readonly emptyText: string;
 }
 

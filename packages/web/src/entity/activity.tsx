@@ -31,7 +31,7 @@ const words = (field: string): string =>
     field.replace(/_?(Cents|Bp|cents|bp)$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
 
-/** Fields that are not shown: keys, hashes, encrypted values, and timestamps, which each event shows anyway. */
+/** Hidden fields: keys, hashes, encrypted values, and timestamps, which each event shows anyway. */
 const isInternal = (field: string): boolean =>
   /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$|^(created|updated)(_at|At)$/.test(field);
 
@@ -82,7 +82,7 @@ function fieldsOf(change: Change, withBirth: boolean): readonly string[] {
 export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent {
   const fields = fieldsOf(change, withBirth);
   const note = textIn(change.after, 'note');
-  const told = (field: string) =>
+  const label = (field: string) =>
     [...(change.action === 'create' ? [] : [change.before]), change.after]
       .map((values) => changedValue(field, values?.[field]))
       .join(' → ');
@@ -95,7 +95,7 @@ export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent
       fields.length > 0
         ? fields.map((field) => (
             <div key={field}>
-              {words(field)}: {told(field)}
+              {words(field)}: {label(field)}
             </div>
           ))
         : note || undefined,

@@ -13,7 +13,7 @@ export interface AgreementReaderProps {
   readonly title: string;
   /** The call that returns its PDF. */
   readonly file: ApiRequest;
-  /** The call that accepts it; without it the agreement is read only. */
+  /** The call that accepts the agreement; without it, the agreement can only be read. */
   readonly accept?: ApiRequest | undefined;
   readonly onClose: () => void;
 }

@@ -26,12 +26,12 @@ const version = {
   isClientConsentRequired: true,
   agreementAmendments: [],
 };
-const asked: [method: string, path: string][] = [];
+const requested: [method: string, path: string][] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    asked.push([init?.method ?? 'GET', address]);
+    requested.push([init?.method ?? 'GET', address]);
     return Response.json({ status: { successful: true, message: '' }, result: [version] });
   });
 });
@@ -48,7 +48,7 @@ test('[pdf-scroll-complete] an agreement is accepted once it was read to its end
   expect(accept).toHaveProperty('disabled', false);
   await userEvent.click(accept);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked).toContainEqual(['POST', '/public/accounts/a/agreement-versions/v1/accept']);
+  expect(requested).toContainEqual(['POST', '/public/accounts/a/agreement-versions/v1/accept']);
 });
 
 test.each([

@@ -5,7 +5,7 @@ interface OfAuthority extends TableRow {
   readonly authority: string;
 }
 
-/** The authority of a tax as people write it: a state by its two letters, `Federal` in words. */
+/** Shows the authority of a tax: a state's two-letter code, or `Federal`. */
 export const authorityColumn: Column<OfAuthority> = {
   key: 'authority',
   label: 'Authority',

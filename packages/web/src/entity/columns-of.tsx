@@ -50,7 +50,7 @@ function columnOf<Row extends TableRow>(field: SearchField, path: string): Colum
   };
 }
 
-/** The columns of a search reply of a collection; what only staff may see is left out for others. */
+/** Returns the columns of a collection's search response, without staff-only columns for other users. */
 export function columnsOf<Row extends TableRow>(
   fields: readonly SearchField[],
   isStaff: boolean,

@@ -9,7 +9,7 @@ export interface CorrectedAccountFieldProps {
   readonly accounts: readonly CorrectedAccount[];
 }
 
-/** Offers the account that a bank reported after an earlier payment. We use it only if the user chooses it here. */
+/** Offers the account that a bank reported after an earlier payment. It is used only if the user selects it. */
 export function CorrectedAccountField({ name, accounts }: CorrectedAccountFieldProps) {
   const chosen: unknown = useWatch({ name });
   const [first] = accounts;

@@ -3,16 +3,16 @@ import { fieldOf } from '../kit/table/columns/column.ts';
 import { sendRequest } from '../shell/transport.ts';
 import { countRecords } from './count-records.ts';
 
-/** A search whose records wait for work. */
+/** A search for records that are waiting. */
 export interface Waiting {
   readonly path: CollectionPath;
-  /** Parameters of its search. */
+  /** The parameters of the search. */
   readonly search: Readonly<Record<string, string>>;
-  /** The field with the time since which a record has been waiting. */
+  /** The field with the time since when a record has been waiting. */
   readonly since: string;
 }
 
-/** Returns how many records a search finds, and the time since which the oldest has been waiting; '' if there is none. */
+/** Returns how many records a search finds, and since when the oldest has been waiting; '' if there is none. */
 export async function countAndOldest(
   { path, search, since }: Waiting,
   signal: AbortSignal,

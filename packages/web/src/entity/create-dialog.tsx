@@ -9,14 +9,14 @@ import { useNewRecord } from './use-new-record.ts';
 
 export interface CreateDialogProps<Values extends FieldValues> {
   readonly title: string;
-  /** What the fields start with. */
+  /** Initial values of the fields. */
   readonly values: Values;
   readonly children: ReactNode;
   readonly submitText: string;
   readonly onClose: () => void;
-  /** The call that makes the record; may depend on what was chosen. Names that are left out are not sent. */
+  /** The call that creates the record; may depend on the values. Omitted names are not sent. */
   readonly request: (values: Values) => ApiRequest<{ readonly id: string }>;
-  /** The page of the new record; without it the lists are read again. */
+  /** Returns the page of the new record; without it, the lists are reloaded. */
   readonly hrefOf?: (id: string) => string;
 }
 

@@ -30,9 +30,9 @@ interface Requested {
   readonly url: URL;
   readonly body: unknown;
 }
-const asked: Requested[] = [];
-/** What the response says about its page, if not what was requested. */
-let told: Record<string, unknown> = {};
+const requested: Requested[] = [];
+/** The page information in the response, if it differs from the request. */
+let reportedPage: Record<string, unknown> = {};
 let exportDownloadUri: string | null = null;
 /** The message with which a search fails. */
 let failing: string | undefined;
@@ -40,8 +40,8 @@ let failing: string | undefined;
 let rejectedFile: string | undefined;
 
 beforeEach(() => {
-  asked.length = 0;
-  told = {};
+  requested.length = 0;
+  reportedPage = {};
   exportDownloadUri = null;
   failing = undefined;
   rejectedFile = undefined;
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://here.test');
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    asked.push({ method: init?.method ?? 'GET', url, body });
+    requested.push({ method: init?.method ?? 'GET', url, body });
     if (failing !== undefined && url.pathname === '/public/plans')
       return Response.json({ status: { successful: false, message: failing }, result: {} }, { status: 422 });
     if (url.pathname === exportDownloadUri) {
@@ -67,7 +67,7 @@ beforeEach(() => {
       sortBy: of('sortBy') ?? 'createdAt',
       sortDirection: of('sortDirection') ?? 'desc',
       isFullCount: true,
-      ...told,
+      ...reportedPage,
     };
     const result = [{ id: 'a', displayName: `Page ${collection.page}`, city: 'Reno', code: 'x' }];
     return Response.json({
@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 const last = () => {
-  const searches = asked.filter(
+  const searches = requested.filter(
     ({ url }) => !url.searchParams.has('returnRecordCountsOnly') && url.pathname === '/public/plans',
   );
   return Object.fromEntries(searches.at(-1)?.url.searchParams ?? []);
@@ -111,7 +111,7 @@ test('[search-page-sort-triggers] a page, a size and a sort begin a search each'
 });
 
 test('[search-page-sort-triggers] page, size and sort are then those of the answer', async () => {
-  told = { page: 3, resultsPerPage: 50, sortBy: 'displayName', sortDirection: 'desc' };
+  reportedPage = { page: 3, resultsPerPage: 50, sortBy: 'displayName', sortDirection: 'desc' };
   window.history.replaceState(null, '', '/plans#query:page=9&sortBy=city&sortDirection=asc');
   renderWithKit(<EntityTable path="/public/plans" caption="Plans" />);
   await waitFor(() =>
@@ -145,7 +145,7 @@ test('[export-queued][export-redirect] an export sends the shown columns, joined
   await open();
   await exportAsCsv();
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(asked.at(-1)?.url.pathname).toBe(exportDownloadUri);
+  expect(requested.at(-1)?.url.pathname).toBe(exportDownloadUri);
   expect(last()).toEqual({ page: '1', resultsPerPage: '25', export: 'csv', customColumns: 'displayName,city' });
   expect(screen.queryByText('Search Request Export Queued')).toBeNull();
 });
@@ -181,7 +181,7 @@ test('[export-background][export-report-job][column-choices-saved] a report is e
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   const notice = await screen.findByRole('dialog', { name: 'Data report is being prepared' });
-  expect(asked.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.pathname, body])).toEqual([
+  expect(requested.filter(({ method }) => method === 'POST').map(({ url, body }) => [url.pathname, body])).toEqual([
     [
       '/public/utils/queue-job/export-report',
       {

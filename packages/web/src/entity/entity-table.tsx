@@ -6,7 +6,9 @@ import { filledPath } from '../shell/api.ts';
 import { RowTable, type RowTableProps } from './by-path/row-table.tsx';
 import type { CollectionOf } from './use-search.ts';
 
-/** A named filter above a list: `{ label: 'Active', filters: [{ field: 'status', method: 'equals', value: 'active' }] }`. */
+/**
+ * A built-in view of a list: `{ label: 'Active', filters: [{ field: 'status', method: 'equals', value: 'active' }] }`.
+ */
 export interface ViewAt<P extends CollectionPath> {
   readonly label: string;
   readonly filters: readonly FilterAt<P>[];
@@ -14,7 +16,7 @@ export interface ViewAt<P extends CollectionPath> {
   readonly sortDirection?: SearchState['sortDirection'];
 }
 
-/** Views, filters and columns that stand apart from their list know its fields by its path. */
+/** The path gives views, filters, and columns that are declared elsewhere the types of the list's fields. */
 export const viewsOf = <P extends CollectionPath>(_path: P, views: readonly ViewAt<P>[]): readonly ViewAt<P>[] => views;
 export const filtersOf = <P extends CollectionPath>(
   _path: P,
@@ -36,7 +38,9 @@ export type EntityTableProps<P extends CollectionPath> = CollectionOf<P> &
     };
   };
 
-/** The list of a collection, drawn from the metadata of its own search reply: columns, filters, sort, export. */
+/**
+ * A table of a collection that is built from the metadata of its search response: columns, filters, sort order, export.
+ */
 export function EntityTable<P extends CollectionPath>(
   props: { readonly path: P } & EntityTableProps<NoInfer<P>>,
 ): ReactNode;

@@ -2,7 +2,7 @@ import type { RowAt } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import type { Column } from '../kit/table/columns/column.ts';
 
-/** A fee in force, as listed for accounts and plans. */
+/** An active fee, as listed for accounts and plans. */
 export type FeeRow = RowAt<'/private/fees'>;
 
 const worded = (text: string | null): string => (text ? statusLabel(text) : 'All');

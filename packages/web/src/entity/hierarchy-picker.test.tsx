@@ -12,7 +12,7 @@ const idOf: Readonly<Record<string, string>> = {
   'order-lines': 'd'.repeat(32),
   'payment-instructions': 'e'.repeat(32),
 };
-const asked: [collection: string, filters: Record<string, string>][] = [];
+const requested: [collection: string, filters: Record<string, string>][] = [];
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,7 +21,7 @@ test('[search-entity-equals-filters][hierarchy-picker] each level is searched by
     const url = new URL(address, 'http://here.test');
     const collection = url.pathname.split('/').at(-1) ?? '';
     const filters = [...url.searchParams].filter(([name]) => name.startsWith('search-'));
-    asked.push([collection, Object.fromEntries(filters.map(([name, value]) => [name.slice(7), value]))]);
+    requested.push([collection, Object.fromEntries(filters.map(([name, value]) => [name.slice(7), value]))]);
     const row = {
       id: idOf[collection],
       displayName: 'Chosen',
@@ -39,12 +39,12 @@ test('[search-entity-equals-filters][hierarchy-picker] each level is searched by
       <HierarchyPicker downTo="paymentInstructionId" span={12} />
     </Form>,
   );
-  const searches: typeof asked = [];
+  const searches: typeof requested = [];
   for (const name of names) {
-    asked.length = 0;
+    requested.length = 0;
     await userEvent.type(screen.getByRole('combobox', { name: new RegExp(`^${name}\\s*(\\(|$)`) }), 'Cho');
     await userEvent.click(await screen.findByRole('option', { name: /Chosen/ }));
-    searches.push(...asked.slice(-1));
+    searches.push(...requested.slice(-1));
   }
   const [account, plan, order, line] = ['accounts', 'plans', 'orders', 'order-lines'].map(
     (key) => `equals(${idOf[key]})`,

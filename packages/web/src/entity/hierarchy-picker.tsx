@@ -19,7 +19,7 @@ type Filters = Readonly<Record<string, string>>;
 
 interface Kind {
   readonly label: string;
-  /** The searched field of each level above that narrows this one. */
+  /** The fields by which each level above filters this one. */
   readonly narrowedBy: Readonly<Partial<Record<HierarchyLevelName, string>>>;
   readonly find: (filters: Filters) => ReturnType<typeof findRecords>;
 }
@@ -119,14 +119,14 @@ const optionalLevels = hierarchyLevelNames.map(levelOf);
 const requiredLevels = optionalLevels.map((level) => ({ ...level, isRequired: true }));
 
 export interface HierarchyPickerProps {
-  /** The lowest level that can be chosen; a payment instruction by default. */
+  /** The lowest level to select; a payment instruction by default. */
   readonly downTo?: HierarchyLevelName;
-  /** Must the lowest level be chosen? The ones above only narrow it. */
+  /** Requires the lowest level; the ones above only narrow it. */
   readonly isRequired?: boolean;
   readonly span?: 3 | 4 | 6 | 12;
 }
 
-/** Fields of the surrounding form that lead from a master account down to one of its records. */
+/** Form fields that narrow from a master account down to one of its records. */
 export function HierarchyPicker({ downTo = 'paymentInstructionId', isRequired = false, span }: HierarchyPickerProps) {
   const lowest = hierarchyLevelNames.indexOf(downTo);
   const levels = [

@@ -32,9 +32,9 @@ interface VerbText {
   readonly needs: string;
   /** Statuses that the transition starts from. */
   readonly from: readonly string[];
-  /** What the user enters first: a note for colleagues, or a reason that the payee sees. */
+  /** What the user enters first: an internal note, or a reason that the payee sees. */
   readonly asks?: { readonly label: string; readonly text?: string };
-  /** Shown when it is done. */
+  /** Shown on success. */
   readonly done: string;
   /** The call for one instruction, or the one for many instructions. */
   readonly one?: OneKey;
@@ -134,15 +134,15 @@ export async function actOnInstructions(verb: InstructionVerb, rows: readonly In
   const [first] = rows;
   const title =
     rows.length === 1 && first ? `${label}: ${nameOf(first)}` : `${label}: ${rows.length} payment instructions`;
-  const said = asks ? await promptDialog({ title, okText: label, ...asks }) : undefined;
-  if (asks && said === undefined) return false;
+  const reason = asks ? await promptDialog({ title, okText: label, ...asks }) : undefined;
+  if (asks && reason === undefined) return false;
   try {
     const { done, rejected } = one
       ? await runForEach(rows, nameOf, (row) =>
-          call(one, { params: { id: row.id }, body: said === undefined ? {} : { reason: said } }),
+          call(one, { params: { id: row.id }, body: reason === undefined ? {} : { reason } }),
         )
       : many
-        ? await actTogether(many, rows, said)
+        ? await actTogether(many, rows, reason)
         : { done: [], rejected: [] };
     for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
     if (done.length > 0) notify(done.length === 1 ? word : `${word}: ${done.length}`);

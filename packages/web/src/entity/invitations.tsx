@@ -22,7 +22,7 @@ async function isSureToReject({ accountName }: Invitation): Promise<boolean> {
   });
 }
 
-/** Accounts that the signed-in user is invited to, to accept or reject; nothing when there are none. */
+/** The accounts that the signed-in user is invited to, to accept or decline; renders nothing if there are none. */
 export function Invitations() {
   const { user } = useSession();
   const { data = [], refresh } = useFetch('GET /public/users/authenticated-user/invitations');

@@ -10,7 +10,7 @@ import { EntityTable } from './entity-table.tsx';
 import { linkColumns } from './link-columns.ts';
 
 export interface InvoiceTableProps {
-  /** Which invoices, and whose a new one is: the field that names the owner, and its id. */
+  /** Which invoices are listed, and the owner of a new one: the field that refers to the owner, and the owner's ID. */
   readonly owner: readonly [field: 'accountId' | 'masterAccountId' | 'planId', id: string];
 }
 

@@ -22,7 +22,7 @@ export interface TrackedLine {
 /** Returns the day of an instant or a date. */
 const dayIn = (text: string | null): string | undefined => text?.slice(0, 10);
 
-/** Returns the day if it is today or later; a date that has passed promises nothing. */
+/** Returns the day if it is today or later; a past date would mislead. */
 function dayToCome(text: string | null): string | undefined {
   const day = dayIn(text);
   return day !== undefined && day >= today() ? day : undefined;
@@ -51,7 +51,7 @@ const waiters = { client: 'the client', staff: 'us', participant: 'the participa
 export function blockedBecause(row: TrackedLine): string {
   if (row.needsDataFix) return 'Has errors to fix';
   const history = historyOfLine(row);
-  // A complete line may still wait for its payee, but that blocks no work here.
+  // A completed line may still be waiting for the payee, but staff have nothing to do.
   const waitsOn = row.status === 'complete' && !history?.isTroubled ? [] : (history?.waitsOn ?? []);
   return waitsOn.length === 0 ? '' : `Waiting for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
 }

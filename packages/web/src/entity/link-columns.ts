@@ -14,7 +14,7 @@ function link<Key extends string, Id extends string>(key: Key, label: string, id
   } satisfies Column<Naming<Key | Id>>;
 }
 
-/** Columns of staff lists that lead to the record they name. Hand them to `extraColumns`. */
+/** Columns of staff lists that link to the record they name. Pass them as `extraColumns`. */
 export const linkColumns = {
   account: link('accountDisplayName', 'Account', 'accountId', '/accounts'),
   masterAccount: link('masterAccountName', 'Master account', 'masterAccountId', '/accounts'),

@@ -23,7 +23,7 @@ const logoCalls = {
 } as const;
 
 export interface LogoCardProps {
-  /** Whose logo it is. */
+  /** The owner of the logo. */
   readonly owner: keyof typeof logoCalls;
   readonly id: string;
   readonly name: string;

@@ -9,7 +9,7 @@ import { findAccounts } from './new-plan-dialog.tsx';
 import { useLookupOptions } from './use-lookup.ts';
 
 const active = { 'search-status': 'equals(active)' };
-const tellPlan = (row: { id: string; displayName: string; accountDisplayName: string | null }) => ({
+const planItem = (row: { id: string; displayName: string; accountDisplayName: string | null }) => ({
   id: row.id,
   title: row.displayName,
   subtitle: row.accountDisplayName ?? '',
@@ -31,8 +31,8 @@ export interface NewOrderDialogProps {
 export function NewOrderDialog({ accountId, plan, onClose }: NewOrderDialogProps) {
   const services = useLookupOptions('/public/services');
   const findPlans = accountId
-    ? findRecords({ path: '/public/accounts/:accountId/plans', params: { accountId } }, tellPlan, active)
-    : findRecords({ path: '/public/plans' }, tellPlan, active);
+    ? findRecords({ path: '/public/accounts/:accountId/plans', params: { accountId } }, planItem, active)
+    : findRecords({ path: '/public/plans' }, planItem, active);
   return (
     <CreateDialog<NewOrder>
       title="New order"

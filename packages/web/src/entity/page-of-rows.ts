@@ -1,6 +1,6 @@
 import type { SearchState } from '../kit/table/filters/search-state.ts';
 
-/** The page of rows that the search state asks for, of a list that is here as a whole. */
+/** Returns the page of rows for a search state from a list that is loaded completely. */
 export function pageOfRows<Row>(all: readonly Row[], state: SearchState, textOf: (row: Row) => string) {
   const wanted = state.query.trim().toLowerCase();
   const found = all.filter((row) => textOf(row).toLowerCase().includes(wanted));

@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
 import type { PartDraft } from './payment-part.ts';
 
-/** Names of a part’s fields begin with its place. */
-export const fieldOf = (place: number, name: string): string =>
-  `p${place}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+/** The names of a part’s fields begin with its index. */
+export const fieldOf = (index: number, name: string): string =>
+  `p${index}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** The fields that say where a part goes. */
+/** The fields of a part's destination. */
 export const destinationNames = [
   'method',
   'payableTo',
@@ -25,23 +25,23 @@ export const destinationNames = [
 
 export const taxNames = ['federalBp', 'stateChoice', 'stateBp'] as const satisfies readonly (keyof PartDraft)[];
 
-/** The values of some fields of several parts, each under its own name in one form. */
+/** Returns the values of some fields of several parts, with unique names for one form. */
 export const namedValues = (parts: readonly PartDraft[], names: readonly (keyof PartDraft)[]): FieldValues =>
-  Object.fromEntries(parts.flatMap((part, place) => names.map((name) => [fieldOf(place, name), part[name]])));
+  Object.fromEntries(parts.flatMap((part, index) => names.map((name) => [fieldOf(index, name), part[name]])));
 
-/** A part with the destination that was entered for it. */
-export function withDestination(part: PartDraft, place: number, values: FieldValues): PartDraft {
-  const entered = Object.fromEntries(destinationNames.map((name) => [name, values[fieldOf(place, name)] ?? '']));
+/** Returns a part with the destination of the form. */
+export function withDestination(part: PartDraft, index: number, values: FieldValues): PartDraft {
+  const entered = Object.fromEntries(destinationNames.map((name) => [name, values[fieldOf(index, name)] ?? '']));
   return { ...part, ...entered };
 }
 
 export const stateChoices = ['default', 'none', 'rate'] as const satisfies readonly PartDraft['stateChoice'][];
 
 /** Returns a part with the tax choices of the form. */
-export function withTaxChoices(part: PartDraft, place: number, values: Readonly<Record<string, unknown>>): PartDraft {
-  const federal = values[fieldOf(place, 'federalBp')];
-  const choice = values[fieldOf(place, 'stateChoice')];
-  const state = values[fieldOf(place, 'stateBp')];
+export function withTaxChoices(part: PartDraft, index: number, values: Readonly<Record<string, unknown>>): PartDraft {
+  const federal = values[fieldOf(index, 'federalBp')];
+  const choice = values[fieldOf(index, 'stateChoice')];
+  const state = values[fieldOf(index, 'stateBp')];
   return {
     ...part,
     federalBp: typeof federal === 'number' ? federal : null,

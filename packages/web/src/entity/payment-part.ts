@@ -3,10 +3,10 @@ import { cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import { isElectronicMethod, type PaymentMethod } from '@fiducia/domain/payments/payment-method';
 
-/** Where one part of the money goes. */
+/** The destination of a part of the distribution. */
 export interface PartDraft {
   readonly type: DistributionTypeCode;
-  /** Whole cents; null takes everything. */
+  /** In cents; null for the whole amount. */
   readonly amount: number | null;
   readonly method: PaymentMethod;
   readonly payableTo: string;
@@ -21,15 +21,15 @@ export interface PartDraft {
   readonly routingNumber: string;
   readonly accountNumber: string;
   readonly bankAccountType: 'checking' | 'savings';
-  /** The bank’s own word for the account that is used instead of the three above; empty without one. */
+  /** The account number that the bank reported, used instead of the three fields above; empty if there is none. */
   readonly bankAnswerId: string;
-  /** Basis points that the person chose; null leaves the rule’s own rate. */
+  /** The chosen rate in basis points; null for the rule’s own rate. */
   readonly federalBp: number | null;
   readonly stateChoice: 'default' | 'none' | 'rate';
   readonly stateBp: number | null;
 }
 
-/** Where somebody lives. */
+/** A home address. */
 export interface HomeAddress {
   readonly addressLine1: string;
   readonly addressLine2: string;
@@ -42,7 +42,7 @@ export interface HomeAddress {
 
 export const isRolloverType = (type: DistributionTypeCode): boolean => type !== 'cashLumpSum';
 
-/** A part as it begins: cash to the person’s own address, a rollover to a provider still to be named. */
+/** Returns a new part: cash to the participant's own address, or a rollover to a provider yet to be named. */
 export function newPart(
   type: DistributionTypeCode,
   amount: number | null,
@@ -73,7 +73,7 @@ export function newPart(
   };
 }
 
-/** Returns what the calculator receives for a part. */
+/** Returns the calculator's input for a part. */
 export function calculated(part: PartDraft): CalculatedInstruction {
   return {
     distributionTypeCode: part.type,
@@ -92,7 +92,7 @@ function stateElection({ stateChoice, stateBp }: PartDraft): CalculatedInstructi
   return stateChoice === 'rate' && stateBp !== null ? { kind: 'rate', rateBp: stateBp } : { kind: 'default' };
 }
 
-/** The account of an electronic part: as entered, or the one that the bank named. */
+/** Returns the account of an electronic payment: as entered, or as reported by the bank. */
 function bankOf(part: PartDraft, isElectronic: boolean) {
   const isEntered = isElectronic && part.bankAnswerId === '';
   return {
@@ -103,7 +103,7 @@ function bankOf(part: PartDraft, isElectronic: boolean) {
   };
 }
 
-/** The part as it is signed, with its destination. */
+/** Returns the part as it is signed, with its destination. */
 export function electedOf(part: PartDraft): ElectedInstruction {
   const isElectronic = isElectronicMethod(part.method);
   const { payableTo, addressLine1, addressLine2, city, stateCode, otherRegion, postalCode, countryCode } = part;

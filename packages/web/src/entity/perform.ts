@@ -5,7 +5,7 @@ import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { type ApiRequest, sendRequest } from '../shell/transport.ts';
 
-/** Reloads everything on the screen, because a change can show in many places. */
+/** Reloads everything on the screen, because a change can affect many parts of it. */
 export function readAgain(): void {
   for (const key of ['record', 'search', 'fetch', 'rail']) void queryClient.invalidateQueries({ queryKey: [key] });
 }

@@ -1,14 +1,14 @@
 import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import type { Column, TableRow } from '../kit/table/columns/column.ts';
 
-/** As much of a row as names the person or company in it. */
+/** The fields of a row that name a person or company. */
 export interface NamedRow {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly companyName?: string | null;
 }
 
-/** The name of a person, of a company, or that there is none. */
+/** Returns the name of a person or company, or that there is none. */
 export function nameOfPerson(row: NamedRow | undefined): string {
   if (!row) return '';
   const { firstName, lastName, companyName } = row;

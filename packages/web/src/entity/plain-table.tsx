@@ -14,7 +14,7 @@ export interface PlainTableProps<Row extends TableRow> {
   readonly rowHref?: (row: Row) => string | undefined;
 }
 
-/** A short table that is there as a whole: no search, no pages. */
+/** A short table whose rows are all loaded, without search or pages. */
 export function PlainTable<Row extends TableRow>({
   caption,
   columns,

@@ -140,7 +140,7 @@ function annuitySection(row: Plan): WorksheetSection {
         options={annuityTypes.map((code) => ({
           value: code,
           text: annuityTypeNames[code],
-          // A type that was added some other way can still be removed.
+          // A type that was added in another way can still be removed.
           disabled: planType !== undefined && !isAnnuityTypeOffered(code, planType) && !chosen.includes(code),
         }))}
         check={(given) =>

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 export interface RecentRecord {
   readonly href: string;
   readonly title: string;
-  /** What it is: `Order`. */
+  /** The kind of record: `Order`. */
   readonly kind: string;
 }
 
 const key = 'fiducia.recent-records';
-const kept = 12;
+const maxRecords = 12;
 
 function isRecent(value: unknown): value is RecentRecord {
   return typeof value === 'object' && value !== null && 'href' in value && 'title' in value && 'kind' in value;
 }
 
-/** The records that were opened last in this browser, newest first. */
+/** Returns the records last opened in this browser, newest first. */
 export function readRecentRecords(): readonly RecentRecord[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -24,13 +24,13 @@ export function readRecentRecords(): readonly RecentRecord[] {
   }
 }
 
-/** Puts a record at the front of the recent ones. */
+/** Adds a record to the top of the recent ones. */
 export function rememberRecord(record: RecentRecord): void {
   const others = readRecentRecords().filter((one) => one.href !== record.href);
-  localStorage.setItem(key, JSON.stringify([record, ...others].slice(0, kept)));
+  localStorage.setItem(key, JSON.stringify([record, ...others].slice(0, maxRecords)));
 }
 
-/** Remembers the record of a page once its title is known. */
+/** Records a page's record as recent once its title is known. */
 export function useRemembered(kind: string, title: string): void {
   useEffect(() => {
     if (title !== '') rememberRecord({ href: window.location.pathname, title, kind });

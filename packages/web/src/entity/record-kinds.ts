@@ -8,7 +8,7 @@ import { findRecords } from './find-records.ts';
 
 interface RecordKind {
   readonly path: EntityPath;
-  /** The fields whose values name a record. */
+  /** The fields whose values identify a record for users. */
   readonly label: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const byName = ['displayName'];
 const byPerson = ['firstName', 'lastName'];
 const byNumber: readonly string[] = [];
 
-/** Where the records live that others refer to, by the entity's name: those that are told apart by a name or number. */
+/** The lists of the entities that other records refer to, by entity name: those with a name or number for users. */
 const recordKinds: Readonly<Record<string, RecordKind>> = {
   Account: { path: '/public/accounts', label: byName },
   Plan: { path: '/public/plans', label: byName },
@@ -54,7 +54,7 @@ function textOf(row: TableRow, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function tell(kind: RecordKind, row: TableRow): LookupItem {
+function itemOf(kind: RecordKind, row: TableRow): LookupItem {
   const name = kind.label
     .map((field) => textOf(row, field))
     .filter(Boolean)
@@ -68,14 +68,17 @@ function tell(kind: RecordKind, row: TableRow): LookupItem {
 
 const nameKey = (path: string, id: string) => ['recordName', path, id];
 
-/** Finds records of a kind by what is typed; undefined when this reader has no list of them. The same function each time. */
+/**
+ * Returns the `find` for records of an entity; undefined if this user has no list of them. Returns the same function
+ * each time.
+ */
 export function finderOf(entityType: string | null, isStaff: boolean): ReturnType<typeof findRecords> | undefined {
   const kind = recordKinds[entityType ?? ''];
   if (!kind || (!isStaff && kind.path.startsWith('/private/'))) return undefined;
   const known = finders.get(kind);
   if (known) return known;
   const finder = findRecords({ path: kind.path }, (row: TableRow) => {
-    const item = tell(kind, row);
+    const item = itemOf(kind, row);
     queryClient.setQueryData(nameKey(kind.path, row.id), item.title);
     return item;
   });
@@ -84,7 +87,7 @@ export function finderOf(entityType: string | null, isStaff: boolean): ReturnTyp
 }
 const finders = new Map<RecordKind, ReturnType<typeof findRecords>>();
 
-/** The query of one record's name; a record that cannot be read keeps its id. */
+/** Returns the query for a record's name; a record that can't be read is shown by its ID. */
 export function recordNameQuery(entityType: string | null, id: string) {
   const kind = recordKinds[entityType ?? ''];
   return {
@@ -92,6 +95,6 @@ export function recordNameQuery(entityType: string | null, id: string) {
     enabled: kind !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () =>
-      kind ? tell(kind, (await call(`GET ${kind.path}/:id`, { params: { id } })).result).title : id,
+      kind ? itemOf(kind, (await call(`GET ${kind.path}/:id`, { params: { id } })).result).title : id,
   };
 }

@@ -35,12 +35,12 @@ beforeEach(() => {
         ...log,
       ];
     }
-    const answers: Readonly<Record<string, unknown>> = {
+    const responses: Readonly<Record<string, unknown>> = {
       'change-logs': log,
       'change-logs-count': { count: log.length },
       doNotContact: { isOn: log.length > 1 },
     };
-    return new Response(JSON.stringify({ status: { successful: true, message: '' }, result: answers[what] ?? [] }));
+    return new Response(JSON.stringify({ status: { successful: true, message: '' }, result: responses[what] ?? [] }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());

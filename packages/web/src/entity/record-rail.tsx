@@ -18,10 +18,10 @@ import { eventOfChange } from './activity.tsx';
 import styles from './record-rail.module.css';
 
 export interface RecordRailProps {
-  /** The entity's own part of the path: `orders`. */
+  /** The entity's path segment: `orders`. */
   readonly entity: NotedPath;
   readonly id: string;
-  /** Flags that can be set here, with their labels. */
+  /** The flags that can be set here, with their labels. */
   readonly flags?: readonly { readonly name: string; readonly label: string }[];
 }
 
@@ -31,7 +31,7 @@ function useRail<Result>(key: readonly string[], read: () => Promise<{ readonly 
   return useQuery({ queryKey: ['rail', ...key], queryFn: async () => (await read()).result }, queryClient);
 }
 
-/** Reloads the rail: the change log counts notes, documents, and flags too. */
+/** Reloads the rail: the change log includes notes, documents, and flags too. */
 const readAgain = () => queryClient.invalidateQueries({ queryKey: ['rail'] });
 
 function ChangeLog({ entity, id, onClose }: Of & { onClose: () => void }) {
@@ -110,7 +110,7 @@ function Flag({ entity, id, name, label }: Of & { name: string; label: string })
   );
 }
 
-/** The right rail of a record for staff: flags, notes, documents and the change log. */
+/** The right rail of a record for staff: flags, notes, documents, and the change log. */
 export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
   const params = { id };
   const notes = useRail([entity, id, 'notes'], () => call(`GET /private/${entity}/:id/notes`, { params }));

@@ -2,10 +2,12 @@ import { type ModelVerb as ReadOnlyVerb, readOnlyModelAt } from '@fiducia/contra
 import { ApiFailure } from '../shell/api-failure.ts';
 import { warn } from '../shell/warn.ts';
 
-/** A move is no plain write: calls of their own decide about it. */
+/** A transition is not a plain write: it has its own calls with their own permissions. */
 export type ModelVerb = ReadOnlyVerb | 'moved';
 
-/** Logs and answers what cannot be done to a read-only model; nothing when it can. Source: doc 3 §8. */
+/**
+ * Logs and returns why a read-only model rejects an operation; undefined if the operation is allowed. Source: doc 3 §8.
+ */
 export function rejectReadOnly(path: string, verb: ModelVerb): ApiFailure | undefined {
   const model = verb === 'moved' ? undefined : readOnlyModelAt(path, verb);
   if (!model) return undefined;

@@ -5,10 +5,10 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null;
 
 /**
- * Sends changed fields with what their editor had read:
- * `saveChanges(requestTo('PATCH /public/plans/:id', { params: { id }, body: changes, seenAt }))`. When somebody else changed
- * the same fields meanwhile, asks which values stay and sends again; throws the failure when the editor goes on editing
- * instead (design record 12). Answers the reply, or nothing when nothing was left to send.
+ * Saves changed fields together with the version that the user edited: `saveChanges(requestTo('PATCH
+ * /public/plans/:id', { params: { id }, body: changes, seenAt }))`. If another user changed the same fields since, asks
+ * which values to save and retries; throws the failure if the user continues editing (design record 12). Returns the
+ * response, or undefined if no changes remain.
  */
 export const saveChanges = <Result>({
   path,

@@ -14,7 +14,10 @@ import { requestParameters } from './by-path/use-search.ts';
 import { countRecords } from './count-records.ts';
 import { saveChanges } from './save-changes.ts';
 
-/** The name under which a list’s views are stored; lists below a record share theirs. */
+/**
+ * Returns the name under which a list’s views are stored. Without IDs, so that the same list of different records
+ * shares its views.
+ */
 export const listPathOf = (path: string): string => path.replace(/[0-9a-f]{32}/g, ':id');
 
 /** A search as a view stores it: without the page. */
@@ -46,7 +49,7 @@ export function useSavedViews(path: string, isWanted: boolean): readonly ListVie
 
 export interface ViewDraft {
   readonly label: string;
-  /** `nobody`, `everybody`, or `role:` and the role's id. */
+  /** `nobody`, `everybody`, or `role:` and the role's ID. */
   readonly sharing: string;
 }
 

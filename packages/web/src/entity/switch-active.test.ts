@@ -13,7 +13,7 @@ afterEach(() => {
   for (const { id } of snackStore.read()) snackStore.close(id);
 });
 const answer = (value: string | undefined) => dialogStore.read()[0]?.answer(value);
-const said = () => snackStore.read().map(({ message }) => message);
+const lastMessage = () => snackStore.read().map(({ message }) => message);
 
 test('what is on is switched off after a yes alone', async () => {
   const rejected = switchActive(handle, { ...planSwitch, id, isActive: true });
@@ -25,16 +25,16 @@ test('what is on is switched off after a yes alone', async () => {
   answer('');
   await agreed;
   expect(run).toHaveBeenCalledExactlyOnceWith({ method: 'POST', path: `/public/plans/${id}/deactivate` });
-  expect(said()).toEqual(['Plan deactivated']);
+  expect(lastMessage()).toEqual(['Plan deactivated']);
 });
 
 test('what is off is switched on at once, and a refusal is told in its words', async () => {
   await switchActive(handle, { ...planSwitch, id, isActive: false });
-  expect(said()).toEqual(['Plan reactivated']);
+  expect(lastMessage()).toEqual(['Plan reactivated']);
   run.mockResolvedValueOnce(new ApiFailure(409, 'Its account is not active.'));
-  const told = switchActive(handle, { ...planSwitch, id, isActive: false });
+  const result = switchActive(handle, { ...planSwitch, id, isActive: false });
   await vi.waitFor(() => expect(dialogStore.read()[0]?.texts.text).toBe('Its account is not active.'));
   answer('');
-  await told;
-  expect(said()).toEqual(['Plan reactivated']);
+  await result;
+  expect(lastMessage()).toEqual(['Plan reactivated']);
 });

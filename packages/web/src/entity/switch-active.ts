@@ -9,7 +9,7 @@ interface Switched {
   readonly id: string;
   readonly deactivate: (id: string) => ApiRequest;
   readonly reactivate: (id: string) => ApiRequest;
-  /** What it is, capitalized: `Plan`. */
+  /** The entity's name, capitalized: `Plan`. */
   readonly entity: string;
   /** What users can’t do while it is deactivated. */
   readonly loss: string;

@@ -6,10 +6,10 @@ import { saveDownload } from '../shell/save-download.ts';
 import { sendRequest } from '../shell/transport.ts';
 import { requestParameters } from './by-path/use-search.ts';
 
-/** A list that is a report: exported in the background under a title, and told of by e-mail. */
+/** A list that is a report: exported in the background under a title, and announced by email. */
 export interface Report {
   readonly title: string;
-  /** The declared name of what is listed: `OrderLine`. */
+  /** The entity of the rows: `OrderLine`. */
   readonly entityType: string;
 }
 
@@ -21,7 +21,7 @@ export interface ExportedTable {
   readonly report?: Report | undefined;
 }
 
-/** Asks for the file of a search and saves it from its path on the API base, unless an e-mail follows. */
+/** Requests the file of a search and downloads it, unless it will be emailed. */
 async function saveFile(
   path: string,
   parameters: URLSearchParams,
@@ -37,23 +37,25 @@ async function saveFile(
   return 'saved';
 }
 
-/** How the rows of a table are exported: queued, or as a report in the background. Source: doc 2 §9; doc 3 §7.3. */
+/**
+ * Returns how the rows of a table are exported: queued, or as a report in the background. Source: doc 2 §9; doc 3 §7.3.
+ */
 export function tableExport({ path, state, privateFilters, isDeclared, report }: ExportedTable): TableExport {
-  const asked = () => requestParameters(state, privateFilters);
+  const parameters = () => requestParameters(state, privateFilters);
   const joined = (columns: readonly string[]) => columns.filter(isDeclared).join(',');
   const formats = ['csv', 'xlsx'] as const;
   if (!report) {
     return {
       kind: 'queued',
       formats,
-      request: (columns, format) => saveFile(path, asked(), joined(columns), format),
+      request: (columns, format) => saveFile(path, parameters(), joined(columns), format),
     };
   }
   return {
     kind: 'background',
     formats,
     request: async (columns, format) => {
-      const query = asked();
+      const query = parameters();
       query.set('export', format);
       const body = {
         reportTitle: report.title,

@@ -6,7 +6,7 @@ interface Tax extends TableRow {
   readonly status: string | null;
 }
 
-/** How far a tax is; a row that only says why nothing is withheld has no way to go. */
+/** Shows the status of a tax; a row that only explains why nothing is withheld has none. */
 export const taxStatusColumn: Column<Tax> = {
   key: 'status',
   label: 'Status',

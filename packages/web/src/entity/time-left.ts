@@ -1,4 +1,4 @@
-/** A stretch of time in days, hours and minutes: `1 day 3 h`, `2 h 05 min`, `4 min`; nothing is left once it is over. */
+/** Formats a duration in days, hours, and minutes: `1 day 3 h`, `2 h 05 min`, `4 min`; never negative. */
 export function timeLeft(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];

@@ -24,9 +24,9 @@ export interface TransitionButton {
 }
 
 /** Next to “Cancel order”, a button “Cancel” would not say which of the two it cancels. */
-const looks = ({ isDangerous }: TransitionButton) => (isDangerous ? { isDangerous, cancelText: 'Back' } : {});
+const dialogStyle = ({ isDangerous }: TransitionButton) => (isDangerous ? { isDangerous, cancelText: 'Back' } : {});
 
-/** Returns the reason, empty if the button asks for none; undefined if the user backed out. */
+/** Returns the reason, empty if the button asks for none; undefined if the user canceled. */
 async function ask(button: TransitionButton): Promise<string | undefined> {
   const { question, noteLabel, label } = button;
   if (noteLabel !== undefined)
@@ -35,10 +35,10 @@ async function ask(button: TransitionButton): Promise<string | undefined> {
       ...(question ? { text: question.text } : {}),
       label: noteLabel,
       okText: label,
-      ...looks(button),
+      ...dialogStyle(button),
     });
   if (!question) return '';
-  return (await confirmDialog({ ...question, okText: label, ...looks(button) })) ? '' : undefined;
+  return (await confirmDialog({ ...question, okText: label, ...dialogStyle(button) })) ? '' : undefined;
 }
 
 export interface TransitionButtonsProps {

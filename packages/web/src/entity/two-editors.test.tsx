@@ -29,7 +29,7 @@ const at = (minute: number) => `2026-01-05T10:${String(minute).padStart(2, '0')}
 const answer = (status: number, result: unknown, message = '') =>
   new Response(JSON.stringify({ status: { successful: status === 200, message }, result }), { status });
 
-/** A server that keeps one record and tells the second editor, as the real one does. */
+/** Mocks a server with one record that rejects the second editor's save, like the real one. */
 function serve(address: string, init: RequestInit = {}): Response {
   const headers = new Headers(init.headers);
   const method = init.method ?? 'GET';

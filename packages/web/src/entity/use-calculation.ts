@@ -11,7 +11,7 @@ export interface Calculation {
   readonly failure: ApiFailure | undefined;
 }
 
-/** The exact cents that some choices would give, worked out by the server. */
+/** Requests the exact amounts that some choices would result in, from the server. */
 export function useCalculation(orderLineId: string, instructions: readonly CalculatedInstruction[]): Calculation {
   const found = useQuery(
     {

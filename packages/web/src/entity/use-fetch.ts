@@ -4,7 +4,7 @@ import { type Fetched, useFetch as useFetchByPath } from './by-path/use-fetch.ts
 
 type Waiting<Params> = { readonly [N in keyof Params]: Params[N] | undefined };
 
-/** What goes into a read. While a parameter of its path is not known yet, it waits. */
+/** The input of a read. The read waits while a path parameter is unknown. */
 type ReadAt<K extends ReadKey> = Pick<RequestAt<K>, Extract<keyof RequestAt<K>, 'query'>> &
   (keyof ParamsAt<K> extends never ? { readonly params?: undefined } : { readonly params: Waiting<ParamsAt<K>> });
 type ReadArguments<K extends ReadKey> = Record<never, never> extends ReadAt<K> ? [read?: ReadAt<K>] : [read: ReadAt<K>];
@@ -20,8 +20,8 @@ function pathOf(key: string | undefined, { params = {} }: AnyRead): string | und
 }
 
 /**
- * Reads one call while its part of the page is shown. It waits while the key or a parameter of the path is undefined.
- * Writes through `useRecord` read it again.
+ * Fetches a call's result while its part of the page is shown. Waits while the key or a path parameter is undefined.
+ * Fetches again after writes through `useRecord`.
  */
 export function useFetch<K extends ReadKey>(key: K | undefined, ...read: ReadArguments<K>): Fetched<ResultAt<K>>;
 export function useFetch(key: string | undefined, read: AnyRead = {}): Fetched<unknown> {

@@ -15,14 +15,14 @@ import { filtersOf, useFilters } from './use-filters.ts';
 const plan = { id: 'a'.repeat(32), displayName: 'Cedar Ridge 401(k)', friendlyId: '1234567890' };
 const other = { id: 'b'.repeat(32), displayName: 'Cedar Hill 401(k)', friendlyId: '1234567891' };
 const fields = Object.entries(orderLine.fields).map(([name, field]) => searchFieldOf(name, field));
-let asked: string[];
+let requested: string[];
 
 beforeEach(() => {
   queryClient.clear();
-  asked = [];
+  requested = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://here.test');
-    asked.push(url.pathname.replace(/^.*\/public/, '/public'));
+    requested.push(url.pathname.replace(/^.*\/public/, '/public'));
     const result = url.pathname.endsWith(other.id) ? other : url.pathname.endsWith('/plans') ? [plan, other] : plan;
     return new Response(JSON.stringify({ status: { successful: true, message: '' }, result }));
   });
@@ -99,15 +99,15 @@ test('a plan is found by its name and the filter reads as it; several are chosen
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(applied.at(-1)).toEqual([{ field: 'planId', method: 'isOneOf', value: `${plan.id},${other.id}` }]);
   expect(screen.getByTitle('Plan is one of Cedar Ridge 401(k), Cedar Hill 401(k)')).toBeTruthy();
-  expect(asked.every((path) => path === '/public/plans')).toBe(true);
+  expect(requested.every((path) => path === '/public/plans')).toBe(true);
 });
 
 test('a filter of an address that somebody was sent reads as the record’s name', async () => {
   renderWithKit(<Bar start={[{ field: 'planId', method: 'equals', value: other.id }]} />);
-  // Its own button opens it, and says so; the frame around it and the button that removes it is nothing to press.
+  // Only the chip's own buttons, to edit and to remove it, can be pressed, not the frame around them.
   const words = await screen.findByTitle('Plan is Cedar Hill 401(k)');
   expect([words.tagName, words.ariaExpanded, words.parentElement?.ariaExpanded]).toEqual(['BUTTON', 'false', null]);
-  expect(asked).toEqual([`/public/plans/${other.id}`]);
+  expect(requested).toEqual([`/public/plans/${other.id}`]);
 });
 
 test('a month is typed or chosen and sent as the search wants it', async () => {

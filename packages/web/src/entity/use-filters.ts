@@ -31,11 +31,11 @@ function filterKind(field: SearchField): FilterField['kind'] {
   }
 }
 
-/** A reference is chosen by name, so its filter is called by what it leads to: not `Master account id`. */
+/** The filter of a reference is named after the record that it refers to: not `Master account id`. */
 const labelOf = (field: SearchField): string =>
   isReference(field) ? field.displayName.replace(/ id$/i, '') : field.displayName;
 
-/** Two fields may be one reference, for callers who know the one name or the other; people are offered the first of them. */
+/** Callers may know a reference by either of two names; users are offered the first. */
 function isFirst(field: SearchField, at: number, fields: readonly SearchField[]): boolean {
   if (!isReference(field)) return true;
   const isSame = (one: SearchField) => one.entityType === field.entityType && labelOf(one) === labelOf(field);
@@ -43,8 +43,8 @@ function isFirst(field: SearchField, at: number, fields: readonly SearchField[])
 }
 
 /**
- * The fields of a search reply that rows can be filtered by; those that lists show come first. A reference is chosen from
- * the records that it leads to, so one whose records this reader has no list of is left out.
+ * Returns the filterable fields of a search response, those shown in lists first. A reference is filtered by picking
+ * records, so references to records that this user can't list are omitted.
  */
 export function filtersOf(
   fields: readonly SearchField[],
@@ -73,7 +73,7 @@ export function filtersOf(
     });
 }
 
-/** The filters of a table, with the names of the records that those in force refer to. */
+/** Returns the filters of a table, with the names of the records that active filters refer to. */
 export function useFilters(
   fields: readonly SearchField[],
   isStaff: boolean,

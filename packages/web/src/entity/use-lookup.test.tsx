@@ -8,11 +8,11 @@ function Names({ path }: { path: Parameters<typeof useLookup>[0] }) {
 }
 
 test('a list is fetched once for all screens, each list for itself', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'http://here.test').pathname.replace(/^.*\/public/, '/public'));
+    requested.push(new URL(address, 'http://here.test').pathname.replace(/^.*\/public/, '/public'));
     return new Response(
-      JSON.stringify({ status: { successful: true }, result: [{ code: 'a', displayName: `${asked.length}` }] }),
+      JSON.stringify({ status: { successful: true }, result: [{ code: 'a', displayName: `${requested.length}` }] }),
       { headers: { 'content-type': 'application/json' } },
     );
   });
@@ -31,6 +31,6 @@ test('a list is fetched once for all screens, each list for itself', async () =>
     </>,
   );
   expect(await screen.findByText('2')).toBeTruthy();
-  expect(asked).toEqual(['/public/countries', '/public/company-types']);
+  expect(requested).toEqual(['/public/countries', '/public/company-types']);
   vi.unstubAllGlobals();
 });

@@ -8,13 +8,13 @@ export type { Lookup } from '../shell/lookups.ts';
 
 const none: readonly Lookup[] = [];
 
-/** A lookup list by its path (`/public/states`), fetched once for all screens. Empty while it is not there. */
+/** Returns a lookup list by its path (`/public/states`), fetched once for all screens. Empty until loaded. */
 export function useLookup(path: LookupPath): readonly Lookup[] {
   const { data } = useQuery(lookupQuery(path), queryClient);
   return data ?? none;
 }
 
-/** A lookup list as options of a select. */
+/** Returns a lookup list as the options of a select. */
 export function useLookupOptions(path: LookupPath): readonly SelectOption[] {
   return useLookup(path).map((item) => ({ value: item.code, text: item.displayName }));
 }

@@ -5,7 +5,7 @@ import { type ApiRequest, sendRequest } from '../shell/transport.ts';
 import { busyRecord } from './busy-record.ts';
 import { rejectReadOnly } from './reject-read-only.ts';
 
-/** Creates records one at a time: the id of the new one, or the failure. Lists and records are read again. */
+/** Creates records one at a time and reloads lists and records. Returns the new ID, or the failure. */
 export function useNewRecord(): (
   request: ApiRequest<{ readonly id: string }>,
 ) => Promise<{ readonly id: string } | ApiFailure> {

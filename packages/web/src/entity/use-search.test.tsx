@@ -5,17 +5,17 @@ import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { startState } from '../kit/table/filters/search-state.ts';
 import { useSearch } from './use-search.ts';
 
-const asked: URL[] = [];
+const requested: URL[] = [];
 let hold: Promise<void> | undefined;
 let isBroken = false;
-/** The pages of the collection count to its end. */
+/** The collection's pages count all rows. */
 let isShort = false;
 
-/** A collection of 25,000 rows that counts to 1,000 with a page. */
+/** Mocks a collection of 25,000 rows whose pages count only up to 1,000. */
 function serve(): void {
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://here.test');
-    asked.push(url);
+    requested.push(url);
     await hold;
     if (isBroken) return Response.json({ status: { successful: false, message: '' }, result: {} }, { status: 422 });
     const isCount = url.searchParams.get('returnRecordCountsOnly') === '1';
@@ -36,7 +36,7 @@ function serve(): void {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  asked.length = 0;
+  requested.length = 0;
   hold = undefined;
   isBroken = false;
   isShort = false;
@@ -64,7 +64,7 @@ test('[search-full-count][search-by-entity] a full count follows, with the priva
   expect(await screen.findByText('25,000 rows')).toBeTruthy();
   renderWithKit(<List path="/public/orders" query="smith" />);
   await vi.waitFor(() => expect(screen.getAllByText('25,000 rows')).toHaveLength(2));
-  const counts = asked.filter((url) => url.searchParams.has('returnRecordCountsOnly'));
+  const counts = requested.filter((url) => url.searchParams.has('returnRecordCountsOnly'));
   expect(counts.map((url) => [url.pathname, url.searchParams.get('query'), url.searchParams.get('search-id')])).toEqual(
     [
       ['/public/plans', null, 'isOneOf(x,y)'],
@@ -87,9 +87,9 @@ test.each([
   }
   renderWithKit(<Counted />);
   await screen.findByText('1 found');
-  const counts = () => asked.filter((url) => url.searchParams.get('returnRecordCountsOnly') === '1');
+  const counts = () => requested.filter((url) => url.searchParams.get('returnRecordCountsOnly') === '1');
   await vi.waitFor(() => expect(counts()).toHaveLength(times));
-  expect(asked.findIndex((url) => url.searchParams.has('returnRecordCountsOnly'))).toBe(times === 1 ? 1 : -1);
+  expect(requested.findIndex((url) => url.searchParams.has('returnRecordCountsOnly'))).toBe(times === 1 ? 1 : -1);
 });
 
 test('[search-busy-handler] while a search runs another one is not begun, and that is logged', async () => {
@@ -102,7 +102,7 @@ test('[search-busy-handler] while a search runs another one is not begun, and th
   renderWithKit(<List path="/public/participants" />);
   await userEvent.click(screen.getByRole('button'));
   expect(warned).toHaveBeenCalledWith('Search request handler is busy', 'The previous search is not complete.');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   finish();
   expect(await screen.findByText('25,000 rows')).toBeTruthy();
   warned.mockRestore();

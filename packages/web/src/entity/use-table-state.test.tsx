@@ -11,11 +11,11 @@ const filter = (value: string, field = 'name') => ({ field, method: 'equals', va
 describe('[abuse-25] a search for a tax id', () => {
   test('shows its rows and stays out of the address', () => {
     const { result } = renderHook(() => useTableState(true));
-    const asked: SearchState = { ...startState, query: 'Smith', filters: [filter('000-12-3456', 'taxId')] };
-    act(() => result.current[1](asked));
+    const requested: SearchState = { ...startState, query: 'Smith', filters: [filter('000-12-3456', 'taxId')] };
+    act(() => result.current[1](requested));
     expect(window.location.href).toMatch(/#query:query=Smith$/);
-    expect(result.current[0]).toEqual(asked);
-    act(() => result.current[1]({ ...asked, filters: [], query: '000123456' }));
+    expect(result.current[0]).toEqual(requested);
+    act(() => result.current[1]({ ...requested, filters: [], query: '000123456' }));
     expect(window.location.href).not.toContain('123456');
     expect(result.current[0].query).toBe('000123456');
     act(() => result.current[1]({ ...startState, query: 'Jones' }));

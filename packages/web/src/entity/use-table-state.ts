@@ -4,9 +4,9 @@ import { hashToSearch, type SearchState, searchToHash, startState } from '../kit
 import { isUnreported, reportedSearch } from './reported-search.ts';
 
 /**
- * The search state of a table: in the hash of the address (`#query:…`), so that a link shows the same rows, or only in
- * the page when its tabs already live in the hash. A search for a tax id is remembered by the page alone, for as long
- * as the address says the rest of it.
+ * Stores the search state of a table in the hash of the address (`#query:…`), so that a link shows the same rows; or
+ * only in the page, if its tabs already use the hash. A search for a tax ID is never written to the address: the page
+ * remembers it while the rest of the address matches.
  */
 export function useTableState(
   isInHash: boolean,
@@ -17,9 +17,9 @@ export function useTableState(
   const [unreported, setUnreported] = useState<{ readonly hash: string; readonly state: SearchState }>();
   if (!isInHash) return [own, setOwn];
   const write = (state: SearchState, replace = false) => {
-    const told = searchToHash(reportedSearch(state), start);
-    setUnreported(isUnreported(state) ? { hash: told, state } : undefined);
-    writeHash(told, !replace);
+    const hash = searchToHash(reportedSearch(state), start);
+    setUnreported(isUnreported(state) ? { hash, state } : undefined);
+    writeHash(hash, !replace);
   };
   return [unreported?.hash === hash ? unreported.state : hashToSearch(hash, start), write];
 }

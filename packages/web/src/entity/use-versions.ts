@@ -5,17 +5,17 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isRow = (row: unknown): row is TableRow => typeof row === 'object' && row !== null && 'id' in row;
 
-/** Empty fields are written in more than one way by forms. */
+/** Forms write empty fields in several ways. */
 const plain = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value);
 
 export interface Versions {
-  /** `updatedAt` of the newest version that shows these values; of the newest at all when none does. */
+  /** Returns `updatedAt` of the newest version with these values, or of the newest version if none has them. */
   readonly seenAt: (began: Values) => string | undefined;
-  /** After an own save: only the current values matter. */
+  /** After the user's own save, only the current values matter. */
   readonly forget: () => void;
 }
 
-/** The `updatedAt` of the newest of these versions of a record that shows what an editor began with. */
+/** Returns `updatedAt` of the newest of these versions that has the values with which editing began. */
 export function versionThatShows(versions: readonly TableRow[], began: Values): string | undefined {
   const shows = (row: TableRow) =>
     Object.entries(began).every(([name, value]) => plain(fieldOf(row, name)) === plain(value));
@@ -25,8 +25,8 @@ export function versionThatShows(versions: readonly TableRow[], began: Values): 
 }
 
 /**
- * Remembers the versions of a record that were shown while an editor was open: the record may be read again behind a form
- * in which somebody types, and what counts is what they saw when they began.
+ * Remembers the versions of a record that were shown while a form was open: the record may be reloaded during editing,
+ * but conflicts are detected against what the user saw when editing began.
  */
 export function useVersions(row: unknown): Versions {
   const versions = useRef<readonly TableRow[]>([]);

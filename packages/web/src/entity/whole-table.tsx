@@ -8,14 +8,14 @@ import { pageOfRows } from './page-of-rows.ts';
 type Own = 'rows' | 'total' | 'state' | 'onChange' | 'isLoading' | 'failure' | 'onRefresh';
 
 export interface WholeTableProps<Row extends TableRow> extends Omit<DataTableProps<Row>, Own> {
-  /** The call that brings the rows. */
+  /** The call that returns the rows. */
   readonly list: Pick<Fetched<unknown>, 'isLoading' | 'failure' | 'refresh'>;
   readonly rows: readonly Row[];
-  /** What the search box looks in. */
+  /** Returns the text that the search box searches. */
   readonly wordsOf: (row: Row) => string;
 }
 
-/** The table of a list that the server sends whole: searched and paged here. */
+/** The table of a list that the server returns whole; searches and pages are handled here. */
 export function WholeTable<Row extends TableRow>({ list, rows: all, wordsOf, ...table }: WholeTableProps<Row>) {
   const [state, setState] = useState<SearchState>(startState);
   const { rows, total } = useMemo(() => pageOfRows(all, state, wordsOf), [all, state, wordsOf]);

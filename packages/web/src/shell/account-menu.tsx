@@ -14,11 +14,11 @@ const Menu = lazy(() =>
 );
 const Theme = lazy(() => loadChunk(() => import('./theme-choice.tsx')).then((m) => ({ default: m.ThemeChoice })));
 
-/** A participant who came in with the PIN of a letter has no login to take care of. */
+/** A participant who signed in with the PIN from a letter has no login to manage. */
 const hasOwnLogin = ({ type, lastPasswordChangeAt }: SessionUser): boolean =>
   type !== 'participant' || Boolean(lastPasswordChangeAt);
 
-/** The person's menu behind the avatar: name, profile, theme, shortcuts, sign out. */
+/** The user's menu behind the avatar: name, profile, theme, shortcuts, sign out. */
 export function AccountMenu({ hasProfile = false }: { hasProfile?: boolean }) {
   const { user } = useSession();
   const [wasOpened, setOpened] = useState(false);

@@ -2,7 +2,7 @@ import { SelectInput } from '../kit/form/inputs/select-input.tsx';
 import { navigate } from './navigation.ts';
 import { useSession } from './session.ts';
 
-/** Chooses among the client's master accounts. One account needs no choice and shows only its name. */
+/** Switches between the client's master accounts. A single account is shown only by name. */
 export function AccountSwitcher() {
   const { user, masterAccountId } = useSession();
   const accounts = user?.masterAccounts ?? [];

@@ -1,17 +1,17 @@
-/** The `result.errors` of a rejected call: one text, or texts per key. */
+/** The `result.errors` of a rejected call: a text, or texts per key. */
 export type FailureErrors = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
 
 /** A call that failed: rejected by the server, or without a response (`httpStatus` 0). */
 export class ApiFailure extends Error {
   readonly httpStatus: number;
   readonly errors: FailureErrors | undefined;
-  /** The reference to quote to support. */
+  /** The reference number for support. */
   readonly requestId: string | undefined;
   /** The server gave no message. */
   readonly isWordless: boolean;
-  /** What else the answer's result holds, for programs. */
+  /** The rest of the response's result. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Reads again what could not be read, where that may help: see `queryClient`. */
+  /** Retries the failed read, if a retry can help; see `queryClient`. */
   again: (() => Promise<unknown>) | undefined;
 
   constructor(httpStatus: number, message: string, errors?: FailureErrors, requestId?: string | null, facts = {}) {
@@ -25,7 +25,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns anything thrown as a failure with a message for users. */
+/** Converts anything thrown to a failure with a message for users. */
 export function asFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   return new ApiFailure(

@@ -12,14 +12,14 @@ import { type ApiReply, type ApiRequest, type QueryValue, requestAddress, sendRe
 
 type Nothing = Record<never, never>;
 
-/** A part of a call that its declaration has or has not, and that may be left out when all of it may. */
+/** A part of a call that is present if it is declared, and optional if all its members are. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : Nothing extends T
     ? { readonly [N in Name]?: T | undefined }
     : { readonly [N in Name]: T };
 
-/** A query parameter as it is written: a value that the server converts to a number may be given as one. */
+/** A query parameter as callers write it: a value that the server converts to a number may be a number. */
 type Written<T> = unknown extends T ? QueryValue : T;
 type QueryOf<Q> = SearchQuery extends Q
   ? Q | URLSearchParams | undefined
@@ -34,18 +34,18 @@ type FilesOf<K extends OperationKey> = OperationAt<K>['files'] extends readonly 
 
 type How = Pick<ApiRequest, 'idempotencyKey' | 'seenAt' | 'keepsPage' | 'signal' | 'onProgress'>;
 
-/** What goes into a call: parameters of its path, query, body and files as they are declared. */
+/** The input of a call: its path parameters, query, body, and files as declared. */
 export type RequestAt<K extends OperationKey> = Part<'params', ParamsAt<K>> &
   Part<'query', [QueryAt<K>] extends [undefined] ? undefined : QueryOf<QueryAt<K>>> &
   Part<'body', BodyAt<K>> &
   Part<'files', FilesOf<K>> &
   How;
 
-/** The arguments behind the name of a call: none are needed when nothing goes into it. */
+/** The arguments after the name of a call: none if the call has no input. */
 export type ArgumentsAt<K extends OperationKey> =
   Nothing extends RequestAt<K> ? [request?: RequestAt<K>] : [request: RequestAt<K>];
 
-/** A request as this file reads it, whichever call it is of. */
+/** The input of any call, untyped, for the code in this file. */
 interface AnyRequest extends How {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: ApiRequest['query'];
@@ -53,14 +53,14 @@ interface AnyRequest extends How {
   readonly files?: Readonly<Record<string, File | undefined>> | undefined;
 }
 
-/** A parameter as a part of an address. One that would lead to another address is a mistake of ours. */
+/** Encodes a parameter as a path segment. Throws if it would lead to another address, which is a programming error. */
 function segment(name: string, value: string | undefined): string {
   if (value === undefined || value === '' || value === '.' || value === '..')
     throw new Error(`The parameter ${name} of a call is missing.`);
   return encodeURIComponent(value);
 }
 
-/** The path of an operation with its parameters filled in. */
+/** Returns the path of an operation with its parameters filled in. */
 export const filledPath = (path: string, params: Readonly<Record<string, string | undefined>> = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => segment(name, params[name]));
 
@@ -74,7 +74,7 @@ function multipartOf(files: NonNullable<AnyRequest['files']>, body: unknown): Fo
 const isMethod = (text: string): text is NonNullable<ApiRequest['method']> =>
   text === 'GET' || text === 'POST' || text === 'PATCH' || text === 'DELETE';
 
-/** A request to send later: `requestTo('POST /public/plans/:id/deactivate', { params: { id }, body: {} })`. */
+/** Returns a request to send later: `requestTo('POST /public/plans/:id/deactivate', { params: { id }, body: {} })`. */
 export function requestTo<K extends OperationKey>(key: K, ...request: ArgumentsAt<K>): ApiRequest<ResultAt<K>>;
 export function requestTo(key: string, { params, body, files, ...more }: AnyRequest = {}): ApiRequest {
   const [method = '', path = ''] = key.split(' ');
@@ -87,10 +87,10 @@ export function requestTo(key: string, { params, body, files, ...more }: AnyRequ
   };
 }
 
-/** Makes one call of the API: `call('GET /private/payment-batches/:id/summary', { params: { id } })`. */
+/** Calls the API: `call('GET /private/payment-batches/:id/summary', { params: { id } })`. */
 export const call = <K extends OperationKey>(key: K, ...request: ArgumentsAt<K>): Promise<ApiReply<ResultAt<K>>> =>
   sendRequest(requestTo(key, ...request));
 
-/** The address of a file, for links and pictures. */
+/** Returns the address of a file, for links and images. */
 export const downloadAddress = <K extends DownloadKey>(key: K, ...request: ArgumentsAt<K>): string =>
   requestAddress(requestTo(key, ...request));

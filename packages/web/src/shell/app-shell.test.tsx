@@ -45,7 +45,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Opens a path of a portal, as its start does after the configuration is there. */
+/** Opens a path of a portal, as on startup once the configuration is loaded. */
 function open(portal: PortalDefinition, path: string, user: unknown = null) {
   window.history.replaceState(null, '', path);
   setCurrentPortal(portal.name);
@@ -205,7 +205,7 @@ describe('year-end notice', () => {
     queryClient.setQueryData(['system-properties'], new Map([['yearEndBannerRemovalDate', removeOn]]));
     const { unmount } = open({ ...portalOf(name), routes: [somewhere] }, '/somewhere', { ...staff, type });
     await screen.findByRole('heading', { name: 'Here' });
-    // The notice is a part of its own that arrives after the page.
+    // The notice is loaded separately, after the page.
     await act(() => import('./year-end-notice.tsx'));
     const href = screen.queryByRole('link', link)?.getAttribute('href') ?? null;
     unmount();

@@ -4,11 +4,11 @@ import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 import { warn } from './warn.ts';
 
-/** The brand that the pages of advisors and their clients carry. Source: doc 2 §3 Custom brand. */
+/** The brand on the pages of advisors and their clients. Source: doc 2 §3 Custom brand. */
 export interface Brand {
   readonly id: string;
   readonly displayName: string;
-  /** Address of the logo, from the root of the API. */
+  /** The path of the logo, relative to the API's root. */
   readonly logo: string;
   readonly lastUpdated: string;
 }
@@ -20,12 +20,12 @@ function brandIn(value: unknown): Brand | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, displayName, logo, lastUpdated } = { id: '', displayName: '', logo: '', lastUpdated: '', ...value };
   if (!isText(id) || !/^[0-9a-f]{32}$/.test(id) || !isText(displayName) || !isText(lastUpdated)) return undefined;
-  // Only a logo of the program itself: what a browser keeps may have been changed by others.
+  // Only accept our own logo addresses: the browser's storage may have been tampered with.
   const ownLogo = requestTo('GET /public/nlira-custom-brands/:id/logo', { params: { id } }).path;
   return logo === ownLogo ? { id, displayName, logo, lastUpdated } : undefined;
 }
 
-/** The brand that this browser kept; one that is not whole is ignored with a warning. Source: doc 3 §8. */
+/** Returns the brand stored in this browser; ignores an incomplete one with a warning. Source: doc 3 §8. */
 export function readSavedBrand(): Brand | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
@@ -47,7 +47,7 @@ async function loadBrand(userId: string): Promise<Brand | null> {
   return brand ?? null;
 }
 
-/** The brand of the person who is signed in; before signing in, the one of last time. */
+/** Returns the signed-in user's brand; before sign-in, the brand of the last visit. */
 export function useBrand(isBranded: boolean): Brand | undefined {
   const { user } = useSession();
   const { data } = useQuery(

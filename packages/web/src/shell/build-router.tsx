@@ -35,7 +35,8 @@ function screenRoute(portal: PortalDefinition, root: AnyRoute, route: ScreenRout
     path: routerPath(route.path),
     params: accept,
     beforeLoad: ({ location, preload }) => {
-      // The screen is fetched while the server tells who is there; not for somebody whom the guard will send away.
+      // Fetches the screen while the user is being loaded, unless the guard will redirect a visitor who is not signed
+      // in.
       if (route.access === 'anonymous' || isAuthenticated()) void screen.preload?.();
       return admit(portal, route, location.pathname, preload);
     },
@@ -59,7 +60,7 @@ function redirectRoute(root: AnyRoute, path: string, to: string): AnyRoute {
   });
 }
 
-/** The router of a portal, made from its list of routes. */
+/** Builds the router of a portal from its list of routes. */
 export function buildRouter(portal: PortalDefinition) {
   const root: AnyRoute = createRootRoute({
     component: () => <PortalFrame portal={portal} />,
@@ -80,7 +81,7 @@ export function buildRouter(portal: PortalDefinition) {
     defaultNotFoundComponent: NotFoundPage,
     defaultHashScrollIntoView: false,
     scrollRestoration: true,
-    // The addresses of the specification carry plain text; the router must not read JSON into them.
+    // The specification's addresses contain plain text, so the router must not parse it as JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(Object.entries(search).map(([key, value]) => [key, String(value)])).toString();

@@ -3,7 +3,7 @@ import { ApiFailure } from './api-failure.ts';
 
 const failed = 'There was an error checking the feature flag';
 
-/** Is a feature on? Throws an ApiFailure that says so when nobody could tell. Source: doc 3 §8. */
+/** Returns whether a feature is on. Throws an ApiFailure if the flag can't be read. Source: doc 3 §8. */
 export async function checkFeatureFlag(code: string): Promise<boolean> {
   try {
     const { result } = await call('GET /public/feature-flag', { query: { Code: code } });

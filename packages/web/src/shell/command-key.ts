@@ -1,2 +1,2 @@
-/** The key that goes with letters for commands, as this device's keyboard names it. */
+/** The name of the command modifier key on this device's keyboard. */
 export const commandKey = (userAgent: string): string => (/Mac|iPhone|iPad/.test(userAgent) ? '⌘' : 'Ctrl');

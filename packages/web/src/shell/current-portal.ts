@@ -2,7 +2,7 @@ import type { PortalName } from './portal-definition.ts';
 
 let current: PortalName | undefined;
 
-/** Said once by the portal's start. */
+/** Set once, when the portal starts. */
 export function setCurrentPortal(name: PortalName): void {
   current = name;
 }

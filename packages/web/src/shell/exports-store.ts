@@ -1,4 +1,4 @@
 import { makeOpening } from './opening.ts';
 
-/** Shows the exports of the person, wherever it stands. */
+/** Opens the user's list of exports, wherever it is rendered. */
 export const { open: openExports, onOpened: onExportsOpened } = makeOpening();

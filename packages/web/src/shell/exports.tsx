@@ -3,7 +3,7 @@ import { onExportsOpened } from './exports-store.ts';
 
 const View = lazy(() => import('./exports-view.tsx').then((module) => ({ default: module.ExportsView })));
 
-/** The person's exports and how far they are: loaded when it is opened for the first time. */
+/** The user's exports and their progress; loaded when first opened. */
 export function Exports() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onExportsOpened(() => setOpen(true)), []);

@@ -43,8 +43,8 @@ test('called off, or where nobody can ask, the refusal is told', async () => {
   await expect(change()).rejects.toThrow('Show that it is you.');
   stop = onFreshSignInAsked(() => {});
   const waiting = change();
-  const told = expect(waiting).rejects.toThrow('Show that it is you.');
+  const rejection = expect(waiting).rejects.toThrow('Show that it is you.');
   await vi.waitFor(() => expect(isFreshSignInAsked()).toBe(true));
   answerFreshSignIn(false);
-  await told;
+  await rejection;
 });

@@ -1,14 +1,14 @@
 type Listener = () => void;
 
-let asked: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 let settle: ((isFresh: boolean) => void) | undefined;
 const listeners = new Set<Listener>();
 const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
-/** True while somebody shall show again who they are. */
-export const isFreshSignInAsked = (): boolean => asked !== undefined;
+/** True while the user is being asked to confirm their identity. */
+export const isFreshSignInAsked = (): boolean => pending !== undefined;
 
 export function onFreshSignInAsked(listener: Listener): () => void {
   listeners.add(listener);
@@ -18,19 +18,22 @@ export function onFreshSignInAsked(listener: Listener): () => void {
   };
 }
 
-/** Asks the person to show again who they are: once for all calls that wait. False: called off, or nobody can ask here. */
+/**
+ * Asks the user to confirm their identity, once for all waiting calls. Returns false if they cancel, or if this page
+ * can't ask.
+ */
 export function askFreshSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
-  asked ??= new Promise<boolean>((resolve) => {
+  pending ??= new Promise<boolean>((resolve) => {
     settle = resolve;
   });
   notifyAll();
-  return asked;
+  return pending;
 }
 
 export function answerFreshSignIn(isFresh: boolean): void {
   settle?.(isFresh);
-  asked = undefined;
+  pending = undefined;
   settle = undefined;
   notifyAll();
 }

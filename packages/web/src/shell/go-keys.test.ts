@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { admin } from '../portals/admin.ts';
 import { client } from '../portals/client.ts';
 import { goKeys } from './go-keys.ts';
-import { besideInTrail, saveTrail } from './list-trail.ts';
+import { neighborInTrail, saveTrail } from './list-trail.ts';
 
 describe('letters that go somewhere', () => {
   it('each item has one letter of its own name, earlier items first', () => {
@@ -24,15 +24,15 @@ describe('the records beside this one', () => {
   beforeEach(() => sessionStorage.clear());
   it('are those of the list that one came from', () => {
     saveTrail(['/orders/1', '/orders/2', '/orders/3']);
-    expect(besideInTrail('/orders/2', 1)).toBe('/orders/3');
-    expect(besideInTrail('/orders/2', -1)).toBe('/orders/1');
+    expect(neighborInTrail('/orders/2', 1)).toBe('/orders/3');
+    expect(neighborInTrail('/orders/2', -1)).toBe('/orders/1');
   });
   it('there are none at its ends, elsewhere, and when what was kept cannot be read', () => {
     saveTrail(['/orders/1']);
-    expect(besideInTrail('/orders/1', 1)).toBeUndefined();
-    expect(besideInTrail('/orders/1', -1)).toBeUndefined();
-    expect(besideInTrail('/plans/1', 1)).toBeUndefined();
+    expect(neighborInTrail('/orders/1', 1)).toBeUndefined();
+    expect(neighborInTrail('/orders/1', -1)).toBeUndefined();
+    expect(neighborInTrail('/plans/1', 1)).toBeUndefined();
     sessionStorage.setItem('fiducia.trail', '{');
-    expect(besideInTrail('/orders/1', 1)).toBeUndefined();
+    expect(neighborInTrail('/orders/1', 1)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ export interface GoKey {
   readonly href: string;
 }
 
-/** Gives every menu item the first letter of its label that no item before it has taken. */
+/** Assigns each menu item the first letter of its label that no earlier item has. */
 export function goKeys(items: readonly { readonly label: string; readonly href: string }[]): GoKey[] {
   const taken = new Set<string>();
   return items.flatMap(({ label, href }) => {

@@ -1,6 +1,6 @@
 import { portalAddress } from './runtime-configuration.ts';
 
-/** The login page, which leads back to this address afterwards. Source: doc 1 §6, §8. */
+/** Goes to the login page, which returns to this address afterwards. Source: doc 1 §6, §8. */
 export function loginAddress(returnUrl = window.location.href): string {
   return `${portalAddress('auth', '/login')}?returnUrl=${encodeURIComponent(returnUrl)}`;
 }

@@ -16,7 +16,7 @@ export interface GuardQuestion {
   readonly path: string;
   readonly access: 'anonymous' | 'signedIn';
   readonly user: SessionUser | null;
-  /** The whole address, to come back to after login. */
+  /** The full address, to return to after login. */
   readonly address: string;
 }
 
@@ -24,7 +24,7 @@ const show: GuardAnswer = { kind: 'show' };
 const path = (to: string): GuardAnswer => ({ kind: 'path', path: to });
 const leave = (address: string): GuardAnswer => ({ kind: 'leave', address });
 
-/** The portal in which each type of user works. */
+/** The portal of each user type. */
 export const portalOfUserType: Readonly<Record<UserType, PortalName>> = {
   staffMember: 'admin',
   client: 'client',
@@ -64,7 +64,7 @@ function guardAccountHolder({ access, path: at, user }: GuardQuestion): GuardAns
   return user || access === 'anonymous' ? show : path('/login');
 }
 
-/** What a portal does when this user opens this path. Source: doc 1 §2.4–2.8, §6. */
+/** Returns what happens when this user opens this path: show it, or redirect. Source: doc 1 §2.4–2.8, §6. */
 export function guard(question: GuardQuestion): GuardAnswer {
   const { portal, access, user, address } = question;
   switch (portal) {

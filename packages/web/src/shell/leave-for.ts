@@ -1,4 +1,4 @@
-/** Stops a navigation for good: the browser is leaving the page. */
+/** Never resolves, which stops a navigation while the browser leaves the page. */
 export function leaveFor(address: string): Promise<never> {
   window.location.assign(address);
   return new Promise<never>(() => {});

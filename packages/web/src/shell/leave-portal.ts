@@ -3,7 +3,7 @@ import { navigate } from './navigation.ts';
 import { portalAddress } from './runtime-configuration.ts';
 import { signOut } from './session.ts';
 
-/** Signs out and goes to where the portal begins. */
+/** Signs out and goes to the portal's start page. */
 export async function leavePortal(): Promise<void> {
   const portal = currentPortal();
   const endAddress = await signOut();

@@ -1,6 +1,9 @@
 const key = 'fiducia.letterKeys';
 
-/** Do single letters act? People who speak to their machine, or slip, can switch them off. Source: WCAG 2.2, 2.1.4. */
+/**
+ * Returns whether single-letter shortcuts are on. Users of speech input, or those who often mistype, can turn them off.
+ * Source: WCAG 2.2, 2.1.4.
+ */
 export function areLetterKeysOn(): boolean {
   return localStorage.getItem(key) !== 'off';
 }

@@ -1,4 +1,4 @@
-/** A part of the program that did not arrive. `code` is set for styles. Source: doc 2 §8. */
+/** A chunk of the program that failed to load. `code` is set for styles. Source: doc 2 §8. */
 export class ChunkLoadError extends Error {
   readonly code: 'CSS_CHUNK_LOAD_FAILED' | undefined;
   constructor(message: string, code?: 'CSS_CHUNK_LOAD_FAILED') {
@@ -12,7 +12,7 @@ export class ChunkLoadError extends Error {
 export const chunkDeadline = 120_000;
 const reloadedAt = 'fiducia.reloaded-for-chunk';
 
-/** In words of ours: by those of browsers the router would know the failure and reload once more, and loudly. */
+/** Our own message: the router would recognize the browser's message, reload once more, and report the error. */
 function asChunkError(error: unknown): ChunkLoadError {
   const message = error instanceof Error ? error.message : String(error);
   return new ChunkLoadError(
@@ -21,7 +21,7 @@ function asChunkError(error: unknown): ChunkLoadError {
   );
 }
 
-/** A page from before a deployment asks for files that are gone: one reload brings the new ones. */
+/** After a deployment, an open page requests files that no longer exist; one reload loads the new version. */
 function reloadOnce(reload: () => void): boolean {
   if (sessionStorage.getItem(reloadedAt)) return false;
   sessionStorage.setItem(reloadedAt, new Date().toISOString());
@@ -30,8 +30,8 @@ function reloadOnce(reload: () => void): boolean {
 }
 
 /**
- * Loads a lazy part. When it fails, or does not arrive in 120 seconds, the page reloads once; the second failure in
- * a row throws a ChunkLoadError, which the error page explains.
+ * Loads a lazy chunk. If it fails or takes longer than 120 seconds, reloads the page once; the second failure in a row
+ * throws a ChunkLoadError, which the error page explains.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,

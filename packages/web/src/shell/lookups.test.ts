@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadAtStart, lookupQuery, startLookups } from './lookups.ts';
 import { queryClient } from './query-client.ts';
 
-let asked: string[];
+let requested: string[];
 let isDown: boolean;
 beforeEach(() => {
   queryClient.clear();
-  asked = [];
+  requested = [];
   isDown = false;
   vi.stubGlobal('fetch', async (address: string) => {
     const path = new URL(address, 'http://here.test').pathname.replace(/^.*\/public/, '/public');
-    asked.push(path);
+    requested.push(path);
     const status = { successful: !isDown, message: isDown ? 'Postpone' : '' };
     return new Response(JSON.stringify({ status, result: isDown ? null : [] }), { status: isDown ? 500 : 200 });
   });
@@ -22,16 +22,16 @@ afterEach(() => {
 
 test('[lookups-once-cached] seven sets and all properties come at the start, and none of them a second time', async () => {
   await loadAtStart(true);
-  expect(asked.toSorted()).toEqual([...startLookups, '/public/system-properties'].toSorted());
+  expect(requested.toSorted()).toEqual([...startLookups, '/public/system-properties'].toSorted());
   expect(startLookups).toHaveLength(7);
   await loadAtStart(true);
   for (const path of startLookups) await queryClient.ensureQueryData(lookupQuery(path));
-  expect(asked).toHaveLength(8);
+  expect(requested).toHaveLength(8);
 });
 
 test('nobody is signed in: only the properties', async () => {
   await loadAtStart(false);
-  expect(asked).toEqual(['/public/system-properties']);
+  expect(requested).toEqual(['/public/system-properties']);
 });
 
 test('[startup-failure-warning] what cannot be loaded is a warning each, and the start goes on', async () => {

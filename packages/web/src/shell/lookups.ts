@@ -11,7 +11,7 @@ export interface Lookup {
   readonly description?: string | undefined;
 }
 
-/** A lookup list by its path (`/public/states`): requested once and cached while the page is open. */
+/** Returns a lookup list by its path (`/public/states`): requested once and cached while the page is open. */
 export const lookupQuery = (path: LookupPath) =>
   queryOptions({
     queryKey: ['lookup', path],
@@ -20,7 +20,7 @@ export const lookupQuery = (path: LookupPath) =>
     queryFn: async (): Promise<readonly Lookup[]> => (await call(`GET ${path}`)).result,
   });
 
-/** The seven sets that are fetched at the start: what every signed-in person may read and most screens need. */
+/** The seven lookup sets fetched on startup: every signed-in user may read them, and most screens need them. */
 export const startLookups = [
   '/public/states',
   '/public/countries',
@@ -31,7 +31,10 @@ export const startLookups = [
   '/public/notification-types',
 ] as const;
 
-/** A list that does not come is a warning. One that was called off, as somebody signed in or out meanwhile, is requested again. */
+/**
+ * A failed lookup is only a warning. One that was canceled because the user signed in or out meanwhile is requested
+ * again.
+ */
 async function load(path: string, reading: Promise<unknown>): Promise<void> {
   try {
     await reading;
@@ -41,8 +44,8 @@ async function load(path: string, reading: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Fetches all system properties and, for somebody who is signed in, the seven lookup sets. A failure is only a warning:
- * a screen that needs the list asks again. Source: doc 3 §7.13, §8.
+ * Fetches all system properties and, for a signed-in user, the seven lookup sets. A failure is only a warning: a screen
+ * that needs the list requests it again. Source: doc 3 §7.13, §8.
  */
 export async function loadAtStart(isSignedIn: boolean): Promise<void> {
   const lists = isSignedIn ? startLookups : [];

@@ -5,7 +5,7 @@ import { saveOrShow } from './save-download.ts';
 
 let history: RouterHistory | undefined;
 
-/** Goes to a path of this portal, or leaves for a full address. */
+/** Goes to a path of this portal, or leaves it for a full address. */
 export function navigate(href: string, how: { replace?: boolean } = {}): void {
   if (!history || /^[a-z]+:/i.test(href)) {
     window.location.assign(href);
@@ -15,7 +15,7 @@ export function navigate(href: string, how: { replace?: boolean } = {}): void {
   else history.push(href);
 }
 
-/** Asks before the page is left while `isDirty` answers yes. Returns how to stop asking. */
+/** Asks for confirmation before the page is left while `isDirty` returns true. Returns a function that stops this. */
 export function blockLeaving(isDirty: () => boolean, confirmLeaving: () => Promise<boolean>): () => void {
   return (
     history?.block({
@@ -38,7 +38,7 @@ function innerPath(link: HTMLAnchorElement | null): string | undefined {
   return isOnlyHash ? undefined : `${to.pathname}${to.search}${to.hash}`;
 }
 
-/** The call that a link to a file of the API makes; undefined for any other link. */
+/** Returns the call behind a link to an API file; undefined for any other link. */
 function callOfDownload(link: HTMLAnchorElement | null): string | undefined {
   if (!link?.hasAttribute('download')) return undefined;
   const to = new URL(link.href);
@@ -48,7 +48,10 @@ function callOfDownload(link: HTMLAnchorElement | null): string | undefined {
     : undefined;
 }
 
-/** Saves the file behind a link; the browser itself would not show a rejection. One download at a time per link. */
+/**
+ * Saves the file behind a link by a call, because the browser wouldn't show a rejection. One download at a time per
+ * link.
+ */
 async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> {
   if (link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
@@ -57,8 +60,8 @@ async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> 
 }
 
 /**
- * Lets every plain `<a href>` of the page move through the router, so that the kit draws links without knowing it,
- * saves files of the API by a call whose rejection is shown, and loads the screen behind a link when the pointer or the focus rests on it.
+ * Handles clicks on every plain `<a href>`: navigates through the router, so that the kit can render links without
+ * knowing it; downloads API files by a call, whose rejection is shown; and preloads a link's screen on hover or focus.
  */
 export function takeOverLinks(owner: AnyRouter): void {
   history = owner.history;

@@ -1,11 +1,11 @@
 export interface Opening {
-  /** Opens the piece. One whose code is still under way opens as soon as it is there. */
+  /** Opens the component; if its code is still loading, opens it once loaded. */
   readonly open: () => void;
-  /** Told to the piece each time; answers how to stop listening. */
+  /** Calls the listener on each request to open. Returns a function that unsubscribes. */
   readonly onOpened: (listener: () => void) => () => void;
 }
 
-/** The way to open a piece that stands somewhere else on the page and is loaded after it. */
+/** Opens a component that is elsewhere on the page and loaded later. */
 export function makeOpening(): Opening {
   const listeners = new Set<() => void>();
   let waits = false;

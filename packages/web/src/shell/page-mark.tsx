@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from './query-client.ts';
 
-/** What `data-page` of the document's root element says. */
+/** The value of `data-page` on the document's root element. */
 export type PageState = 'loading' | 'ready';
 
 const mark = (state: PageState): void => {
@@ -11,8 +11,8 @@ const mark = (state: PageState): void => {
 };
 
 /**
- * Shows a browser test or a monitor whether the page is drawn: `data-page` of
- * the root element is `ready` when no route and no read is under way and the browser has painted since.
+ * Shows browser tests and monitors whether the page is rendered: `data-page` of the root element is `ready` when no
+ * route or read is pending and the browser has painted since.
  */
 export function PageMark() {
   const reads = useIsFetching(undefined, queryClient);
@@ -20,7 +20,7 @@ export function PageMark() {
   useEffect(() => {
     mark('loading');
     if (reads > 0 || isRouting) return;
-    // The first frame draws what has arrived, and what its effects ask for has begun by the second.
+    // The first frame renders what has arrived; by the second, its effects have started their requests.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => mark('ready'));
     });

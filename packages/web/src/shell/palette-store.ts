@@ -1,4 +1,4 @@
 import { makeOpening } from './opening.ts';
 
-/** Opens the command palette, wherever it stands. */
+/** Opens the command palette from anywhere. */
 export const { open: openPalette, onOpened: onPaletteOpened } = makeOpening();

@@ -21,13 +21,13 @@ import { openShortcuts } from './shortcuts.tsx';
 import { useMenu } from './use-menu.ts';
 
 interface Entry {
-  /** Where it leads; without it, what it does. */
+  /** The link; without it, `run` is called. */
   readonly href?: string;
   readonly run?: () => void;
   readonly title: string;
   readonly note: string;
   readonly status?: string | null;
-  /** An instant. */
+  /** A timestamp. */
   readonly createdAt?: string;
 }
 
@@ -45,7 +45,7 @@ const methodOptions: readonly { readonly value: SearchMethod; readonly text: str
   ...searchAnythingTypes.map((type) => ({ value: type, text: `${kindNames[type]}s` })),
 ];
 
-/** The text as it stands once typing rests, and a way not to wait for that. */
+/** Returns the debounced text, and a function that skips the delay. */
 function useSettled(text: string): readonly [settled: string, settle: () => void] {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -74,7 +74,7 @@ function useFound(query: string, method: SearchMethod, maySearch: boolean): read
   return data ?? [];
 }
 
-// Only these users may search records of every kind. Source: doc 3 §7.3.
+// Only these users may search records of all kinds. Source: doc 3 §7.3.
 const searchers = new Set(['staffMember', 'client']);
 
 /** Actions that are available on every page. */
@@ -106,9 +106,9 @@ function usePortalActions(portal: PortalDefinition): readonly Entry[] {
 
 interface Entries {
   readonly entries: readonly Entry[];
-  /** The records are those of an earlier text. */
+  /** The records belong to an earlier text. */
   readonly isStale: boolean;
-  /** Searches immediately for what was typed. */
+  /** Searches immediately for the typed text. */
   readonly searchNow: () => void;
 }
 
@@ -120,8 +120,8 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   const needle = text.trim().toLowerCase();
   const pages = menu.flatMap((item) =>
     [item, ...item.items]
-      // A group often has the address and the name of its first page.
-      .filter((link, place) => place === 0 || link.href !== item.href || link.label !== item.label)
+      // A group often has the same address and name as its first page.
+      .filter((link, index) => index === 0 || link.href !== item.href || link.label !== item.label)
       .map((link): Entry => ({ href: link.href, title: link.label, note: 'Page' })),
   );
   const others = [...usePortalActions(portal), ...pages, ...useShellActions()];
@@ -143,7 +143,7 @@ function useSeenEntry(current: number) {
   return list;
 }
 
-/** Finds actions, menu pages, and records by name, id, or reference. Arrow keys select, Enter opens. */
+/** Finds actions, menu pages, and records by name, ID, or reference. Arrow keys select, Enter opens. */
 export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);

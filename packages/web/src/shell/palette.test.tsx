@@ -35,14 +35,14 @@ vi.mock('./session.ts', () => ({
   }),
 }));
 
-const asked: string[] = [];
+const requested: string[] = [];
 beforeEach(() => {
   session.type = 'client';
-  asked.length = 0;
+  requested.length = 0;
   localStorage.clear();
   went.mockClear();
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     const found = {
       id: 'b'.repeat(32),
       type: 'order',
@@ -95,9 +95,9 @@ describe('the palette', () => {
     show(client);
     await user.type(box(), 'premier');
     await vi.advanceTimersByTimeAsync(600);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await vi.advanceTimersByTimeAsync(150);
-    const queries = () => asked.map((address) => new URL(address, 'http://here.test').searchParams.get('query'));
+    const queries = () => requested.map((address) => new URL(address, 'http://here.test').searchParams.get('query'));
     await vi.waitFor(() => expect(queries()).toEqual(['premier']));
     await screen.findByText('Premier Distributions');
     await user.clear(box());
@@ -120,9 +120,9 @@ describe('the palette', () => {
     show(client);
     await userEvent.type(box(), 'premier');
     await screen.findByText('Premier Distributions');
-    expect(asked.at(-1)).not.toContain('type=');
+    expect(requested.at(-1)).not.toContain('type=');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What to search' }), 'order');
-    await vi.waitFor(() => expect(asked.at(-1)).toContain('type=order'));
+    await vi.waitFor(() => expect(requested.at(-1)).toContain('type=order'));
     expect(readSearchMethod()).toBe('order');
   });
   it('names each page once, and leaves none behind that the text does not fit', async () => {
@@ -154,6 +154,6 @@ describe('the palette', () => {
     expect(screen.getByText('Sign out')).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 800));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

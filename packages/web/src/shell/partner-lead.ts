@@ -2,7 +2,9 @@ import { type LeadInfo, leadProblems } from '@fiducia/domain/advisors/partner-le
 
 const key = 'fiducia.lead';
 
-/** Keeps where a partner's lead comes from until the browser's session ends; a lead with a flaw is not kept. Source: doc 1 §2.8. */
+/**
+ * Stores the source of a partner's lead until the browser's session ends; ignores an invalid one. Source: doc 1 §2.8.
+ */
 export function saveLead({ partnerProspectSource, iraPlanId, partnerIraProspectId }: LeadInfo): boolean {
   const lead = { partnerProspectSource, iraPlanId, partnerIraProspectId };
   if (Object.keys(leadProblems(lead)).length > 0) return false;
@@ -10,12 +12,12 @@ export function saveLead({ partnerProspectSource, iraPlanId, partnerIraProspectI
     sessionStorage.setItem(key, JSON.stringify(lead));
     return true;
   } catch {
-    // Storage is switched off in this browser; the person goes on without the partner's plan.
+    // Storage is off in this browser; the user continues without the partner's plan.
     return false;
   }
 }
 
-/** The lead of this session, or undefined. */
+/** Returns the lead of this session, or undefined. */
 export function readLead(): LeadInfo | undefined {
   try {
     const stored: Partial<LeadInfo> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -23,7 +25,7 @@ export function readLead(): LeadInfo | undefined {
     const lead = { partnerProspectSource, iraPlanId, partnerIraProspectId };
     return Object.keys(leadProblems(lead)).length > 0 ? undefined : lead;
   } catch {
-    // Something else wrote under our key, or storage is switched off.
+    // Other code wrote under our key, or storage is off.
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ function ProfilePlace({ load }: { load: Load<'profile'> }) {
   ) : null;
 }
 
-/** Where the question stands, for pages that are drawn without their portal too. */
+/** Renders the identity prompt, also for pages without the portal's frame. */
 export function FreshSignInPlace({ load }: { load: Load<'freshSignIn'> }) {
   const [FreshSignIn] = useState(() => lazy(() => loadChunk(load).then((piece) => ({ default: piece.FreshSignIn }))));
   const isAsked = useSyncExternalStore(onFreshSignInAsked, isFreshSignInAsked);
@@ -29,7 +29,7 @@ export function FreshSignInPlace({ load }: { load: Load<'freshSignIn'> }) {
   ) : null;
 }
 
-/** What concerns the person who is signed in and stands over any page: profile, fresh sign-in, end of the session. */
+/** Renders what concerns the signed-in user on any page: profile, identity prompt, end of the session. */
 export function PersonPieces({ portal }: { portal: PortalDefinition }) {
   return (
     <>

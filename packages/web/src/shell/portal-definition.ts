@@ -13,7 +13,7 @@ export const portalNames = [
 ] as const;
 export type PortalName = (typeof portalNames)[number];
 
-/** Names of the icons that a menu may use; the pictures are in `menu-icon.tsx`. */
+/** The icons that a menu may use; their SVGs are in `menu-icon.tsx`. */
 export type MenuIconName =
   | 'home'
   | 'accounts'
@@ -36,11 +36,11 @@ export type MenuIconName =
 
 export interface MenuLink {
   readonly label: string;
-  /** A path of this portal. `:masterAccountUuid` stands for the master account in use. */
+  /** A path of this portal. `:masterAccountUuid` is replaced by the current master account. */
   readonly href: string;
-  /** Hides the link from people without this permission. */
+  /** Hides the link from users without this permission. */
   readonly permission?: string;
-  /** Paths of pages that belong here although their address begins otherwise: `/bank-transactions`. */
+  /** Paths of pages that belong to this link although their address begins differently: `/bank-transactions`. */
   readonly covers?: readonly string[];
 }
 
@@ -50,14 +50,14 @@ export interface MenuItem extends MenuLink {
 }
 
 export interface ScreenRoute {
-  /** In the notation of the specification: `/orders/:orderUuid`, `/landing/:userUuid?`, `/compare-:provider-ira`. */
+  /** In the specification's notation: `/orders/:orderUuid`, `/landing/:userUuid?`, `/compare-:provider-ira`. */
   readonly path: string;
   readonly title: string;
   readonly screen: () => Promise<{ Screen: FunctionComponent }>;
   readonly access: 'anonymous' | 'signedIn';
-  /** Other paths that lead here; the address changes to `path`. Parameters keep their names. */
+  /** Other paths that redirect here; the address changes to `path`. Parameters have the same names. */
   readonly aliases?: readonly string[];
-  /** Shows the screen without menu and header, for print and for documents that fill the window. */
+  /** Shows the screen without menu and header, for printing and for full-window documents. */
   readonly isBare?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface RedirectRoute {
   readonly redirectTo: string;
 }
 
-/** A page that the portal's start draws without the framework. */
+/** A page that is rendered on startup, without the framework. */
 export interface PlainRoute {
   readonly path: string;
   readonly title: string;
@@ -78,22 +78,22 @@ export type PortalRoute = ScreenRoute | RedirectRoute | PlainRoute;
 
 export interface PortalDefinition {
   readonly name: PortalName;
-  /** Name of the app in the list of routes. */
+  /** The name of the app in the list of routes. */
   readonly app: string;
   readonly titleSuffix: string;
   readonly userTypes: readonly string[];
   readonly layout: 'side' | 'top' | 'card';
   readonly menu: readonly MenuItem[];
-  /** What the command palette offers in addition to the pages. */
+  /** The command palette's entries in addition to the pages. */
   readonly actions?: readonly MenuLink[];
   readonly routes: readonly PortalRoute[];
-  /** The profile of the person, behind the avatar. */
+  /** The user's profile, behind the avatar. */
   readonly profile?: () => Promise<{ Profile: ComponentType<{ readonly onClose: () => void }> }>;
-  /** Asks the person to show again who they are, before something sensitive is changed. */
+  /** Asks the user to confirm their identity before a sensitive change. */
   readonly freshSignIn?: () => Promise<{
     FreshSignIn: ComponentType<{ readonly onAnswer: (isFresh: boolean) => void }>;
   }>;
-  /** `listed` counts the catch-all among the portal's routes (document 1 names it for some portals only). */
+  /** `listed` counts the catch-all among the portal's routes (document 1 lists it for some portals only). */
   readonly unknownPath: 'listed' | 'plain';
 }
 

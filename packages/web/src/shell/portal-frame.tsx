@@ -40,7 +40,7 @@ function Layout({ portal }: { portal: PortalDefinition }) {
   );
 }
 
-/** Fetches the part of the frame that not every portal has. */
+/** Fetches the parts of the frame that not every portal has. */
 export async function loadFrame(portal: PortalDefinition): Promise<void> {
   if (portal.layout === 'side') await SideLayout.preload?.();
 }

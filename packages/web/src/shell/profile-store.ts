@@ -1,4 +1,4 @@
 import { makeOpening } from './opening.ts';
 
-/** Shows the profile of who is signed in, wherever it stands. */
+/** Opens the signed-in user's profile from anywhere. */
 export const { open: openProfile, onOpened: onProfileOpened } = makeOpening();

@@ -1,17 +1,17 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
-/** A rejection is final; only a call that didn't reach the server, or made it fail, is repeated. */
+/** A rejection is final; only a call that didn't reach the server, or caused a server error, is retried. */
 function isWorthRepeating(count: number, error: unknown): boolean {
   return count < 1 && error instanceof ApiFailure && (error.httpStatus === 0 || error.httpStatus >= 502);
 }
 
-/** A server that was not reached, is busy or broke may answer the next time; a rejection is final. */
+/** A server that is unreachable, busy, or failing may succeed the next time; a rejection is final. */
 function isPassing({ httpStatus }: ApiFailure): boolean {
   return httpStatus === 0 || httpStatus === 408 || httpStatus === 429 || httpStatus >= 500;
 }
 
-/** A component that shows the failure of a read can offer to retry without knowing what was read. */
+/** Lets a component that shows a failed read offer a retry without knowing what was read. */
 function offerAgain(error: unknown, { queryKey }: Query<unknown, unknown, unknown>): void {
   if (error instanceof ApiFailure && isPassing(error))
     error.again = () => queryClient.refetchQueries({ queryKey, exact: true });

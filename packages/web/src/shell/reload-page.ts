@@ -1,4 +1,4 @@
-/** Reads the page anew; who is not signed in is then led to the sign-in, and back. */
+/** Reloads the page; a user who is no longer signed in is sent to the sign-in page and back. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isScreen, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
 import { routerPath } from './route-path.ts';
 
-/** The route that is shown, or undefined for an unknown address. */
+/** Returns the current route, or undefined for an unknown address. */
 export function useScreenRoute(portal: PortalDefinition): ScreenRoute | undefined {
   const matches = useMatches();
   const byPath = useMemo(() => {
@@ -11,13 +11,13 @@ export function useScreenRoute(portal: PortalDefinition): ScreenRoute | undefine
     return new Map(screens.map((route) => [routerPath(route.path), route]));
   }, [portal]);
   const last = matches.at(-1);
-  // An unknown address matches the root alone, whose path is that of the start page.
+  // An unknown address matches only the root, whose path is that of the start page.
   return last && last.routeId !== rootRouteId
     ? byPath.get(last.fullPath.length > 1 ? last.fullPath.replace(/\/$/, '') : last.fullPath)
     : undefined;
 }
 
-/** Keeps the title of the page, and after each change of route moves the focus to the h1 and announces the title. */
+/** Updates the page's title and, after each navigation, focuses the h1 and announces the title. */
 export function RouteEffects({ portal }: { portal: PortalDefinition }) {
   const router = useRouter();
   const title = useScreenRoute(portal)?.title ?? 'Page not found';

@@ -1,8 +1,8 @@
 const parameter = /:([A-Za-z_]\w*)(\?)?/g;
 
 /**
- * Translates a path from the specification's notation to the router's: `:name` to `$name`, `:name?` to `{-$name}`,
- * and a parameter that is only part of a segment (`/compare-:provider-ira`) to `{$provider}`.
+ * Translates a path from the specification's notation to the router's: `:name` to `$name`, `:name?` to `{-$name}`, and
+ * a parameter within a segment (`/compare-:provider-ira`) to `{$provider}`.
  */
 export function routerPath(path: string): string {
   if (path === '*') return '$';
@@ -20,7 +20,10 @@ export function routerPath(path: string): string {
 const uuid = /^[0-9A-Za-z]{32}$/;
 const iraPlanId = /^NL(?:\d{10}|\d{6}-\d{4})$/;
 
-/** Does a value of the address fit its parameter? A value that does not fit makes the route not match. Source: doc 1 §2, §2.8. */
+/**
+ * Returns whether a value from the address is valid for its parameter. If it isn't, the route doesn't match. Source:
+ * doc 1 §2, §2.8.
+ */
 export function acceptsParameter(name: string, value: string | undefined): boolean {
   if (value === undefined || value === '') return true;
   if (name.endsWith('Uuid')) return uuid.test(value);
@@ -33,7 +36,7 @@ export function acceptsParameters(parameters: Readonly<Record<string, string | u
   return Object.entries(parameters).every(([name, value]) => acceptsParameter(name, value));
 }
 
-/** Fills the parameters of a path: `fillPath('/orders/:orderUuid', { orderUuid })`. An absent optional one is left out. */
+/** Fills in the parameters of a path: `fillPath('/orders/:orderUuid', { orderUuid })`. Omits an absent optional one. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const filled = path.replace(parameter, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''));
   return filled.length > 1 ? filled.replace(/\/+$/, '') : filled;

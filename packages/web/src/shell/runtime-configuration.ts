@@ -2,19 +2,19 @@ import { setServerTime } from '../kit/display/server-time.ts';
 import { setUploadLimit } from '../kit/file/upload-limit.ts';
 import type { PortalName } from './portal-definition.ts';
 
-/** What the server says about the place where the web runs. */
+/** The server's configuration of the environment that the web runs in. */
 export interface RuntimeConfiguration {
-  /** Stands before every path of the API; empty when the API has the page's own origin. */
+  /** Prefix of every API path; empty if the API has the page's origin. */
   readonly apiBaseUrl: string;
   readonly appVersion: string;
   readonly environment: string;
-  /** Name of the session's cookie; `authToken` when it is left out. */
+  /** The name of the session cookie; `authToken` if omitted. */
   readonly cookieName?: string;
-  /** Domain of the session's cookie. */
+  /** The domain of the session cookie. */
   readonly cookieDomain: string;
-  /** The national registry keeps its users apart by a cookie domain of its own. */
+  /** The national registry's cookie domain, separate so that its sessions don't mix with ours. */
   readonly registryCookieDomain?: string;
-  /** The server's clock when it answered. */
+  /** The server's time when it responded. */
   readonly now?: string;
   /** The largest file that the server accepts; 10 MB when it is left out. */
   readonly uploadLimitBytes?: number;
@@ -23,7 +23,7 @@ export interface RuntimeConfiguration {
 
 let current: RuntimeConfiguration | undefined;
 
-/** Fetches the configuration once, before the first render. Throws when the server does not answer with it. */
+/** Fetches the configuration once, before the first render. Throws if the response is not a configuration. */
 export async function loadRuntimeConfiguration(): Promise<RuntimeConfiguration> {
   const response = await fetch('/runtime-configuration/properties.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The configuration could not be loaded (${response.status}).`);
@@ -43,7 +43,7 @@ export function runtimeConfiguration(): RuntimeConfiguration {
   return current;
 }
 
-/** The address of another portal, such as `portalAddress('auth', '/login')`. */
+/** Returns an address in another portal: `portalAddress('auth', '/login')`. */
 export function portalAddress(portal: PortalName, path = ''): string {
   const base = runtimeConfiguration().portals[portal];
   return `${(base ?? '').replace(/\/$/, '')}${path}`;

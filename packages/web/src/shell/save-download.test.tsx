@@ -19,11 +19,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with a link to a file, which the server answers so; the clicks that reach the browser are counted. */
+/** Renders a link to a file and mocks the server's response; counts the clicks that reach the browser. */
 function show(href: string, answer: () => Promise<Response>) {
   setCurrentPortal('participant');
-  const asked = vi.fn<(address: string) => Promise<Response>>(answer);
-  vi.stubGlobal('fetch', asked);
+  const requested = vi.fn<(address: string) => Promise<Response>>(answer);
+  vi.stubGlobal('fetch', requested);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(`${this.download} from ${this.href}`);
   });
@@ -37,7 +37,7 @@ function show(href: string, answer: () => Promise<Response>) {
     if (!event.defaultPrevented) left(event);
   };
   window.addEventListener('click', toBrowser, { once: true });
-  return { asked, left, link: screen.getByRole('link', { name: 'Receipt' }) };
+  return { asked: requested, left, link: screen.getByRole('link', { name: 'Receipt' }) };
 }
 const rejection = (status: number, message: string) => async () =>
   Response.json({ status: { successful: false, message, code: 'x' }, result: {} }, { status });

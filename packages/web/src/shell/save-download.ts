@@ -13,7 +13,7 @@ const statusOf = (body: unknown): { readonly message: string; readonly code: unk
   return { message, code: 'code' in status ? status.code : undefined };
 };
 
-/** The name of a file in its header; the one in UTF-8 before the plain one. Source: RFC 6266. */
+/** Returns the file name in a Content-Disposition header; prefers the UTF-8 name. Source: RFC 6266. */
 function nameIn(disposition: string): string {
   const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return whole === undefined
@@ -33,7 +33,7 @@ async function ask(request: DownloadRequest): Promise<Response> {
   }
 }
 
-/** Calls for a file and hands it to the browser to save; a rejection is thrown with the server's message. */
+/** Calls for a file and saves it through the browser; throws a rejection with the server's message. */
 export async function saveDownload(request: DownloadRequest): Promise<void> {
   const response = await whileInUse(ask(request));
   noteAnswer(response);
@@ -54,7 +54,7 @@ export async function saveDownload(request: DownloadRequest): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Saves the file that a call returns, or shows why it couldn’t and stays on the page. */
+/** Saves the file that a call returns, or shows why it failed, without leaving the page. */
 export async function saveOrShow(request: DownloadRequest): Promise<void> {
   try {
     await saveDownload(request);

@@ -1,14 +1,14 @@
 import { type SearchAnythingType, searchAnythingTypes } from '@fiducia/contract/system/search-anything';
 
-/** What the palette searches: every kind of record, or one. */
+/** What the palette searches: all kinds of records, or one. */
 export type SearchMethod = 'all' | SearchAnythingType;
 
 const key = 'fiducia.searchMethod';
 
-/** The method of this browser; all until another is chosen. Source: doc 2 §3 (client store). */
+/** Returns this browser's search method; `all` until another is selected. Source: doc 2 §3 (client store). */
 export function readSearchMethod(): SearchMethod {
-  const kept = localStorage.getItem(key);
-  return searchAnythingTypes.find((type) => type === kept) ?? 'all';
+  const saved = localStorage.getItem(key);
+  return searchAnythingTypes.find((type) => type === saved) ?? 'all';
 }
 
 export function saveSearchMethod(method: SearchMethod): void {

@@ -1,11 +1,11 @@
 import type { SessionUser } from './session-user.ts';
 
-/** Warns so long before the end. */
+/** How long before the end the warning appears. */
 export const warnSeconds = 120;
 const notifyOthersAfter = 5_000;
 const channelName = 'fiducia.session';
 
-type News = { readonly kind: 'used'; readonly at: number } | { readonly kind: 'over' };
+type SessionMessage = { readonly kind: 'used'; readonly at: number } | { readonly kind: 'over' };
 
 let lastUse = 0;
 let lastReported = 0;
@@ -14,7 +14,7 @@ const overListeners = new Set<() => void>();
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel !== 'function') return undefined;
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     if (data.kind === 'used') lastUse = Math.max(lastUse, data.at);
     else announceEnd();
   });
@@ -24,21 +24,24 @@ function openChannel(): BroadcastChannel | undefined {
 let channel: BroadcastChannel | undefined;
 const others = (): BroadcastChannel | undefined => (channel ??= openChannel());
 
-/** The server answered somebody who is signed in: the time without a call begins anew, in all tabs of this portal. */
+/** Restarts the idle time after a successful call, in all tabs of this portal. */
 export function noteUse(): void {
   lastUse = Date.now();
   if (lastUse - lastReported < notifyOthersAfter) return;
   lastReported = lastUse;
-  others()?.postMessage({ kind: 'used', at: lastUse } satisfies News);
+  others()?.postMessage({ kind: 'used', at: lastUse } satisfies SessionMessage);
 }
 
 export interface SessionEnd {
   readonly secondsLeft: number;
-  /** The session ends whatever is done: its longest time is over. */
+  /** The session ends because of its maximum duration, which activity doesn't extend. */
   readonly isFinal: boolean;
 }
 
-/** When the session ends, by what the server told at `reportedAt` and the last call since; undefined while nothing is known. */
+/**
+ * Returns when the session ends, from the durations that the server sent at `reportedAt` and the last call since;
+ * undefined if unknown.
+ */
 export function endOf(user: SessionUser | null, reportedAt: number, now = Date.now()): SessionEnd | undefined {
   const limits = user?.session;
   if (!limits) return undefined;
@@ -52,9 +55,9 @@ function announceEnd(): void {
   for (const listener of overListeners) listener();
 }
 
-/** The session is over: said to all tabs of this portal. */
+/** Ends the session in all tabs of this portal. */
 export function sessionIsOver(): void {
-  others()?.postMessage({ kind: 'over' } satisfies News);
+  others()?.postMessage({ kind: 'over' } satisfies SessionMessage);
   announceEnd();
 }
 
@@ -64,6 +67,6 @@ export function onSessionOver(listener: () => void): () => void {
   return () => overListeners.delete(listener);
 }
 
-/** `119` as `1:59`. */
+/** Formats `119` as `1:59`. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(Math.max(0, seconds) / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, '0')}`;

@@ -30,7 +30,7 @@ vi.stubGlobal('BroadcastChannel', Channel);
 let day = Date.parse('2026-11-23T15:00:00Z');
 const form = {};
 beforeEach(() => {
-  // What one test did must not be a use of the next.
+  // One test's activity must not count in the next.
   day += 86_400_000;
   vi.useFakeTimers({ now: day });
   HTMLDialogElement.prototype.showModal = function showModal() {

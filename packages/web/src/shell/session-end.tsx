@@ -22,19 +22,19 @@ import {
 import { clearToken, isAuthenticated } from './session-token.ts';
 import type { SessionUser } from './session-user.ts';
 
-const looksAgainAfter = 3_000;
+const recheckAfterMs = 3_000;
 const readUser = () => call('GET /public/users/authenticated-user', { keepsPage: true });
 
-/** How long the session lasts, checked every second. */
+/** Returns the time left in the session, updated every second. */
 function useEnd(): { user: SessionUser | null; end: End | undefined } {
   const { data: user = null, dataUpdatedAt } = useQuery(sessionQuery, queryClient);
   const [end, setEnd] = useState<End>();
-  const look = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     const next = endOf(user, dataUpdatedAt);
     setEnd((before) => (before?.secondsLeft === next?.secondsLeft ? before : next));
   });
   useEffect(() => {
-    const timer = setInterval(look, 1_000);
+    const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
   }, []);
   return { user, end };
@@ -85,7 +85,7 @@ function Warning({ end, onDismiss }: { end: End; onDismiss: () => void }) {
 /** Covers the page and its unsaved work until the same user signs in again in another window. */
 function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) {
   const [isOther, setOther] = useState(false);
-  const look = useEffectEvent(async () => {
+  const check = useEffectEvent(async () => {
     if (!isAuthenticated()) return;
     try {
       const { result } = await readUser();
@@ -97,8 +97,8 @@ function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) 
     }
   });
   useEffect(() => {
-    const timer = setInterval(() => void look(), looksAgainAfter);
-    const onFocus = () => void look();
+    const timer = setInterval(() => void check(), recheckAfterMs);
+    const onFocus = () => void check();
     window.addEventListener('focus', onFocus);
     return () => {
       clearInterval(timer);
@@ -141,7 +141,7 @@ export function SessionEnd() {
   useEffect(() => {
     if (!isDue) return;
     const finish = async () => {
-      // The server ends the session too, by its own clock; don’t wait for it on an unattended device.
+      // The server ends the session by its own clock too, but an unattended device must not wait for the next call.
       await call('POST /public/users/authenticated-user/logout', { keepsPage: true }).catch(() => undefined);
       clearToken();
       sessionIsOver();

@@ -3,7 +3,7 @@ import { runtimeConfiguration } from './runtime-configuration.ts';
 
 const cookieName = (): string => runtimeConfiguration().cookieName ?? 'authToken';
 
-/** The bearer token of the session, or an empty text. Source: doc 3 §7.1. */
+/** Returns the session's bearer token, or an empty string. Source: doc 3 §7.1. */
 export function readToken(): string {
   const own = cookieName();
   for (const part of document.cookie.split('; ')) {
@@ -23,7 +23,7 @@ function cookieTail(): string {
   return `; path=/${domain ? `; domain=${domain}` : ''}; SameSite=Lax${secure}`;
 }
 
-/** Keeps the token for all portals of the cookie domain, without expiry. */
+/** Stores the token for all portals of the cookie domain, without expiration. */
 export function writeToken(token: string): void {
   document.cookie = `${cookieName()}=${encodeURIComponent(token)}${cookieTail()}`;
 }
@@ -32,7 +32,7 @@ export function clearToken(): void {
   document.cookie = `${cookieName()}=${cookieTail()}; Max-Age=0`;
 }
 
-/** Somebody is signed in when the token is longer than five characters. */
+/** Returns whether a user is signed in: the token is longer than five characters. */
 export function isAuthenticated(token = readToken()): boolean {
   return token.length > 5;
 }

@@ -4,13 +4,13 @@ export interface SessionAccount {
   readonly id: string;
   readonly displayName: string;
   readonly friendlyId?: string | null;
-  /** Owner, or the name of the role. */
+  /** Owner, or the role's name. */
   readonly role?: string | null;
-  /** What the role allows in this account. */
+  /** The role's permissions in this account. */
   readonly permissions?: readonly string[] | null;
 }
 
-/** The signed-in user as `GET /public/users/authenticated-user` tells it. Source: doc 2 §3 User. */
+/** The signed-in user as returned by `GET /public/users/authenticated-user`. Source: doc 2 §3 User. */
 export interface SessionUser {
   readonly id: string;
   readonly type: UserType;
@@ -29,12 +29,15 @@ export interface SessionUser {
   readonly twoFactorDefault?: 'email' | 'sms' | 'authenticator' | null;
   readonly smsEnabledPhoneNumber?: string | null;
   readonly hasLogin?: boolean | null;
-  /** Seconds for which the session surely lasts, after a call and at most. */
+  /** How many seconds the session lasts after a call (`idleSeconds`) and at most (`endsInSeconds`). */
   readonly session?: { readonly idleSeconds: number | null; readonly endsInSeconds: number } | null;
   readonly answeredSurveys?: readonly string[] | null;
 }
 
-/** The permission check of document 1 §6: a list per user type, everything else denied. In an account its role decides. */
+/**
+ * Implements the permission check of document 1 §6: a list per user type, everything else is denied. In an account, the
+ * user's role there decides.
+ */
 export function userMay(user: SessionUser | null, permission: string, masterAccountId?: string): boolean {
   const there = user?.masterAccounts?.find(({ id }) => id === masterAccountId)?.permissions;
   if (there) return there.includes(permission);

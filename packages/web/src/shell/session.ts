@@ -27,18 +27,24 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The signed-in user, read once; `null` when nobody is signed in. Throws an ApiFailure when the server does not answer. */
+/**
+ * Returns the signed-in user, read once; `null` if no one is signed in. Throws an ApiFailure if the server doesn't
+ * respond.
+ */
 export function loadUser(): Promise<SessionUser | null> {
   return queryClient.ensureQueryData(sessionQuery);
 }
 
-/** Forgets what was loaded for the person before. Who is signed in is only changed, so that whatever shows it hears of it. */
+/**
+ * Removes the previous user's data. Updates the signed-in user instead of removing it, so that components that show it
+ * re-render.
+ */
 function forgetLoaded(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   queryClient.getMutationCache().clear();
 }
 
-/** Keeps the token of a login and reads its user. */
+/** Stores the token of a login and loads its user. */
 export async function signIn(token: string): Promise<SessionUser | null> {
   writeToken(token);
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
@@ -49,8 +55,8 @@ export async function signIn(token: string): Promise<SessionUser | null> {
 }
 
 /**
- * Ends the session on the server, and forgets the token and everything that was loaded with it. Answers the page of the
- * provider of single sign-on that ends its session too, where there is one.
+ * Ends the session on the server, and removes the token and all loaded data. Returns the single sign-on provider's
+ * logout page, if there is one.
  */
 export async function signOut(): Promise<string | undefined> {
   try {
@@ -58,7 +64,7 @@ export async function signOut(): Promise<string | undefined> {
     const { result } = await call('POST /public/users/authenticated-user/logout');
     return result.endSessionAddress ?? undefined;
   } catch (error) {
-    // Without the server the session ends at its limits; this browser forgets it now.
+    // If the server can't be reached, it ends the session at its limits; this browser forgets it now.
     if (!(error instanceof Error)) throw error;
     return undefined;
   } finally {
@@ -72,14 +78,16 @@ export async function signOut(): Promise<string | undefined> {
 export interface Session {
   readonly user: SessionUser | null;
   readonly isSignedIn: boolean;
-  /** May the user do what this permission covers? */
+  /** Returns whether the user has a permission. */
   readonly may: (permission: string) => boolean;
-  /** The master account that the address names, or the last one used. */
+  /** The master account in the address, or the last one used. */
   readonly masterAccountId: string | null;
   readonly refresh: () => Promise<void>;
 }
 
-/** Who is signed in, for screens. The server alone decides what is allowed; `may` only hides what would be rejected. */
+/**
+ * Returns the signed-in user for screens. Only the server decides what is allowed; `may` hides what it would reject.
+ */
 export function useSession(): Session {
   const { data = null } = useQuery(sessionQuery, queryClient);
   const segment = window.location.pathname.split('/')[1] ?? '';

@@ -15,17 +15,17 @@ vi.mock('./use-menu.ts', () => ({
   ],
 }));
 
-/** What a screen with its own keys hears. */
+/** Keys received by a screen with its own shortcuts. */
 function show() {
-  const heard: string[] = [];
-  window.addEventListener('keydown', (event) => heard.push(event.key));
+  const received: string[] = [];
+  window.addEventListener('keydown', (event) => received.push(event.key));
   renderWithKit(
     <>
       <Shortcuts portal={admin} />
       <input aria-label="Note" />
     </>,
   );
-  return heard;
+  return received;
 }
 
 describe('keys that work everywhere', () => {
@@ -34,13 +34,13 @@ describe('keys that work everywhere', () => {
     localStorage.clear();
   });
   it('g and a letter goes to a page, and no screen behind hears the letter', async () => {
-    const heard = show();
+    const received = show();
     await userEvent.keyboard('ga');
     expect(went).toHaveBeenCalledExactlyOnceWith('/accounts');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await userEvent.keyboard('a');
     expect(went).toHaveBeenCalledOnce();
-    expect(heard).toEqual(['a']);
+    expect(received).toEqual(['a']);
   });
   it('letters mean themselves while somebody types', async () => {
     show();

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { goKeys } from './go-keys.ts';
 import { areLetterKeysOn } from './letter-keys.ts';
-import { besideInTrail } from './list-trail.ts';
+import { neighborInTrail } from './list-trail.ts';
 import { navigate } from './navigation.ts';
 import { openPalette } from './palette-store.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { useMenu } from './use-menu.ts';
 
 const opened = 'fiducia:shortcuts';
-/** After `g` the letter must come within this many milliseconds. */
+/** The maximum time in milliseconds between `g` and its letter. */
 const sequenceTime = 1500;
 const Sheet = lazy(() => import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })));
 
@@ -16,7 +16,7 @@ export function openShortcuts(): void {
   window.dispatchEvent(new Event(opened));
 }
 
-/** Is somebody typing? Single letters then mean themselves. */
+/** Returns whether the user is typing, which turns single-letter shortcuts off. */
 function isTyping(event: KeyboardEvent): boolean {
   const at = event.target;
   return at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName));
@@ -24,15 +24,15 @@ function isTyping(event: KeyboardEvent): boolean {
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Takes the key: nobody behind hears it, so that the letter after `g` never approves or pauses anything. */
+/** Stops a key event, so that the letter after `g` never triggers a screen's own shortcut, such as approving. */
 function take(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 /**
- * Listens to the keys that work everywhere: `?` for the list of keys, Cmd or Ctrl K for the palette, `/` for search,
- * `g` and a letter for a page of the menu, `[` and `]` for the previous and the next record.
+ * Handles global keys: `?` for the list of shortcuts, Cmd or Ctrl K for the palette, `/` for search, `g` and a letter
+ * for a menu page, `[` and `]` for the previous and the next record.
  */
 export function Shortcuts({ portal }: { portal: PortalDefinition }) {
   const [isOpen, setOpen] = useState(false);
@@ -58,8 +58,8 @@ export function Shortcuts({ portal }: { portal: PortalDefinition }) {
     if (isGoing(event)) take(event);
     else if (event.key === '?') setOpen(true);
     else if (event.key === '[' || event.key === ']') {
-      const beside = besideInTrail(window.location.pathname, event.key === '[' ? -1 : 1);
-      if (beside) navigate(beside);
+      const neighbor = neighborInTrail(window.location.pathname, event.key === '[' ? -1 : 1);
+      if (neighbor) navigate(neighbor);
     } else if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
       if (!search) return;

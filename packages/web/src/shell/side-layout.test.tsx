@@ -19,7 +19,7 @@ const portal: PortalDefinition = {
   menu: [{ label: 'Orders', href: '/orders', icon: 'orders', items: [{ label: 'Order lines', href: '/order-lines' }] }],
   routes: [{ path: '/', title: 'Home', access: 'signedIn', screen: async () => ({ Screen: () => <h1>The page</h1> }) }],
 };
-const asked = window.matchMedia;
+const originalMatchMedia = window.matchMedia;
 let isWide = true;
 
 beforeEach(() => {
@@ -29,10 +29,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   setCurrentPortal('admin');
   queryClient.setQueryData(['session'], { id: 'u', type: 'staffMember', staffMemberPermissions: [] });
-  window.matchMedia = (query) => Object.assign(asked(query), { matches: query === '(min-width: 861px)' && isWide });
+  window.matchMedia = (query) =>
+    Object.assign(originalMatchMedia(query), { matches: query === '(min-width: 861px)' && isWide });
 });
 afterEach(() => {
-  window.matchMedia = asked;
+  window.matchMedia = originalMatchMedia;
   vi.unstubAllGlobals();
 });
 

@@ -15,7 +15,7 @@ const collapsedKey = 'fiducia.side-nav-collapsed';
 
 interface NavItemProps {
   readonly item: ShownItem;
-  /** Shows the whole menu again; false when it is shown already. */
+  /** Expands the whole menu; false if it is expanded already. */
   readonly widen: () => boolean;
 }
 
@@ -67,12 +67,15 @@ function NavItem({ item, widen }: NavItemProps) {
   );
 }
 
-/** Staff and client frame: a side menu of 220 px that collapses to 56, and a bar with search and account. */
+/**
+ * The layout of the staff and client portals: a side menu of 220 px that collapses to 56, and a bar with search and
+ * account.
+ */
 export function SideLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
   const items = useMenu(portal);
   const path = usePath();
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true');
-  // Open only on the path where it was opened: going somewhere closes it.
+  // Open only on the path where it was opened, so that navigating closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === path;
   const collapse = () => {

@@ -15,16 +15,16 @@ import { loadRuntimeConfiguration } from './runtime-configuration.ts';
 import { loadUser } from './session.ts';
 import { StartFailure } from './start-failure.tsx';
 
-/** Milliseconds that the first render waits for its screen. */
-const patience = 1_000;
+/** The maximum time in milliseconds that the first render waits for its screen. */
+const screenTimeoutMs = 1_000;
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Starts a portal: configuration first, then router and first render. */
+/** Starts a portal: loads the configuration, then creates the router and renders. */
 export async function startPortal(portal: PortalDefinition): Promise<void> {
   setCurrentPortal(portal.name);
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no place for the portal.');
-  const root = createRoot(place);
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no place for the portal.');
+  const root = createRoot(element);
   try {
     await loadRuntimeConfiguration();
   } catch {
@@ -36,10 +36,10 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
     return;
   }
   const router = buildRouter(portal);
-  // What is drawn before its parts are there is drawn again piece by piece, and React holds each further piece back.
-  await Promise.race([Promise.all([router.load(), loadFrame(portal)]), delay(patience)]);
-  // The router follows its own redirects only while nobody else hears of the address: others listen from the moment on
-  // at which it is drawn and hears of it itself.
+  // If React renders before the chunks are loaded, it shows fallbacks and delays each later chunk.
+  await Promise.race([Promise.all([router.load(), loadFrame(portal)]), delay(screenTimeoutMs)]);
+  // The router follows its own redirects only until other code listens to the address: listeners are added after it has
+  // rendered and subscribed.
   takeOverLinks(router);
   flushSync(() =>
     root.render(
@@ -52,7 +52,8 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
       </StrictMode>,
     ),
   );
-  // After the first screen has asked for what it needs itself. Without an answer about the user there is a problem page already.
+  // After the first screen has started its own requests. If the user couldn't be loaded, an error page is shown
+  // already.
   void loadUser().then(
     (user) => loadAtStart(user !== null),
     () => undefined,

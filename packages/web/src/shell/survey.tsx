@@ -13,15 +13,12 @@ async function setFlag(eventType: SurveyEvent, wasDismissed: boolean): Promise<v
       query: { eventType, wasDismissed: wasDismissed ? 'true' : 'false' },
     });
   } catch (error) {
-    // The survey is offered once more some day; nothing else is lost.
+    // If saving fails, the survey is only offered again later.
     if (!(error instanceof ApiFailure)) throw error;
   }
 }
 
-/**
- * Offers the survey of an event, over the page or as a card within it: once to each person, and only while a survey
- * has an address.
- */
+/** Offers the survey of an event, as a dialog or as a card: once per user, and only if the survey has an address. */
 export function Survey({ event, as = 'window' }: { event: SurveyEvent; as?: 'window' | 'card' }) {
   const { user, refresh } = useSession();
   const kind = surveyKind(event);

@@ -16,14 +16,14 @@ export const propertiesQuery = queryOptions({
       const { result } = await call('GET /public/system-properties');
       return new Map(result.map((property) => [property.propertyName, property.value]));
     } catch (error) {
-      // What depends on a property stays away (document 3 §8).
+      // Features that depend on a property stay hidden (document 3 §8).
       warn('The system properties could not be loaded.', error);
       return new Map();
     }
   },
 });
 
-/** A system property as text, or undefined while it is not known. */
+/** Returns a system property as text, or undefined until it is loaded. */
 export function useSystemProperty(name: string): string | undefined {
   return useQuery(propertiesQuery, queryClient).data?.get(name) ?? undefined;
 }

@@ -6,7 +6,7 @@ import type { PortalDefinition } from './portal-definition.ts';
 import { requestAddress } from './transport.ts';
 import { useMenu } from './use-menu.ts';
 
-/** The brand of an advisor's people, else the house's own. */
+/** The brand of an advisor's clients, otherwise ours. */
 function BrandMark({ isBranded }: { isBranded: boolean }) {
   const brand = useBrand(isBranded);
   return (
@@ -25,7 +25,9 @@ function BrandMark({ isBranded }: { isBranded: boolean }) {
   );
 }
 
-/** Participant, account-holder, advisor and registry frame: one bar on top, made for phones first. */
+/**
+ * The layout of the participant, account-holder, advisor, and registry portals: one top bar, designed for phones first.
+ */
 export function TopLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
   const items = useMenu(portal);
   return (

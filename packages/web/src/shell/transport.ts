@@ -11,23 +11,26 @@ import { isAuthenticated, readToken } from './session-token.ts';
 export type QueryValue = string | number | boolean | null | undefined;
 
 export interface ApiRequest<Result = unknown> {
-  /** Only for inference: what the call answers. */
+  /** The type of the result, for inference only. */
   readonly result?: Result;
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** From the root of the API, with its parameters filled in. */
+  /** Relative to the API's root, with its parameters filled in. */
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>> | URLSearchParams | undefined;
   readonly body?: unknown;
-  /** Sent instead of `body` when files go along. */
+  /** Sent instead of `body` if the call uploads files. */
   readonly multipart?: FormData | undefined;
-  /** Makes a repeat of the same intention one effect. A fresh key is made for each POST and PATCH without one. */
+  /** A retry with the same key has no second effect. Each POST and PATCH without a key gets a new one. */
   readonly idempotencyKey?: string | undefined;
-  /** `updatedAt` of the record as its editor read it: another user's change since then is reported, not overwritten. */
+  /**
+   * `updatedAt` of the record that the user edited: the server reports another user's change since then instead of
+   * overwriting it.
+   */
   readonly seenAt?: string | undefined;
-  /** Stays on the page when no one is signed in, for calls that check for it. */
+  /** Doesn't go to the login page when no one is signed in, for calls that check for it. */
   readonly keepsPage?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Share of the upload that is sent, 0 to 1. */
+  /** Reports the uploaded share, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -57,18 +60,18 @@ interface Envelope<Result> {
   readonly search?: unknown;
 }
 
-/** 32 random hexadecimal characters, for idempotency keys. */
+/** Returns 32 random hexadecimal characters, for idempotency keys. */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The headers of every call. Source: doc 3 §7.1. */
+/** Returns the headers of every call. Source: doc 3 §7.1. */
 export function requestHeaders(request: ApiRequest): Record<string, string> {
   const method = request.method ?? 'GET';
   const token = readToken();
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    // Without the part after the #, which may be an emailed token.
+    // Omits the fragment, which may be a token from an email.
     'X-Client-Url': window.location.href.split('#', 1)[0] ?? '',
     'X-Utc-Offset': String(-new Date().getTimezoneOffset()),
   };
@@ -84,7 +87,7 @@ export function requestHeaders(request: ApiRequest): Record<string, string> {
   return headers;
 }
 
-/** The parameters of a call without its empty values: those of its address, and those sent in a header. */
+/** Splits the non-empty parameters of a call into those of the address and those of a header. */
 function splitQuery(query: ApiRequest['query']): { told: URLSearchParams; beside: URLSearchParams } {
   const given =
     query instanceof URLSearchParams
@@ -99,7 +102,7 @@ function splitQuery(query: ApiRequest['query']): { told: URLSearchParams; beside
   };
 }
 
-/** The address of a call, with the query's empty values left out. What may be secret in a search goes in a header. */
+/** Returns the address of a call without empty query values. Sensitive search values are sent in a header instead. */
 export function requestAddress(request: Pick<ApiRequest, 'path' | 'query'>): string {
   const { told } = splitQuery(request.query);
   const tail = told.size > 0 ? `?${told}` : '';
@@ -158,7 +161,7 @@ function readEnvelope<Result>(raw: RawReply): Envelope<Result> | undefined {
   }
 }
 
-/** What a 401 does on the admin and client hosts: to the login, or first a word to who would lose typed work. */
+/** Handles a 401 on the admin and client hosts: goes to the login page, or asks first if changes would be lost. */
 export function leaveWhenSignedOut(): void {
   const portal = currentPortal();
   if (portal !== 'admin' && portal !== 'client') return;
@@ -167,8 +170,8 @@ export function leaveWhenSignedOut(): void {
 }
 
 /**
- * Makes one call. Succeeds only if `status.successful` is true and a result is present; anything else throws an
- * `ApiFailure`. A 401 on the admin and client hosts also goes to the login with a returnUrl. Source: doc 3 §7.1.
+ * Makes a call. Succeeds only if `status.successful` is true and a result is present; otherwise throws an `ApiFailure`.
+ * A 401 on the admin and client hosts also goes to the login page with a returnUrl. Source: doc 3 §7.1.
  */
 export async function sendRequest<Result = unknown>(request: ApiRequest<Result>): Promise<ApiReply<Result>> {
   let raw: RawReply;

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { type ApiFailure, asFailure } from './api-failure.ts';
 
 export interface Action<Arguments extends readonly unknown[]> {
-  /** Runs the work; a second press while it runs is ignored. Answers the failure, or nothing when it succeeded. */
+  /** Runs the action; ignores another press while it runs. Returns the failure, or undefined on success. */
   readonly run: (...args: Arguments) => Promise<ApiFailure | undefined>;
   readonly isBusy: boolean;
   readonly failure: ApiFailure | undefined;
 }
 
-/** A call behind a button or a form: `const approve = useAction((id: string) => call({ method: 'POST', … }))`. */
+/** Runs a call for a button or a form: `const approve = useAction((id: string) => call({ method: 'POST', … }))`. */
 export function useAction<Arguments extends readonly unknown[]>(
   work: (...args: Arguments) => Promise<unknown>,
 ): Action<Arguments> {

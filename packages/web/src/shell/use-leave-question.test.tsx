@@ -23,13 +23,13 @@ afterEach(() => {
   document.cookie = 'authToken=; path=/; Max-Age=0';
 });
 
-/** A screen that reloads the page while it is drawn, as the router does when a part of it is gone. */
+/** A screen that reloads the page during render, as the router does when a chunk is missing. */
 function Reloads() {
   window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   return <h1>Reloading</h1>;
 }
 
-/** Somebody types into a page of this access. */
+/** Types into a page of this kind. */
 async function type(access: ScreenRoute['access'], onSubmit: () => undefined = () => undefined): Promise<void> {
   const here = () => (
     <Form values={{ name: '' }} onSubmit={onSubmit} submitText="Send">

@@ -4,9 +4,10 @@ import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { blockLeaving } from './navigation.ts';
 import { isAuthenticated } from './session-token.ts';
 
-/** Asks before a page is left that holds typed work; not on pages for everybody, such as the ways in. */
+/** Asks before a page with unsaved changes is left; not on public pages such as the sign-in. */
 export function useLeaveQuestion(isAsked: boolean): void {
-  // No effect event: a browser asks whenever the page is left, also while React draws, where those must not be called.
+  // Not an effect event: the browser asks whenever the page is left, also while React renders, when effect events must
+  // not be called.
   const isAskedNow = useRef(isAsked);
   useEffect(() => {
     isAskedNow.current = isAsked;

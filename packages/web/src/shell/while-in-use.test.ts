@@ -11,7 +11,7 @@ let day = Date.parse('2026-11-23T15:00:00Z');
 let sent: string[] = [];
 
 beforeEach(() => {
-  // What one test did must not be a use of the next.
+  // One test's activity must not count in the next.
   day += 86_400_000;
   vi.useFakeTimers({ now: day });
   sent = [];
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server whose files begin after `head` minutes and take `body` more. */
+/** Mocks a server whose files start after `head` minutes and take `body` more. */
 function serve(head: number, body: number, status = 200): void {
   const after = <T>(minutes: number, value: T) =>
     new Promise<T>((resolve) => setTimeout(() => resolve(value), minutes * minute));
@@ -68,10 +68,10 @@ test.each(ways)(
     await vi.advanceTimersByTimeAsync(30 * minute);
     await loaded;
     expect(minutesLeft()).toBeGreaterThanOrEqual(12);
-    const told = sent.length - 1;
-    expect(told).toBe(29);
+    const reported = sent.length - 1;
+    expect(reported).toBe(29);
     await vi.advanceTimersByTimeAsync(5 * minute);
-    expect(sent.length - 1).toBe(told);
+    expect(sent.length - 1).toBe(reported);
   },
 );
 

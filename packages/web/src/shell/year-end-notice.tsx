@@ -5,7 +5,7 @@ import { runtimeConfiguration } from './runtime-configuration.ts';
 import { useSession } from './session.ts';
 import { useSystemProperty } from './system-properties.ts';
 
-/** Is the notice still to be shown on this day? Dates are `YYYY-MM-DD`. */
+/** Returns whether the notice is still shown on this day. Dates are `YYYY-MM-DD`. */
 export function isYearEndNoticeDue(removeOn: string | undefined, today: string): boolean {
   const day = propertyAsDate(removeOn ?? '');
   return day !== undefined && today < day;
@@ -28,7 +28,10 @@ function Notice() {
   );
 }
 
-/** The year-end processing notice of admin and client hosts, until the configured date has passed. Source: doc 1 §2.9. */
+/**
+ * The year-end processing notice of the admin and client hosts, until the configured date has passed. Source: doc 1
+ * §2.9.
+ */
 export function YearEndNotice() {
   const { isSignedIn } = useSession();
   return isSignedIn ? <Notice /> : null;

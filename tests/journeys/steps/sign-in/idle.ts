@@ -32,12 +32,17 @@ export async function isAwayFromTheDesk(guest: Guest, password: string): Promise
   await visitor.isUsable();
   const opened = page.context().waitForEvent('page');
   await keys.push('Sign in in a new window');
-  const beside = await opened;
-  const there: Guest = { site, type, emailAddress, visitor: { ...visitor, page: beside, keys: openKeyboard(beside) } };
-  await beside.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  const secondPage = await opened;
+  const there: Guest = {
+    site,
+    type,
+    emailAddress,
+    visitor: { ...visitor, page: secondPage, keys: openKeyboard(secondPage) },
+  };
+  await secondPage.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   const before = await site.mailSoFar(emailAddress);
   await enterPassword(there, password);
-  await beside.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
+  await secondPage.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor();
   await there.visitor.keys.type(await mailedCode(there, before));
   await there.visitor.keys.press('Enter');
   await cover.waitFor({ state: 'detached' });

@@ -72,7 +72,7 @@ async function joinsWithOwnLogin(site: Site, window: Window, link: string, passw
 }
 
 /** A user who does not know the account declines without a login. */
-async function saysNo(site: Site, window: Window, link: string): Promise<void> {
+async function declines(site: Site, window: Window, link: string): Promise<void> {
   const visitor = await site.visit(window);
   const { page, keys } = visitor;
   await openInvitation(visitor, link);
@@ -100,7 +100,7 @@ export async function invitations(owner: Guest, window: Window, password: string
   await owner.visitor.leave();
   await joinsAsNewcomer(site, window, newcomer, forNewcomer);
   await joinsWithOwnLogin(site, window, forKnown, password);
-  await saysNo(site, window, forStranger);
+  await declines(site, window, forStranger);
   const states = await site.running.rows<{ email: string; status: string }>(
     `select u.email_address as email, p.status from account_users p join users u on u.id = p.user_id
       where u.email_address = any($1) order by 1`,

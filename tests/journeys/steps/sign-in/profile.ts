@@ -132,13 +132,13 @@ async function changesAddress(guest: Guest): Promise<Guest> {
   await visitor.arrive('Change email address');
   await keys.push('Confirm');
   await visitor.arrive('Your email address was changed');
-  const told = /Your email address was changed/;
-  await site.mail(transitioned, new Set(), told);
+  const notice = /Your email address was changed/;
+  await site.mail(transitioned, new Set(), notice);
   await expect
     .poll(
       async () =>
         (await site.running.outbox(emailAddress)).filter(
-          ({ id, recipient, subject }) => recipient === emailAddress && !before.has(id) && told.test(subject),
+          ({ id, recipient, subject }) => recipient === emailAddress && !before.has(id) && notice.test(subject),
         ).length,
     )
     .toBe(1);

@@ -234,9 +234,11 @@ describe('places', () => {
     const to = Date.parse('2037-12-31T00:00:00Z');
     fc.assert(
       fc.property(fc.integer({ min: from, max: to }), fc.constantFrom(...Object.values(timeZones)), (at, timeZone) => {
-        const said = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+        const expected = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+          at,
+        );
         const { date, time } = localMoment(new Date(at).toISOString(), timeZone);
-        expect(`${date} ${time}`).toBe(said);
+        expect(`${date} ${time}`).toBe(expected);
       }),
     );
     for (const [instant, time] of [

@@ -34,7 +34,7 @@ type AmendmentRow = Omit<routes.AccountAmendment, 'hasDeadlineExpired' | 'agreem
 const ofItsKind = sql`g.audience = case when a.account_type_code is null then 'client' else 'advisor' end`;
 const userName = sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "userName"`;
 
-function readVersions(db: Queries, asked: Requested, code: string | undefined): Promise<VersionRow[]> {
+function readVersions(db: Queries, request: Requested, code: string | undefined): Promise<VersionRow[]> {
   return db.many<VersionRow>(sql`
     select v.id, v.agreement_code as "agreementCode", g.display_name as "agreementDisplayName", v.version, v.stored_file_id as file,
            f.file_name as "fileName", v.is_client_consent_required as "isClientConsentRequired",
@@ -45,11 +45,11 @@ function readVersions(db: Queries, asked: Requested, code: string | undefined): 
       join stored_files f on f.id = v.stored_file_id
       left join agreement_user_responses r on r.agreement_version_id = v.id and r.account_id = a.master_account_id
       left join users u on u.id = r.user_id
-     where a.id = ${asked.masterAccountId} and (not v.apply_to_new_accounts_only or a.created_at >= v.created_at)
+     where a.id = ${request.masterAccountId} and (not v.apply_to_new_accounts_only or a.created_at >= v.created_at)
        and (${code ?? null}::text is null or v.agreement_code = ${code ?? null}) order by v.id`);
 }
 
-function readAmendments(db: Queries, asked: Requested, more: Sql = sql`true`): Promise<AmendmentRow[]> {
+function readAmendments(db: Queries, request: Requested, more: Sql = sql`true`): Promise<AmendmentRow[]> {
   return db.many<AmendmentRow>(sql`
     select v.id, v.agreement_code as "agreementCode", v.identifier, v.summary, v.stored_file_id as file, f.file_name as "fileName",
            v.lock_account_until_agreed as "lockAccountUntilAgreed", v.deadline_on as "deadlineOn", r.agreed_at as "agreedAt", ${userName}
@@ -58,7 +58,7 @@ function readAmendments(db: Queries, asked: Requested, more: Sql = sql`true`): P
       join stored_files f on f.id = v.stored_file_id
       left join agreement_user_responses r on r.agreement_amendment_version_id = v.id and r.account_id = a.master_account_id
       left join users u on u.id = r.user_id
-     where a.id = ${asked.masterAccountId} and ${more} order by v.created_at desc, v.id`);
+     where a.id = ${request.masterAccountId} and ${more} order by v.created_at desc, v.id`);
 }
 
 /**
@@ -79,19 +79,19 @@ const viewAmendment = (row: AmendmentRow, today: string): routes.AccountAmendmen
   return { ...rest, ...responseOf(row, today) };
 };
 
-async function listVersions(db: Queries, asked: Requested, code?: string): Promise<routes.AccountAgreementVersion[]> {
-  const [versions, amendments] = [await readVersions(db, asked, code), await readAmendments(db, asked)];
+async function listVersions(db: Queries, request: Requested, code?: string): Promise<routes.AccountAgreementVersion[]> {
+  const [versions, amendments] = [await readVersions(db, request, code), await readAmendments(db, request)];
   const byAgreement = Map.groupBy(versions, ({ agreementCode }) => agreementCode);
   const latest = new Set([...byAgreement.values()].map((of) => latestForNewAccounts(of)?.id));
   return sortAgreementVersions(versions).map((row) => {
     const { agreedAt: _agreedAt, userName: _userName, ...rest } = row;
     return {
       ...rest,
-      ...responseOf(row, asked.today),
+      ...responseOf(row, request.today),
       isLatest: latest.has(row.id),
       agreementAmendments: amendments
         .filter(({ agreementCode }) => agreementCode === row.agreementCode)
-        .map((one) => viewAmendment(one, asked.today)),
+        .map((one) => viewAmendment(one, request.today)),
     };
   });
 }
@@ -107,15 +107,15 @@ async function askedOf(db: Queries, ctx: RequestContext, accountId: string): Pro
 async function agree(
   tx: Tx,
   ctx: RequestContext,
-  asked: Requested,
+  request: Requested,
   to: { readonly column: 'agreement_version_id' | 'agreement_amendment_version_id'; readonly id: string },
   claimedAt: string | null,
 ): Promise<void> {
   const initialValues = {
     id: newId(),
     [to.column]: to.id,
-    account_id: asked.masterAccountId,
-    master_account_id: asked.masterAccountId,
+    account_id: request.masterAccountId,
+    master_account_id: request.masterAccountId,
     user_id: ctx.actor.userId,
     agreed_at: ctx.now,
     claimed_at: claimedAt,
@@ -139,39 +139,45 @@ export async function rejectLocked(tx: Tx, ctx: ActorContext, masterAccountId: s
 /** Returns the endpoints for an account's agreements: list, accept, and download. */
 export const accountAgreementEndpoints = ({ files }: Platform): Endpoint[] => [
   on(routes.listAccountAgreementVersions, async ({ params, query }, ctx) => {
-    const asked = await askedOf(ctx.db, ctx, params.accountId);
-    return isRejection(asked) ? asked : reply(await listVersions(ctx.db, asked, query.agreementCode));
+    const request = await askedOf(ctx.db, ctx, params.accountId);
+    return isRejection(request) ? request : reply(await listVersions(ctx.db, request, query.agreementCode));
   }),
   on(routes.acceptAgreementVersion, async ({ params, body }, ctx) => {
     const done = await ctx.inTx(async (tx): Promise<Rejection | routes.AccountAgreementVersion> => {
-      const asked = await askedOf(tx, ctx, params.accountId);
-      if (isRejection(asked)) return asked;
-      const version = (await listVersions(tx, asked)).find(({ id }) => id === params.id);
+      const request = await askedOf(tx, ctx, params.accountId);
+      if (isRejection(request)) return request;
+      const version = (await listVersions(tx, request)).find(({ id }) => id === params.id);
       if (!version) return absent;
       if (version.agreementUserResponse) return agreementRejections.alreadyAccepted();
-      await agree(tx, ctx, asked, { column: 'agreement_version_id', id: params.id }, body.acceptedAt ?? null);
-      return (await listVersions(tx, asked)).find(({ id }) => id === params.id) ?? absent;
+      await agree(tx, ctx, request, { column: 'agreement_version_id', id: params.id }, body.acceptedAt ?? null);
+      return (await listVersions(tx, request)).find(({ id }) => id === params.id) ?? absent;
     });
     return isRejection(done) ? done : reply(done);
   }),
   on(routes.acceptAmendment, async ({ params, body }, ctx) => {
     const done = await ctx.inTx(async (tx): Promise<Rejection | routes.AccountAmendment> => {
-      const asked = await askedOf(tx, ctx, params.accountId);
-      if (isRejection(asked)) return asked;
-      const read = () => readAmendments(tx, asked, sql`v.id = ${params.id}`);
+      const request = await askedOf(tx, ctx, params.accountId);
+      if (isRejection(request)) return request;
+      const read = () => readAmendments(tx, request, sql`v.id = ${params.id}`);
       const [amendment] = await read();
       if (!amendment) return absent;
       if (amendment.agreedAt !== null) return agreementRejections.alreadyAccepted();
-      await agree(tx, ctx, asked, { column: 'agreement_amendment_version_id', id: params.id }, body.acceptedAt ?? null);
+      await agree(
+        tx,
+        ctx,
+        request,
+        { column: 'agreement_amendment_version_id', id: params.id },
+        body.acceptedAt ?? null,
+      );
       const [after] = await read();
-      return after ? viewAmendment(after, asked.today) : absent;
+      return after ? viewAmendment(after, request.today) : absent;
     });
     return isRejection(done) ? done : reply(done);
   }),
   on(routes.readAgreementFile, async ({ params }, ctx) => {
-    const asked = await askedOf(ctx.db, ctx, params.accountId);
-    if (isRejection(asked)) return asked;
-    const held = [...(await readVersions(ctx.db, asked, undefined)), ...(await readAmendments(ctx.db, asked))];
+    const request = await askedOf(ctx.db, ctx, params.accountId);
+    if (isRejection(request)) return request;
+    const held = [...(await readVersions(ctx.db, request, undefined)), ...(await readAmendments(ctx.db, request))];
     const one = held.find(({ file }) => file === params.storedFileId);
     if (!one) return absent;
     const content = await files.get(one.file);

@@ -66,12 +66,12 @@ async function createVersion(
   const problem = await placeProblem(tx, form.agreementCode, form.accountId);
   if (problem) return problem;
   const id = newId();
-  const kept = await storeFile(tx, ctx, platform.files, file.bytes, fileFacts(file, agreementVersionTable.name, id));
+  const stored = await storeFile(tx, ctx, platform.files, file.bytes, fileFacts(file, agreementVersionTable.name, id));
   const initialValues = {
     id,
     agreement_code: form.agreementCode,
     version: form.version,
-    stored_file_id: kept.id,
+    stored_file_id: stored.id,
     is_client_consent_required: form.isClientConsentRequired ?? true,
     apply_to_new_accounts_only: form.applyToNewAccountsOnly ?? false,
     identifier: form.identifier ?? null,
@@ -103,8 +103,14 @@ async function updateVersion(
   if (file) {
     // The text of a version that was accepted can't be replaced.
     if (row.accepted !== null && row.accepted > 0) return agreementRejections.wasAccepted();
-    const kept = await storeFile(tx, ctx, platform.files, file.bytes, fileFacts(file, agreementVersionTable.name, id));
-    draft['file'] = kept.id;
+    const stored = await storeFile(
+      tx,
+      ctx,
+      platform.files,
+      file.bytes,
+      fileFacts(file, agreementVersionTable.name, id),
+    );
+    draft['file'] = stored.id;
   }
   return (await changeRecord(tx, ctx, agreementVersionTable, id, draft)) ?? id;
 }
@@ -160,13 +166,13 @@ export const agreementVersionEndpoints = (platform: Platform): Endpoint[] => [
       if (problem) return problem;
       const id = newId();
       const facts = fileFacts(file, agreementAmendmentVersionTable.name, id);
-      const kept = await storeFile(tx, ctx, platform.files, file.bytes, facts);
+      const stored = await storeFile(tx, ctx, platform.files, file.bytes, facts);
       const initialValues = {
         id,
         agreement_code: body.agreementCode,
         identifier: body.identifier,
         summary: body.summary,
-        stored_file_id: kept.id,
+        stored_file_id: stored.id,
         lock_account_until_agreed: body.lockAccountUntilAgreed ?? false,
         deadline_on: body.deadlineOn ?? null,
         account_id: body.accountId ?? null,

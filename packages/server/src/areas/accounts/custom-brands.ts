@@ -112,7 +112,7 @@ async function createBrand(ctx: RequestContext, store: FileStore, displayName: s
   if (!logo) return invalid({ logoStoredFile: [agreementRejections.logoUnreadable().sentence] });
   const id = newId();
   await ctx.inTx(async (tx) => {
-    const kept = await storeFile(tx, ctx, store, logo.bytes, {
+    const stored = await storeFile(tx, ctx, store, logo.bytes, {
       fileName: `${file.fileName.replace(/\.\w+$/, '')}.png`,
       mimeType: 'image/png',
       kind: 'brandLogo',
@@ -123,7 +123,7 @@ async function createBrand(ctx: RequestContext, store: FileStore, displayName: s
     const initialValues = {
       id,
       display_name: displayName,
-      logo_stored_file_id: kept.id,
+      logo_stored_file_id: stored.id,
       contrast_on_light: logo.onLight,
       contrast_on_dark: logo.onDark,
     };

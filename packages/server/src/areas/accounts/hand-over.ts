@@ -58,7 +58,7 @@ export async function setOwner(
   return undefined;
 }
 
-interface Told {
+interface Recipient {
   readonly email: string;
   readonly accountName: string;
   readonly newOwner: string;
@@ -78,7 +78,7 @@ async function notifyOfOwner(
   ownerId: string,
   formerId: string | null,
 ): Promise<void> {
-  const told = await tx.many<Told>(sql`
+  const recipients = await tx.many<Recipient>(sql`
     select distinct u.email_address as email, a.display_name as "accountName",
            coalesce(nullif(trim(concat(o.first_name, ' ', o.last_name)), ''), o.email_address, '') as "newOwner"
       from account_users p join accounts a on a.id = p.account_id join users o on o.id = ${ownerId}
@@ -87,9 +87,9 @@ async function notifyOfOwner(
        and (u.id in (${ownerId}, ${formerId}) or 'account.edit' = any(r.permissions) and u.deactivated_at is null)`);
   const cause = newId();
   const madeBy = ctx.actor.userType === 'staffMember' ? byStaff : byOwner;
-  for (const { email, accountName, newOwner } of told) {
-    const said = renderMessage(accessMessages.accountOwnerChanged, { accountName, newOwner, madeBy });
-    await postText(tx, ctx, { ...said, recipient: email, cause });
+  for (const { email, accountName, newOwner } of recipients) {
+    const message = renderMessage(accessMessages.accountOwnerChanged, { accountName, newOwner, madeBy });
+    await postText(tx, ctx, { ...message, recipient: email, cause });
   }
 }
 

@@ -35,7 +35,7 @@ export async function saveLogo(
   return ctx.inTx(async (tx) => {
     const record = await readRecord(tx, entity, id, ctx.actor, mine);
     if (isRejection(record)) return record;
-    const kept = await storeFile(tx, ctx, store, logo.bytes, {
+    const stored = await storeFile(tx, ctx, store, logo.bytes, {
       fileName,
       mimeType: 'image/png',
       kind: 'logo',
@@ -43,8 +43,8 @@ export async function saveLogo(
       recordId: id,
       masterAccountId: textOf(Reflect.get(record, 'masterAccountId')),
     });
-    await setColumns(tx, ctx, entity, id, { logo_file_id: kept.id });
-    return { id: kept.id, fileName };
+    await setColumns(tx, ctx, entity, id, { logo_file_id: stored.id });
+    return { id: stored.id, fileName };
   });
 }
 
@@ -87,8 +87,8 @@ export function dropLogo(ctx: RequestContext, entity: Table, id: string): Promis
 
 export const accountLogoEndpoints = (store: FileStore): Endpoint[] => [
   on(routes.createAccountLogo, async ({ params, files }, ctx) => {
-    const kept = await saveLogo(ctx, store, accountTable, params.id, files);
-    return isRejection(kept) ? kept : reply(kept);
+    const stored = await saveLogo(ctx, store, accountTable, params.id, files);
+    return isRejection(stored) ? stored : reply(stored);
   }),
   on(routes.readAccountLogo, ({ params, query }, ctx) => showLogo(ctx, store, accountTable, params.id, query)),
   on(routes.deleteAccountLogo, async ({ params }, ctx) => {

@@ -39,7 +39,7 @@ export async function notifySponsor(
   orderIds: readonly string[],
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  const heard = await tx.many<{ id: string }>(sql`
+  const notified = await tx.many<{ id: string }>(sql`
     select o.id from orders o
      where o.id = any(${[...new Set(orderIds)]}::text[])
        and exists (select from account_users u
@@ -49,7 +49,7 @@ export async function notifySponsor(
   const { day, runAt, key } = momentOf(type, now);
   await enqueueMany(
     tx,
-    heard.map(({ id }) => ({
+    notified.map(({ id }) => ({
       kind: notifySponsorKind,
       payload: { type, orderId: id, day },
       runAt,

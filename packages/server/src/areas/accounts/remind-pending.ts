@@ -44,7 +44,7 @@ function readPending(db: Queries, versionId: string): Promise<Pending[]> {
      order by who.account_id, u.id`);
 }
 
-async function tell(tx: Tx, ctx: ActorContext, place: PublicAddress, pending: readonly Pending[], cause: string) {
+async function remind(tx: Tx, ctx: ActorContext, place: PublicAddress, pending: readonly Pending[], cause: string) {
   for (const one of pending) {
     const by = one.deadline_on === null ? '' : formatDate(one.deadline_on);
     await postText(tx, ctx, {
@@ -72,7 +72,7 @@ export async function notifyOfNewVersion(
   place: PublicAddress,
   versionId: string,
 ): Promise<void> {
-  await tell(tx, ctx, place, await readPending(tx, versionId), versionId);
+  await remind(tx, ctx, place, await readPending(tx, versionId), versionId);
 }
 
 /**
@@ -90,6 +90,6 @@ export async function remindPending(
   const pending = await readPending(tx, versionId);
   if (pending.length === 0) return agreementRejections.nobodyPending();
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
-  await tell(tx, ctx, place, pending, `${versionId}:${today}`);
+  await remind(tx, ctx, place, pending, `${versionId}:${today}`);
   return pending.length;
 }

@@ -25,7 +25,7 @@ async function saveTemplate(
   file: UploadedPart,
   of: { readonly id: string; readonly masterAccountId: string },
 ): Promise<string> {
-  const kept = await storeFile(tx, ctx, files, file.bytes, {
+  const stored = await storeFile(tx, ctx, files, file.bytes, {
     fileName: file.fileName,
     mimeType: file.fileName.toLowerCase().endsWith('.txt') ? 'text/plain' : 'text/html',
     kind: 'emailTemplate',
@@ -33,7 +33,7 @@ async function saveTemplate(
     recordId: of.id,
     masterAccountId: of.masterAccountId,
   });
-  return kept.id;
+  return stored.id;
 }
 
 async function updateTemplate(

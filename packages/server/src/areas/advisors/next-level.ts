@@ -21,7 +21,7 @@ interface Owner {
   readonly id: string;
 }
 
-interface Kept {
+interface SavedState {
   readonly id: string;
   readonly step: routes.NextLevelState['step'];
   readonly outcome: routes.NextLevelState['outcome'];
@@ -31,19 +31,19 @@ interface Kept {
   readonly total_tries: number;
 }
 
-const savedOf = (db: Queries, { column, id }: Owner): Promise<Kept | undefined> =>
-  db.one<Kept>(sql`
+const savedOf = (db: Queries, { column, id }: Owner): Promise<SavedState | undefined> =>
+  db.one<SavedState>(sql`
     select id, step, outcome, account_number_last4, person_number, preferences, total_tries
       from next_level_accounts where ${raw(column)} = ${id} and deleted_at is null`);
 
-const stateOf = (kept: Kept): routes.NextLevelState => ({
-  id: kept.id,
-  step: kept.step,
-  outcome: kept.outcome,
-  isOpen: kept.account_number_last4 !== null,
-  accountNumber: kept.account_number_last4 === null ? null : `••••${kept.account_number_last4}`,
-  personNumber: kept.person_number,
-  preferences: kept.preferences,
+const stateOf = (saved: SavedState): routes.NextLevelState => ({
+  id: saved.id,
+  step: saved.step,
+  outcome: saved.outcome,
+  isOpen: saved.account_number_last4 !== null,
+  accountNumber: saved.account_number_last4 === null ? null : `••••${saved.account_number_last4}`,
+  personNumber: saved.person_number,
+  preferences: saved.preferences,
 });
 
 interface PersonRow {
@@ -113,13 +113,13 @@ interface Requested<Done> {
 
 const silent = advisorRejections.providerSilent().sentence;
 
-/** Stores the result of a provider call, including a failure. Returns the new state, or the rejection. */
-async function settle<Done>(ctx: RequestContext, asked: Requested<Done>): Promise<Answer<routes.NextLevelState>> {
-  const { owner, step, answer, columnsOf } = asked;
+/** Stores the result of a provider call, including a failure. Returns the state, or the rejection. */
+async function settle<Done>(ctx: RequestContext, request: Requested<Done>): Promise<Answer<routes.NextLevelState>> {
+  const { owner, step, answer, columnsOf } = request;
   if (answer.answer === 'notConfigured') return advisorRejections.notConfigured();
   const isDone = answer.answer === 'done';
   const message = isDone ? null : answer.answer === 'rejected' ? answer.reason : silent;
-  const kept = await ctx.inTx(async (tx) => {
+  const saved = await ctx.inTx(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`next level ${owner.id}`}, 0))`);
     const before = await savedOf(tx, owner);
     const columns = {
@@ -134,16 +134,16 @@ async function settle<Done>(ctx: RequestContext, asked: Requested<Done>): Promis
     else await insertRecord(tx, ctx, nextLevelAccountTable, {}, { [owner.column]: owner.id, ...columns });
     return readSaved(tx, owner);
   });
-  if (isDone) return reply(stateOf(kept));
+  if (isDone) return reply(stateOf(saved));
   return answer.answer === 'rejected'
     ? advisorRejections.providerRejected({ reason: answer.reason })
     : advisorRejections.providerSilent();
 }
 
-async function readSaved(tx: Tx, owner: Owner): Promise<Kept> {
-  const kept = await savedOf(tx, owner);
-  if (!kept) throw new Error(`the default IRA of ${owner.id} was not saved`);
-  return kept;
+async function readSaved(tx: Tx, owner: Owner): Promise<SavedState> {
+  const saved = await savedOf(tx, owner);
+  if (!saved) throw new Error(`the default IRA of ${owner.id} was not saved`);
+  return saved;
 }
 
 /** Returns the owner named in a request body, if the actor may see it. */
@@ -173,8 +173,8 @@ async function open({ providers }: Platform, ctx: RequestContext, id: string): P
   const row = await readRecord(ctx.db, participantTable, id, ctx.actor, { withDeleted: false });
   if (isRejection(row)) return row;
   const owner: Owner = { column: 'participant_id', id };
-  const kept = await savedOf(ctx.db, owner);
-  if (kept?.account_number_last4) return reply(stateOf(kept));
+  const saved = await savedOf(ctx.db, owner);
+  if (saved?.account_number_last4) return reply(stateOf(saved));
   const question = await questionOf(ctx, owner);
   if (isRejection(question)) return question;
   const answer = await providers.openIra(question);
@@ -188,10 +188,10 @@ async function addPerson(
 ): Promise<Answer<routes.NextLevelState>> {
   const owner = await ownerIn(ctx, body);
   if (isRejection(owner)) return owner;
-  const kept = await savedOf(ctx.db, owner);
-  if (kept?.person_number) return reply(stateOf(kept));
-  // A prospect's IRA is opened with the application. A participant's IRA must first be opened through us.
-  if (owner.column === 'participant_id' && !kept?.account_number_last4) return advisorRejections.notOpened();
+  const saved = await savedOf(ctx.db, owner);
+  if (saved?.person_number) return reply(stateOf(saved));
+  // A prospect's IRA comes with the application; a participant's must be opened by us first.
+  if (owner.column === 'participant_id' && !saved?.account_number_last4) return advisorRejections.notOpened();
   const question = await questionOf(ctx, owner);
   if (isRejection(question)) return question;
   const answer = await providers.addRecordkeeperPerson(question);

@@ -22,13 +22,13 @@ interface FileRow {
  */
 export const prospectFileEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.saveProspectFile, async ({ params, files }, ctx) => {
-    const kept = await ctx.inTx(async (tx) => {
+    const stored = await ctx.inTx(async (tx) => {
       const row = await lockRow(tx, prospectTable, params.id, ctx.actor);
       if (isRejection(row)) return row;
       const file = oneFile(files, 'file', ['pdf', 'png', 'jpeg']);
       return isRejection(file) ? file : saveFor(tx, platform, ctx, row, file, 'prospectFile');
     });
-    return isRejection(kept) ? kept : reply({ id: kept.id, sizeBytes: kept.sizeBytes });
+    return isRejection(stored) ? stored : reply({ id: stored.id, sizeBytes: stored.sizeBytes });
   }),
   on(routes.readProspectFile, async ({ params }, ctx) => {
     const file = await ctx.db.one<FileRow>(sql`

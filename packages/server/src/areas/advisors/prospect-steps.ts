@@ -65,9 +65,9 @@ async function decide(tx: Tx, platform: Platform, ctx: RequestContext, row: Row,
   if (action === 'decline' && (note === undefined || note === '')) return invalid({ note: ['Please enter a reason'] });
   const file = files.length === 0 && action === 'decline' ? undefined : oneFile(files, 'file', ['pdf', 'png', 'jpeg']);
   if (isRejection(file)) return file;
-  const kept = file && (await saveFor(tx, platform, ctx, row, file, 'advisorApproval'));
+  const stored = file && (await saveFor(tx, platform, ctx, row, file, 'advisorApproval'));
   const rejection = await transition(tx, ctx, id, action, {
-    columns: { approval_file_id: kept?.id ?? null, decision_note: note ?? null, decided_at: ctx.now },
+    columns: { approval_file_id: stored?.id ?? null, decision_note: note ?? null, decided_at: ctx.now },
     ...(note === undefined ? {} : { note }),
   });
   if (rejection) return rejection;

@@ -68,7 +68,7 @@ async function post(tx: Tx, ctx: ActorContext, { config }: Platform, one: Waitin
   const stop = unsubscribeLink(config, one.prospect_id);
   const { first_name: firstName, last_name: lastName } = one;
   const values = { firstName, senderName: sender.name, link };
-  const said = renderMessage(one.kind === 'invitation' ? advisorMessages.invitation : advisorMessages.followUp, {
+  const message = renderMessage(one.kind === 'invitation' ? advisorMessages.invitation : advisorMessages.followUp, {
     ...values,
     senderAddress: sender.address,
     signature: sender.signature,
@@ -76,7 +76,7 @@ async function post(tx: Tx, ctx: ActorContext, { config }: Platform, one: Waitin
     unsubscribeLink: stop,
   });
   await postText(tx, ctx, {
-    ...said,
+    ...message,
     recipient: one.email_address,
     cause: one.id,
     unsubscribeUrl: oneClickLink(config, ctx.keyring, one.prospect_id),

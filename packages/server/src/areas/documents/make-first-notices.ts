@@ -115,14 +115,14 @@ async function composeFirst(
   line: NoticedLine,
   ctx: ActorContext,
   place: NoticePlace & { readonly head: Letterhead; readonly rules: RuleBook },
-  asked: string | null,
+  requestedDate: string | null,
 ): Promise<Composed | Rejection> {
   const letterOn = letterDay(ctx);
   const { head, rules } = place;
   const notices = [...rules.notices];
   const dates = noticeDates(letterOn, notices);
   if (isRejection(dates)) return dates;
-  const respondBy = responseDate({ givenOn: letterOn, asked, current: line.becomes_on, notices });
+  const respondBy = responseDate({ givenOn: letterOn, asked: requestedDate, current: line.becomes_on, notices });
   if (isRejection(respondBy)) return respondBy;
   const defaultAction = announcedDefault(line, letterOn, rules);
   if (isRejection(defaultAction)) return defaultAction;

@@ -110,13 +110,13 @@ export const missingNoticeEndpoints = (): Endpoint[] => [
   on(routes.listNoticeTemplates, async ({ params, query }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, params.id, ctx.actor);
     if (isRejection(line)) return line;
-    const asked = {
+    const question = {
       isInitialNotice: query.isInitialNotice === 'true',
       isOrderLineNotice: query.isOrderLineNotice === 'true',
       isMissingNoticeQueue: query.isMissingNoticeQueue === 'true',
       isAdditionalNotice: query.isAdditionalNotice === 'true',
     };
     const active = await activeTemplates(ctx.db, line.orderServiceCode);
-    return reply(templatesFor(line.firstNoticeAt !== null, asked).filter(({ code }) => active.has(code)));
+    return reply(templatesFor(line.firstNoticeAt !== null, question).filter(({ code }) => active.has(code)));
   }),
 ];

@@ -29,8 +29,8 @@ export const noticeHooks: EntityHooks = {
 
 /** Lists only active notices unless the search filters by status. Source: doc 3 §7.12. */
 async function searchNotices(ctx: RequestContext, query: Readonly<Record<string, unknown>>) {
-  const asked = 'search-isActive' in query ? query : { ...query, 'search-isActive': 'equals(true)' };
-  const found = await searchEntity(ctx, noticeTable, asked);
+  const search = 'search-isActive' in query ? query : { ...query, 'search-isActive': 'equals(true)' };
+  const found = await searchEntity(ctx, noticeTable, search);
   return isRejection(found) ? found : searchAnswer(found);
 }
 

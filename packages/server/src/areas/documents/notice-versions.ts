@@ -37,7 +37,7 @@ async function upload(ctx: RequestContext, files: FileStore, parts: readonly Upl
        where notice_id = ${given.noticeId} and language_code = ${given.languageCode}`);
     const id = newId();
     const version = (last?.version ?? 0) + 1;
-    const kept = await storeFile(tx, ctx, files, file.bytes, {
+    const stored = await storeFile(tx, ctx, files, file.bytes, {
       fileName: file.fileName,
       mimeType: 'application/pdf',
       kind: 'noticeVersion',
@@ -50,7 +50,7 @@ async function upload(ctx: RequestContext, files: FileStore, parts: readonly Upl
       notice_id: given.noticeId,
       language_code: given.languageCode,
       version,
-      stored_file_id: kept.id,
+      stored_file_id: stored.id,
       change_summary: given.changeSummary,
       words: read.words,
       pages: read.pages,

@@ -125,7 +125,7 @@ async function storePrint(
       sha256: member.sha256,
     };
   });
-  const kept = await storeFile(tx, actorCtx, files, drawn.bytes, {
+  const stored = await storeFile(tx, actorCtx, files, drawn.bytes, {
     fileName: `Letters ${formatFriendlyId(friendlyId)}.pdf`,
     mimeType: 'application/pdf',
     kind: 'printedLetters',
@@ -134,7 +134,7 @@ async function storePrint(
     isStaffOnly: true,
   });
   await setColumns(tx, actorCtx, documentBatchTable, id, {
-    stored_file_id: kept.id,
+    stored_file_id: stored.id,
     manifest: JSON.stringify(manifest),
     total_documents: members.length,
     total_pages: drawn.pageCount,

@@ -56,14 +56,14 @@ export async function sendNotice(
     rejectDelivery(line, wish.sendMethod, template.code !== 'reminder') ??
     (await rejectInactive(tx, line, template.code));
   if (rejection) return rejection;
-  const asked = wish.becomesNonResponsiveParticipantAtEndOfDayOn ?? null;
+  const requestedDate = wish.becomesNonResponsiveParticipantAtEndOfDayOn ?? null;
   switch (template.code) {
     case 'firstNotice':
       return line.first_notice_at === null
-        ? sendFirst(tx, ctx, place, line, { respondBy: asked, sendMethod: wish.sendMethod })
+        ? sendFirst(tx, ctx, place, line, { respondBy: requestedDate, sendMethod: wish.sendMethod })
         : documentRejections.hasFirstNotice();
     case 'reminder':
-      return sendReminder(tx, ctx, place, line, { ...wish, asked });
+      return sendReminder(tx, ctx, place, line, { ...wish, asked: requestedDate });
     case 'newPin':
       return replacePin(tx, ctx, place, line, wish.sendMethod);
   }

@@ -57,7 +57,7 @@ export async function storeLetters(
     const drawn = enclosure ? await enclose(letter, enclosure) : letter;
     const documentId = newId();
     const { displayName } = templateOf(one.letter.template);
-    const kept = await storeFile(tx, ctx, files, drawn.bytes, {
+    const storedFile = await storeFile(tx, ctx, files, drawn.bytes, {
       fileName: `${displayName} ${one.letter.facts.letterOn} ${one.letter.facts.referenceNumber}.pdf`,
       mimeType: 'application/pdf',
       kind: 'notice',
@@ -66,10 +66,13 @@ export async function storeLetters(
       masterAccountId: one.masterAccountId,
       participantId: one.participantId,
     });
-    stored.push({ documentId, storedFileId: kept.id });
+    stored.push({ documentId, storedFileId: storedFile.id });
     rows.push({
       draft: {},
-      initialValues: { ...rowOf(one, documentId, kept.id, drawn.pageCount, ctx), enclosure_file_id: enclosureFileId },
+      initialValues: {
+        ...rowOf(one, documentId, storedFile.id, drawn.pageCount, ctx),
+        enclosure_file_id: enclosureFileId,
+      },
     });
   }
   await insertRecords(tx, ctx, orderLineDocumentTable, rows);

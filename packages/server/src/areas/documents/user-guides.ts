@@ -42,7 +42,7 @@ export const userGuideEndpoints = ({ files: store }: Platform): Endpoint[] => [
     const id = newId();
     await ctx.inTx(async (tx) => {
       await tx.run(sql`lock table user_guides in share row exclusive mode`);
-      const kept = await storeFile(tx, ctx, store, file.bytes, {
+      const stored = await storeFile(tx, ctx, store, file.bytes, {
         fileName: file.fileName,
         mimeType: 'application/pdf',
         kind: 'userGuide',
@@ -58,7 +58,7 @@ export const userGuideEndpoints = ({ files: store }: Platform): Endpoint[] => [
         display_name: body.displayName,
         portal: body.portal,
         service_code: body.serviceCode ?? null,
-        stored_file_id: kept.id,
+        stored_file_id: stored.id,
         position: (last?.position ?? 0) + 1,
       };
       await insertRecords(tx, ctx, userGuideTable, [{ draft: {}, initialValues }]);

@@ -19,9 +19,9 @@ export const invoicePaymentBouncedJob = ({ database, keyring, clock }: Platform)
       throw new Error('invoice-payment-bounced needs an invoiceId and a depositLinkId');
     const ctx = contextFor(database, keyring, clock, systemActor);
     const rejection = await ctx.inTx(async (tx) => {
-      const stands = await tx.one(sql`
+      const isStillPaid = await tx.one(sql`
         select 1 from invoices where id = ${invoiceId} and status = 'paid' and deposit_link_id = ${depositLinkId}`);
-      const transitioned = stands
+      const transitioned = isStillPaid
         ? await applyTransition(tx, ctx, invoiceTransitions, {
             id: invoiceId,
             transition: 'bounce',

@@ -164,7 +164,7 @@ async function send(platform: Platform, tx: Tx, ctx: RequestContext, id: string)
     columns: { sent_at: ctx.now },
   });
   if (isRejection(transitioned)) return transitioned;
-  const kept = await storeFile(tx, ctx, platform.files, await custodianFile(tx, id), {
+  const stored = await storeFile(tx, ctx, platform.files, await custodianFile(tx, id), {
     fileName: `deposits ${formatAnyFriendlyId(String(transitioned.row['friendly_id']))}.xlsx`,
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     kind: 'depositBatch',
@@ -172,7 +172,7 @@ async function send(platform: Platform, tx: Tx, ctx: RequestContext, id: string)
     recordId: id,
     isStaffOnly: true,
   });
-  await setColumns(tx, ctx, depositBatchTable, id, { stored_file_id: kept.id });
+  await setColumns(tx, ctx, depositBatchTable, id, { stored_file_id: stored.id });
   return { id };
 }
 

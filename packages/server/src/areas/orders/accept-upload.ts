@@ -48,7 +48,7 @@ export async function acceptUpload(
     if (isRejection(transitioned)) return transitioned;
     const before = isConfirmed ? undefined : await sameFile(tx, orderId, sha256);
     if (before) return before;
-    const kept = await storeFile(tx, ctx, platform.files, file.bytes, {
+    const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
       fileName: file.fileName,
       mimeType: sheetTypes[guarded.value],
       kind: 'upload',
@@ -60,7 +60,7 @@ export async function acceptUpload(
     const initialValues = {
       id,
       order_id: orderId,
-      stored_file_id: kept.id,
+      stored_file_id: stored.id,
       sha256,
       stage: 'reading',
       user_id: ctx.actor.userId,

@@ -101,8 +101,8 @@ const rowsListed = 20;
 
 const places = { en: { row: 'Row', column: 'column' }, es: { row: 'Fila', column: 'columna' } } as const;
 
-/** Returns one sentence for each error, such as `Row 7, column C: …`. */
-function tell({ row_number, name, faults, letters }: Faulty, language: Language): string[] {
+/** One sentence for each error: `Row 7, column C: …`. */
+function describeRow({ row_number, name, faults, letters }: Faulty, language: Language): string[] {
   const { row, column } = places[language];
   const place = row_number === null ? name : `${row} ${row_number}${name === '' ? '' : ` (${name})`}`;
   return Object.entries(faults).map(([key, sentence]) =>
@@ -112,7 +112,7 @@ function tell({ row_number, name, faults, letters }: Faulty, language: Language)
 
 /** Returns the message about a file's rows with errors. */
 function describeRows(bulk: BulkOrderRow, faulty: readonly Faulty[], clientPortal: string): RenderedMessage {
-  const [en, es] = [faulty.flatMap((row) => tell(row, 'en')), faulty.flatMap((row) => tell(row, 'es'))];
+  const [en, es] = [faulty.flatMap((row) => describeRow(row, 'en')), faulty.flatMap((row) => describeRow(row, 'es'))];
   const count = faulty.length.toLocaleString('en-US');
   const left = en.length - rowsListed;
   return renderMessage(fileMessages.rowsToCorrect, {
@@ -144,15 +144,15 @@ async function notificationOf(
       join orders o on o.id = ${bulk.orderId}
      where m.account_id in (o.account_id, o.master_account_id) and m.deleted_at is null and m.status = 'active'
      order by 2`);
-  const said = describeRows(bulk, faulty, portalAddress(platform.config, 'client'));
+  const message = describeRows(bulk, faulty, portalAddress(platform.config, 'client'));
   return {
     recipients,
-    ...(await readText(ctx.db, said, recipients[0]?.emailAddress ?? '')),
+    ...(await readText(ctx.db, message, recipients[0]?.emailAddress ?? '')),
     faultyRows: faulty.length,
     notifiedAt: bulk.notifiedAt,
     blocker: blockerOf(bulk, faulty.length, recipients.length),
     cause: `${id} ${faulty.length} ${ctx.now.toISOString()}`,
-    said,
+    said: message,
   };
 }
 
@@ -162,20 +162,21 @@ function blockerOf(bulk: BulkOrderRow, faulty: number, recipients: number): stri
   return recipients === 0 ? bulkOrderRejections.nobodyToNotify().sentence : null;
 }
 
-const without = ({ cause: _cause, said: _said, ...told }: ErrorNotification & Telling): ErrorNotification => told;
+const without = ({ cause: _cause, said: _said, ...notification }: ErrorNotification & Telling): ErrorNotification =>
+  notification;
 
 async function send(platform: Platform, ctx: RequestContext, id: string): Promise<Answer<ErrorNotification>> {
-  const told = await notificationOf(platform, ctx, id);
-  if (isRejection(told)) return told;
-  if (told.faultyRows === 0) return bulkOrderRejections.nothingToReport();
-  if (told.recipients.length === 0) return bulkOrderRejections.nobodyToNotify();
+  const notification = await notificationOf(platform, ctx, id);
+  if (isRejection(notification)) return notification;
+  if (notification.faultyRows === 0) return bulkOrderRejections.nothingToReport();
+  if (notification.recipients.length === 0) return bulkOrderRejections.nobodyToNotify();
   await ctx.inTx(async (tx) => {
-    for (const { emailAddress } of told.recipients)
-      await postText(tx, ctx, { ...told.said, recipient: emailAddress, cause: told.cause });
+    for (const { emailAddress } of notification.recipients)
+      await postText(tx, ctx, { ...notification.said, recipient: emailAddress, cause: notification.cause });
     await setColumns(tx, ctx, bulkOrderTable, id, { notified_at: ctx.now });
     tx.afterCommit(() => platform.wakeJobs());
   });
-  return reply({ ...without(told), notifiedAt: ctx.now.toISOString() }, 'The client was notified.');
+  return reply({ ...without(notification), notifiedAt: ctx.now.toISOString() }, 'The client was notified.');
 }
 
 async function errorSheet(ctx: RequestContext, id: string): Promise<Answer<never>> {
@@ -205,8 +206,8 @@ export const bulkOrderEndpoints = (platform: Platform): readonly Endpoint[] => [
     create(platform, ctx, params.id, files[0], body.confirm === '1'),
   ),
   on(bulkOrderErrorNotificationInfo, async ({ params }, ctx) => {
-    const told = await notificationOf(platform, ctx, params.id);
-    return isRejection(told) ? told : reply(without(told));
+    const notification = await notificationOf(platform, ctx, params.id);
+    return isRejection(notification) ? notification : reply(without(notification));
   }),
   on(sendBulkOrderErrorNotification, ({ params }, ctx) => send(platform, ctx, params.id)),
   on(downloadBulkOrderErrors, ({ params }, ctx) => errorSheet(ctx, params.id)),

@@ -20,11 +20,11 @@ const texts = (value: unknown): Record<string, string> =>
  * form.
  */
 export function uploadRowFrom(line: Row): UploadRow {
-  const kept = isRecord(line['upload_row']) ? line['upload_row'] : {};
-  const { sealedTaxId, restored } = kept;
+  const uploaded = isRecord(line['upload_row']) ? line['upload_row'] : {};
+  const { sealedTaxId, restored } = uploaded;
   return {
-    letters: texts(kept['letters']),
-    texts: texts(kept['texts']),
+    letters: texts(uploaded['letters']),
+    texts: texts(uploaded['texts']),
     sealedTaxId: typeof sealedTaxId === 'string' ? sealedTaxId : null,
     restored: Array.isArray(restored) ? restored.map(String) : [],
   };
@@ -80,20 +80,20 @@ export function cellsOfLine(
   person: Row | undefined,
   openTaxId: (sealed: string) => string,
 ): Record<string, RawCell> {
-  const kept = uploadRowFrom(line);
+  const uploaded = uploadRowFrom(line);
   const faults = faultsOf(line);
   const cells: Record<string, RawCell> = {};
   for (const column of columns) {
     const { key } = column;
     if (key === 'taxId') {
-      if (kept.sealedTaxId !== null && person === undefined)
-        cells[key] = { text: openTaxId(kept.sealedTaxId), kind: 'text' };
+      if (uploaded.sealedTaxId !== null && person === undefined)
+        cells[key] = { text: openTaxId(uploaded.sealedTaxId), kind: 'text' };
       continue;
     }
     const isAsWritten = faults[key] !== undefined || (column.home === 'participant' && person === undefined);
     const text =
-      isAsWritten && kept.texts[key] !== undefined
-        ? kept.texts[key]
+      isAsWritten && uploaded.texts[key] !== undefined
+        ? uploaded.texts[key]
         : textOfValue(column, valueOf(column, line, person));
     if (text !== '') cells[key] = { text, kind: 'text' };
   }

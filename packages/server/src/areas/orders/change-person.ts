@@ -102,11 +102,11 @@ async function judgeAgain(
   }
   const keepsTaxId = person !== undefined && edits['taxId'] === undefined;
   const reading = readParticipantRow(cells, { ...context, hasTaxId: keepsTaxId });
-  const kept = uploadRowFrom(line);
+  const uploaded = uploadRowFrom(line);
   const row = {
     rowNumber: typeof line['row_number'] === 'number' ? line['row_number'] : null,
     cells,
-    letters: kept.letters,
+    letters: uploaded.letters,
     sheetFaults: {},
   };
   const taxId = reading.values['taxId'];
@@ -127,7 +127,7 @@ async function judgeAgain(
   const { detail, ...columns } = lineColumns(context, reading.values);
   await setColumns(tx, ctx, orderLineTable, String(line['id']), {
     ...columns,
-    detail: JSON.stringify(Object.assign(isSame ? besideColumns(context, line) : {}, detail)),
+    detail: JSON.stringify(Object.assign(isSame ? otherColumns(context, line) : {}, detail)),
     participant_id: participantId,
     fields_requiring_data_fix: Object.keys(faults).length === 0 ? null : JSON.stringify(faults),
     upload_row: JSON.stringify(uploadRowOf(ctx, row, reading)),
@@ -138,7 +138,7 @@ async function judgeAgain(
  * Returns what a line stores about its participant in addition to the template columns, such as a treaty claim. It
  * applies only to that participant.
  */
-function besideColumns({ columns }: OrderContext, { detail }: Row): Record<string, unknown> {
+function otherColumns({ columns }: OrderContext, { detail }: Row): Record<string, unknown> {
   const own = new Set<string>(columns.filter(({ home }) => home === 'detail').map(({ key }) => key));
   return Object.fromEntries(Object.entries(detail ?? {}).filter(([key]) => !own.has(key)));
 }

@@ -93,7 +93,7 @@ async function mixedForms(
     select coalesce(bool_or(p.tax_id_type = 'w8Ben'), false) as w8_ben, coalesce(bool_or(p.tax_id_type <> 'w8Ben'), false) as other
       from order_lines l join participants p on p.id = l.participant_id
      where l.order_id = ${context.id} and l.deleted_at is null and l.status <> 'cancelled' and l.id is distinct from ${exceptLine}`);
-  const typeAt = (place: number) => judged[place]?.reading.values['taxIdType'];
+  const typeAt = (index: number) => judged[index]?.reading.values['taxIdType'];
   const places = context.columns.some(({ key }) => key === 'taxIdType') ? [...judged.keys()] : [];
   if (known?.w8_ben === true && !known.other)
     return {

@@ -25,10 +25,10 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /** Rejects a file and reports its errors by cell, up to a readable number. */
 export function rejectWhole(errors: Readonly<Record<string, readonly string[]>>): Rejection {
   const all = Object.entries(errors);
-  const told = Object.fromEntries(all.slice(0, maxErrorsListed));
+  const listed = Object.fromEntries(all.slice(0, maxErrorsListed));
   const count =
     all.length === 1 ? 'One cell has an error.' : `${all.length.toLocaleString('en-US')} cells have errors.`;
-  return invalid(told, `${count} Nothing was changed. Correct the file and upload it again.`);
+  return invalid(listed, `${count} Nothing was changed. Correct the file and upload it again.`);
 }
 
 /** Reads a spreadsheet of order lines. Rejects the whole file if it or any of its cells can't be read. */
@@ -84,7 +84,7 @@ async function applyBalances(
   };
 }
 
-function keep(
+function saveImport(
   tx: Tx,
   ctx: RequestContext,
   platform: Platform,
@@ -112,7 +112,7 @@ export async function importLineBalances(
   return ctx.inTx(async (tx) => {
     const done = await applyBalances(tx, ctx, reading, await findByLine(tx, reading));
     if (isRejection(done)) return done;
-    await keep(tx, ctx, platform, file, { entity: orderLineTable.name });
+    await saveImport(tx, ctx, platform, file, { entity: orderLineTable.name });
     return { ...done, notInFile: 0 };
   });
 }
@@ -134,7 +134,7 @@ export async function importPlanBalances(
     const { found, living } = await findByTaxId(tx, ctx, reading, planId);
     const done = await applyBalances(tx, ctx, reading, found);
     if (isRejection(done)) return done;
-    await keep(tx, ctx, platform, file, { entity: planTable.name, recordId: planId });
+    await saveImport(tx, ctx, platform, file, { entity: planTable.name, recordId: planId });
     return { ...done, notInFile: living - new Set(found.flatMap(({ line }) => (line ? [line['id']] : []))).size };
   });
 }

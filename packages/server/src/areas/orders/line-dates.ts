@@ -5,7 +5,7 @@ import { logChanges } from '../../platform/engine/change-log.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import type { LineFacts } from './load-line-facts.ts';
 import { orderLineTable } from './order-line.table.ts';
-import { wakeLinesOn, wakesOf } from './wake-lines.ts';
+import { wakeLinesOn, wakeTimesOf } from './wake-lines.ts';
 
 /** Stores when the hold ends, and schedules the line for the day when the hold or the 30-day waiting period ends. */
 export async function refreshLineDates(
@@ -39,6 +39,6 @@ export async function refreshLineDates(
   }
   await wakeLinesOn(
     tx,
-    rows.flatMap((row) => wakesOf(row, facts.get(String(row['id'])))),
+    rows.flatMap((row) => wakeTimesOf(row, facts.get(String(row['id'])))),
   );
 }

@@ -14,7 +14,7 @@ import { orderLineTable } from './order-line.table.ts';
 import { fixesOfLine } from './order-view.ts';
 
 /** Transitions that a user requests on the line itself; the others follow from orders and payment instructions. */
-const asked: ReadonlySet<string> = new Set(['complete', 'close', 'cancel', 'reissue']);
+const staffOnly: ReadonlySet<string> = new Set(['complete', 'close', 'cancel', 'reissue']);
 
 interface WholeLine {
   readonly line: Row;
@@ -41,7 +41,7 @@ async function extrasOf(ctx: RequestContext, id: string): Promise<OrderLineAddit
   const { line, context, person } = await wholeLine(ctx, id);
   const transitions = await allowedTransitions(ctx.db, ctx, lineTransitions, line);
   return {
-    transitions: transitions.filter(({ transition }) => asked.has(transition)),
+    transitions: transitions.filter(({ transition }) => staffOnly.has(transition)),
     dataFixes: ctx.actor.userType === 'participant' ? [] : fixesOfLine(ctx, context, line, person),
     person: Object.fromEntries(context.columns.map((column) => [column.key, shownValue(column, line, person)])),
   };

@@ -164,14 +164,14 @@ export function fixesOfLine(
   line: Row,
   person: Row | undefined,
 ): DataFix[] {
-  const kept = uploadRowFrom(line);
+  const uploaded = uploadRowFrom(line);
   const byKey = new Map(context.columns.map((column) => [column.key, column]));
   return Object.entries(faultsOf(line)).map(([field, message]) => {
     const column = byKey.get(field);
-    const sealed = field === 'taxId' ? kept.sealedTaxId : null;
+    const sealed = field === 'taxId' ? uploaded.sealedTaxId : null;
     const written =
       sealed === null
-        ? kept.texts[field]
+        ? uploaded.texts[field]
         : maskTaxId(ctx.keyring.open('taxId', Buffer.from(sealed, 'base64')).reveal(), 'socialSecurityNumber');
     const text = written ?? (column === undefined ? '' : textOfValue(column, valueOf(column, line, person)));
     return {
@@ -180,7 +180,7 @@ export function fixesOfLine(
       name: [line['first_name'], line['last_name']].filter((part) => typeof part === 'string').join(' '),
       field,
       header: column?.header ?? field,
-      letter: kept.letters[field] ?? null,
+      letter: uploaded.letters[field] ?? null,
       text,
       message,
       updatedAt: String(line['updated_at']),

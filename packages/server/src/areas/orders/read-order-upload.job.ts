@@ -70,7 +70,7 @@ async function readInto(platform: Platform, ctx: RequestContext, job: RunningJob
   const outcome = await readSheet({ bytes, fileName: upload.file_name }, expected);
   if (!outcome.ok) return reject(ctx, upload, [outcome.sentence]);
   const rows = stagedRows(outcome.value);
-  await tell(ctx, upload.id, { total: rows.length, done: 0 });
+  await notifyUploader(ctx, upload.id, { total: rows.length, done: 0 });
   const answer = await ctx.inTx((tx) => apply(tx, ctx, job, { upload, context, rows, reading: outcome.value }), {
     statementTimeout: longestStatement,
   });
@@ -89,7 +89,7 @@ interface Reading {
 
 async function apply(tx: Tx, ctx: RequestContext, job: RunningJob, { upload, context, rows, reading }: Reading) {
   const staged = await stagePeople(tx, ctx, context, rows, (done) =>
-    tell(ctx, upload.id, { total: rows.length, done }),
+    notifyUploader(ctx, upload.id, { total: rows.length, done }),
   );
   await saveParsedLines(tx, ctx, upload.id, staged.ids);
   const ended = await applyTransition(tx, ctx, orderTransitions, { id: context.id, transition: 'endUpload' });
@@ -106,8 +106,8 @@ async function apply(tx: Tx, ctx: RequestContext, job: RunningJob, { upload, con
   return staged;
 }
 
-/** Writes the progress outside the transaction, so that it is visible before the transaction commits. */
-async function tell(
+/** Progress is written outside the transaction, so that others see it before the transaction commits. */
+async function notifyUploader(
   ctx: RequestContext,
   uploadId: string,
   { total, done }: { total: number; done: number },

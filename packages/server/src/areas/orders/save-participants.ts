@@ -59,7 +59,7 @@ export async function saveParticipants(
   judged: readonly Judged[],
   doubts: readonly Readonly<Record<string, string>>[],
 ): Promise<(string | null)[]> {
-  const sure = judged.map((one, place) => (doubts[place]?.['lastName'] === undefined ? one.taxIdIndex : null));
+  const sure = judged.map((one, index) => (doubts[index]?.['lastName'] === undefined ? one.taxIdIndex : null));
   const indexes = [...new Set(sure.filter((index) => index !== null))];
   const onFile = await tx.many<OnFile>(sql`
     select distinct on (tax_id_index) id, encode(tax_id_index, 'hex') as tax_id_index, address_confirmed_at, contact_changed_at,
@@ -70,8 +70,8 @@ export async function saveParticipants(
      order by tax_id_index, created_at`);
   const ids = new Map(onFile.map((one) => [one.tax_id_index, one.id]));
   const fresh: JsonRow[] = [];
-  judged.forEach((one, place) => {
-    const index = sure[place] ?? null;
+  judged.forEach((one, rowIndex) => {
+    const index = sure[rowIndex] ?? null;
     if (index === null || ids.has(index)) return;
     const id = newId();
     ids.set(index, id);
@@ -83,7 +83,7 @@ export async function saveParticipants(
     ctx,
     context,
     onFile,
-    new Map(judged.flatMap((one, place) => (sure[place] ? [[sure[place], one]] : []))),
+    new Map(judged.flatMap((one, index) => (sure[index] ? [[sure[index], one]] : []))),
   );
   return sure.map((index) => (index === null ? null : (ids.get(index) ?? null)));
 }

@@ -28,7 +28,7 @@ export async function saveSupplement(
     const record = await readRecord(tx, entity, id, ctx.actor, { grants: entity.update });
     if (isRejection(record)) return record;
     const ownerId = (name: string): string | null => idOrNull(Reflect.get(record, name));
-    const kept = await storeFile(tx, ctx, files, file.bytes, {
+    const stored = await storeFile(tx, ctx, files, file.bytes, {
       fileName: file.fileName,
       mimeType,
       kind: 'supplementDocument',
@@ -37,8 +37,8 @@ export async function saveSupplement(
       masterAccountId: ownerId('masterAccountId'),
       participantId: ownerId('participantId'),
     });
-    await setColumns(tx, ctx, entity, id, { supplement_document_id: kept.id });
-    return { id: kept.id, fileName: file.fileName };
+    await setColumns(tx, ctx, entity, id, { supplement_document_id: stored.id });
+    return { id: stored.id, fileName: file.fileName };
   });
 }
 

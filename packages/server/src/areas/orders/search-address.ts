@@ -93,11 +93,11 @@ async function search({ providers }: Platform, ctx: RequestContext, id: string) 
   });
   if (found.answer === 'unavailable') return found.answer;
   const home = found.answer === 'found' ? found.address : undefined;
-  const kept = await ctx.inTx(async (tx) => {
+  const saved = await ctx.inTx(async (tx) => {
     const locked = await lockSearch(tx, ctx, id);
     return isRejection(locked) ? locked : saveResult(tx, ctx, locked, 'provider', home);
   });
-  return isRejection(kept) ? kept : found.answer;
+  return isRejection(saved) ? saved : found.answer;
 }
 
 function problemOf(entered: Entered): Rejection | undefined {

@@ -41,7 +41,7 @@ export async function stagePeople(
   }
   const doubts = await doubtsOf(tx, context, judged);
   const people = await saveParticipants(tx, ctx, context, judged, doubts);
-  const lines = judged.map((one, place) => lineOf(ctx, context, one, people[place] ?? null, doubts[place] ?? {}));
+  const lines = judged.map((one, index) => lineOf(ctx, context, one, people[index] ?? null, doubts[index] ?? {}));
   const ids = lines.map(({ id }) => String(id));
   await insertMany(tx, ctx, orderLineTable, lines, ['upload_row']);
   await recordCreation(

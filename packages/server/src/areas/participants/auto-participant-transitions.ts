@@ -38,11 +38,11 @@ const personKey = (row: Row): string =>
 async function admit(tx: Tx, ctx: ActorContext, rows: readonly Row[]): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('auto participants', 0))`);
   const hexes = rows.map((row) => personKey(row).split(' ')[1]);
-  const kept = await tx.many<{ id: string; key: string }>(sql`
+  const existing = await tx.many<{ id: string; key: string }>(sql`
     select p.id, p.subaccount_id || ' ' || encode(p.tax_id_index, 'hex') as key from participants p
      where p.deleted_at is null and p.subaccount_id = any(${rows.map((row) => row['subaccount_id'])}::text[])
        and p.tax_id_index = any(select decode(i, 'hex') from unnest(${hexes}::text[]) i) order by p.created_at desc`);
-  const idOf = new Map(kept.map(({ id, key }) => [key, id]));
+  const idOf = new Map(existing.map(({ id, key }) => [key, id]));
   const fresh = new Map(rows.filter((row) => !idOf.has(personKey(row))).map((row) => [personKey(row), row]));
   for (const key of fresh.keys()) idOf.set(key, newId());
   const people = [...fresh].map(([key, row]) => ({

@@ -81,7 +81,7 @@ async function placePeople(ctx: RequestContext, sheet: JudgedSheet<AutoParticipa
   return people;
 }
 
-async function keep(
+async function saveRows(
   tx: Tx,
   platform: Platform,
   ctx: RequestContext,
@@ -93,10 +93,10 @@ async function keep(
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('auto participants', 0))`);
   if (await tx.one(sql`select 1 from auto_participant_files where sha256 = ${sha256} and deleted_at is null`))
     return autoParticipantRejections.fileKnown();
-  const kept = await tx.many<{ key: string }>(sql`
+  const existing = await tx.many<{ key: string }>(sql`
     select plan_id || ' ' || encode(tax_id_index, 'hex') as key from auto_participants
      where plan_id = any(${[...new Set(people.map(({ plan }) => plan.id))]}::text[]) and status <> 'rejected' and deleted_at is null`);
-  const known = new Set(kept.map(({ key }) => key));
+  const known = new Set(existing.map(({ key }) => key));
   const fresh = people.filter(({ key }) => !known.has(key));
   const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
     fileName: file.fileName,
@@ -147,7 +147,7 @@ async function upload(platform: Platform, ctx: RequestContext, file: UploadedPar
   const sheet = judgeRows(outcome.value, (cells) => readAutoParticipantRow(cells, today));
   const people = await placePeople(ctx, sheet);
   if (sheet.errors.size > 0) return invalid(Object.fromEntries(sheet.errors));
-  return ctx.inTx((tx) => keep(tx, platform, ctx, file, people));
+  return ctx.inTx((tx) => saveRows(tx, platform, ctx, file, people));
 }
 
 async function changeStatus(ctx: RequestContext, body: BodyOf<typeof routes.changeStatusOfAutoParticipants>) {

@@ -12,7 +12,7 @@ import { contactFields, participantHooks } from './participant-hooks.ts';
 
 /** Updates a participant like the generic update, but stores changes that need approval as a request. */
 export async function changeParticipant(ctx: RequestContext, id: string, body: Readonly<Record<string, unknown>>) {
-  const { direct, asked } = divideBody(body);
+  const { direct, asked: requested } = divideBody(body);
   const done = await ctx.inTx(async (tx) => {
     const visible = await readRecord(tx, participantTable, id, ctx.actor, { grants: participantTable.update });
     if (isRejection(visible)) return visible;
@@ -25,7 +25,7 @@ export async function changeParticipant(ctx: RequestContext, id: string, body: R
     if (contactFields.some((name) => name in draft)) await afterContactChange(tx, ctx, id, visible.emailAddress);
     const rejection =
       (await participantHooks.afterUpdate?.(tx, ctx, id, draft)) ??
-      (Object.keys(asked).length > 0 ? await askForChange(tx, ctx, id, asked) : undefined);
+      (Object.keys(requested).length > 0 ? await askForChange(tx, ctx, id, requested) : undefined);
     return rejection ?? { id };
   });
   return isRejection(done) ? done : replyOf(viewRecord(ctx, participantTable, id, participantHooks));

@@ -59,12 +59,12 @@ const fieldOf = (name: string): string => name.charAt(prefix.length).toLowerCase
 /** Splits a body into direct changes and requested changes. */
 export function divideBody(body: Readonly<Record<string, unknown>>): { direct: Draft; asked: Draft } {
   const direct: Draft = {};
-  const asked: Draft = {};
+  const requested: Draft = {};
   for (const [name, value] of Object.entries(body)) {
-    if (name.startsWith(prefix) && name.length > prefix.length) asked[fieldOf(name)] = value;
+    if (name.startsWith(prefix) && name.length > prefix.length) requested[fieldOf(name)] = value;
     else direct[name] = value;
   }
-  return { direct, asked };
+  return { direct, asked: requested };
 }
 
 /**
@@ -75,11 +75,11 @@ export async function askForChange(
   tx: Tx,
   ctx: ActorContext,
   id: string,
-  asked: Draft,
+  requested: Draft,
 ): Promise<Rejection | undefined> {
   const before = await readRecord(tx, participantTable, id, ctx.actor, { grants: participantTable.update });
   if (isRejection(before)) return before;
-  const { reason, ...values } = asked;
+  const { reason, ...values } = requested;
   const read = readAsked(values, before, localDate(ctx.now.toISOString(), timeZones.eastern));
   if (isRejection(read)) return read;
   const { taxId, ...changes } = read;
@@ -117,7 +117,7 @@ export async function askForChange(
 type Requested = { [Field in ChangeableField]?: string };
 
 function readAsked(values: Draft, before: Readonly<Record<string, unknown>>, today: string): Requested | Rejection {
-  const asked: Requested = {};
+  const request: Requested = {};
   const errors: Record<string, string[]> = {};
   for (const [name, value] of Object.entries(values)) {
     const field = changeableFields.find((one) => one === name);
@@ -127,18 +127,18 @@ function readAsked(values: Draft, before: Readonly<Record<string, unknown>>, tod
     else if (typeof value !== 'string' || value.trim() === '' || value.trim().length > 120)
       errors[key] = [`Please enter ${changeableFieldNames[field].toLowerCase()}`];
     else if (value.trim() !== (before[field] ?? ''))
-      asked[field] = field === 'taxId' ? value.replaceAll(/[\s-]/g, '') : value.trim();
+      request[field] = field === 'taxId' ? value.replaceAll(/[\s-]/g, '') : value.trim();
   }
-  const dateOfBirth = asked.dateOfBirth;
+  const dateOfBirth = request.dateOfBirth;
   if (dateOfBirth !== undefined && !(isCalendarDate(dateOfBirth) && isBefore(dateOfBirth, today))) {
     errors[`${prefix}DateOfBirth`] = ['Please enter a date of birth in the past, as YYYY-MM-DD'];
   }
   const taxIdProblem =
-    asked.taxId === undefined
+    request.taxId === undefined
       ? undefined
-      : participantProblems({ ...before, taxId: asked.taxId }, { taxId: asked.taxId });
+      : participantProblems({ ...before, taxId: request.taxId }, { taxId: request.taxId });
   if (taxIdProblem) errors[`${prefix}TaxId`] = [taxIdProblem.sentence];
-  return Object.keys(errors).length > 0 ? invalid(errors) : asked;
+  return Object.keys(errors).length > 0 ? invalid(errors) : request;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : '—');

@@ -33,14 +33,14 @@ interface Listener {
   readonly placeId: string;
 }
 
-interface News {
+interface SponsorEvent {
   readonly type: SponsorNews;
   readonly orderId: string;
   readonly day: string;
 }
 
-/** Reads the current figures of an order. Sent and returned payments cover only the given day. */
-function readOrder(db: Queries, { orderId, day }: News): Promise<OrderToNotify | undefined> {
+/** Reads the current figures of an order; sent and returned payments are those of the day. */
+function readOrder(db: Queries, { orderId, day }: SponsorEvent): Promise<OrderToNotify | undefined> {
   const from = startOfDay(day, timeZones.eastern);
   const until = startOfDay(addDays(day, 1), timeZones.eastern);
   return db.one<OrderToNotify>(sql`
@@ -74,8 +74,8 @@ function readOrder(db: Queries, { orderId, day }: News): Promise<OrderToNotify |
      where o.id = ${orderId} and o.deleted_at is null`);
 }
 
-/** Returns the active users of the order's account who may see orders there and turned on this notification. */
-function readListeners(db: Queries, { type, orderId }: News): Promise<Listener[]> {
+/** Active users of the order's account who may see orders there and turned on this notification. */
+function readListeners(db: Queries, { type, orderId }: SponsorEvent): Promise<Listener[]> {
   return db.many<Listener>(sql`
     select distinct on (u.id) u.email_address as email, u.first_name as "firstName", place.id as "placeId"
       from orders o
@@ -88,7 +88,7 @@ function readListeners(db: Queries, { type, orderId }: News): Promise<Listener[]
      order by u.id, place.id`);
 }
 
-async function notifyListeners(tx: Tx, ctx: ActorContext, portal: string, news: News): Promise<void> {
+async function notifyListeners(tx: Tx, ctx: ActorContext, portal: string, news: SponsorEvent): Promise<void> {
   const order = await readOrder(tx, news);
   const figures = order && figuresFor(news.type, order);
   if (!order || !figures) return;

@@ -13,8 +13,8 @@ import { makePlan } from './make-plan.ts';
 
 const maxPlans = 1_000;
 
-/** Creates every plan of the spreadsheet. If any row has errors, creates none and returns the errors by row. */
-async function keep(
+/** Creates every plan of the spreadsheet, or none and returns the errors of each row. */
+async function savePlan(
   ctx: RequestContext,
   accountId: string,
   { rows, columns, faults }: SheetReading,
@@ -59,7 +59,7 @@ async function upload(
     return invalid({
       file: [`A file can have up to ${maxPlans.toLocaleString('en-US')} plans. Split it into several files.`],
     });
-  return keep(ctx, accountId, outcome.value);
+  return savePlan(ctx, accountId, outcome.value);
 }
 
 export const uploadPlansEndpoint: Endpoint = on(uploadPlans, async ({ params, files }, ctx) => {

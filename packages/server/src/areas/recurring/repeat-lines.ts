@@ -133,12 +133,12 @@ export async function makeRepeats(
   orderId: string,
   repeats: readonly Repeat[],
 ): Promise<Rejection | undefined> {
-  const initialValues = repeats.map((one, place) => ({
+  const initialValues = repeats.map((one, index) => ({
     id: newId(),
     friendly_id: newFriendlyId(ctx.now),
     order_id: orderId,
     status: 'open',
-    row_number: place + 1,
+    row_number: index + 1,
     repeats_line_id: one.pensionId,
     repeats_on: one.on,
     pay_on: bankingDayOnOrBefore(one.on),
@@ -160,7 +160,7 @@ export async function makeRepeats(
     initialValues.map(({ id }) => ({ id, state })),
   );
   for (const [payOn, ofDay] of Map.groupBy(
-    initialValues.map((line, place) => ({ line, repeat: repeats[place] })),
+    initialValues.map((line, index) => ({ line, repeat: repeats[index] })),
     ({ line }) => line.pay_on,
   )) {
     const facts = await readLinesToCompute(

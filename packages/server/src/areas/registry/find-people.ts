@@ -64,14 +64,14 @@ const published = ({ companyName, planName }: routes.RegistryMatch): routes.Publ
 async function findAsPublic(
   platform: Platform,
   ctx: RequestContext,
-  asked: { readonly number: string; readonly captchaResponse: string | undefined; readonly address: string },
+  search: { readonly number: string; readonly captchaResponse: string | undefined; readonly address: string },
 ) {
-  const problem = await checkCaptcha(platform, asked.captchaResponse);
+  const problem = await checkCaptcha(platform, search.captchaResponse);
   if (problem) return problem;
-  const who = ctx.actor.userId ?? addressKey(ctx.keyring, asked.address);
+  const who = ctx.actor.userId ?? addressKey(ctx.keyring, search.address);
   if (await hit(platform.database, `registry looks ${who}`, maxLooksADay, day))
     return registryRejections.lookedTooOften();
-  const found = await find(ctx, asked.number);
+  const found = await find(ctx, search.number);
   return isRejection(found) ? found : reply(found.map(published));
 }
 
@@ -84,8 +84,8 @@ export const findPeopleEndpoints = (platform: Platform): Endpoint[] =>
     on(routes.findRegistryParticipants, async ({ params, query, address }, ctx) => {
       const isStaff = ctx.actor.userType === 'staffMember' && hasPermission(ctx.actor, 'viewFullTaxId');
       if (!isStaff) {
-        const asked = { number: params.number, captchaResponse: query.captchaResponse, address };
-        return findAsPublic(platform, ctx, asked);
+        const search = { number: params.number, captchaResponse: query.captchaResponse, address };
+        return findAsPublic(platform, ctx, search);
       }
       const found = await find(ctx, params.number);
       return isRejection(found) ? found : reply(found);

@@ -62,7 +62,7 @@ async function accept(
   if (!file) return invalid({ file: ['Please select a file to upload.'] });
   const guarded = await guardUpload(file.bytes, file.fileName);
   if (!guarded.ok) return invalid({ file: [guarded.sentence] });
-  const kept = await ctx.inTx(async (tx) => {
+  const savedRows = await ctx.inTx(async (tx) => {
     await tx.run(sql`select id from national_registry_accounts where id = ${accountId} for no key update`);
     if ((await readStatus(tx, accountId)).status === 'reading') return registryRejections.uploadRuns();
     const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
@@ -81,7 +81,7 @@ async function accept(
     tx.afterCommit(() => platform.wakeJobs());
     return { id };
   });
-  return isRejection(kept) ? kept : readStatus(ctx.db, accountId);
+  return isRejection(savedRows) ? savedRows : readStatus(ctx.db, accountId);
 }
 
 export const registryImportEndpoints = (platform: Platform): Endpoint[] => [
@@ -130,7 +130,8 @@ export const readRegistryImport = (platform: Platform): JobHandler => ({
       const bytes = await readStoredFile(platform.files, task.stored_file_id);
       const outcome = await readSheet({ bytes, fileName: task.file_name }, registryColumns);
       if (!outcome.ok) await end(ctx.db, ctx, task.id, { errors: { file: [outcome.sentence] } });
-      else await ctx.inTx((tx) => keep(tx, ctx, job, task, outcome.value), { statementTimeout: longestStatement });
+      else
+        await ctx.inTx((tx) => saveImport(tx, ctx, job, task, outcome.value), { statementTimeout: longestStatement });
     } catch (error) {
       // The last attempt ends the import, so that a file that can't be read doesn't stay in progress.
       if (job.attempt >= job.maxAttempts)
@@ -175,7 +176,13 @@ function judge({ rows, columns, faults }: SheetReading): Judged {
   return { rows: people, errors: Object.fromEntries(errors) };
 }
 
-async function keep(tx: Tx, ctx: RequestContext, job: RunningJob, task: Import, reading: SheetReading): Promise<void> {
+async function saveImport(
+  tx: Tx,
+  ctx: RequestContext,
+  job: RunningJob,
+  task: Import,
+  reading: SheetReading,
+): Promise<void> {
   const { rows, errors } = judge(reading);
   const faulty = Object.keys(errors).length;
   if (faulty > 0) {

@@ -22,12 +22,12 @@ export const changeLogHooks: EntityHooks = {
       return invalid({
         box: [`Form ${form.formCode} doesn’t have this box. Enter its number as printed, such as 1 or 2a.`],
       });
-    const stands = await tx.one<{ value: string | null }>(sql`
+    const current = await tx.one<{ value: string | null }>(sql`
       select b ->> 'value' as value from tax_forms f, jsonb_array_elements(f.boxes) b where f.id = ${form.id} and b ->> 'box' = ${draft['box']}`);
     return {
       draft,
       initialValues: {
-        old_value: stands?.value ?? null,
+        old_value: current?.value ?? null,
         participant_id: form.participantId,
         master_account_id: form.masterAccountId,
         asked_by: ctx.actor.userId,

@@ -174,7 +174,7 @@ function itemInKind(row: PaidRow, one: ComputedInKind): ReportedItem[] {
   ];
 }
 
-interface ToldRow {
+interface ReportedRow {
   readonly order_line_id: string;
   readonly participant_id: string | null;
   readonly plan_id: string | null;
@@ -191,7 +191,7 @@ interface ToldRow {
  * Returns the lines of services for which we only create the form, with the values and the year given by the sponsor.
  */
 async function itemsOfSponsors(db: Queries, scope: TaxFormScope): Promise<ReportedItem[]> {
-  const rows = await db.many<ToldRow>(sql`
+  const rows = await db.many<ReportedRow>(sql`
     select l.id as order_line_id, l.participant_id, l.plan_id, coalesce(l.subaccount_id, l.master_account_id) as account_id,
            l.tax_authority_state_code as state_code, l.detail ->> 'boxCode' as box_code,
            coalesce((l.detail ->> 'grossDistribution')::bigint, 0) as gross, coalesce((l.detail ->> 'taxableAmount')::bigint, 0) as taxable,

@@ -59,13 +59,13 @@ export async function prepareForms(tx: Tx, ctx: ActorContext, scope: TaxFormScop
   const items = await collectItems(tx, scope);
   if (isRejection(items)) return items;
   const drafts = makeTaxForms(items);
-  const kept = await tx.many<SavedForm>(sql`
+  const saved = await tx.many<SavedForm>(sql`
     select f.id, f.form_key, f.form_code, f.status, f.version, f.recipient_name, f.tax_id_encrypted, f.tax_id_index, f.tax_id_last4,
            f.participant_id, f.plan_id, f.account_id, f.master_account_id, f.distribution_codes, f.state_code, f.boxes, f.recipient, f.payer
       from tax_forms f where ${formsOf(scope)} and f.status in ('prepared', 'released') and f.deleted_at is null
      order by f.id for no key update`);
   const of = (status: SavedForm['status']) =>
-    new Map(kept.filter((one) => one.status === status).map((one) => [one.form_key, one]));
+    new Map(saved.filter((one) => one.status === status).map((one) => [one.form_key, one]));
   const [prepared, released] = [of('prepared'), of('released')];
   const wanted = [...(await withParties(tx, drafts, released)), ...emptied(drafts, released)];
   const stale: string[] = [];
@@ -156,21 +156,18 @@ const wordsOf = (boxes: readonly BoxValue[]): string =>
     .toSorted()
     .join('|');
 
-const hasSameIdentity = (kept: SavedForm, { recipient }: NewForm): boolean =>
-  kept.recipient_name === recipient.name &&
-  (kept.tax_id_index?.toString('hex') ?? '') === (recipient.taxIdIndex?.toString('hex') ?? '');
+const hasSameIdentity = (saved: SavedForm, { recipient }: NewForm): boolean =>
+  saved.recipient_name === recipient.name &&
+  (saved.tax_id_index?.toString('hex') ?? '') === (recipient.taxIdIndex?.toString('hex') ?? '');
 
 /** Returns whether two forms report the same values for the same person. */
-const isSameForm = (kept: SavedForm, wanted: NewForm): boolean =>
-  wordsOf(kept.boxes) === wordsOf(wanted.draft.boxes) && hasSameIdentity(kept, wanted);
+const isSameForm = (saved: SavedForm, wanted: NewForm): boolean =>
+  wordsOf(saved.boxes) === wordsOf(wanted.draft.boxes) && hasSameIdentity(saved, wanted);
 
-/**
- * Returns whether both forms have the same addresses and payer. A change of address needs no corrected form; a form
- * that is not released yet is created again.
- */
-const isSamePaper = (kept: SavedForm, { recipient, payer }: NewForm): boolean =>
-  kept.recipient.addressLines.join('|') === recipient.addressLines.join('|') &&
-  [kept.payer.name, kept.payer.employerIdentificationNumber, ...kept.payer.addressLines].join('|') ===
+/** A change of address needs no corrected form; a form that was not released yet is simply created again. */
+const isSamePaper = (saved: SavedForm, { recipient, payer }: NewForm): boolean =>
+  saved.recipient.addressLines.join('|') === recipient.addressLines.join('|') &&
+  [saved.payer.name, saved.payer.employerIdentificationNumber, ...saved.payer.addressLines].join('|') ===
     [payer.name, payer.employerIdentificationNumber, ...payer.addressLines].join('|');
 
 async function withdraw(tx: Tx, ctx: ActorContext, ids: readonly string[]): Promise<void> {

@@ -67,14 +67,19 @@ async function fail(ctx: RequestContext, job: RunningJob, request: Request, reje
       note: rejection.sentence,
     });
     const taxYear = String(request.taxYear);
-    await tell(tx, ctx, request, renderMessage(fileMessages.taxFormsFailed, { taxYear, reason: rejection.sentence }));
+    await notifyRequester(
+      tx,
+      ctx,
+      request,
+      renderMessage(fileMessages.taxFormsFailed, { taxYear, reason: rejection.sentence }),
+    );
     await job.doneIn(tx);
   });
 }
 
-async function tell(tx: Tx, ctx: ActorContext, request: Request, said: RenderedMessage): Promise<void> {
+async function notifyRequester(tx: Tx, ctx: ActorContext, request: Request, message: RenderedMessage): Promise<void> {
   if (request.emailAddress === null) return;
-  await postText(tx, ctx, { ...said, recipient: request.emailAddress, cause: request.id });
+  await postText(tx, ctx, { ...message, recipient: request.emailAddress, cause: request.id });
 }
 
 /**
@@ -106,7 +111,7 @@ export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform
               forms.map(taxFormDraft),
             );
       await ctx.inTx(async (tx) => {
-        const kept =
+        const stored =
           drawn === undefined
             ? undefined
             : await storeFile(tx, ctx, files, drawn.bytes, {
@@ -122,7 +127,7 @@ export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform
           total_forms: forms.length,
           total_people: new Set(forms.map((one) => one.participantId ?? one.id)).size,
           form_ids: forms.map(({ id }) => id),
-          stored_file_id: kept?.id ?? null,
+          stored_file_id: stored?.id ?? null,
           ready_at: ctx.now,
         });
         const transitioned = await applyTransition(tx, ctx, taxFormSearchTransitions, {
@@ -130,7 +135,12 @@ export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform
           transition: 'finish',
         });
         if (isRejection(transitioned)) throw new Error(transitioned.sentence);
-        await tell(tx, ctx, request, renderMessage(fileMessages.taxFormsReady, { taxYear: String(request.taxYear) }));
+        await notifyRequester(
+          tx,
+          ctx,
+          request,
+          renderMessage(fileMessages.taxFormsReady, { taxYear: String(request.taxYear) }),
+        );
         await job.doneIn(tx);
       });
     },

@@ -53,10 +53,10 @@ async function downloadOf(
   }
   if (search.accountId !== place.accountId || search.planId !== place.planId) return absent;
   if (search.status === 'preparing') return taxFormRejections.stillPreparing();
-  const kept = await ctx.db.one<{ stored_file_id: string | null }>(
+  const saved = await ctx.db.one<{ stored_file_id: string | null }>(
     sql`select stored_file_id from tax_form_searches where id = ${x}`,
   );
-  const fileId = kept?.stored_file_id ?? null;
+  const fileId = saved?.stored_file_id ?? null;
   if (fileId === null) return taxFormRejections.noFormsOfYear({ taxYear: search.taxYear });
   const name = `Tax forms ${search.taxYear}`;
   if (format === 'pdf') return download(`${name}.pdf`, 'application/pdf', await readStoredFile(files, fileId));

@@ -37,7 +37,7 @@ async function problemOf(db: Queries, whole: Draft): Promise<Rejection | undefin
   if (!read.success) return invalid({ figures: ['Send the figures as names with numbers, strings, or booleans.'] });
   const problems = valueProblems(definition, read.data);
   if (Object.keys(problems).length > 0) {
-    return invalid(Object.fromEntries(Object.entries(problems).map(([name, said]) => [`figures.${name}`, said])));
+    return invalid(Object.fromEntries(Object.entries(problems).map(([name, text]) => [`figures.${name}`, text])));
   }
   const areDays = isCalendarDate(String(validFrom)) && isCalendarDate(String(validTo));
   return areDays && String(validTo) < String(validFrom)

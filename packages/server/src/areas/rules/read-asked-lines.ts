@@ -17,12 +17,12 @@ export async function readAskedLines(db: Queries, ids: readonly string[], today:
       ? today
       : readComputation(row['computation']).payOn || today;
   };
-  const asked: AskedLine[] = [];
+  const requested: AskedLine[] = [];
   for (const [payOn, some] of Map.groupBy(ids, dayOf)) {
     const lines = await readLinesToCompute(db, some, payOn);
     for (const [id, { line, feeRows }] of lines) {
-      asked.push({ line, feeRows, payOn, choices: choicesOf(byLine.get(id) ?? []) });
+      requested.push({ line, feeRows, payOn, choices: choicesOf(byLine.get(id) ?? []) });
     }
   }
-  return asked;
+  return requested;
 }

@@ -52,9 +52,9 @@ function governing({ line, rules, published }: Requested, code: RuleCode): { ver
   return isRejection(figures) ? { version: '—', source: '—' } : figures;
 }
 
-function noticeStep(asked: Requested): BenchStep {
-  const made = waiting(asked.line, asked.rules);
-  const { version, source } = governing(asked, 'noticePeriods');
+function noticeStep(request: Requested): BenchStep {
+  const made = waiting(request.line, request.rules);
+  const { version, source } = governing(request, 'noticePeriods');
   return {
     area: 'noticeChoice',
     rule: 'noticePeriods',
@@ -62,22 +62,22 @@ function noticeStep(asked: Requested): BenchStep {
     version,
     source,
     facts: [
-      fact('First notice', day(asked.line.line.first_notice_at)),
-      named('Plan type', planTypes, asked.line.line.plan_type_code),
+      fact('First notice', day(request.line.line.first_notice_at)),
+      named('Plan type', planTypes, request.line.line.plan_type_code),
     ],
     outcome: isRejection(made) ? made.sentence : made.words,
   };
 }
 
-function defaultStep(asked: Requested): BenchStep {
-  const { line } = asked.line;
-  const made = proposal(asked.line, asked.rules);
-  const said = silence(asked.line, asked.rules);
+function defaultStep(request: Requested): BenchStep {
+  const { line } = request.line;
+  const made = proposal(request.line, request.rules);
+  const outcome = silence(request.line, request.rules);
   return {
     area: 'defaultAction',
     rule: isRejection(made) ? 'defaultAction' : made.rule,
     title: ruleDefinition('defaultAction').title,
-    version: governing(asked, 'defaultAction').version,
+    version: governing(request, 'defaultAction').version,
     source: isRejection(made) ? '—' : made.source,
     facts: [
       named('Service', allServices, line.order_service_code),
@@ -85,7 +85,7 @@ function defaultStep(asked: Requested): BenchStep {
       fact('Plan is terminating', line.plan_is_terminating === true ? 'Yes' : 'No'),
       fact('Tax ID on file', line.tax_id_last4 === null ? 'No' : 'Yes'),
     ],
-    outcome: isRejection(said) ? said.sentence : said.words,
+    outcome: isRejection(outcome) ? outcome.sentence : outcome.words,
   };
 }
 
@@ -109,11 +109,11 @@ function chosen(line: AskedLine): AskedLine {
   return { ...line, choices: [choice] };
 }
 
-function paymentSteps(asked: Requested): BenchStep[] {
-  const { line } = asked.line;
+function paymentSteps(request: Requested): BenchStep[] {
+  const { line } = request.line;
   const home = named('State', states, line.tax_authority_state_code ?? line.state_code);
   const reason = named('Reason', reasonsOfPeople, line.distribution_reason_code);
-  const made = taxesOf(asked.line, asked.rules);
+  const made = taxesOf(request.line, request.rules);
   if (isRejection(made)) {
     const step = { area: 'withholding', rule: made.code, version: '—', source: '—' } as const;
     const title = 'Rejected';
@@ -138,13 +138,13 @@ function paymentSteps(asked: Requested): BenchStep[] {
       }),
     ),
   );
-  return [...taxes, ...feeSteps(asked.line, asked.published)];
+  return [...taxes, ...feeSteps(request.line, request.published)];
 }
 
 function feeSteps({ feeRows, line, choices }: AskedLine, published: readonly RuleVersion[]): BenchStep[] {
   const methods = new Set(choices.map((one): string => one.paymentMethodCode));
-  const asked = feeRows.filter((row) => row.payment_method_code === null || methods.has(row.payment_method_code));
-  return asked.map((row) => ({
+  const matching = feeRows.filter((row) => row.payment_method_code === null || methods.has(row.payment_method_code));
+  return matching.map((row) => ({
     area: 'fees',
     rule: row.code,
     title: row.display_name,
@@ -159,9 +159,9 @@ function feeSteps({ feeRows, line, choices }: AskedLine, published: readonly Rul
 }
 
 async function pathOf(ctx: RequestContext, text: string): Promise<Bench | typeof absent> {
-  const asked = text.replaceAll('-', '').toLowerCase();
+  const normalized = text.replaceAll('-', '').toLowerCase();
   const found = await ctx.db.one<{ id: string; friendly_id: string }>(sql`
-    select id, friendly_id from order_lines where (id = ${asked} or replace(lower(friendly_id), '-', '') = ${asked}) and deleted_at is null`);
+    select id, friendly_id from order_lines where (id = ${normalized} or replace(lower(friendly_id), '-', '') = ${normalized}) and deleted_at is null`);
   if (found === undefined) return absent;
   const visible = await readRecord(ctx.db, orderLineTable, found.id, ctx.actor);
   if (isRejection(visible)) return absent;

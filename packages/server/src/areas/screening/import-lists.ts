@@ -52,13 +52,13 @@ const importOfac = (files: FileStore): Endpoint =>
     const list = await readList(request.files[0], 'file');
     if (isRejection(list)) return list;
     const id = await ctx.inTx(async (tx) => {
-      const kept = await storeFile(tx, ctx, files, list.file.bytes, factsOf(list.file, ofacFileVersionTable.name));
+      const stored = await storeFile(tx, ctx, files, list.file.bytes, factsOf(list.file, ofacFileVersionTable.name));
       const initialValues = {
-        s3_key: kept.id,
+        s3_key: stored.id,
         pulled_at_utc: ctx.now,
         status: 'pulled',
         total_names: list.rows,
-        stored_file_id: kept.id,
+        stored_file_id: stored.id,
       };
       const made = await insertRecord(tx, ctx, ofacFileVersionTable, {}, initialValues);
       await recordCreation(tx, ctx, ofacFileVersionTable, [{ id: made, state: { status: 'pulled', substatus: null } }]);
@@ -92,8 +92,8 @@ const importFinCen = (files: FileStore): Endpoint =>
     const business = await readList(of('business'), 'business');
     if (isRejection(business)) return business;
     const id = await ctx.inTx(async (tx) => {
-      const keep = ({ file }: ReadList) => storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name));
-      const [people, businesses] = [await keep(individual), await keep(business)];
+      const store = ({ file }: ReadList) => storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name));
+      const [people, businesses] = [await store(individual), await store(business)];
       return insertRecord(
         tx,
         ctx,

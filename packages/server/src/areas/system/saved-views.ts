@@ -71,7 +71,7 @@ function listViews(db: Queries, ctx: ActorContext, listPath: string): Promise<Li
      order by v.user_id <> ${ctx.actor.userId}, v.label limit 50`);
 }
 
-async function look(ctx: RequestContext, id: string, count: number) {
+async function recordLook(ctx: RequestContext, id: string, count: number) {
   return ctx.inTx(async (tx) => {
     const view = await tx.one(sql`select 1 as here from saved_views v where v.id = ${id} and ${shownTo(ctx)}`);
     if (!view) return absent;
@@ -85,7 +85,7 @@ async function look(ctx: RequestContext, id: string, count: number) {
 export const savedViewEndpoints: readonly Endpoint[] = [
   on(viewsOfList, async ({ query }, ctx) => reply(await listViews(ctx.db, ctx, query.listPath))),
   on(lookAtView, async ({ params, body }, ctx) => {
-    const looked = await look(ctx, params.id, body.count);
+    const looked = await recordLook(ctx, params.id, body.count);
     return isRejection(looked) ? looked : reply(looked);
   }),
 ];

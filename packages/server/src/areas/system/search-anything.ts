@@ -175,7 +175,7 @@ function statement(actor: Actor, matcher: Matcher, type: SearchAnythingType | un
     : sql`select * from (${join(parts, ' union all ')}) found order by rank, score desc, "createdAt" desc limit ${inAll}`;
 }
 
-function tell(row: FoundRow, actor: Actor): Found {
+function foundItem(row: FoundRow, actor: Actor): Found {
   const { id, type, masterAccountId, orderId, orderLineId } = row;
   return {
     id,
@@ -229,7 +229,7 @@ async function searchAnything(ctx: RequestContext, query: string, type?: SearchA
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
   }
   const best = [...found.values()].sort(isBefore).slice(0, inAll);
-  return best.map((row) => tell(row, actor));
+  return best.map((row) => foundItem(row, actor));
 }
 
 export const searchAnythingEndpoint = on(routes.searchAnything, async ({ query }, ctx) =>

@@ -104,12 +104,12 @@ const numbered = (tables: readonly Table[]): readonly (Table & { readonly link: 
   });
 
 async function find({ db, actor }: RequestContext, tables: readonly Table[], text: string) {
-  const asked = text.replaceAll(/[\s-]/g, '').toLowerCase();
+  const normalized = text.replaceAll(/[\s-]/g, '').toLowerCase();
   const parts = numbered(tables).map((one): Sql => {
     const rule = rowRuleSql(one, ruleFor(one.read, actor), actor);
     const mine = rule === undefined ? sql`` : sql` and ${rule}`;
     return sql`select ${one.link} as link, ${one.title[0]} as title, t.id from ${raw(one.table)} t
-      where (t.friendly_id = ${asked} or t.id = ${asked}) and t.deleted_at is null${mine}`;
+      where (t.friendly_id = ${normalized} or t.id = ${normalized}) and t.deleted_at is null${mine}`;
   });
   const found = await db.one<{ link: string; title: string; id: string }>(
     sql`select link, title, id from (${join(parts, ' union all ')}) f limit 1`,

@@ -15,11 +15,11 @@ export function refreshStateRatesJob({ database, keyring, clock }: Platform): Jo
     run: async (job) => {
       const ctx = contextFor(database, keyring, clock, systemActor);
       await ctx.inTx(async (tx) => {
-        const kept = new Set(
+        const existing = new Set(
           (await tx.many<{ version: string }>(sql`select version from state_tax_rates`)).map(({ version }) => version),
         );
         const { states } = await readRuleBook(tx);
-        const missing = states.filter(({ version }) => !kept.has(version));
+        const missing = states.filter(({ version }) => !existing.has(version));
         await insertRecords(
           tx,
           ctx,

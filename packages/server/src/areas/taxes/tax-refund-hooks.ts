@@ -26,10 +26,10 @@ export const taxRefundHooks: EntityHooks = {
       select amount_cents as amount from order_line_taxes
        where order_line_id = ${tax['order_line_id']} and authority = ${tax['authority']} and status <> 'unwound' and deleted_at is null
        order by id for no key update`);
-    const asked = await tx.one<{ total: number }>(sql`
+    const requested = await tx.one<{ total: number }>(sql`
       select coalesce(sum(amount_cents), 0)::bigint as total from tax_refunds
        where order_line_id = ${tax['order_line_id']} and authority = ${tax['authority']} and deleted_at is null`);
-    const left = withheld.reduce((total, one) => total + one.amount, 0) - (asked?.total ?? 0);
+    const left = withheld.reduce((total, one) => total + one.amount, 0) - (requested?.total ?? 0);
     if (amount > left) return taxRecordRejections.refundAboveTax({ left: cents(left) });
     return {
       draft,

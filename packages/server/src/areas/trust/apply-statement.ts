@@ -16,10 +16,10 @@ import { post } from '../../platform/ledger/post.ts';
 import type { Bai2Transaction } from '../../rails/bai2/bai2-statement.ts';
 import { bankTransactionTable } from './bank-transaction.table.ts';
 import { bankTransactionFileTable } from './bank-transaction-file.table.ts';
+import { checkStatement } from './check-statement.ts';
 import { createDeposits } from './create-deposits.ts';
 import { scheduleHoldReleases } from './release-holds.job.ts';
 import type { AccountOfStatement } from './statement-accounts.ts';
-import { weighStatement } from './weigh-statement.ts';
 
 interface NewMovement {
   readonly id: string;
@@ -198,7 +198,7 @@ async function insertFiles(
     [...byBank].map(async ([bankAccountId, days]) => {
       const read = days.flatMap(({ transactions }) => transactions);
       const knownRows = read.filter(({ naturalKey }) => known.has(naturalKey)).length;
-      return { bankAccountId, days, read, knownRows, weight: await weighStatement(tx, bankAccountId, days) };
+      return { bankAccountId, days, read, knownRows, weight: await checkStatement(tx, bankAccountId, days) };
     }),
   );
   await insertRecords(

@@ -76,11 +76,15 @@ export const depositImageEndpoints = ({ files: store }: Platform): Endpoint[] =>
         mimeType: file.mimeType,
       });
       const name = file.fileName.replace(/\.tiff?$/i, '.png');
-      const kept = await storeFile(tx, ctx, store, shown.bytes, { ...facts, fileName: name, mimeType: shown.mimeType });
+      const stored = await storeFile(tx, ctx, store, shown.bytes, {
+        ...facts,
+        fileName: name,
+        mimeType: shown.mimeType,
+      });
       const id = newId();
       await tx.run(sql`
         insert into deposit_images (id, deposit_id, image_type, stored_file_id, original_file_id, sha256, created_at, updated_at)
-        values (${id}, ${params.id}, ${body.imageType}, ${kept.id}, ${original.id}, ${sha256}, ${ctx.now}, ${ctx.now})`);
+        values (${id}, ${params.id}, ${body.imageType}, ${stored.id}, ${original.id}, ${sha256}, ${ctx.now}, ${ctx.now})`);
       await logChanges(tx, ctx, [
         {
           entity: depositTable.name,

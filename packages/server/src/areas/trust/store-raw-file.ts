@@ -30,9 +30,9 @@ export async function storeRawFile(
   const before = await known();
   if (before) return before.id;
   const id = newId();
-  const kept = await database.inTx(async (tx) => {
-    // Two users may upload the same file at the same time. The second upload waits here and then finds the row of the
-    // first.
+  const stored = await database.inTx(async (tx) => {
+    // Two users may upload the same file at the same time: the second one waits here and then finds the first one's
+    // row.
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
     if (await tx.one(sql`select id from inbound_raw_files where sha256 = ${sha256}`)) return undefined;
     const file = await storeFile(tx, ctx, files, came.bytes, {
@@ -56,5 +56,5 @@ export async function storeRawFile(
     await recordCreation(tx, ctx, inboundRawFileTable, [{ id, state: { status: 'received', substatus: null } }]);
     return id;
   });
-  return kept ?? (await known())?.id ?? id;
+  return stored ?? (await known())?.id ?? id;
 }

@@ -141,10 +141,10 @@ export interface Requested {
   readonly name: string | undefined;
 }
 
-/** Diagnostics channels that publish each statement when it is requested and when its result arrives. */
-export const askedStatements = 'fiducia.statements.asked';
+/** Names of the diagnostics channels for statements: one when a caller asks, one when PostgreSQL has answered. */
+export const startedStatements = 'fiducia.statements.started';
 export const answeredStatements = 'fiducia.statements.answered';
-const askedChannel = channel(askedStatements);
+const startedChannel = channel(startedStatements);
 const answeredChannel = channel(answeredStatements);
 
 /** A message on the `answeredStatements` channel. */
@@ -171,9 +171,9 @@ function submit(client: pg.PoolClient, statement: Requested): Promise<pg.QueryRe
 }
 
 function queriesBy(ask: Ask, scope: BoundScope): Queries {
-  const asked = async <T>(text: string, values: readonly unknown[], planned?: Sql['planned']) => {
+  const request = async <T>(text: string, values: readonly unknown[], planned?: Sql['planned']) => {
     const statement = { text, values, name: statementName(text, scope.statementPrefix, planned) };
-    askedChannel.publish(statement);
+    startedChannel.publish(statement);
     try {
       const result = await ask(scope, statement);
       return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
@@ -183,8 +183,8 @@ function queriesBy(ask: Ask, scope: BoundScope): Queries {
       throw error;
     }
   };
-  const query = <T>(text: string, values: readonly unknown[] = []) => asked<T>(text, values);
-  const run = <T>({ text, values, planned }: Sql) => asked<T>(text, values, planned);
+  const query = <T>(text: string, values: readonly unknown[] = []) => request<T>(text, values);
+  const run = <T>({ text, values, planned }: Sql) => request<T>(text, values, planned);
   return {
     query,
     many: async <T>(statement: Sql) => (await run<T>(statement)).rows,

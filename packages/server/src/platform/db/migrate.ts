@@ -4,7 +4,7 @@ import { connectionOptions } from './connection-options.ts';
 import { type ConcurrentStatement, listMigrations, type Migration } from './migration-files.ts';
 
 export interface MigrateOptions {
-  /** Another folder of migrations, for tests. */
+  /** An alternative folder of migrations, for tests. */
   readonly folder?: URL;
   /** How long a statement may wait for a lock. Other statements on the table queue behind it for that long. */
   readonly lockTimeoutMs?: number;

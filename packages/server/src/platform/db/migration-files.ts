@@ -15,7 +15,7 @@ export interface Migration {
   readonly text: string;
   readonly hash: string;
   readonly kind: MigrationKind;
-  /** The statements of a file that is marked `-- no-transaction`. */
+  /** The statements of a file marked `-- no-transaction`. */
   readonly concurrent?: readonly ConcurrentStatement[];
 }
 

@@ -129,16 +129,16 @@ async function resealAll(db: Database, options: RotationOptions, leaving: readon
 const resealPages = (
   db: Database,
   { keyring, pagesABatch }: RotationOptions,
-  place: SealedColumn,
+  column: SealedColumn,
   leaving: readonly LeavingKey[],
   page: number,
 ): Promise<number> =>
   db.inTx(async (tx) => {
-    const rows = await takeRows(tx, place, idsOf(leaving), page, pagesABatch);
+    const rows = await takeRows(tx, column, idsOf(leaving), page, pagesABatch);
     if (rows.length === 0) return 0;
     return writeRows(
       tx,
-      place,
+      column,
       rows.map((row) => resealRow(keyring, leaving, row)),
     );
   });
@@ -165,11 +165,11 @@ function resealValue(keyring: Keyring, leaving: readonly LeavingKey[], sealed: B
   return keyring.seal(key.purpose, keyring.open(key.purpose, sealed).reveal());
 }
 
-/** Deletes keys that an earlier rotation retired and that are still unused. */
-async function destroyRetired(db: Database, places: readonly SealedColumn[]): Promise<number> {
+/** Deletes keys retired by an earlier rotation that are still unused. */
+async function destroyRetired(db: Database, columns: readonly SealedColumn[]): Promise<number> {
   const old = await db.many<LeavingKey>(sql`
     select id, purpose from data_keys where state = 'retired' and state_since < now() - make_interval(days => ${daysUntilDestroyed})`);
-  if (old.length === 0 || (await isNamed(db, places, idsOf(old)))) return 0;
+  if (old.length === 0 || (await isNamed(db, columns, idsOf(old)))) return 0;
   return db.run(sql`delete from data_keys where id = any(${idsOf(old)}::text[]) and state = 'retired'`);
 }
 

@@ -48,25 +48,25 @@ export interface SealedRow {
  */
 export const takeRows = (
   tx: Tx,
-  place: SealedColumn,
+  column: SealedColumn,
   dataKeyIds: readonly string[],
   firstPage: number,
   pages: number,
 ): Promise<SealedRow[]> =>
   tx.many<SealedRow>(sql`
-    select ctid::text as at, ${raw(place.column)}${raw(place.isJson ? '::text' : '')} as value from ${raw(place.table)}
-    where ctid >= ${`(${firstPage},0)`}::tid and ctid < ${`(${firstPage + pages},0)`}::tid and (${namesOneOf(place, dataKeyIds)})
+    select ctid::text as at, ${raw(column.column)}${raw(column.isJson ? '::text' : '')} as value from ${raw(column.table)}
+    where ctid >= ${`(${firstPage},0)`}::tid and ctid < ${`(${firstPage + pages},0)`}::tid and (${namesOneOf(column, dataKeyIds)})
     for no key update skip locked`);
 
-export const writeRows = (tx: Tx, place: SealedColumn, rows: readonly SealedRow[]): Promise<number> =>
+export const writeRows = (tx: Tx, column: SealedColumn, rows: readonly SealedRow[]): Promise<number> =>
   tx.run(sql`
-    update ${raw(place.table)} t set ${raw(place.column)} = given.value
-    from unnest(${rows.map(({ at }) => at)}::text[]::tid[], ${rows.map(({ value }) => value)}::${raw(place.isJson ? 'text[]::jsonb[]' : 'bytea[]')}) as given (at, value)
+    update ${raw(column.table)} t set ${raw(column.column)} = given.value
+    from unnest(${rows.map(({ at }) => at)}::text[]::tid[], ${rows.map(({ value }) => value)}::${raw(column.isJson ? 'text[]::jsonb[]' : 'bytea[]')}) as given (at, value)
     where t.ctid = given.at`);
 
 /** Returns whether any value uses one of these keys. */
-export async function isNamed(db: Queries, places: readonly SealedColumn[], dataKeyIds: readonly string[]) {
-  for (const place of places) {
+export async function isNamed(db: Queries, columns: readonly SealedColumn[], dataKeyIds: readonly string[]) {
+  for (const place of columns) {
     const found = await db.one<{ is: boolean }>(
       sql`select exists (select from ${raw(place.table)} where ${namesOneOf(place, dataKeyIds)}) as is`,
     );

@@ -19,7 +19,7 @@ export interface Sql {
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && 'isSql' in value;
 
 const renumbered = new Map<string, string[]>();
-const textsKept = 2_000;
+const maxTexts = 2_000;
 
 /** Returns the text of a fragment with its parameters numbered after the given number of values. */
 function textAfter(before: number, { text, values }: Sql): string {
@@ -27,7 +27,7 @@ function textAfter(before: number, { text, values }: Sql): string {
   const known = renumbered.get(text);
   const made = known?.[before] ?? text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + before}`);
   if (known) known[before] = made;
-  else if (renumbered.size < textsKept) renumbered.set(text, Object.assign([], { [before]: made }));
+  else if (renumbered.size < maxTexts) renumbered.set(text, Object.assign([], { [before]: made }));
   return made;
 }
 
@@ -87,8 +87,8 @@ export function join(pieces: readonly Sql[], separator = ', '): Sql {
 
 /** Statement names by role and kind, then by text. */
 const names = new Map<string, Map<string, string>>();
-const namesKept = 2_000;
-const searchesKept = 300;
+const maxNames = 2_000;
+const maxSearches = 300;
 
 /**
  * Returns a stable statement name from a hash of the text, so that PostgreSQL plans each statement once per connection.
@@ -102,7 +102,7 @@ export function statementName(text: string, prefix = '', planned?: Sql['planned'
   names.set(family, ofFamily);
   const known = ofFamily.get(text);
   if (known !== undefined) return known;
-  if (ofFamily.size >= (planned === 'search' ? searchesKept : namesKept)) return undefined;
+  if (ofFamily.size >= (planned === 'search' ? maxSearches : maxNames)) return undefined;
   const name = prefix + createHash('sha1').update(text).digest('base64url').slice(0, 24);
   ofFamily.set(text, name);
   return name;

@@ -23,7 +23,7 @@ export async function insertMany(
   if (first === undefined) return;
   const names = [...Object.keys(first), 'created_at', 'updated_at'];
   const columns = raw(names.join(', '));
-  const kept = [...unlogged, ...names.filter((name) => /_(?:encrypted|index|hash)$/.test(name))];
+  const omitted = [...unlogged, ...names.filter((name) => /_(?:encrypted|index|hash)$/.test(name))];
   const table = raw(entity.table);
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const json = JSON.stringify(
@@ -34,7 +34,7 @@ export async function insertMany(
         insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${json}::jsonb) returning *)
       insert into change_logs (id, entity, record_id, action, user_id, user_type, request_id, master_account_id, after, created_at)
       select new_id(), ${entity.name}, b.id, 'create', ${ctx.actor.userId}, ${ctx.actor.userType}, ${ctx.requestId},
-             b.master_account_id, jsonb_strip_nulls(to_jsonb(b)) - ${kept}::text[], ${ctx.now}
+             b.master_account_id, jsonb_strip_nulls(to_jsonb(b)) - ${omitted}::text[], ${ctx.now}
         from inserted b`);
   }
 }

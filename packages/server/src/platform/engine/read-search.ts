@@ -131,12 +131,14 @@ function readFilters(
 
 function readPaging(text: (key: string) => string, note: (key: string, sentence: string) => void) {
   const page = text('page') === '' ? 1 : Number(text('page'));
-  const asked = text('resultsPerPage') === '' ? 25 : Number(text('resultsPerPage'));
+  const requested = text('resultsPerPage') === '' ? 25 : Number(text('resultsPerPage'));
   if (!Number.isInteger(page) || page < 1) note('page', 'The page must be a whole number, starting with 1.');
   const isSize =
-    pageSizes.has(asked) || (Number.isInteger(asked) && asked >= 1 && asked <= maximumPerPage) || asked === -1;
+    pageSizes.has(requested) ||
+    (Number.isInteger(requested) && requested >= 1 && requested <= maximumPerPage) ||
+    requested === -1;
   if (!isSize) note('resultsPerPage', 'Results per page must be 25, 50, 100, 250, 500, or -1 for all.');
-  const perPage = asked === -1 ? allCap : asked;
+  const perPage = requested === -1 ? allCap : requested;
   if (page * perPage > deepestRow)
     note('page', 'This page is too far down the list. Narrow the search, or export the results.');
   return { page, perPage };

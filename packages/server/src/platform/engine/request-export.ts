@@ -32,24 +32,24 @@ export interface Requested {
  * Records an export that the user can download for a day. Returns the path of a small export, whose rows are read
  * during the download. Returns undefined for a large export, which is created in the background and announced by email.
  */
-export async function startExport(ctx: RequestContext, asked: Requested): Promise<string | undefined | Rejection> {
-  const { entity, search } = asked;
+export async function startExport(ctx: RequestContext, request: Requested): Promise<string | undefined | Rejection> {
+  const { entity, search } = request;
   if (ctx.actor.userId === null) return exportRejections.noLogin();
   const row = await ctx.db.one<{ total: number }>(
     countUpToSql(entity, search, ctx.actor, ctx.keyring, rowsWhileWaiting + 1),
   );
   if ((row?.total ?? 0) > rowsWhileWaiting) {
-    const queued = await queueExport(ctx, asked);
+    const queued = await queueExport(ctx, request);
     return isRejection(queued) ? queued : undefined;
   }
-  return `/public/exports/${await noteExport(ctx.db, ctx, asked, ctx.now)}`;
+  return `/public/exports/${await noteExport(ctx.db, ctx, request, ctx.now)}`;
 }
 
-/** Records an export and queues its job, regardless of its size. Returns its ID. */
-export async function queueExport(ctx: RequestContext, asked: Requested): Promise<string | Rejection> {
+/** Records an export and queues its job, whatever its size. Returns its ID. */
+export async function queueExport(ctx: RequestContext, request: Requested): Promise<string | Rejection> {
   if ((await addressOf(ctx.db, ctx.actor.userId)) === undefined) return exportRejections.noEmail();
   return ctx.inTx(async (tx) => {
-    const id = await noteExport(tx, ctx, asked, null);
+    const id = await noteExport(tx, ctx, request, null);
     await enqueue(tx, { kind: makeExportKind, payload: { exportId: id }, dedupeKey: id, maxAttempts: 3 });
     return id;
   });

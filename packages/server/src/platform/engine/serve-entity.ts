@@ -198,7 +198,7 @@ async function addDocument(call: Call): Promise<Answer<unknown>> {
   const { entity, files, request, ctx } = call;
   const [file] = request.files;
   if (!file) return invalid({ file: ['Please select a file to upload.'] });
-  const kept = await ctx.inTx(async (tx) => {
+  const stored = await ctx.inTx(async (tx) => {
     const record = await readRecord(tx, entity, idOf(call), ctx.actor);
     if (isRejection(record)) return record;
     const facts = {
@@ -217,5 +217,5 @@ async function addDocument(call: Call): Promise<Answer<unknown>> {
       facts,
     );
   });
-  return isRejection(kept) ? kept : reply(kept);
+  return isRejection(stored) ? stored : reply(stored);
 }

@@ -99,14 +99,14 @@ export async function downloadExport(
   if (!row) return absent;
   if (row.status === 'failed') return exportRejections.exportFailed();
   if (row.status !== 'ready') return exportRejections.notReady();
-  const asked = askedOf(row, entities, ctx);
-  if (isRejection(asked)) return asked;
-  if (ruleFor(asked.entity.read, ctx.actor).rule === 'none') return absent;
+  const exportSearch = askedOf(row, entities, ctx);
+  if (isRejection(exportSearch)) return exportSearch;
+  if (ruleFor(exportSearch.entity.read, ctx.actor).rule === 'none') return absent;
   const name = `${row.report_title} ${ctx.now.toISOString().slice(0, 10)}.${row.format}`;
   if (row.storage_key === null) {
     const onLeft = places.take(row.user_id);
     if (onLeft === undefined) return exportRejections.exportsBusy();
-    const { entity, search } = asked;
+    const { entity, search } = exportSearch;
     const reader = { patience: readerPatience, onLeft };
     return download(
       name,
@@ -114,7 +114,7 @@ export async function downloadExport(
       exportStream({ database, ctx, entity, search, format: row.format, reader }),
     );
   }
-  if (row.seen_as !== seenAs(asked.entity, ctx.actor)) return exportRejections.rightsChanged();
+  if (row.seen_as !== seenAs(exportSearch.entity, ctx.actor)) return exportRejections.rightsChanged();
   const content = await files.get(row.storage_key);
   if (content === undefined) throw new Error(`the content of export ${id} is missing`);
   return download(name, mimeTypes[row.format], content);

@@ -56,11 +56,16 @@ export function makeExportJob(platform: Opened, actorOf: ActorOf, wantsMail: Wan
       if (!row || row.status === 'ready' || row.status === 'failed') return;
       const actor = await actorOf(row.session_id);
       const ctx: ActorContext = contextFor(database, keyring, clock, actor);
-      const asked = actor.userId === row.user_id ? askedOf(row, platform.tables, ctx) : undefined;
-      if (asked === undefined || isRejection(asked) || ruleFor(asked.entity.read, actor).rule === 'none')
+      const search = actor.userId === row.user_id ? askedOf(row, platform.tables, ctx) : undefined;
+      if (search === undefined || isRejection(search) || ruleFor(search.entity.read, actor).rule === 'none')
         return fail(platform, job, row);
       try {
-        await make(platform, job, { row, asked, ctx, isNotified: await wantsMail(row.user_id, row.account_id) });
+        await make(platform, job, {
+          row,
+          requested: search,
+          ctx,
+          isNotified: await wantsMail(row.user_id, row.account_id),
+        });
       } catch (error) {
         if (job.attempt >= job.maxAttempts || error instanceof RangeError) return fail(platform, job, row);
         throw error;
@@ -71,14 +76,18 @@ export function makeExportJob(platform: Opened, actorOf: ActorOf, wantsMail: Wan
 
 interface Making {
   readonly row: ExportRow;
-  readonly asked: Requested;
+  readonly requested: Requested;
   readonly ctx: ActorContext;
   readonly isNotified: boolean;
 }
 
-async function make(platform: Opened, job: RunningJob, { row, asked, ctx, isNotified }: Making): Promise<void> {
+async function make(
+  platform: Opened,
+  job: RunningJob,
+  { row, requested: requested, ctx, isNotified }: Making,
+): Promise<void> {
   const { database, files } = platform;
-  const { entity, search } = asked;
+  const { entity, search } = requested;
   const counted = await database
     .scopedTo(scopeOf(ctx.actor))
     .inTx((tx) => tx.one<{ total: number }>(countSql(entity, search, ctx.actor, ctx.keyring)), {
@@ -135,8 +144,8 @@ async function notifyRequester(platform: Opened, tx: Parameters<typeof postText>
   const user = await database.one<{ type: UserType }>(sql`select type from users where id = ${row.user_id}`);
   const link = `${portalAddress(config, portalOf[user?.type ?? 'staffMember'])}/public/exports/${row.id}`;
   const reportTitle = row.report_title;
-  const said = isReady
+  const message = isReady
     ? renderMessage(fileMessages.exportReady, { reportTitle, link })
     : renderMessage(fileMessages.exportFailed, { reportTitle });
-  await postText(tx, { keyring }, { ...said, recipient, cause: row.id });
+  await postText(tx, { keyring }, { ...message, recipient, cause: row.id });
 }

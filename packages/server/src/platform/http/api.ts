@@ -119,10 +119,10 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   const input = await readInput(route, request, options);
   if (isRejection(input)) return reject(input);
   const ctx = requestContextFor(endpoint, request, heldFor(route, actor), input, options);
-  const asked = { ...input, ...factsOf(request, options), token };
+  const call = { ...input, ...factsOf(request, options), token };
   const began = performance.now();
   try {
-    const answer = await endpoint.handle(asked as never, ctx);
+    const answer = await endpoint.handle(call as never, ctx);
     countCall(route, began, false);
     return isRejection(answer) ? await reject(answer) : send(response, request, answer);
   } catch (error) {

@@ -39,7 +39,7 @@ export function keyedTransactions(database: Database, key: IdempotencyKey | unde
   return async <T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> => {
     if (!isFirst || options?.isDryRun === true || options?.isReadOnly === true) return database.inTx(fn, options);
     isFirst = false;
-    const kept = database.bypassingRowSecurity(
+    const storedResponses = database.bypassingRowSecurity(
       "responses are stored under the requester's key, which no policy covers",
     );
     // Repetitions are rare, so they are detected only at their end and rolled back. Whether a rejection or a constraint
@@ -50,17 +50,17 @@ export function keyedTransactions(database: Database, key: IdempotencyKey | unde
         if (!isRejection(made)) await remember(tx, key, made);
         return made;
       }, options);
-      return isRejection(answer) ? ((await remembered<T>(kept, key))?.answer ?? answer) : answer;
+      return isRejection(answer) ? ((await remembered<T>(storedResponses, key))?.answer ?? answer) : answer;
     } catch (error) {
-      const twin = await remembered<T>(kept, key);
+      const twin = await remembered<T>(storedResponses, key);
       if (!twin) throw error;
       return twin.answer;
     }
   };
 }
 
-async function remembered<T>(kept: Queries, key: IdempotencyKey): Promise<{ answer: T } | undefined> {
-  const row = await kept.one<{ request_hash: string; answer: { value: T } }>(
+async function remembered<T>(storedResponses: Queries, key: IdempotencyKey): Promise<{ answer: T } | undefined> {
+  const row = await storedResponses.one<{ request_hash: string; answer: { value: T } }>(
     sql`select request_hash, answer from idempotency_keys where user_key = ${key.userKey} and key = ${key.key}`,
   );
   if (!row) return undefined;

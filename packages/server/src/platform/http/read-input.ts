@@ -62,15 +62,15 @@ function wholeQuery(request: FastifyRequest): Record<string, unknown> | Rejectio
   const query = request.query as Record<string, unknown>;
   const header = request.headers[searchHeader.toLowerCase()];
   if (header === undefined) return query;
-  const beside = new URLSearchParams(typeof header === 'string' ? header.slice(0, maxBeside) : '');
-  const names = [...new Set(beside.keys())];
+  const fromHeader = new URLSearchParams(typeof header === 'string' ? header.slice(0, maxBeside) : '');
+  const names = [...new Set(fromHeader.keys())];
   const isSearch = names.every((name) => name === 'query' || name.startsWith('search-'));
   if (request.method !== 'GET' || names.length === 0 || !isSearch || header.length > maxBeside)
     return invalid({
       [searchHeader]: ['Send only query and search-… parameters of a GET request, written as a query string.'],
     });
   const both = names.map((name): [string, unknown] => {
-    const values = [query[name] ?? [], beside.getAll(name)].flat();
+    const values = [query[name] ?? [], fromHeader.getAll(name)].flat();
     return [name, values.length === 1 ? values[0] : values];
   });
   return { ...query, ...Object.fromEntries(both) };

@@ -9,7 +9,7 @@ const day = 86_400_000;
 
 /** Default retention periods in days. */
 const usualDays = { jobDaysKept: 30, outboxDaysKept: 14, idempotencyDaysKept: 7 } as const;
-type Kept = keyof typeof usualDays;
+type Retention = keyof typeof usualDays;
 
 /**
  * Returns the daily job that deletes finished jobs, the texts of delivered messages, and stored responses after their
@@ -23,13 +23,13 @@ export const removeOldWork = ({ database, clock }: { database: Database; clock: 
     const rows = await database.many<{ property_name: string; value: string }>(
       sql`select property_name, value from system_properties where deleted_at is null and property_name = any(${Object.keys(usualDays)}::text[])`,
     );
-    const days = (name: Kept): number => {
-      const kept = Number(rows.find((row) => row.property_name === name)?.value);
-      return Number.isInteger(kept) && kept > 0 ? kept : usualDays[name];
+    const days = (name: Retention): number => {
+      const retentionDays = Number(rows.find((row) => row.property_name === name)?.value);
+      return Number.isInteger(retentionDays) && retentionDays > 0 ? retentionDays : usualDays[name];
     };
     await database.inTx(
       async (tx) => {
-        const end = (name: Kept) => sql`now() - make_interval(days => ${days(name)})`;
+        const end = (name: Retention) => sql`now() - make_interval(days => ${days(name)})`;
         await tx.run(sql`delete from jobs where finished_at < ${end('jobDaysKept')}`);
         await tx.run(sql`
           update outbox_messages set body_sealed = null, blanked_at = now()

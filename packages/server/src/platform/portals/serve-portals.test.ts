@@ -155,9 +155,9 @@ test.each(['/assets', '/assets/', '/assets/.', '/assets/%2e%2e/'])('does not lis
 });
 
 test('[api-base-from-runtime-config] the runtime configuration has the addresses, as the contract declares', async () => {
-  const told = (await open('client.fiducia.localhost', '/runtime-configuration/properties.json', '*/*')).json();
-  expect(runtimeConfigurationSchema.parse(told)).toEqual(told);
-  expect(told).toMatchObject({
+  const properties = (await open('client.fiducia.localhost', '/runtime-configuration/properties.json', '*/*')).json();
+  expect(runtimeConfigurationSchema.parse(properties)).toEqual(properties);
+  expect(properties).toMatchObject({
     apiBaseUrl: '',
     environment: 'development',
     now: '2026-12-22T20:00:00.000Z',
@@ -179,13 +179,13 @@ test('accepts CSP reports and logs them without personal data', async () => {
     'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://x.example/a.js?ssn=1' },
   };
   const payload = JSON.stringify(report);
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/csp-reports',
     headers: { 'content-type': 'application/csp-report' },
     payload,
   });
-  expect(answer.statusCode).toBe(204);
+  expect(response.statusCode).toBe(204);
   expect(blockedBy(payload)).toEqual(['script-src-elem https://x.example/a.js']);
   expect(blockedBy('[{"body":{"effectiveDirective":"img-src","blockedURL":"inline"}}]')).toEqual(['img-src inline']);
   expect(blockedBy('{')).toEqual([]);

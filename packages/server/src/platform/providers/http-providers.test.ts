@@ -5,7 +5,7 @@ import { httpProviders } from './http-providers.ts';
 describe('the providers over HTTP', () => {
   let provider: Server;
   let answerWith: (path: string) => { status: number; body: string };
-  const asked: { path: string; authorization: string | undefined; body: unknown }[] = [];
+  const requests: { path: string; authorization: string | undefined; body: unknown }[] = [];
   const open = () => {
     const address = provider.address();
     return httpProviders({
@@ -20,7 +20,11 @@ describe('the providers over HTTP', () => {
         text += String(part);
       });
       request.on('end', () => {
-        asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(text) });
+        requests.push({
+          path: request.url ?? '',
+          authorization: request.headers.authorization,
+          body: JSON.parse(text),
+        });
         const { status, body } = answerWith(request.url ?? '');
         response.writeHead(status).end(body);
       });
@@ -33,7 +37,7 @@ describe('the providers over HTTP', () => {
   test('sends its token and returns the response', async () => {
     answerWith = () => ({ status: 200, body: '{"answer":"closed"}' });
     expect(await open().verifyBankAccount(question)).toBe('closed');
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       path: '/v1/bank-account-verifications',
       authorization: 'Bearer secret',
       body: question,

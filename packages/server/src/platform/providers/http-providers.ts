@@ -19,7 +19,7 @@ const personAnswer = z.object({
   answer: z.literal('done'),
   done: z.object({ personNumber: z.string().min(1).max(40) }),
 });
-const keptAnswer = z.object({ answer: z.literal('done'), done: z.object({ isKept: z.literal(true) }) });
+const savedAnswer = z.object({ answer: z.literal('done'), done: z.object({ isKept: z.literal(true) }) });
 
 const waitMilliseconds = 5_000;
 
@@ -67,7 +67,7 @@ export function httpProviders(setting: HttpProvidersSetting): Providers {
   return {
     openIra: (question) => order('/default-iras', question, iraAnswer),
     addRecordkeeperPerson: (question) => order('/recordkeeper-persons', question, personAnswer),
-    setIraPreferences: (question) => order('/recordkeeper-preferences', question, keptAnswer),
+    setIraPreferences: (question) => order('/recordkeeper-preferences', question, savedAnswer),
     verifyBankAccount: async (question) =>
       (await ask('/bank-account-verifications', question, bankAnswer))?.answer ?? 'unavailable',
     checkIdentity: async (question) =>

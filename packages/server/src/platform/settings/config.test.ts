@@ -213,10 +213,12 @@ test('reports every invalid value, including an empty secret file', () => {
 
 test('every setting is in the table of docs/operations.md, and every setting of the table is read', () => {
   const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
-  const told = new Set(page.match(/\b(?:FIDUCIA|DATABASE)_[A-Z0-9_]+|\bPORT\b/g));
+  const documented = new Set(page.match(/\b(?:FIDUCIA|DATABASE)_[A-Z0-9_]+|\bPORT\b/g));
   const known = Object.keys(settingsSchema.shape);
   const isTold = (name: string) =>
-    told.has(name) || (name.startsWith('FIDUCIA_LABEL_') && told.has('FIDUCIA_LABEL_ADMIN'));
+    documented.has(name) || (name.startsWith('FIDUCIA_LABEL_') && documented.has('FIDUCIA_LABEL_ADMIN'));
   expect(known.filter((name) => !isTold(name))).toEqual([]);
-  expect([...told].filter((name) => !known.includes(name) && !known.includes(name.replace(/_FILE$/, '')))).toEqual([]);
+  expect(
+    [...documented].filter((name) => !known.includes(name) && !known.includes(name.replace(/_FILE$/, ''))),
+  ).toEqual([]);
 });

@@ -79,7 +79,7 @@ export function checkHeader(
     );
   }
   const doubled = found.columns.filter(
-    (column, place) => found.columns.findIndex((one) => one.key === column.key) !== place,
+    (column, index) => found.columns.findIndex((one) => one.key === column.key) !== index,
   );
   if (doubled.length > 0) {
     const list = doubled.map((column) => `“${column.header}” (again in column ${column.letter})`).join(', ');

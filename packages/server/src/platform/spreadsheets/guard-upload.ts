@@ -50,7 +50,7 @@ export async function guardUpload(bytes: Uint8Array, fileName: string): Promise<
 }
 
 function startsWith(bytes: Uint8Array, ...start: readonly number[]): boolean {
-  return start.every((byte, place) => bytes[place] === byte);
+  return start.every((byte, index) => bytes[index] === byte);
 }
 
 function formatOf(bytes: Uint8Array): SheetFormat | SheetRejection {

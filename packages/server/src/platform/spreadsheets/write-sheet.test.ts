@@ -92,8 +92,8 @@ describe('workbooks', () => {
     const texts = ['<b>&"\u00e9"</b>', '  two  ', 'one\ntwo', 'nul\u0000bell\u0007', '\ud83d\ude00'];
     const book = read(await streamed([texts.map((text) => [{ kind: 'text', text }])]));
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-    const told = texts.map((_, index) => sheet[utils.encode_cell({ r: index + 1, c: 0 })]?.v);
-    expect(told).toEqual(['<b>&"\u00e9"</b>', '  two  ', 'one\ntwo', 'nulbell', '\ud83d\ude00']);
+    const described = texts.map((_, index) => sheet[utils.encode_cell({ r: index + 1, c: 0 })]?.v);
+    expect(described).toEqual(['<b>&"\u00e9"</b>', '  two  ', 'one\ntwo', 'nulbell', '\ud83d\ude00']);
   });
 
   test('throws when a sheet is full', async () => {

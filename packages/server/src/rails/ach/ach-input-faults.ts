@@ -149,14 +149,14 @@ function faultsOfSums(batch: AchBatch): FileError[] {
   return errors;
 }
 
-function faultsOfEntry(entry: AchEntry, place: number, batch: AchBatch): FileError[] {
+function faultsOfEntry(entry: AchEntry, index: number, batch: AchBatch): FileError[] {
   const errors: FileError[] = [];
   const named = (field: string) => `batch ${batch.batchNumber} ${field}`;
   const must = (holds: boolean, field: string, value: string, rule: string) => {
-    if (!holds) errors.push(fault(place, named(field), value, rule));
+    if (!holds) errors.push(fault(index, named(field), value, rule));
   };
   const mustSecret = (holds: boolean, field: string, value: string, rule: string) => {
-    if (!holds) errors.push(maskedFault(place, named(field), value, rule));
+    if (!holds) errors.push(maskedFault(index, named(field), value, rule));
   };
   const account = entry.accountNumber.replaceAll(' ', '');
   const isPrenote = isPrenoteCode(entry.transactionCode);

@@ -18,8 +18,8 @@ export function valuesOf<L extends AchLayout>(layout: L, record: AchRecord): (na
     const content = record.line.slice(field.from - 1, field.to);
     const broken = ruleBroken(field, content);
     if (broken !== undefined) {
-      const tell = field.secret === true ? maskedFault : fault;
-      record.errors.push(tell(record.number, name, content, broken));
+      const faultOf = field.secret === true ? maskedFault : fault;
+      record.errors.push(faultOf(record.number, name, content, broken));
     }
     values.set(name, content.trimEnd());
   }

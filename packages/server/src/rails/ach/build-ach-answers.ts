@@ -44,8 +44,8 @@ export interface AchAnswersDraft {
 /** Writes a file of returns and notifications of change. Used by the simulated bank. */
 export function buildAchAnswers(draft: AchAnswersDraft): string {
   const kinds = (['return', 'change'] as const).map((kind) => draft.answers.filter((one) => one.kind === kind));
-  const batches = kinds.filter((answers) => answers.length > 0);
-  const records = [headerOf(draft), ...batches.flatMap((answers, index) => batchOf(draft, answers, index + 1))];
+  const batches = kinds.filter((responses) => responses.length > 0);
+  const records = [headerOf(draft), ...batches.flatMap((responses, index) => batchOf(draft, responses, index + 1))];
   const count = draft.answers.length * 2;
   const blockCount = Math.ceil((records.length + 1) / achBlockingFactor);
   records.push(
@@ -62,10 +62,10 @@ export function buildAchAnswers(draft: AchAnswersDraft): string {
   return `${records.join('\r\n')}\r\n`;
 }
 
-const hashOf = (answers: readonly AchAnswerDraft[]): string =>
-  entryHashOf(answers.map(({ routingNumber }) => routingNumber.slice(0, 8)));
-const sumOf = (answers: readonly AchAnswerDraft[]): string =>
-  String(answers.reduce((sum, { kind, amountCents }) => sum + (kind === 'return' ? amountCents : 0), 0));
+const hashOf = (responses: readonly AchAnswerDraft[]): string =>
+  entryHashOf(responses.map(({ routingNumber }) => routingNumber.slice(0, 8)));
+const sumOf = (responses: readonly AchAnswerDraft[]): string =>
+  String(responses.reduce((sum, { kind, amountCents }) => sum + (kind === 'return' ? amountCents : 0), 0));
 
 function headerOf(draft: AchAnswersDraft): string {
   return composeRecord(fileHeaderLayout, {
@@ -80,8 +80,8 @@ function headerOf(draft: AchAnswersDraft): string {
   });
 }
 
-function batchOf(draft: AchAnswersDraft, answers: readonly AchAnswerDraft[], batchNumber: number): string[] {
-  const isChange = answers[0]?.kind === 'change';
+function batchOf(draft: AchAnswersDraft, responses: readonly AchAnswerDraft[], batchNumber: number): string[] {
+  const isChange = responses[0]?.kind === 'change';
   const same = {
     serviceClass: '220',
     companyId: draft.companyId,
@@ -100,13 +100,13 @@ function batchOf(draft: AchAnswersDraft, answers: readonly AchAnswerDraft[], bat
       settlementDate: '',
       originatorStatus: '1',
     }),
-    ...answers.flatMap((answer, index) => entryOf(draft, answer, batchNumber * 1_000 + index + 1)),
+    ...responses.flatMap((answer, index) => entryOf(draft, answer, batchNumber * 1_000 + index + 1)),
     composeRecord(batchControlLayout, {
       ...same,
-      entryCount: String(answers.length * 2),
-      entryHash: hashOf(answers),
+      entryCount: String(responses.length * 2),
+      entryHash: hashOf(responses),
       debitCents: '0',
-      creditCents: sumOf(answers),
+      creditCents: sumOf(responses),
       authenticationCode: '',
     }),
   ];

@@ -12,10 +12,10 @@ const secCodesOfAnswers = /^(PPD|CCD|CTX|WEB|TEL|COR|CIE|POP|ARC|BOC|RCK|IAT)$/;
 /** Reads a batch header; entries are added when the batch is closed. */
 export function readBatchHeader(record: AchRecord, purpose: AchPurpose): ReadAchBatch {
   const value = valuesOf(batchHeaderLayout, record);
-  const tell = (field: string, content: string, rule: string) =>
+  const report = (field: string, content: string, rule: string) =>
     record.errors.push(fault(record.number, field, content, rule));
   const must = (holds: boolean, field: Parameters<typeof value>[0], rule: string) => {
-    if (!holds) tell(field, value(field), rule);
+    if (!holds) report(field, value(field), rule);
   };
   const ours = purpose === 'ours';
   must(/^2(00|20|25)$/.test(value('serviceClass')), 'serviceClass', 'must be 200, 220, or 225');
@@ -129,14 +129,14 @@ function sumsOf(entries: readonly ReadAchEntry[], addendaCount: number): AchSums
  * DFI.
  */
 export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpose: AchPurpose): void {
-  const tell = (place: number, field: string, content: string, rule: string) =>
-    record.errors.push(fault(place, field, content, rule));
-  if (batch.entries.length === 0) tell(batch.record, 'entries', '', 'the batch has no entries');
+  const report = (index: number, field: string, content: string, rule: string) =>
+    record.errors.push(fault(index, field, content, rule));
+  if (batch.entries.length === 0) report(batch.record, 'entries', '', 'the batch has no entries');
   const only = { '220': 'credit', '225': 'debit' }[batch.serviceClass];
   let last = '';
   for (const entry of batch.entries) {
     if (only !== undefined && entry.direction !== only) {
-      tell(
+      report(
         entry.record,
         'transactionCode',
         entry.transactionCode,
@@ -145,18 +145,23 @@ export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpos
     }
     if (purpose === 'ours') {
       if (!entry.traceNumber.startsWith(batch.originatingDfi)) {
-        tell(entry.record, 'traceNumber', entry.traceNumber, `must start with ${batch.originatingDfi}`);
+        report(entry.record, 'traceNumber', entry.traceNumber, `must start with ${batch.originatingDfi}`);
       }
       if (entry.traceNumber <= last)
-        tell(entry.record, 'traceNumber', entry.traceNumber, 'must ascend within the batch');
+        report(entry.record, 'traceNumber', entry.traceNumber, 'must ascend within the batch');
       last = entry.traceNumber;
     }
     if ((batch.secCode === 'COR') !== (entry.change !== undefined) && purpose === 'answers') {
-      tell(entry.record, 'secCode', batch.secCode, 'notifications of change, and nothing else, must be in a COR batch');
+      report(
+        entry.record,
+        'secCode',
+        batch.secCode,
+        'notifications of change, and nothing else, must be in a COR batch',
+      );
     }
   }
   const sides = new Set(batch.entries.map((entry) => entry.direction));
   if (purpose === 'ours' && batch.serviceClass === '200' && sides.size === 1) {
-    tell(batch.record, 'serviceClass', '200', 'a batch with only one side must be 220 or 225');
+    report(batch.record, 'serviceClass', '200', 'a batch with only one side must be 220 or 225');
   }
 }

@@ -21,7 +21,7 @@ const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digi
 /** Reads an entry detail record and checks its fields. */
 export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry {
   const value = valuesOf(entryLayout, record);
-  const tell = (field: string, content: string, rule: string) =>
+  const report = (field: string, content: string, rule: string) =>
     record.errors.push(fault(record.number, field, content, rule));
   const transactionCode = value('transactionCode');
   const direction = achDirectionOf(transactionCode);
@@ -31,10 +31,10 @@ export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry 
       purpose === 'ours'
         ? 'must be 22, 23, 27, 28, 32, 33, 37, or 38'
         : 'must be a code for a return or a notification of change';
-    tell('transactionCode', transactionCode, rule);
+    report('transactionCode', transactionCode, rule);
   }
   const routingNumber = value('routingNumber');
-  if (!isAbaRoutingNumber(routingNumber)) tell('routingNumber', routingNumber, 'the check digit is not valid');
+  if (!isAbaRoutingNumber(routingNumber)) report('routingNumber', routingNumber, 'the check digit is not valid');
   const accountNumber = value('accountNumber');
   if (!/^[\x21-\x7e]{1,17}$/.test(accountNumber) || /^0+$/.test(accountNumber)) {
     record.errors.push(
@@ -43,15 +43,16 @@ export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry 
   }
   const amount = numberOf(value('amountCents'));
   if (purpose === 'ours' && isPrenoteCode(transactionCode) !== (amount === 0)) {
-    tell(
+    report(
       'amountCents',
       value('amountCents'),
       amount === 0 ? 'must be greater than zero' : 'must be zero for a prenote',
     );
   }
-  if (purpose === 'ours' && value('individualId') === '') tell('individualId', '', 'must not be blank');
-  if (value('name').trim() === '') tell('name', '', 'must not be blank');
-  if (!/^[01]$/.test(value('addendaIndicator'))) tell('addendaIndicator', value('addendaIndicator'), 'must be 0 or 1');
+  if (purpose === 'ours' && value('individualId') === '') report('individualId', '', 'must not be blank');
+  if (value('name').trim() === '') report('name', '', 'must not be blank');
+  if (!/^[01]$/.test(value('addendaIndicator')))
+    report('addendaIndicator', value('addendaIndicator'), 'must be 0 or 1');
   return {
     promisesAddenda: value('addendaIndicator') === '1',
     addendaCount: 0,
@@ -165,14 +166,14 @@ function readReturnAddenda(record: AchRecord, open: OpenAchEntry): void {
 /** Checks an entry after its last addenda record, and returns it. */
 export function closeEntry(open: OpenAchEntry, record: AchRecord, purpose: AchPurpose): ReadAchEntry {
   const { entry } = open;
-  const tell = (field: string, content: string, rule: string) =>
+  const report = (field: string, content: string, rule: string) =>
     record.errors.push(fault(entry.record, field, content, rule));
   if (open.promisesAddenda !== open.addendaCount > 0) {
-    tell('addendaIndicator', open.promisesAddenda ? '1' : '0', `${open.addendaCount} addenda records follow`);
+    report('addendaIndicator', open.promisesAddenda ? '1' : '0', `${open.addendaCount} addenda records follow`);
   }
-  if (open.addendaCount > 1) tell('addenda', String(open.addendaCount), 'an entry can have only one addenda record');
+  if (open.addendaCount > 1) report('addenda', String(open.addendaCount), 'an entry can have only one addenda record');
   if (purpose === 'answers' && entry.returned === undefined && entry.change === undefined) {
-    tell('addenda', '', 'is neither a return nor a notification of change');
+    report('addenda', '', 'is neither a return nor a notification of change');
   }
   return entry;
 }

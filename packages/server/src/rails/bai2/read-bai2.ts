@@ -114,14 +114,14 @@ function logicalRecords(lines: readonly string[], errors: FileError[]): Bai2Piec
 function readRecord(pieces: readonly Bai2Piece[], reading: Reading): void {
   const first = pieces[0];
   if (first === undefined) return;
-  const tell = (rule: string) => reading.errors.push(fault(first.number, 'record', first.code, rule));
-  if (reading.isEnded) tell('nothing may follow the file trailer');
+  const report = (rule: string) => reading.errors.push(fault(first.number, 'record', first.code, rule));
+  if (reading.isEnded) report('nothing may follow the file trailer');
   reading.records += pieces.length;
   if (reading.group !== undefined) reading.group.records += pieces.length;
   if (reading.account !== undefined) reading.account.records += pieces.length;
   const step = steps[first.code];
-  if (step === undefined) tell('must be 01, 02, 03, 16, 49, 88, 98, or 99');
-  else step(pieces, reading, tell);
+  if (step === undefined) report('must be 01, 02, 03, 16, 49, 88, 98, or 99');
+  else step(pieces, reading, report);
 }
 
 type Step = (pieces: readonly Bai2Piece[], reading: Reading, tell: (rule: string) => void) => void;

@@ -72,29 +72,29 @@ function faultsOfBatch(checks: readonly CheckFace[]): FileError[] {
   });
 }
 
-function faultsOfCheck(check: CheckFace, place: number): FileError[] {
+function faultsOfCheck(check: CheckFace, index: number): FileError[] {
   const errors: FileError[] = [];
   const parts = [...check.taxes, ...check.fees].map((line) => line.amountCents);
   const amounts = [check.netCents, check.grossCents, ...parts];
-  if (!amounts.every(Number.isSafeInteger)) errors.push(fault(place, 'amounts', '', 'must be whole cents'));
+  if (!amounts.every(Number.isSafeInteger)) errors.push(fault(index, 'amounts', '', 'must be whole cents'));
   else if (check.grossCents - parts.reduce((sum, part) => sum + part, 0) !== check.netCents) {
-    errors.push(fault(place, 'netCents', String(check.netCents), 'must be the gross amount minus taxes and fees'));
+    errors.push(fault(index, 'netCents', String(check.netCents), 'must be the gross amount minus taxes and fees'));
   }
-  if (!(check.netCents > 0)) errors.push(fault(place, 'netCents', String(check.netCents), 'must be greater than zero'));
-  if (check.payee.trim() === '') errors.push(fault(place, 'payee', '', 'must not be blank'));
-  if (check.dateOnCheck.trim() === '') errors.push(fault(place, 'dateOnCheck', '', 'must not be blank'));
+  if (!(check.netCents > 0)) errors.push(fault(index, 'netCents', String(check.netCents), 'must be greater than zero'));
+  if (check.payee.trim() === '') errors.push(fault(index, 'payee', '', 'must not be blank'));
+  if (check.dateOnCheck.trim() === '') errors.push(fault(index, 'dateOnCheck', '', 'must not be blank'));
   if (check.mailTo.length > 6)
-    errors.push(maskedFault(place, 'mailTo', check.mailTo.join(' '), 'has more than six lines'));
+    errors.push(maskedFault(index, 'mailTo', check.mailTo.join(' '), 'has more than six lines'));
   if (parts.length + (check.notes?.length ?? 0) > maxStubLines)
-    errors.push(fault(place, 'stub', String(parts.length), `has more than ${maxStubLines} lines`));
+    errors.push(fault(index, 'stub', String(parts.length), `has more than ${maxStubLines} lines`));
   return errors;
 }
 
-function drawSheet(pdf: Pdf, check: CheckFace, account: CheckAccount, micr: MicrLine, place: number): FileError[] {
+function drawSheet(pdf: Pdf, check: CheckFace, account: CheckAccount, micr: MicrLine, index: number): FileError[] {
   const errors = drawCheckFace(pdf, check, account, micr, {
     amount: money(check.netCents),
     words: amountInWords(check.netCents),
-  }).map((rejected) => maskedFault(place, rejected.field, rejected.text, 'doesn’t fit on the check. Shorten it.'));
+  }).map((rejected) => maskedFault(index, rejected.field, rejected.text, 'doesn’t fit on the check. Shorten it.'));
   drawStub(pdf, check, account);
   return errors;
 }

@@ -85,22 +85,22 @@ export function positivePayTotals(records: readonly PositivePayRecord[]): Positi
   };
 }
 
-function faultsOf(record: PositivePayRecord, place: number, layout: PositivePayLayout): FileError[] {
+function faultsOf(record: PositivePayRecord, index: number, layout: PositivePayLayout): FileError[] {
   const errors: FileError[] = [];
   if (!/^\d+$/.test(record.accountNumber))
-    errors.push(maskedFault(place, 'accountNumber', record.accountNumber, 'must be digits'));
+    errors.push(maskedFault(index, 'accountNumber', record.accountNumber, 'must be digits'));
   if (!Number.isInteger(record.serial) || record.serial < 1)
-    errors.push(fault(place, 'serial', String(record.serial), 'must be a whole number, 1 or higher'));
-  if (!isCalendarDate(record.issuedOn)) errors.push(fault(place, 'issuedOn', record.issuedOn, 'must be a date'));
+    errors.push(fault(index, 'serial', String(record.serial), 'must be a whole number, 1 or higher'));
+  if (!isCalendarDate(record.issuedOn)) errors.push(fault(index, 'issuedOn', record.issuedOn, 'must be a date'));
   if (!Number.isSafeInteger(record.amountCents) || record.amountCents <= 0)
-    errors.push(fault(place, 'amountCents', String(record.amountCents), 'must be whole cents, greater than zero'));
+    errors.push(fault(index, 'amountCents', String(record.amountCents), 'must be whole cents, greater than zero'));
   const payee = toBankText(record.payee) ?? '';
-  if (payee === '') errors.push(maskedFault(place, 'payee', record.payee, 'must be a name in Latin letters'));
+  if (payee === '') errors.push(maskedFault(index, 'payee', record.payee, 'must be a name in Latin letters'));
   if (errors.length > 0) return errors;
   for (const field of layout.fields) {
     const value = valueOf(field, record, layout);
     if (value.length > field.length)
-      errors.push(maskedFault(place, field.source, value, `has more than ${field.length} characters`));
+      errors.push(maskedFault(index, field.source, value, `has more than ${field.length} characters`));
   }
   return errors;
 }
@@ -155,31 +155,31 @@ function readDate(text: string, format: PositivePayDate): string | undefined {
   return isCalendarDate(date) && writeDate(date, format) === text ? date : undefined;
 }
 
-function readLine(line: string, place: number, layout: PositivePayLayout, errors: FileError[]): PositivePayRecord[] {
+function readLine(line: string, position: number, layout: PositivePayLayout, errors: FileError[]): PositivePayRecord[] {
   const values = layout.form === 'fixed' ? cutFixed(line, layout) : cutDelimited(line);
   if (values?.length !== layout.fields.length) {
-    errors.push(fault(place, 'record', '', 'doesn’t have the fields of the layout'));
+    errors.push(fault(position, 'record', '', 'doesn’t have the fields of the layout'));
     return [];
   }
   const raw = (source: PositivePayField['source']) =>
     values[layout.fields.findIndex((field) => field.source === source)] ?? '';
   const before = errors.length;
-  const tell = (field: string, value: string, rule: string) => errors.push(maskedFault(place, field, value, rule));
+  const report = (field: string, value: string, rule: string) => errors.push(maskedFault(position, field, value, rule));
   const mark = raw('mark');
-  if (mark !== layout.issueMark && mark !== layout.voidMark) tell('mark', mark, 'must be an issue or a void');
+  if (mark !== layout.issueMark && mark !== layout.voidMark) report('mark', mark, 'must be an issue or a void');
   for (const source of ['accountNumber', 'serial'] as const)
-    if (!/^\d+$/.test(raw(source))) tell(source, raw(source), 'must be digits');
+    if (!/^\d+$/.test(raw(source))) report(source, raw(source), 'must be digits');
   const amount = layout.amountStyle === 'cents' ? /^\d+$/.exec(raw('amount')) : /^\d+\.\d{2}$/.exec(raw('amount'));
   const amountCents = Number((amount?.[0] ?? '0').replace('.', ''));
   if (!(amountCents > 0) || !Number.isSafeInteger(amountCents))
-    tell('amount', raw('amount'), 'must be an amount greater than zero');
+    report('amount', raw('amount'), 'must be an amount greater than zero');
   const issuedOn = readDate(raw('date'), layout.dateFormat);
-  if (issuedOn === undefined) tell('date', raw('date'), `must be a date in the format ${layout.dateFormat}`);
+  if (issuedOn === undefined) report('date', raw('date'), `must be a date in the format ${layout.dateFormat}`);
   if (raw('payee').trim() === '' || toBankText(raw('payee')) !== raw('payee').trim())
-    tell('payee', raw('payee'), 'must be plain text');
+    report('payee', raw('payee'), 'must be plain text');
   layout.fields.forEach((field, index) => {
     if (field.source === 'fill' && (values[index] ?? '').trim() !== '')
-      tell('fill', values[index] ?? '', 'must be blank');
+      report('fill', values[index] ?? '', 'must be blank');
   });
   if (errors.length > before || issuedOn === undefined) return [];
   const accountNumber = raw('accountNumber');

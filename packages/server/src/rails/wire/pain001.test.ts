@@ -10,10 +10,10 @@ import type { WireBatch, WireTransfer } from './wire-batch.ts';
 import { writeWireSheet } from './wire-sheet.ts';
 import { toWireText } from './wire-text.ts';
 
-const wire = (place: number, more: Partial<WireTransfer> = {}): WireTransfer => ({
-  endToEndId: `PMT-${place}`,
-  uetr: `8a562c67-ca16-48ba-b074-65581be6${String(place).padStart(4, '0')}`,
-  amountCents: 150_000 + place,
+const wire = (index: number, more: Partial<WireTransfer> = {}): WireTransfer => ({
+  endToEndId: `PMT-${index}`,
+  uetr: `8a562c67-ca16-48ba-b074-65581be6${String(index).padStart(4, '0')}`,
+  amountCents: 150_000 + index,
   payee: {
     name: 'José Núñez & Sons',
     address: {

@@ -54,14 +54,14 @@ export function readPain001(text: string): Checked<WireBatch> {
 
 function checkShape(element: XmlElement, parent: string, errors: FileError[]): void {
   const shape = shapes[`${parent}/${element.name}`] ?? shapes[element.name];
-  const tell = (rule: string) => errors.push(fault(0, element.name, '', rule));
+  const report = (rule: string) => errors.push(fault(0, element.name, '', rule));
   if (shape === undefined || (element.name === 'Id' && parent === 'Othr')) {
-    if (element.children.length > 0) tell('must contain only text');
+    if (element.children.length > 0) report('must contain only text');
     else if (element.text === '' || element.text.trim() !== element.text)
-      tell('must contain text without leading or trailing blanks');
+      report('must contain text without leading or trailing blanks');
     return;
   }
-  if (element.text.trim() !== '') tell('must not contain text');
+  if (element.text.trim() !== '') report('must not contain text');
   let at = 0;
   for (const part of shape.split(' ')) {
     const [name, times] = [part.slice(0, -1), part.slice(-1)];
@@ -70,10 +70,10 @@ function checkShape(element: XmlElement, parent: string, errors: FileError[]): v
       count += 1;
       at += 1;
     }
-    if (times === '!' && count === 0) tell(`must contain ${name} in this position`);
+    if (times === '!' && count === 0) report(`must contain ${name} in this position`);
   }
   const extra = element.children[at];
-  if (extra !== undefined) tell(`must not contain ${extra.name} here`);
+  if (extra !== undefined) report(`must not contain ${extra.name} here`);
   for (const child of element.children) checkShape(child, element.name, errors);
 }
 
@@ -149,8 +149,8 @@ function addressOf(element: XmlElement): WireAddress {
 function faultsOfConstants(root: XmlElement): FileError[] {
   const payment = paymentOf(root);
   const errors: FileError[] = [];
-  const must = (found: string, wanted: readonly string[], field: string, place: number) => {
-    if (!wanted.includes(found)) errors.push(fault(place, field, found, `must be ${wanted.join(' or ')}`));
+  const must = (found: string, wanted: readonly string[], field: string, index: number) => {
+    if (!wanted.includes(found)) errors.push(fault(index, field, found, `must be ${wanted.join(' or ')}`));
   };
   must(textAt(payment, 'PmtMtd'), ['TRF'], 'PmtMtd', 0);
   must(textAt(payment, 'PmtTpInf/SvcLvl/Cd'), ['URGP'], 'SvcLvl', 0);

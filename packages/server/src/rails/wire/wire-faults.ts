@@ -55,14 +55,14 @@ export function faultsOfWires(batch: WireBatch): FileError[] {
   return errors;
 }
 
-function faultsOfTransfer(transfer: WireTransfer, place: number): FileError[] {
+function faultsOfTransfer(transfer: WireTransfer, index: number): FileError[] {
   const errors: FileError[] = [];
   const must: Must = (holds, field, value, rule) => {
     if (!holds)
       errors.push(
         field.endsWith('Number') || field.startsWith('payee')
-          ? maskedFault(place, field, value, rule)
-          : fault(place, field, value, rule),
+          ? maskedFault(index, field, value, rule)
+          : fault(index, field, value, rule),
       );
   };
   must(idPattern.test(transfer.endToEndId), 'endToEndId', transfer.endToEndId, 'must have 1 to 35 ASCII characters');

@@ -13,31 +13,31 @@ import { type View, ViewBar } from '../view-bar.tsx';
 import { useSearch } from './use-search.ts';
 
 export interface RowTableProps<Row extends TableRow> {
-  /** The collection, with its parameters filled in. */
+  /** The path of the collection, with its parameters filled in. */
   readonly path: string;
-  /** What the rows are: `Orders`. */
+  /** The name of the rows: `Orders`. */
   readonly caption: string;
   readonly privateFilters?: readonly SearchFilter[] | undefined;
   readonly rowHref?: ((row: Row) => string | undefined) | undefined;
-  /** Stand after the declared columns; one with the key of a declared column takes its place. */
+  /** Columns after the declared ones; a column with the key of a declared column replaces it. */
   readonly extraColumns?: readonly Column<Row>[] | undefined;
-  /** Stand before the declared columns; they lead to the record. */
+  /** Columns before the declared ones; they link to the record. */
   readonly leadColumns?: readonly Column<Row>[];
-  /** Declared columns that this list leaves out. */
+  /** Declared columns that this list omits. */
   readonly hiddenColumns?: readonly string[];
   readonly bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
   readonly actions?: ReactNode;
   readonly emptyAction?: ReactNode;
-  /** Key of the money column whose sum a selection shows. */
+  /** The key of the money column that is totaled for the selection. */
   readonly sumKey?: string | undefined;
-  /** Sort, size and filters to begin with. */
+  /** The initial sort order, page size, and filters. */
   readonly start?: Partial<SearchState>;
-  /** Keeps the search state out of the hash: for tables inside tabs, and for the second table of a page. */
+  /** Doesn't store the search state in the hash: for tables inside tabs, and for a page's second table. */
   readonly isEmbedded?: boolean;
   readonly hasExport?: boolean;
-  /** The list is a report: its export is made in the background, and its columns are remembered among those of reports. */
+  /** The list is a report: it is exported in the background, and its columns are saved among those of reports. */
   readonly report?: Report;
-  /** Named filters above the table; a press shows them, people add their own. */
+  /** Built-in views above the table; users can add their own. */
   readonly views?: readonly View[];
 }
 
@@ -47,18 +47,18 @@ function mergeColumns<Row extends TableRow>(
 ): Column<Row>[] {
   const { extraColumns = [], leadColumns = [], hiddenColumns = [] } = props;
   const extra = new Map(extraColumns.map((column) => [column.key, column]));
-  const kept = declared
+  const columns = declared
     .filter((column) => !hiddenColumns.includes(column.key))
     .map((column) => ({ ...column, ...extra.get(column.key) }));
-  const own = new Set(kept.map((column) => column.key));
+  const own = new Set(columns.map((column) => column.key));
   return [
     ...leadColumns,
-    ...kept,
+    ...columns,
     ...extraColumns.filter((column) => !own.has(column.key)).map((column) => ({ isDefault: true, ...column })),
   ];
 }
 
-/** The state with the page, size and sort that the answer tells; the same state when they are the asked ones. */
+/** Returns the state with the page, size, and sort order of the response; the same object if they are unchanged. */
 function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDirection }: Collection): SearchState {
   const size = state.resultsPerPage === -1 ? -1 : resultsPerPage;
   const isSorted = state.sortBy !== null && sortBy !== null;
@@ -73,7 +73,7 @@ function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDire
   return { ...state, page, resultsPerPage: size, sortBy: sort.sortBy, sortDirection: sort.sortDirection };
 }
 
-/** A list of rows, drawn from the metadata of its own search reply: columns, filters, sort, export. */
+/** A table of rows that is built from the metadata of its search response: columns, filters, sort order, export. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const { path, caption, privateFilters, isEmbedded = false, hasExport = true } = props;
   const startText = JSON.stringify(props.start ?? {});
@@ -88,8 +88,8 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const isDeclared = (key: string) => answer.fields.some((field) => field.field === key);
   useEffect(() => {
     if (!collection || answer.isBusy) return;
-    const told = asAnswered(state, collection);
-    if (told !== state) setState(told, true);
+    const applied = asAnswered(state, collection);
+    if (applied !== state) setState(applied, true);
   });
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
@@ -122,7 +122,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       emptyAction={emptyAction}
     />
   );
-  /** A record that is opened from here knows the previous and the next one. */
+  /** Lets a record that is opened from here link to the previous and next ones. */
   const keepOrder = (event: MouseEvent) => {
     const isRecord = event.target instanceof Element && event.target.closest('a[data-row-link]') !== null;
     if (isRecord && rowHref) saveTrail(answer.rows.flatMap((row) => rowHref(row) ?? []));

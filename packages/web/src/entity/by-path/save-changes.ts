@@ -8,7 +8,7 @@ import { shownField } from '../shown-value.ts';
 type Changes = Readonly<Record<string, unknown>>;
 
 export interface SaveRequest {
-  /** The record's own address: `/public/plans/{id}`. */
+  /** The record's path: `/public/plans/{id}`. */
   readonly path: string;
   readonly changes: Changes;
   /** `updatedAt` of the record when the editor read it. */
@@ -26,7 +26,7 @@ function clashOf(error: unknown): Clash | undefined {
   return Array.isArray(changes) && typeof updatedAt === 'string' ? { changes, updatedAt } : undefined;
 }
 
-/** Asks which value to save for each field. Returns the changes left to send; undefined if the user keeps editing. */
+/** Asks which value to save for each field. Returns the remaining changes; undefined if the user continues editing. */
 async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes | undefined> {
   const theirs = await choicesDialog({
     title: 'This record was changed by someone else',
@@ -45,9 +45,9 @@ async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes 
 }
 
 /**
- * Sends changed fields with what their editor had read. When somebody else changed the same fields meanwhile, asks which
- * values stay and sends again; throws the failure when the editor goes on editing instead (design record 12). Answers the
- * reply, or nothing when nothing was left to send.
+ * Saves changed fields together with the version that the user edited. If another user changed the same fields since,
+ * asks which values to save and retries; throws the failure if the user continues editing (design record 12). Returns
+ * the response, or undefined if no changes remain.
  */
 export async function saveChanges<Result>({
   path,
@@ -61,9 +61,9 @@ export async function saveChanges<Result>({
       return await sendRequest<Result>({ method: 'PATCH', path, body: left, seenAt: seen });
     } catch (error) {
       const clash = clashOf(error);
-      const kept = clash && (await askWhatStays(clash, left));
-      if (!kept) throw error;
-      left = kept;
+      const chosen = clash && (await askWhatStays(clash, left));
+      if (!chosen) throw error;
+      left = chosen;
       seen = clash.updatedAt;
     }
   }

@@ -10,7 +10,10 @@ export interface Fetched<Result> {
   readonly refresh: () => void;
 }
 
-/** Reads one call while its part of the page is shown. An undefined path waits. Writes through `useRecord` read it again. */
+/**
+ * Fetches a call's result while its part of the page is shown. Waits while the path is undefined. Fetches again after
+ * writes through `useRecord`.
+ */
 export function useFetch<Result>(path: string | undefined, query: ApiRequest['query'] = {}): Fetched<Result> {
   const queryKey = ['fetch', path, query instanceof URLSearchParams ? query.toString() : JSON.stringify(query)];
   const found = useQuery(

@@ -13,29 +13,30 @@ export interface RecordHandle<Row, Changes = Readonly<Record<string, unknown>>> 
   readonly record: Row | undefined;
   readonly isLoaded: boolean;
   readonly failure: ApiFailure | undefined;
-  /** A write is running. Another one is rejected, also while `refresh` runs; during any other read it waits. */
+  /** A write is running. Another write is rejected meanwhile and during `refresh`; during any other read it waits. */
   readonly isBusy: boolean;
   readonly refresh: () => Promise<void>;
   /**
-   * Sends only what differs from the record; makes no call when nothing does. Answers the failure, or nothing. `began`:
-   * what the editor began with, so that another user's change of the same fields is reported and not overwritten.
+   * Saves the fields that differ from the record; makes no call if none does. Returns the failure, or undefined.
+   * `began` has the values when editing began, so that another user's change of the same fields is reported instead of
+   * overwritten.
    */
   readonly update: (changes: Changes, began?: Readonly<Record<string, unknown>>) => Promise<ApiFailure | undefined>;
-  /** The same for a form, which knows its fields by their names alone. */
+  /** The same for a form, which knows its fields only by name. */
   readonly updateFields: (
     changes: Readonly<Record<string, unknown>>,
     began?: Readonly<Record<string, unknown>>,
   ) => Promise<ApiFailure | undefined>;
   readonly remove: () => Promise<ApiFailure | undefined>;
   readonly restore: () => Promise<ApiFailure | undefined>;
-  /** A call that changes the record: `run(requestTo('POST /public/orders/:id/submit', { params: { id } }))`. */
+  /** Runs a call that changes the record: `run(requestTo('POST /public/orders/:id/submit', { params: { id } }))`. */
   readonly run: (request: ApiRequest) => Promise<ApiFailure | undefined>;
 }
 
 const modelIdLength = 32;
 const wrongId = new ApiFailure(0, 'The id of a record has 32 characters. Open the record from its list.');
 
-/** The fields that differ; deletedAt and the id are never sent. Source: doc 3 §5. */
+/** Returns the fields that differ, without deletedAt and the ID, which are never sent. Source: doc 3 §5. */
 export function changedFields(record: object, changes: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries<unknown>(Object(changes ?? {})).filter(
@@ -47,7 +48,7 @@ export function changedFields(record: object, changes: unknown): Record<string, 
   );
 }
 
-/** Writes on one record one after another: one at a time, each behind the read that is under way, each read again after it. */
+/** Serializes the writes on a record: each waits for a pending read, and the record is read again after it. */
 function useTurns(queryKey: readonly string[], refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -61,8 +62,8 @@ function useTurns(queryKey: readonly string[], refetch: (options: { cancelRefetc
       isRunning.current = false;
     }
   };
-  // A read that nobody asked for, such as that after a write elsewhere, holds a write up instead of refusing it; one that
-  // answered after it would show the old values.
+  // A write waits for an automatic read, such as a refetch after another write, instead of being rejected: a read that
+  // finished later would show the old values.
   const settled = async () => {
     while (queryClient.isFetching({ queryKey }) > 0) await refetch({ cancelRefetch: false });
   };
@@ -87,7 +88,7 @@ function useTurns(queryKey: readonly string[], refetch: (options: { cancelRefetc
   return { isBusy, refresh, inTurn };
 }
 
-/** One record by its id, refreshed whenever its page is opened, and the generic writes on it. */
+/** Reads a record by its ID, again whenever its page is opened, and offers the generic writes on it. */
 export function useRecordAt<Row, Changes>(path: string, id: string): RecordHandle<Row, Changes> {
   const queryKey = ['record', path, id];
   const isId = id.length === modelIdLength;
@@ -111,7 +112,7 @@ export function useRecordAt<Row, Changes>(path: string, id: string): RecordHandl
       return new ApiFailure(0, 'A record without an id cannot be updated.');
     const body = changedFields(read, changes);
     if (Object.keys(body).length === 0) return undefined;
-    // What the editor had read is asked now: a read that the write waits for is newer.
+    // Take the version now: the read that this write waits for may return a newer one.
     const seenAt = versions.seenAt(began);
     return write('updated', async () => {
       await saveChanges({ path: `${path}/${id}`, changes: body, seenAt });

@@ -13,14 +13,14 @@ import { warn } from '../../shell/warn.ts';
 import { countRecords } from '../count-records.ts';
 import { rejectReadOnly } from '../reject-read-only.ts';
 
-/** A row whose fields nobody checks: of screens that do not name their calls yet. */
+/** A row with unchecked fields, for screens that don't use typed calls yet. */
 export type EntityRow = ReturnType<typeof JSON.parse>;
 
 export interface SearchRequest {
-  /** The collection: `/public/orders`. */
+  /** The path of the collection: `/public/orders`. */
   readonly path: string;
   readonly state: SearchState;
-  /** Filters that nobody sees or removes: `[{ field: 'orderId', method: 'equals', value: id }]`. */
+  /** Filters that users don't see and can't remove: `[{ field: 'orderId', method: 'equals', value: id }]`. */
   readonly privateFilters?: readonly SearchFilter[] | undefined;
   readonly isEnabled?: boolean;
 }
@@ -30,14 +30,14 @@ export interface SearchAnswer<Row> {
   readonly fields: readonly SearchField[];
   readonly collection: Collection | undefined;
   readonly total: number;
-  /** Nothing has arrived yet. */
+  /** Nothing has been loaded yet. */
   readonly isLoading: boolean;
   readonly isBusy: boolean;
   readonly failure: ApiFailure | undefined;
   readonly refresh: () => void;
 }
 
-/** The parameters of a search request, private filters included. Source: doc 3 §7.3. */
+/** Returns the parameters of a search request, including private filters. Source: doc 3 §7.3. */
 export function requestParameters(state: SearchState, privateFilters: readonly SearchFilter[] = []): URLSearchParams {
   const parameters = searchParameters({ ...state, filters: [...privateFilters, ...state.filters] });
   parameters.set('page', String(state.page));
@@ -52,12 +52,12 @@ function isEcho(search: unknown): search is SearchEcho {
 const noRows: readonly never[] = [];
 const noFields: readonly SearchField[] = [];
 
-/** What decides how many rows there are. */
+/** Returns the parameters that the row count depends on. */
 const countedPart = ({ query, filters, includeDeleted }: SearchState) => ({ query, filters, includeDeleted });
 
 /**
- * Searches a collection. A failure clears the rows; a full count follows the first page of an unfiltered search, and any
- * page whose reply says that it did not count to the end.
+ * Searches a collection. A failure clears the rows. Requests a full count after the first page of an unfiltered search,
+ * and after any page whose response has only a partial count.
  */
 export function useSearch<Row = EntityRow>({
   path,

@@ -131,9 +131,9 @@ function otherWays({ waiting, by, onBy, onSend }: WaysAsked): Way[] {
 export function CodeStep({ waiting, onWaiting, onDone, onBack }: CodeStepProps) {
   const [rest, setRest] = useCountdown(waiting.method === 'authenticator' ? 0 : restSeconds);
   const [by, setBy] = useState<SignInMethod>(waiting.method);
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   // Keep the focus in the input when the method changes.
-  useEffect(() => place.current?.querySelector('input')?.focus(), [by]);
+  useEffect(() => element.current?.querySelector('input')?.focus(), [by]);
   const send = async (to: SentMethod) => {
     const failure = await attempt(async () => {
       const { username: userName, challenge } = waiting;
@@ -146,7 +146,7 @@ export function CodeStep({ waiting, onWaiting, onDone, onBack }: CodeStepProps) 
     if (failure) notify(failure.message, { tone: 'warning', timeout: false });
   };
   return (
-    <div ref={place}>
+    <div ref={element}>
       <Stack>
         <Lead by={by} sentTo={waiting.sentTo} />
         <CodeForm key={by} {...{ waiting, by, onDone, onBack }} />

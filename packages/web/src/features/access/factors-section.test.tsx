@@ -116,14 +116,14 @@ test('adds an app by QR code or key and its first code, makes it the default, an
   expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
   expect(screen.getByText('ABCD 2345')).toBeDefined();
   await user.type(screen.getByLabelText('Code from the app'), '123456{Enter}');
-  const kept = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+  const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
   expect(
-    within(kept)
+    within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(codes);
   expect(sent).toContain(`PATCH ${own}/update-two-factor-default`);
-  await user.click(within(kept).getByRole('button', { name: 'I saved them' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I saved them' }));
   await screen.findByRole('button', { name: 'Replace app' });
   expect(document.body.textContent).not.toContain(codes[0]);
 });

@@ -13,13 +13,13 @@ export interface NarrowPageProps {
 
 /** Renders a single task in a narrow column: a heading, a sentence, a card, and links below. */
 export function NarrowPage(props: NarrowPageProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const { takesFocus = false } = props;
   useEffect(() => {
-    if (takesFocus) place.current?.querySelector('input')?.focus();
+    if (takesFocus) element.current?.querySelector('input')?.focus();
   }, [takesFocus]);
   return (
-    <div className={styles['narrow']} ref={place}>
+    <div className={styles['narrow']} ref={element}>
       <h1 className={styles['title']} tabIndex={-1}>
         {props.title}
       </h1>

@@ -22,9 +22,9 @@ const codeSent = {
 
 async function signIn(portal: 'registry' | 'auth', result: object) {
   setCurrentPortal(portal);
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Response.json({ status: { successful: true, message: '' }, result });
   });
   const gone = vi.spyOn(navigation, 'navigate').mockImplementation(() => undefined);
@@ -34,7 +34,7 @@ async function signIn(portal: 'registry' | 'auth', result: object) {
   await user.type(screen.getByLabelText('Email'), 'employer@example.test');
   await user.type(screen.getByLabelText('Password'), 'Right-1!{Enter}');
   await waitFor(() => expect(gone.mock.calls.length + sent.mock.calls.length).toBe(1));
-  return { asked, gone, sent };
+  return { asked: requested, gone, sent };
 }
 
 test('[registry-unconfirmed-to-new-password] sends a user with an unconfirmed address and no session to /new-password', async () => {

@@ -17,8 +17,8 @@ function Matches({ matches }: { matches: readonly PublishedMatch[] }) {
   return (
     <Alert tone="success" title={registryText('search.found', { count: matches.length })}>
       <ul>
-        {matches.map(({ companyName, planName }, place) => (
-          <li key={`${place} ${companyName}`}>
+        {matches.map(({ companyName, planName }, index) => (
+          <li key={`${index} ${companyName}`}>
             <strong>{companyName}</strong>
             {planName ? `, ${planName}` : ''}
           </li>

@@ -28,10 +28,10 @@ const views = viewsOf('/private/notices', [
 /** Describes a notice key: its four type codes, the rules it checks, and its flags. */
 function describeKey(key: string): string {
   const { prefix, rules, flags } = parseNoticeKey(key);
-  const asked = rules.filter((rule) => rule !== undefined);
+  const matching = rules.filter((rule) => rule !== undefined);
   return [
     prefix.join(' '),
-    asked.length === 0 ? 'no rules' : `rules ${asked.join(', ')}`,
+    matching.length === 0 ? 'no rules' : `rules ${matching.join(', ')}`,
     flags.length === 0 ? '' : `flags ${flags.join(', ')}`,
   ]
     .filter((part) => part !== '')

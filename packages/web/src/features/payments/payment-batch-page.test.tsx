@@ -51,29 +51,29 @@ const summary: PaymentBatchSummary = {
 const late = { isLate: true };
 const withdrawn = 'This file was withdrawn with its batch.';
 const unclear = { sending: { at: '2026-11-20T15:00:00.000Z', byName: 'Theo Teller', sha256: 'f'.repeat(64) } };
-let told: Partial<PaymentBatchSummary>;
+let changedSummary: Partial<PaymentBatchSummary>;
 let ofType: 'ach' | 'check';
 let sent: { readonly path: string; readonly body: unknown }[];
 
 beforeEach(() => {
   queryClient.clear();
   [ofType, sent] = ['ach', []];
-  vi.stubGlobal('fetch', async (address: string, asked?: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, 'http://here.test');
-    if (asked?.method === 'POST' && typeof asked.body === 'string')
-      sent.push({ path: pathname, body: JSON.parse(asked.body) });
+    if (init?.method === 'POST' && typeof init.body === 'string')
+      sent.push({ path: pathname, body: JSON.parse(init.body) });
     if (pathname.endsWith('/download'))
       return Response.json(
         { status: { successful: false, message: withdrawn, code: 'x' }, result: {} },
         { status: 409 },
       );
-    const answers: Readonly<Record<string, unknown>> = {
+    const responses: Readonly<Record<string, unknown>> = {
       [`/private/payment-batches/${id}`]: { ...batch, paymentBatchType: ofType },
-      [`/private/payment-batches/${id}/summary`]: { ...summary, ...told },
+      [`/private/payment-batches/${id}/summary`]: { ...summary, ...changedSummary },
     };
     return Response.json({
       status: { successful: true, message: '' },
-      result: answers[pathname] ?? [],
+      result: responses[pathname] ?? [],
       collection: { page: 1, resultsPerPage: 25, totalResults: 0, totalPages: 0, isFullCount: true },
       search: { fields: [] },
     });
@@ -90,7 +90,7 @@ test.each([
   'with %s, for %o, everyone sees “%s”; users who can release can confirm acceptance by the bank',
   async (right, of, title, count) => {
     rights.held = new Set([right]);
-    told = of;
+    changedSummary = of;
     renderWithKit(<Screen />);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryAllByRole('button', { name: 'Mark as accepted' })).toHaveLength(count);
@@ -108,7 +108,7 @@ test.each([
   'marks a %s batch as sent after two confirmations that explain the consequences: %o',
   async (type, of, title, answer) => {
     rights.held = new Set(['payments.release']);
-    [told, ofType] = [of, type];
+    [changedSummary, ofType] = [of, type];
     renderWithKit(<Screen />);
     await userEvent.click(await screen.findByRole('button', { name: answer }));
     expect((await screen.findByRole('dialog', { name: title })).textContent).toMatch(whatFollows);
@@ -129,7 +129,7 @@ test.each([
 
 test('asks for confirmation that the bank did not accept a batch, because a mistake pays everyone twice', async () => {
   rights.held = new Set(['payments.release']);
-  told = unclear;
+  changedSummary = unclear;
   renderWithKit(<Screen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as not accepted' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('every payee is paid twice');
@@ -153,7 +153,7 @@ test('shows on the page why checks could not be downloaded', async () => {
     total: 1_234_500,
     createdAt: '2026-11-20T15:00:00.000Z',
   };
-  told = { files: [file], payments: [{ status: 'created', count: 1, total: 1_234_500 }] };
+  changedSummary = { files: [file], payments: [{ status: 'created', count: 1, total: 1_234_500 }] };
   ofType = 'check';
   renderWithKit(<Screen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Print checks' }));

@@ -35,7 +35,7 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete 1 registry account' }));
-  const told = await screen.findByRole('dialog', { name: 'No registry accounts were deleted' });
-  expect(within(told).getByText(words)).toBeTruthy();
-  await userEvent.click(within(told).getByRole('button', { name: 'Okay' }));
+  const dialog = await screen.findByRole('dialog', { name: 'No registry accounts were deleted' });
+  expect(within(dialog).getByText(words)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Okay' }));
 });

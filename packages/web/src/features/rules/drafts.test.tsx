@@ -78,7 +78,7 @@ test("shows a draft's name, its reason, and each value next to the current one b
   expect(within(row).getByText('Changes')).toBeTruthy();
   expect(screen.queryByText(fee)).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-  const asked = await screen.findByRole('dialog', { name: 'Publish this version?' });
-  await userEvent.click(within(asked).getByRole('button', { name: 'Publish' }));
+  const confirmation = await screen.findByRole('dialog', { name: 'Publish this version?' });
+  await userEvent.click(within(confirmation).getByRole('button', { name: 'Publish' }));
   expect(sent).toHaveBeenCalledWith(`/private/rule-versions/${id}/move`, JSON.stringify({ transition: 'publish' }));
 });

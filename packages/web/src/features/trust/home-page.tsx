@@ -105,9 +105,9 @@ const columns: readonly { readonly label: string; readonly of: (bank: ProofOfBan
   { label: 'Difference', of: (bank) => bank.difference },
 ];
 
-/** Makes a scrollable region focusable, so that keyboard users can scroll it. */
-function takeFocus(place: HTMLElement | null): void {
-  if (place) place.tabIndex = 0;
+/** A scrollable region must be focusable so that it can be scrolled with the keyboard. */
+function takeFocus(element: HTMLElement | null): void {
+  if (element) element.tabIndex = 0;
 }
 
 function BankProof({ banks }: { banks: readonly ProofOfBank[] }) {

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-const kept: ReadonlySet<string> = new Set([
+const allowedElements: ReadonlySet<string> = new Set([
   'b',
   'strong',
   'i',
@@ -39,7 +39,7 @@ function drawn(node: Node, key: number): ReactNode {
   const name = node.localName;
   if (dropped.has(name)) return null;
   const children = [...node.childNodes].map(drawn);
-  if (!kept.has(name)) return <Fragment key={key}>{children}</Fragment>;
+  if (!allowedElements.has(name)) return <Fragment key={key}>{children}</Fragment>;
   if (name === 'br') return <br key={key} />;
   if (name === 'a') {
     const href = node.getAttribute('href')?.trim() ?? '';

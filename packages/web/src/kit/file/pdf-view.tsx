@@ -14,13 +14,13 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 const paperWidth = 612;
 
 /**
- * Returns the page width in pixels if the region is narrower than a page, or undefined. Rendering the page at this
- * width keeps the text layer aligned.
+ * Returns the width in pixels at which to render pages if their own width doesn't fit. Scaling them with CSS instead
+ * would misalign the text layer.
  */
-function narrowWidth(place: HTMLElement | null): number | undefined {
-  if (!place) return undefined;
-  const { paddingLeft, paddingRight } = getComputedStyle(place);
-  const room = place.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0);
+function narrowWidth(element: HTMLElement | null): number | undefined {
+  if (!element) return undefined;
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  const room = element.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0);
   return room > 0 && room < paperWidth ? Math.floor(room) : undefined;
 }
 
@@ -48,8 +48,8 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
       isCurrent = false;
     };
   }, [load, attempt]);
-  const judge = (place: HTMLElement) => {
-    if (wasComplete.current || pages === 0 || drawn < pages || !isReadToTheEnd(place)) return;
+  const judge = (element: HTMLElement) => {
+    if (wasComplete.current || pages === 0 || drawn < pages || !isReadToTheEnd(element)) return;
     wasComplete.current = true;
     onScrollComplete?.();
   };

@@ -4,10 +4,10 @@ import { tieOwners } from './tie-owners.ts';
 let stop = () => {};
 afterEach(() => stop());
 
-/** Returns the `aria-owns` attributes after the mutation observers have run. */
-async function ownersOf(place: Element): Promise<(string | null)[]> {
+/** Returns the attribute after mutation observers have run, before any other code can read it. */
+async function ownersOf(root: Element): Promise<(string | null)[]> {
   await Promise.resolve();
-  return [...place.querySelectorAll('b')].map((element) => element.getAttribute('aria-owns'));
+  return [...root.querySelectorAll('b')].map((element) => element.getAttribute('aria-owns'));
 }
 
 function watched(html: string): HTMLElement {

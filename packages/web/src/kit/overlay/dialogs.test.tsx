@@ -72,9 +72,9 @@ describe('dialogs', () => {
     const answered = vi.fn();
     void ask({ title: 'Title', label: 'Reason' }).then(answered);
     await screen.findByRole('dialog');
-    const beside = document.querySelector('.mantine-Modal-overlay');
-    if (!beside) throw new Error('nothing is beside the dialog');
-    await userEvent.click(beside);
+    const backdrop = document.querySelector('.mantine-Modal-overlay');
+    if (!backdrop) throw new Error('nothing is beside the dialog');
+    await userEvent.click(backdrop);
     expect(answered).toHaveBeenCalledTimes(stays ? 0 : 1);
     if (!stays) return;
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

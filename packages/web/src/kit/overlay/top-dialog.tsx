@@ -14,11 +14,11 @@ export interface TopDialogProps {
 
 /** Renders a dialog above everything, including other dialogs. The content behind it keeps its state but is inert. */
 export function TopDialog({ title, children, footer, onEscape, isCover = false }: TopDialogProps) {
-  const place = useRef<HTMLDialogElement>(null);
+  const element = useRef<HTMLDialogElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
-    const dialog = place.current;
+    const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
     const main = foot.current?.lastElementChild;
     if (main instanceof HTMLElement) main.focus();
@@ -26,7 +26,7 @@ export function TopDialog({ title, children, footer, onEscape, isCover = false }
   }, []);
   return (
     <dialog
-      ref={place}
+      ref={element}
       className={styles['dialog']}
       data-cover={isCover || undefined}
       aria-labelledby={id}

@@ -32,7 +32,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
   const isDirty = useRef(false);
   const closeSnack = useRef(() => {});
   useEffect(() => () => closeSnack.current(), []);
-  const tell = useCallback(
+  const reportDirty = useCallback(
     (next: boolean) => {
       isDirty.current = next;
       onDirtyChange?.(next);
@@ -40,7 +40,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
     [onDirtyChange],
   );
   const stop = () => {
-    tell(false);
+    reportDirty(false);
     setEditing(undefined);
   };
   const select = async (key: string) => {
@@ -53,7 +53,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
   };
   const edit = async (key: string) => {
     if (editing !== undefined && !(await askToSwitch(isDirty.current))) return;
-    tell(false);
+    reportDirty(false);
     closeSnack.current();
     setEditing(key);
   };
@@ -110,7 +110,7 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }
                 <Form
                   label={section.title}
                   values={section.values}
-                  onDirtyChange={tell}
+                  onDirtyChange={reportDirty}
                   onSubmit={async (values, changes, began) => {
                     const failure = await onSave(section.key, values, changes, began);
                     if (failure) return failure;

@@ -129,8 +129,8 @@ export async function mailToNewAddress(
   if (!isTaken) return tell(tx, ctx, newAddress, 'change-email-address', proof);
   // A deactivated login stays deactivated, and its owner is not contacted.
   if (!owner) return undefined;
-  const said = renderMessage(accessMessages.addressHasLogin, { link: signInLink(config, owner.type) });
-  return tell(tx, ctx, owner.email_address, 'address-has-login', said);
+  const message = renderMessage(accessMessages.addressHasLogin, { link: signInLink(config, owner.type) });
+  return tell(tx, ctx, owner.email_address, 'address-has-login', message);
 }
 
 async function sendChangeToken(platform: Platform, ctx: RequestContext, newAddress: string) {

@@ -24,11 +24,11 @@ export async function notifyOfChange(
   tx: Queries,
   ctx: ActorContext,
   part: ChangedPart,
-  said: RenderedMessage,
+  message: RenderedMessage,
   { emailAddresses, numbers }: Reach,
 ): Promise<void> {
   const cause = newId();
-  for (const recipient of each(emailAddresses)) await postText(tx, ctx, { ...said, recipient, cause });
+  for (const recipient of each(emailAddresses)) await postText(tx, ctx, { ...message, recipient, cause });
   const short = renderMessage(loginNewsMessages.changedSms, { what: changedParts[part] });
   for (const recipient of each(numbers)) await postText(tx, ctx, { ...short, recipient, cause });
 }
@@ -43,10 +43,10 @@ export const notifyLogin = (
   tx: Queries,
   ctx: ActorContext,
   part: ChangedPart,
-  said: RenderedMessage,
+  message: RenderedMessage,
   login: Login,
 ): Promise<void> =>
-  notifyOfChange(tx, ctx, part, said, {
+  notifyOfChange(tx, ctx, part, message, {
     emailAddresses: [login.email_address],
     numbers: [login.sms_enabled_phone_number],
   });
@@ -72,11 +72,11 @@ export async function notifyParticipant(
     select p.email_address as email, u.email_address as login_email, u.sms_enabled_phone_number as number
     from participants p left join users u on u.id = p.user_id and u.deleted_at is null where p.id = ${participantId}`);
   if (!person) return;
-  const said = renderMessage(
+  const message = renderMessage(
     part === 'contact' ? loginNewsMessages.contactChanged : loginNewsMessages.bankAccountChanged,
     {},
   );
-  await notifyOfChange(tx, ctx, part, said, {
+  await notifyOfChange(tx, ctx, part, message, {
     emailAddresses: [formerEmailAddress, person.email, person.login_email],
     numbers: [person.number],
   });

@@ -39,10 +39,10 @@ export async function tell(
   ctx: ActorContext,
   emailAddress: string | null,
   kind: string,
-  said: RenderedMessage,
+  message: RenderedMessage,
 ): Promise<void> {
   if (emailAddress === null) return;
-  await postText(tx, ctx, { ...said, recipient: emailAddress, kind, cause: newId() });
+  await postText(tx, ctx, { ...message, recipient: emailAddress, kind, cause: newId() });
 }
 
 /**

@@ -74,14 +74,11 @@ async function checkSignature(
   }
 }
 
-/**
- * Advances the signature counter. Returns false if it didn't increase on a device that counts, because then the passkey
- * was copied.
- */
-async function countUse(db: Queries, ctx: RequestContext, passkey: StoredPasskey, told: number): Promise<boolean> {
+/** Advances the counter. False means that it did not grow although this device counts, so the passkey was copied. */
+async function countUse(db: Queries, ctx: RequestContext, passkey: StoredPasskey, counter: number): Promise<boolean> {
   const isNext = await db.run(sql`
-    update passkeys set sign_count = ${told}, last_used_at = ${ctx.now}
-    where id = ${passkey.id} and (sign_count < ${told} or (sign_count = 0 and ${told}::bigint = 0))`);
+    update passkeys set sign_count = ${counter}, last_used_at = ${ctx.now}
+    where id = ${passkey.id} and (sign_count < ${counter} or (sign_count = 0 and ${counter}::bigint = 0))`);
   return isNext === 1;
 }
 
@@ -107,19 +104,23 @@ export async function provePasskey(
   const passkey = await database.one<StoredPasskey>(sql`
     select id, user_id, public_key, sign_count from passkeys
     where credential_id = ${credential.id} and rp_id = ${ceremony.party.id}`);
-  const told = await checkSignature(ceremony, passkey ? new Uint8Array(passkey.public_key) : keyOfNobody(), credential);
+  const counter = await checkSignature(
+    ceremony,
+    passkey ? new Uint8Array(passkey.public_key) : keyOfNobody(),
+    credential,
+  );
   const { userHandle } = credential.response;
-  if (!passkey || told === undefined || !isHandleOf(passkey.user_id, userHandle)) {
+  if (!passkey || counter === undefined || !isHandleOf(passkey.user_id, userHandle)) {
     const userId = passkey?.user_id ?? null;
     await logSecurityEvent(database, ctx, { kind: 'passkeyFailed', userId, subject: passkey?.id ?? null });
     return factorRejections.wrongPasskey();
   }
-  if (!(await countUse(database, ctx, passkey, told))) {
+  if (!(await countUse(database, ctx, passkey, counter))) {
     await logSecurityEvent(database, ctx, {
       kind: 'passkeyCopied',
       userId: passkey.user_id,
       subject: passkey.id,
-      details: { stored: passkey.sign_count, told },
+      details: { stored: passkey.sign_count, told: counter },
     });
     return factorRejections.wrongPasskey();
   }

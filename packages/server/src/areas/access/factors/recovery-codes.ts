@@ -25,7 +25,7 @@ export interface NewRecoveryCodes {
 
 /** Generates ten codes with the hashes to store. Hashing is slow, so call this before the transaction. */
 export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
-  const codes = Array.from({ length: recoveryCodes }, (_, place) => recoveryCodeOf(place, (limit) => randomInt(limit)));
+  const codes = Array.from({ length: recoveryCodes }, (_, index) => recoveryCodeOf(index, (limit) => randomInt(limit)));
   return {
     printed: codes.map(formatRecoveryCode),
     hashes: await Promise.all(codes.map((code) => hashPassword(sensitive(code)))),

@@ -16,18 +16,18 @@ const platformWith = (place?: string) => {
   return { config: reading.settings, log } as unknown as Parameters<typeof newPasswordProblem>[0];
 };
 
-/** Applies the usual changes that make a common word satisfy the password rules. */
-function bend(word: string, place: number): string {
+/** A common word with the usual changes to satisfy the password checklist. */
+function bend(word: string, index: number): string {
   const endings = ['1!', '123!', '@1', '2026!', '#1'];
   const capital = word.charAt(0).toUpperCase() + word.slice(1);
-  const bent = place % 3 === 0 ? capital.replace(/a/g, '@').replace(/o/g, '0') : capital;
-  return `${bent}${endings[place % endings.length]}`.padEnd(8, '!');
+  const bent = index % 3 === 0 ? capital.replace(/a/g, '@').replace(/o/g, '0') : capital;
+  return `${bent}${endings[index % endings.length]}`.padEnd(8, '!');
 }
 
 test('rejects every word of the list after it is changed to meet the checklist: more than 3,000', () => {
   const bent = dictionary['passwords-common']
     .filter((word) => /^[a-z]{4,}$/.test(word))
-    .map((word, place) => bend(word, place))
+    .map((word, index) => bend(word, index))
     .filter((password) => checkPassword(password) === undefined);
   expect(bent.length).toBeGreaterThan(3_000);
   const platform = platformWith();
@@ -89,13 +89,13 @@ test.each(['Fiducia2026!', 'Pension-2026!', 'My-Retirement1!', 'Rollover#77', 'L
 
 let server: Server;
 let place: string;
-const asked: string[] = [];
+const requested: string[] = [];
 const known = 'Vx9#mellow-Turbine';
 const padded = 'Vx9#mellow-Padding';
 const hashOf = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (request.url?.startsWith('/broken') === true) response.writeHead(503).end();
     else response.end(`${'0'.repeat(35)}:3\r\n${hashOf(known).slice(5)}:42\r\n${hashOf(padded).slice(5)}:0\r\n`);
   });
@@ -106,13 +106,13 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => server.close(done)));
 
 test('sends the breach service only five digits of a hash and rejects breached passwords', async () => {
-  asked.length = 0;
+  requested.length = 0;
   const platform = platformWith(`${place}/range/`);
   expect(await newPasswordProblem(platform, known, [])).toBe(weakPasswordSentence);
   expect(await newPasswordProblem(platform, padded, [])).toBeUndefined();
   expect(await newPasswordProblem(platform, 'Quiet-Harbor-Lantern-5!', [])).toBeUndefined();
-  expect(asked.every((path) => /^\/range\/[0-9A-F]{5}$/.test(path))).toBe(true);
-  expect(asked.length).toBe(3);
+  expect(requested.every((path) => /^\/range\/[0-9A-F]{5}$/.test(path))).toBe(true);
+  expect(requested.length).toBe(3);
 });
 
 test.each(['/broken', ':1'])(

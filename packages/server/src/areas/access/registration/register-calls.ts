@@ -50,8 +50,8 @@ async function notifyKnownUser(tx: Tx, { config }: Platform, ctx: RequestContext
   } else if (!user.email_address_confirmed) {
     await askForConfirmation(tx, user.id, 'code');
   } else if ((await hit(tx, `already registered ${user.id}`, maxWordsAnHour, 3_600)) === undefined) {
-    const said = renderMessage(accessMessages.alreadyRegistered, { link: signInLink(config, user.type) });
-    await tell(tx, ctx, user.email_address, 'already-registered', said);
+    const message = renderMessage(accessMessages.alreadyRegistered, { link: signInLink(config, user.type) });
+    await tell(tx, ctx, user.email_address, 'already-registered', message);
   }
 }
 

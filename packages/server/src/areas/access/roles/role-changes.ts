@@ -106,12 +106,14 @@ async function decide(tx: Tx, ctx: ActorContext, id: string, decision: 'approve'
  */
 export const roleChangeEndpoints = ({ database }: Platform): Endpoint[] => [
   on(routes.createRole, async ({ body }, ctx) => {
-    const asked = await ctx.inTx((tx) => askNew(tx, ctx, body));
-    return isRejection(asked) ? asked : reply(asked, 'The new role is waiting for approval by another user.');
+    const requested = await ctx.inTx((tx) => askNew(tx, ctx, body));
+    return isRejection(requested)
+      ? requested
+      : reply(requested, 'The new role is waiting for approval by another user.');
   }),
   on(routes.updateRole, async ({ params, body }, ctx) => {
-    const asked = await ctx.inTx((tx) => askChange(tx, ctx, params.id, body));
-    return isRejection(asked) ? asked : reply(asked, 'The change is waiting for approval by another user.');
+    const requested = await ctx.inTx((tx) => askChange(tx, ctx, params.id, body));
+    return isRejection(requested) ? requested : reply(requested, 'The change is waiting for approval by another user.');
   }),
   on(routes.decideRoleChange, async ({ params, body }, ctx) => {
     const decided = await ctx.inTx((tx) => {

@@ -39,27 +39,27 @@ export interface StoredRequest {
 }
 
 /** Stores a request for another user to decide. A role or a user can have only one open request at a time. */
-export async function saveRequest(tx: Tx, ctx: ActorContext, asked: RoleRequest): Promise<string | Rejection> {
+export async function saveRequest(tx: Tx, ctx: ActorContext, request: RoleRequest): Promise<string | Rejection> {
   const open = await tx.one(sql`
     select 1 from role_changes where decision is null and deleted_at is null
-       and (role_id = ${asked.roleId} or subject_user_id = ${asked.subjectUserId})`);
-  if (open) return asked.kind === 'role' ? roleRejections.oneRequest() : roleRejections.oneRequestOfPerson();
+       and (role_id = ${request.roleId} or subject_user_id = ${request.subjectUserId})`);
+  if (open) return request.kind === 'role' ? roleRejections.oneRequest() : roleRejections.oneRequestOfPerson();
   return insertRecord(
     tx,
     ctx,
     roleChangeTable,
     {},
     {
-      kind: asked.kind,
-      role_id: asked.roleId,
-      subject_user_id: asked.subjectUserId,
-      display_name: asked.displayName,
-      user_type: asked.userType,
-      permissions: [...new Set(asked.permissions)].sort(),
-      before_permissions: [...asked.beforePermissions].sort(),
-      role_ids: [...asked.roleIds],
-      before_role_ids: [...asked.beforeRoleIds],
-      reason: asked.reason,
+      kind: request.kind,
+      role_id: request.roleId,
+      subject_user_id: request.subjectUserId,
+      display_name: request.displayName,
+      user_type: request.userType,
+      permissions: [...new Set(request.permissions)].sort(),
+      before_permissions: [...request.beforePermissions].sort(),
+      role_ids: [...request.roleIds],
+      before_role_ids: [...request.beforeRoleIds],
+      reason: request.reason,
       requested_by: ctx.actor.userId,
     },
   );

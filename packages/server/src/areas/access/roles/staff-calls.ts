@@ -48,10 +48,10 @@ async function invite(tx: Tx, ctx: ActorContext, { firstName, lastName, emailAdd
   const initialValues = { type: 'staffMember', email_address: emailAddress };
   const userId = await insertRecord(tx, ctx, userTable, { firstName, lastName }, initialValues);
   if ((await loginsOf(tx, ctx.actor.userId ?? '')).includes(userId)) return roleRejections.ownRights();
-  const asked = await askRoles(tx, ctx, { userId, roleIds, reason });
-  if (isRejection(asked)) return asked;
+  const requested = await askRoles(tx, ctx, { userId, roleIds, reason });
+  if (isRejection(requested)) return requested;
   await enqueue(tx, { kind: resetPasswordJob, payload: { userId } });
-  return asked;
+  return requested;
 }
 
 const rolesWait = 'The roles are waiting for approval by another user.';

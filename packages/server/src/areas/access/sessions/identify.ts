@@ -23,8 +23,8 @@ interface SessionRow {
 /** Returns the hash of a token. Only hashes are stored, so that reading the table does not let anyone sign in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const keptMilliseconds = 2_000;
-const maxKept = 10_000;
+const cacheMilliseconds = 2_000;
+const maxCached = 10_000;
 
 export interface Identifier {
   readonly identify: (token: string) => Promise<Actor>;
@@ -58,26 +58,26 @@ export function openIdentifier(db: Queries): Identifier {
 export const forgetActors = (db: Queries, userId?: string): void => identifiers.get(db)?.forget(userId);
 
 function identifierOver(db: Queries): Identifier {
-  const kept = new Map<string, { actor: Actor; until: number }>();
+  const cache = new Map<string, { actor: Actor; until: number }>();
   // A result that was read before a session ended must not be cached afterwards.
   let generation = 0;
   return {
     forget: (userId) => {
       generation++;
-      if (userId === undefined) return kept.clear();
-      for (const [token, { actor }] of kept) if (actor.userId === userId) kept.delete(token);
+      if (userId === undefined) return cache.clear();
+      for (const [token, { actor }] of cache) if (actor.userId === userId) cache.delete(token);
     },
     identify: async (token) => {
       if (token.length <= 5 || token.length > 200) return anonymousActor;
-      const before = kept.get(token);
+      const before = cache.get(token);
       const time = performance.now();
       if (before && before.until > time) return before.actor;
-      const asked = generation;
+      const startGeneration = generation;
       const row = await readSession(db, sql`s.token_hash = ${hashToken(token)} and ${isLive}`);
       const actor = actorOf(row);
       if (row?.has_rested === true) await touch(db, row.session_id);
-      if (kept.size >= maxKept) kept.clear();
-      if (asked === generation) kept.set(token, { actor, until: time + keptMilliseconds });
+      if (cache.size >= maxCached) cache.clear();
+      if (startGeneration === generation) cache.set(token, { actor, until: time + cacheMilliseconds });
       return actor;
     },
   };

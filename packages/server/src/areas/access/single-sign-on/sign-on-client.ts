@@ -10,16 +10,16 @@ export const signOnRedirectUri = (config: Config): string => `${portalAddress(co
 /** Returns the page that providers send users to after they sign out there. */
 export const signOnLogoutUri = (config: Config): string => `${portalAddress(config, 'auth')}/logout`;
 
-const keptMilliseconds = 10 * 60_000;
-const maxKept = 500;
+const cacheMilliseconds = 10 * 60_000;
+const maxCached = 500;
 
-interface Kept {
+interface CachedClient {
   readonly client: oidc.Configuration;
   readonly until: number;
 }
 
 // Provider metadata, reloaded after ten minutes or when settings change.
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CachedClient>();
 
 /** Accepted signature algorithms of tokens. Algorithms with a shared secret are not accepted. */
 const signatures: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519', 'RS384', 'ES384', 'PS384'];
@@ -31,7 +31,7 @@ const signatures: readonly string[] = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25
 export async function openSignOnClient(config: Config, provider: SignOnProvider): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = provider;
   const key = [issuer, clientId, hashToken(clientSecret.reveal()).toString('hex')].join(' ');
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && known.until > performance.now()) return known.client;
   const place = config.signOn;
   const ask = openProviderFetch(place);
@@ -49,8 +49,8 @@ export async function openSignOnClient(config: Config, provider: SignOnProvider)
     },
   );
   rejectWeak(client, issuer);
-  if (kept.size >= maxKept) kept.clear();
-  kept.set(key, { client, until: performance.now() + keptMilliseconds });
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, { client, until: performance.now() + cacheMilliseconds });
   return client;
 }
 
@@ -144,13 +144,13 @@ export async function provePerson(
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('a single sign-on provider returned no identity token');
-  const isTold = claims['email'] !== undefined || client.serverMetadata().userinfo_endpoint === undefined;
-  const told = isTold ? claims : await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
+  const hasEmail = claims['email'] !== undefined || client.serverMetadata().userinfo_endpoint === undefined;
+  const userClaims = hasEmail ? claims : await oidc.fetchUserInfo(client, tokens.access_token, claims.sub);
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    emailAddress: textIn(told['email']),
-    isEmailVerified: told['email_verified'] === true,
+    emailAddress: textIn(userClaims['email']),
+    isEmailVerified: userClaims['email_verified'] === true,
     context: textIn(claims['acr']),
     methods: textsIn(claims['amr']),
   };

@@ -82,13 +82,13 @@ async function secretOf(
   typed: string | undefined,
 ): Promise<Sensitive<string> | Rejection> {
   if (typed !== undefined && typed !== '') return sensitive(typed);
-  const kept = await database.one<{ sealed: Buffer }>(
+  const saved = await database.one<{ sealed: Buffer }>(
     sql`select client_secret_encrypted as sealed from sign_on_providers where master_account_id = ${accountId}`,
   );
-  return kept ? keyring.open('signOn', kept.sealed) : invalid({ clientSecret: ['Please enter the client secret'] });
+  return saved ? keyring.open('signOn', saved.sealed) : invalid({ clientSecret: ['Please enter the client secret'] });
 }
 
-async function keep(
+async function saveSettings(
   tx: Tx,
   ctx: RequestContext,
   accountId: string,
@@ -118,8 +118,8 @@ async function save(platform: Platform, ctx: RequestContext, accountId: string, 
   if (problem) return problem;
   const clientSecret = await secretOf(platform, accountId, body.clientSecret);
   if (isRejection(clientSecret)) return clientSecret;
-  const asked = { ...body, key: accountId, masterAccountId: accountId, clientSecret, domains };
-  const isThere = await openSignOnClient(config, asked).then(
+  const settings = { ...body, key: accountId, masterAccountId: accountId, clientSecret, domains };
+  const isThere = await openSignOnClient(config, settings).then(
     () => true,
     () => false,
   );
@@ -127,7 +127,7 @@ async function save(platform: Platform, ctx: RequestContext, accountId: string, 
     return invalid({ issuer: ['This issuer doesn’t respond as an OpenID Connect provider. Check its address.'] });
   // Does not use `ctx.inTx`, which would store a fingerprint of a request that contains a secret.
   await database.inTx(async (tx) => {
-    await keep(tx, ctx, accountId, body, domains, keyring.seal('signOn', clientSecret.reveal()));
+    await saveSettings(tx, ctx, accountId, body, domains, keyring.seal('signOn', clientSecret.reveal()));
     await logSecurityEvent(tx, ctx, {
       kind: 'signOnSettingsChanged',
       userId: ctx.actor.userId,
@@ -168,8 +168,8 @@ async function readOwn(platform: Platform, ctx: RequestContext, accountId: strin
     platform,
     accountId,
   );
-  const told: OwnSignOn = { isOn, issuer, clientId, domains, isRequired, redirectUri, logoutUri };
-  return reply(told);
+  const ownSettings: OwnSignOn = { isOn, issuer, clientId, domains, isRequired, redirectUri, logoutUri };
+  return reply(ownSettings);
 }
 
 interface Owner {
@@ -186,8 +186,8 @@ async function notifyOwners(tx: Tx, ctx: RequestContext, accountId: string, what
        and u.email_address is not null`);
   const cause = newId();
   for (const { name, email } of owners) {
-    const said = renderMessage(factorMessages.signOnSettingsChanged, { accountName: name, what });
-    await postText(tx, ctx, { ...said, recipient: email, cause });
+    const message = renderMessage(factorMessages.signOnSettingsChanged, { accountName: name, what });
+    await postText(tx, ctx, { ...message, recipient: email, cause });
   }
 }
 

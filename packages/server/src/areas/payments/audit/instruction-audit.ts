@@ -128,7 +128,7 @@ async function wrongSplits(db: Queries): Promise<string[]> {
       whole,
       ordered.map(({ share }) => share),
     );
-    if (isRejection(exact) || ordered.some(({ gross }, place) => gross !== exact[place])) wrong.push(lineId);
+    if (isRejection(exact) || ordered.some(({ gross }, index) => gross !== exact[index])) wrong.push(lineId);
   }
   return wrong;
 }

@@ -44,11 +44,11 @@ async function wrongBatches(db: Queries, files: FileStore): Promise<string[]> {
 }
 
 async function wrongAchFiles(db: Queries, files: FileStore): Promise<string[]> {
-  const kept = await db.many<{ id: string; stored_file_id: string; total_cents: number }>(
+  const batches = await db.many<{ id: string; stored_file_id: string; total_cents: number }>(
     sql`select coalesce(payment_batch_id, id) as id, stored_file_id, total_cents from outgoing_bank_files where kind = 'ach' order by id`,
   );
   const wrong: string[] = [];
-  for (const { id, stored_file_id, total_cents } of kept) {
+  for (const { id, stored_file_id, total_cents } of batches) {
     const read = await readStoredFile(files, stored_file_id).then(
       (bytes) => readAchFile(bytes, 'ours'),
       () => undefined,

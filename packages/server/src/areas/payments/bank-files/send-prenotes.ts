@@ -77,14 +77,14 @@ async function makePrenotes(
   if (isRejection(modifier)) return modifier;
   const originatingDfi = account.routingNumber.slice(0, 8);
   const first = await takeTraceCounters(tx, originatingDfi, Number(wanted.effectiveDate.slice(0, 4)), tested.length);
-  const entries = tested.map((one, place) => ({
+  const entries = tested.map((one, index) => ({
     transactionCode: prenoteCode(one.bank_account_type),
     routingNumber: one.routing_number,
     accountNumber: ctx.keyring.open('bankAccount', one.account_number_encrypted).reveal(),
     amountCents: 0,
     individualId: one.friendly_id.slice(0, 15),
     name: one.payable_to,
-    traceNumber: achTraceNumber(originatingDfi, first + place),
+    traceNumber: achTraceNumber(originatingDfi, first + index),
   }));
   const text = builtAndChecked(
     {

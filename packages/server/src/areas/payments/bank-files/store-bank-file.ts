@@ -20,7 +20,7 @@ export async function storeBankFile(
   filing: Filing,
   file: BankFile,
 ): Promise<string> {
-  const kept = await storeFile(tx, ctx, store, file.bytes, {
+  const stored = await storeFile(tx, ctx, store, file.bytes, {
     fileName: file.fileName,
     mimeType: file.mimeType,
     kind: 'bankFile',
@@ -32,6 +32,6 @@ export async function storeBankFile(
     insert into outgoing_bank_files (id, payment_batch_id, corporate_bank_account_id, kind, file_date, file_id_modifier, message_id,
                                      stored_file_id, sha256, total_count, total_cents, created_at)
     values (${id}, ${filing.paymentBatchId}, ${filing.corporateBankAccountId}, ${file.kind}, ${filing.fileDate}, ${file.fileIdModifier},
-            ${file.messageId}, ${kept.id}, ${kept.sha256}, ${file.totals.count}, ${file.totals.totalCents.toString()}, ${ctx.now})`);
+            ${file.messageId}, ${stored.id}, ${stored.sha256}, ${file.totals.count}, ${file.totals.totalCents.toString()}, ${ctx.now})`);
   return id;
 }

@@ -48,16 +48,16 @@ interface Subject {
 }
 
 function answeredOf(entry: ReadAchEntry): Answered[] {
-  const said = entry.returned ?? entry.change;
-  if (said === undefined) return [];
+  const response = entry.returned ?? entry.change;
+  if (response === undefined) return [];
   const kind = entry.returned === undefined ? 'notificationOfChange' : 'achReturn';
   return [
     {
       entry,
       kind,
-      code: said.code,
-      originalTrace: said.originalTrace,
-      naturalKey: `${kind}:${said.originalTrace}:${said.code}:${said.trace}`,
+      code: response.code,
+      originalTrace: response.originalTrace,
+      naturalKey: `${kind}:${response.originalTrace}:${response.code}:${response.trace}`,
     },
   ];
 }
@@ -73,16 +73,18 @@ export async function applyAnswers(
   rawFileId: string,
   entries: readonly ReadAchEntry[],
 ): Promise<Counted | Rejection> {
-  const answers = entries.flatMap(answeredOf);
+  const responses = entries.flatMap(answeredOf);
   const known = new Set(
     (
       await tx.many<{ key: string }>(
-        sql`select natural_key as key from bank_answers where natural_key = any(${answers.map((one) => one.naturalKey)}::text[])`,
+        sql`select natural_key as key from bank_answers where natural_key = any(${responses.map((one) => one.naturalKey)}::text[])`,
       )
     ).map(({ key }) => key),
   );
   const fresh = [
-    ...new Map(answers.filter(({ naturalKey }) => !known.has(naturalKey)).map((one) => [one.naturalKey, one])).values(),
+    ...new Map(
+      responses.filter(({ naturalKey }) => !known.has(naturalKey)).map((one) => [one.naturalKey, one]),
+    ).values(),
   ];
   const subjects = await subjectsOf(
     tx,
@@ -112,7 +114,7 @@ export async function applyAnswers(
   if (rejection) return rejection;
   await settleAnsweredBatches(tx, ctx, batches);
   if (cameBack.length > 0) await lookForCash(tx);
-  return { read: answers.length, new: fresh.length, known: answers.length - fresh.length, unmatched };
+  return { read: responses.length, new: fresh.length, known: responses.length - fresh.length, unmatched };
 }
 
 /** Returns the newest payment or prenote for each trace number. */

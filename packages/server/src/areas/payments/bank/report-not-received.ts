@@ -43,13 +43,13 @@ export const reportMissing = on(reportNotReceived, async ({ params, body }, ctx)
       status === 'cleared'
         ? 'The bank says it was paid. Ask for proof of who received it.'
         : 'Confirm the destination with the payee, then ask the bank to stop the payment and reissue it.';
-    const said = body.note ? ` The payee says: ${body.note}` : '';
+    const payeeNote = body.note ? ` The payee says: ${body.note}` : '';
     await raiseAlert(
       tx,
       ctx.now,
       'paymentReportedMissing',
       params.id,
-      `The payee reports that ${what} did not arrive. ${todo}${said}`,
+      `The payee reports that ${what} did not arrive. ${todo}${payeeNote}`,
     );
     return { id: params.id, reportedMissingAt: ctx.now.toISOString() };
   });

@@ -140,7 +140,7 @@ async function takeReferences(
   batch: Released,
   account: BankAccount,
   count: number,
-): Promise<(place: number) => RailReference> {
+): Promise<(index: number) => RailReference> {
   if (batch.type === 'check') {
     const first = await takeCheckNumbers(tx, account.id, count);
     return (place) => ({ check_number: first + place });

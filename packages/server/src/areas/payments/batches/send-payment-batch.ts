@@ -68,8 +68,8 @@ async function beginSending(
   // A late batch that the bank received in time can also be resolved. Otherwise, there is nothing to resolve.
   const wasInTime = facts.isLate && resolution === 'atBank';
   if (resolution !== undefined && !wasInTime) return paymentBatchRejections.batchIsNotSending();
-  const asked = { ...facts, isLate: facts.isLate && !wasInTime };
-  const decision = decide(paymentBatchTransitions.machine, 'send', stateOf(String(row['status'])), asked, ctx.actor);
+  const current = { ...facts, isLate: facts.isLate && !wasInTime };
+  const decision = decide(paymentBatchTransitions.machine, 'send', stateOf(String(row['status'])), current, ctx.actor);
   if ('rejected' in decision) return decision;
   const held = await whatHolds(tx, id);
   if (held) return held;
@@ -85,17 +85,17 @@ async function beginSending(
 
 /** Returns the digest of a batch's bank files, or a rejection if their stored bytes changed. */
 async function digestOfFiles(tx: Tx, store: FileStore, paymentBatchId: string): Promise<string | Rejection> {
-  const kept = await tx.many<{ stored_file_id: string; sha256: string }>(sql`
+  const storedFiles = await tx.many<{ stored_file_id: string; sha256: string }>(sql`
     select stored_file_id, sha256 from outgoing_bank_files where payment_batch_id = ${paymentBatchId} order by kind, id`);
   const whole = createHash('sha256');
-  for (const { stored_file_id, sha256 } of kept) {
+  for (const { stored_file_id, sha256 } of storedFiles) {
     const found = createHash('sha256')
       .update(await readStoredFile(store, stored_file_id))
       .digest('hex');
     if (found !== sha256) return paymentBatchRejections.fileDiffersFromLedger();
     whole.update(sha256);
   }
-  return kept.length === 1 ? (kept[0]?.sha256 ?? '') : whole.digest('hex');
+  return storedFiles.length === 1 ? (storedFiles[0]?.sha256 ?? '') : whole.digest('hex');
 }
 
 async function finishSending(tx: Tx, ctx: ActorContext, id: string): Promise<BatchStep | Rejection> {

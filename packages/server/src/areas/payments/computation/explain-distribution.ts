@@ -61,8 +61,8 @@ function explainedPayment(
     fees,
     net: one.netCents,
     taxLines,
-    feeLines: payeeFeeLines(fees, named).map(({ displayName, amount }, place) => ({
-      feeTypeCode: named[place]?.feeTypeCode ?? 'other',
+    feeLines: payeeFeeLines(fees, named).map(({ displayName, amount }, index) => ({
+      feeTypeCode: named[index]?.feeTypeCode ?? 'other',
       displayName,
       amountCents: amount,
     })),

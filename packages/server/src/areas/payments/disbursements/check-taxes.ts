@@ -11,12 +11,12 @@ export async function staleTaxes(
   found: readonly PayableInstruction[],
   payOn: string,
 ): Promise<Map<string, string>> {
-  const asked = new Set(found.filter(({ came_back_id }) => came_back_id === null).map(({ id }) => id));
+  const requested = new Set(found.filter(({ came_back_id }) => came_back_id === null).map(({ id }) => id));
   const lines = [...new Set(found.map(({ order_line_id }) => order_line_id))];
   const stale = new Map<string, string>();
   for (let from = 0; from < lines.length; from += linesAtOnce) {
     const ids = await staleInstructions(db, lines.slice(from, from + linesAtOnce), payOn);
-    for (const id of ids) if (asked.has(id)) stale.set(id, sentence);
+    for (const id of ids) if (requested.has(id)) stale.set(id, sentence);
   }
   return stale;
 }

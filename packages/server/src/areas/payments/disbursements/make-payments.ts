@@ -101,13 +101,13 @@ export async function makePayments(
   ctx: ActorContext,
   batch: BatchToPay,
   members: readonly BatchMember[],
-  referenceOf: (place: number) => RailReference,
+  referenceOf: (index: number) => RailReference,
 ): Promise<MadePayment[]> {
-  const made = members.map((member, place) => ({
+  const made = members.map((member, index) => ({
     ...member,
     paymentId: newId(),
     referenceNumber: newFriendlyId(ctx.now),
-    reference: referenceOf(place),
+    reference: referenceOf(index),
   }));
   await insertRecords(
     tx,

@@ -149,9 +149,9 @@ async function prepare(
   if (isRejection(endsOn)) return endsOn;
   const payOn = expectedPayDay(ctx.now, { waiting_period_ends_on: endsOn, hold_ends_on: facts.line.hold_ends_on });
   const resolved: ElectedInstruction[] = [];
-  for (const [place, one] of elected.entries()) {
+  for (const [index, one] of elected.entries()) {
     const to = await withCorrectedAccount(ctx.db, ctx.keyring, facts.line.participant_id, one);
-    if (isRejection(to)) return invalid({ [`paymentInstructions.${place}.bankAnswerId`]: [to.sentence] });
+    if (isRejection(to)) return invalid({ [`paymentInstructions.${index}.bankAnswerId`]: [to.sentence] });
     resolved.push(to);
   }
   const draft = draftElection({ ...facts, payOn }, resolved);

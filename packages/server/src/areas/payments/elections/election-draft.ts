@@ -63,8 +63,8 @@ export function draftElection(
   const person = personName(facts.line);
   const problems: Problems = Object.assign(
     {},
-    ...elected.map((one, place) =>
-      atPlace(place, { ...destinationProblems(one), ...payeeProblems(one.distributionTypeCode, one, person) }),
+    ...elected.map((one, index) =>
+      atPlace(index, { ...destinationProblems(one), ...payeeProblems(one.distributionTypeCode, one, person) }),
     ),
   );
   return Object.keys(problems).length > 0 ? invalid(problems) : workOut(facts, elected);
@@ -78,9 +78,9 @@ export function workOut(
   const choices = choicesFrom(elected);
   const computed = computeLine({ ...facts, choices });
   if (isRejection(computed)) return computed;
-  const items = choices.flatMap((choice, place) => {
+  const items = choices.flatMap((choice, index) => {
     const ofChoice = computed.distribution.instructions.find(({ id }) => id === choice.id);
-    const one = elected[place];
+    const one = elected[index];
     return ofChoice === undefined || one === undefined ? [] : [{ choice, elected: one, computed: ofChoice }];
   });
   return differsFromSeen(items) ?? { computed, items };
@@ -107,11 +107,11 @@ function differsFromSeen(items: ElectionDraft['items']): Rejection | undefined {
 /** Returns the bank accounts that must be verified before the election can be signed. */
 export function accountsToVerify({ computed, items }: ElectionDraft) {
   if (!services[computed.kind.serviceCode].needsBankVerification) return [];
-  return items.flatMap(({ elected }, place) =>
+  return items.flatMap(({ elected }, index) =>
     isElectronicMethod(elected.paymentMethodCode)
       ? [
           {
-            place,
+            place: index,
             name: elected.payableTo,
             routingNumber: elected.routingNumber ?? '',
             accountNumber: elected.accountNumber ?? '',

@@ -60,8 +60,8 @@ export function receiptBlocks(
     referenceNumber: line.friendly_id,
     portalAddress,
     supportPhone,
-    payments: draft.items.map((item, place) => {
-      const payment = distribution.payments[place];
+    payments: draft.items.map((item, index) => {
+      const payment = distribution.payments[index];
       return {
         label: distributionTypes[item.elected.distributionTypeCode].displayName,
         grossCents: item.computed.grossCents,
@@ -88,7 +88,7 @@ export async function saveReceipt(
     reference: line.friendly_id,
     blocks: receiptBlocks(ctx, source),
   });
-  const kept = await storeFile(tx, ctx, files, drawn.bytes, {
+  const stored = await storeFile(tx, ctx, files, drawn.bytes, {
     fileName: `receipt-${line.friendly_id}.pdf`,
     mimeType: 'application/pdf',
     kind: 'electionReceipt',
@@ -97,7 +97,7 @@ export async function saveReceipt(
     masterAccountId: line.master_account_id,
     participantId: line.participant_id,
   });
-  return kept.id;
+  return stored.id;
 }
 
 /** Emails the participant a confirmation of the election with its confirmation code. */

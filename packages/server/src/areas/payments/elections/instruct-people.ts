@@ -81,7 +81,7 @@ export const instructPeopleEndpoint = (platform: Platform): Endpoint =>
       ctx.now.getUTCFullYear(),
     );
     const lines = new Map(rows.filter((row) => row.order_id === params.orderId).map((row) => [row.id, row]));
-    const answers: InstructedAnswer[] = [];
-    for (const item of body.items) answers.push(await instruct(platform, ctx, item, lines.get(item.orderLineId)));
-    return reply(answers);
+    const results: InstructedAnswer[] = [];
+    for (const item of body.items) results.push(await instruct(platform, ctx, item, lines.get(item.orderLineId)));
+    return reply(results);
   });

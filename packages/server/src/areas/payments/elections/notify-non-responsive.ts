@@ -40,15 +40,15 @@ async function write(
   tx: Tx,
   ctx: ActorContext,
   person: NonResponsiveParticipant,
-  said: RenderedMessage,
+  message: RenderedMessage,
   cause: string,
 ): Promise<void> {
   await postText(tx, ctx, {
-    ...said,
+    ...message,
     channel: person.email_address === null ? 'letter' : 'email',
     recipient: person.email_address ?? person.address,
-    // Both default messages have the same kind, so that a decision is never sent twice.
-    kind: said.message === distributionMessages.noAnswer ? 'no-answer' : 'default-decided',
+    // Both endings are the same kind of message, so that no one is notified twice of one decision.
+    kind: message.message === distributionMessages.noAnswer ? 'no-answer' : 'default-decided',
     cause,
   });
 }
@@ -70,14 +70,14 @@ export async function notifyOfMissedDeadline(
 ): Promise<void> {
   for (const person of (await readPeople(tx, [...proposed.keys()])).filter(isReachable)) {
     const action = proposed.get(person.id) ?? null;
-    const said = renderMessage(distributionMessages.noAnswer, {
+    const message = renderMessage(distributionMessages.noAnswer, {
       firstName: person.first_name ?? '',
       money: moneyOf(person),
       answerBy: formatDate(person.respond_by ?? ''),
       whatHappens: whatHappensUnlessHeard(action),
       home,
     });
-    await write(tx, ctx, person, said, `${person.id}:${person.respond_by ?? ''}`);
+    await write(tx, ctx, person, message, `${person.id}:${person.respond_by ?? ''}`);
   }
 }
 

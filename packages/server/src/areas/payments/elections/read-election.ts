@@ -75,8 +75,8 @@ function optionsOf(
   const { line, payOn } = facts;
   const earliest = waitingEnd(line, false, ctx.now, facts.rules);
   if (isRejection(earliest)) return earliest;
-  const kept = waitingEnd(line, true, ctx.now, facts.rules);
-  if (isRejection(kept)) return kept;
+  const fullPeriodEnd = waitingEnd(line, true, ctx.now, facts.rules);
+  if (isRejection(fullPeriodEnd)) return fullPeriodEnd;
   const payDay = (endsOn: string) =>
     expectedPayDay(ctx.now, { waiting_period_ends_on: endsOn, hold_ends_on: line.hold_ends_on });
   const request = requestOfLine(line, kind, payOn);
@@ -88,8 +88,8 @@ function optionsOf(
     needsBankVerification: services[kind.serviceCode].needsBankVerification,
     gross: account.type === 'roth' ? account.amountCents : cents(account.preTaxCents + account.postTaxCents),
     payOn,
-    waitingPeriodEndsOn: line.waiting_period_ends_on ?? kept,
-    payOnWhenKept: payDay(kept),
+    waitingPeriodEndsOn: line.waiting_period_ends_on ?? fullPeriodEnd,
+    payOnWhenKept: payDay(fullPeriodEnd),
     payOnWhenShortened: payDay(earliest),
     residence: request.payee.residence,
     noticeAudience: kind.accountType,

@@ -29,8 +29,8 @@ import type { ElectionDraft } from './election-draft.ts';
 const orNull = (text: string | null | undefined): string | null =>
   text === undefined || text === null || text.trim() === '' ? null : text.trim();
 
-function recordOf({ computed: line, items }: ElectionDraft, place: number, ctx: RequestContext): NewRecord | undefined {
-  const item = items[place];
+function recordOf({ computed: line, items }: ElectionDraft, index: number, ctx: RequestContext): NewRecord | undefined {
+  const item = items[index];
   if (item === undefined) return undefined;
   const { elected, choice, computed } = item;
   const isElectronic = isElectronicMethod(elected.paymentMethodCode);
@@ -64,7 +64,7 @@ function recordOf({ computed: line, items }: ElectionDraft, place: number, ctx: 
       status: 'waitingForReview',
       ...amountsOf(computed),
       elections: JSON.stringify({
-        position: place,
+        position: index,
         share: choice.share,
         federalElection: choice.federalElection,
         stateElection: choice.stateElection,
@@ -98,7 +98,7 @@ export async function storeElection(
   if (locked?.updated_at !== line.updated_at) return electionRejections.lineChanged();
   const replaced = await replaceEarlier(tx, ctx, line.id, 'Replaced by a new election');
   if (isRejection(replaced)) return replaced;
-  const records = draft.items.flatMap((_, place) => recordOf(draft, place, ctx) ?? []);
+  const records = draft.items.flatMap((_, index) => recordOf(draft, index, ctx) ?? []);
   const ids = await insertRecords(tx, ctx, paymentInstructionTable, records);
   await recordCreation(
     tx,
@@ -211,7 +211,7 @@ export async function storeFees(tx: Tx, ctx: RequestContext, computed: ComputedL
       ),
     );
     const targets = isSpread
-      ? distribution.instructions.map(({ id }, place) => ({ id, cents: parts[place] ?? 0 }))
+      ? distribution.instructions.map(({ id }, index) => ({ id, cents: parts[index] ?? 0 }))
       : [{ id: fee.instructionId, cents: fee.amountCents }];
     return targets
       .filter((target) => target.cents > 0)

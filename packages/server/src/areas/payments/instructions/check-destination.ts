@@ -49,8 +49,8 @@ export function payeeProblems(
     : { forBenefitOf: [`A rollover must be for the benefit of ${person}. Enter that name.`] };
 }
 
-/** Prefixes the error keys of one list item with its position in the list. */
-export const atPlace = (place: number, problems: Problems): Problems =>
+/** Prefixes the errors of one list item with its position in the list. */
+export const atPlace = (index: number, problems: Problems): Problems =>
   Object.fromEntries(
-    Object.entries(problems).map(([key, sentences]) => [`paymentInstructions.${place}.${key}`, sentences]),
+    Object.entries(problems).map(([key, sentences]) => [`paymentInstructions.${index}.${key}`, sentences]),
   );

@@ -31,8 +31,8 @@ interface Corrected extends CorrectedAccount {
  * offered, because changing the account is the payee's decision.
  */
 async function readCorrected(db: Queries, keyring: Keyring, participantId: string | null): Promise<Corrected[]> {
-  const answers = db.bypassingRowSecurity('bank responses to payments of this participant');
-  const rows = await answers.many<ChangeRow>(sql`
+  const responses = db.bypassingRowSecurity('bank responses to payments of this participant');
+  const rows = await responses.many<ChangeRow>(sql`
     select a.id, a.created_at, a.corrected_routing_number, a.corrected_account_number_encrypted, a.corrected_bank_account_type,
            i.routing_number, i.account_number_encrypted, i.account_number_last4, i.bank_account_type,
            array(select n.bank_pair_index from payment_instructions n

@@ -16,7 +16,7 @@ const empty = { newEmailAddress: '' };
  * the new address.
  */
 export function ChangeEmail({ user }: { user: SessionUser }) {
-  const [told, setTold] = useState<string>();
+  const [message, setTold] = useState<string>();
   return (
     <Card title={profileText('email.title')}>
       <Stack>
@@ -27,9 +27,9 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
             { emailAddress: user.emailAddress ?? '' },
           )}
         </p>
-        {told !== undefined && <Alert tone="success">{told}</Alert>}
+        {message !== undefined && <Alert tone="success">{message}</Alert>}
         <Form
-          key={told}
+          key={message}
           label={profileText('email.form')}
           values={empty}
           submitText={profileText('email.submit')}

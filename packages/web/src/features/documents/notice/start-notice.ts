@@ -14,8 +14,8 @@ import { drawNotice, drawProblem } from './draw-notice.ts';
 export async function startNotice(
   location: Pick<Location, 'pathname' | 'hash' | 'replace'> = window.location,
 ): Promise<void> {
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no place for the notice.');
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no place for the notice.');
   if (location.pathname.replace(/\/$/, '') !== '/stn') {
     await loadRuntimeConfiguration();
     location.replace(portalAddress('participant', '/'));
@@ -27,7 +27,7 @@ export async function startNotice(
   const today = localDate(new Date().toISOString(), timeZones.eastern);
   const notice = specialTaxNotice(today, 'both');
   const figures = noticeFiguresOn(today);
-  place.replaceChildren(
+  element.replaceChildren(
     isRejection(notice) || isRejection(figures)
       ? drawProblem(noticeText('page.notReady'))
       : drawNotice(notice, figures, apiBaseUrl),

@@ -31,12 +31,12 @@ import { iraText } from '../../../texts/ira.ts';
 import { isReadyToApply } from './ira-steps.ts';
 
 const maxBeneficiaries = 4;
-const places = Array.from({ length: maxBeneficiaries }, (_, place) => place);
-const keysOf = (place: number) =>
+const places = Array.from({ length: maxBeneficiaries }, (_, index) => index);
+const keysOf = (index: number) =>
   ({
-    name: `beneficiaryName${place}`,
-    relationship: `beneficiaryRelationship${place}`,
-    share: `beneficiaryShare${place}`,
+    name: `beneficiaryName${index}`,
+    relationship: `beneficiaryRelationship${index}`,
+    share: `beneficiaryShare${index}`,
   }) as const;
 
 type Prospect = RowAt<'/public/prospects'>;

@@ -18,7 +18,7 @@ const risks = ['cautious', 'balanced', 'growth'] as const;
 export function PreferencesDialog({ prospectId, onClose }: { prospectId: string; onClose: () => void }) {
   const requestOf = (body: Preferences) =>
     requestTo('POST /public/prospects/:id/preferences-completed', { params: { id: prospectId }, body });
-  const keepDefault = async () => {
+  const saveDefault = async () => {
     if (await perform(requestOf({}), iraText('investments.default.saved'))) onClose();
   };
   return (
@@ -56,7 +56,7 @@ export function PreferencesDialog({ prospectId, onClose }: { prospectId: string;
             />
           </Fields>
         </Form>
-        <Button look="link" onClick={() => void keepDefault()}>
+        <Button look="link" onClick={() => void saveDefault()}>
           {iraText('investments.default')}
         </Button>
       </Stack>

@@ -21,7 +21,7 @@ interface Props {
   readonly line: Line;
 }
 
-const told = {
+const messages = {
   found: 'Address found and saved to the participant’s record',
   notFound: 'The provider found no address',
   unavailable: 'The provider didn’t respond, so nothing has changed. Try again later, or enter the result manually.',
@@ -113,8 +113,8 @@ export function AddressSearch({ handle, line }: Props) {
     setBusy(true);
     try {
       const { result } = await call('POST /private/order-lines/:id/search-address', { params: { id: line.id } });
-      if (result.answer === 'unavailable') await alertDialog({ title: 'No response', text: told.unavailable });
-      else notify(told[result.answer]);
+      if (result.answer === 'unavailable') await alertDialog({ title: 'No response', text: messages.unavailable });
+      else notify(messages[result.answer]);
       await handle.refresh();
     } catch (error) {
       await alertDialog({

@@ -33,17 +33,17 @@ const facts: WithholdingFactsView = {
   ],
   effectProblem: null,
 };
-let told: Partial<WithholdingFactsView>;
+let changedFacts: Partial<WithholdingFactsView>;
 let sent: { readonly body: unknown; readonly seen: string | null }[];
 
 beforeEach(() => {
   queryClient.clear();
-  [told, sent] = [{}, []];
+  [changedFacts, sent] = [{}, []];
   rights.held = new Set(['orders.edit']);
-  vi.stubGlobal('fetch', async (_address: string, asked?: RequestInit) => {
-    if (asked?.method === 'PATCH' && typeof asked.body === 'string')
-      sent.push({ body: JSON.parse(asked.body), seen: new Headers(asked.headers).get('if-match') });
-    return Response.json({ status: { successful: true, message: '' }, result: { ...facts, ...told } });
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    if (init?.method === 'PATCH' && typeof init.body === 'string')
+      sent.push({ body: JSON.parse(init.body), seen: new Headers(init.headers).get('if-match') });
+    return Response.json({ status: { successful: true, message: '' }, result: { ...facts, ...changedFacts } });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -73,7 +73,7 @@ test('does not send a rate above 30%', async () => {
 
 test("shows that elected amounts have changed, and why the values can't be edited", async () => {
   const [effect] = facts.effect;
-  told = {
+  changedFacts = {
     closedBecause: 'The choices for this line are approved.',
     effect: effect ? [{ ...effect, chosenFederalTax: cents(150_000) }] : [],
   };
@@ -84,7 +84,7 @@ test("shows that elected amounts have changed, and why the values can't be edite
 });
 
 test("hides the treaty fields for a resident, and the button from users who can't edit order lines", async () => {
-  told = { isNonresidentAlien: false };
+  changedFacts = { isNonresidentAlien: false };
   rights.held = new Set();
   renderWithKit(<LineWithholding lineId={'a'.repeat(32)} />);
   expect(await screen.findByText('None: not a nonresident alien')).toBeTruthy();

@@ -84,7 +84,7 @@ function PersonForm(loaded: Loaded) {
   const [values] = useState(() => startValues(parts, chosen));
   const seen = useRef<CalculatedDistribution | undefined>(undefined);
   const goesOn = useRef(false);
-  const keepSeen = useCallback((data: CalculatedDistribution | undefined) => {
+  const rememberShown = useCallback((data: CalculatedDistribution | undefined) => {
     seen.current = data;
   }, []);
   const submit = async (entered: FieldValues) => {
@@ -133,7 +133,7 @@ function PersonForm(loaded: Loaded) {
         onFile={Object.fromEntries(
           chosen.map((one) => [one.distributionTypeCode, one.accountNumber ?? undefined] as const),
         )}
-        onCalculated={keepSeen}
+        onCalculated={rememberShown}
       />
     </Form>
   );

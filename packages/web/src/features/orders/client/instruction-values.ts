@@ -71,7 +71,7 @@ export function startValues(parts: readonly PartDraft[], chosen: readonly Chosen
     choice: chosen.length > 1 ? 'split' : (only?.distributionTypeCode ?? parts[0]?.type ?? null),
     amounts: Object.fromEntries(chosen.map(({ distributionTypeCode, gross }) => [distributionTypeCode, gross])),
     ...namedValues(parts, [...destinationNames, ...taxNames]),
-    ...Object.fromEntries(parts.map((_, place) => [fieldOf(place, 'institution'), null])),
+    ...Object.fromEntries(parts.map((_, index) => [fieldOf(index, 'institution'), null])),
   };
 }
 
@@ -88,11 +88,11 @@ export function chosenParts(parts: readonly PartDraft[], values: FieldValues): P
     const amount: unknown = typeof amounts === 'object' && amounts !== null ? Reflect.get(amounts, type) : 0;
     return typeof amount === 'number' ? amount : 0;
   };
-  return parts.flatMap((part, place) => {
+  return parts.flatMap((part, index) => {
     const amount = choice === 'split' ? amountOf(part.type) : null;
     const isChosen = choice === 'split' ? amount !== null && amount > 0 : choice === part.type;
     if (!isChosen || !isOneOf(distributionTypeCodes, part.type)) return [];
-    return [{ place, part: withTaxChoices(withDestination({ ...part, amount }, place, values), place, values) }];
+    return [{ place: index, part: withTaxChoices(withDestination({ ...part, amount }, index, values), index, values) }];
   });
 }
 

@@ -19,13 +19,13 @@ import { instructMany, itemOf, readPeople } from './instruct-many.ts';
 import styles from './orders.module.css';
 import { refreshOrder } from './read-sheet.ts';
 
-interface Told {
+interface Problem {
   readonly key: string;
   readonly text: string;
 }
 
-/** Returns the rejected instructions with participants' names instead of order line IDs. */
-export function showRejected(rejected: readonly InstructedAnswer[], people: readonly SheetPerson[]): Told[] {
+/** Describes rejected instructions with participants' names. */
+export function showRejected(rejected: readonly InstructedAnswer[], people: readonly SheetPerson[]): Problem[] {
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return rejected.map(({ orderLineId, reasons }) => ({
     key: orderLineId,
@@ -33,7 +33,7 @@ export function showRejected(rejected: readonly InstructedAnswer[], people: read
   }));
 }
 
-function Faults({ title, faults }: { title: string; faults: readonly Told[] }) {
+function Faults({ title, faults }: { title: string; faults: readonly Problem[] }) {
   return (
     <Alert tone="warning" title={title}>
       <ul className={styles['list']}>
@@ -56,7 +56,7 @@ function rowsOf(count: number): string {
 export function PasteInstructions({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [text, setText] = useState('');
   const [share, setShare] = useState<number>();
-  const [faults, setFaults] = useState<{ title: string; faults: readonly Told[] }>();
+  const [faults, setFaults] = useState<{ title: string; faults: readonly Problem[] }>();
   const [failure, setFailure] = useState<Failure>();
   const attempt = async (act: () => Promise<void>) => {
     setFailure(undefined);
@@ -75,11 +75,11 @@ export function PasteInstructions({ orderId, onClose }: { orderId: string; onClo
       const people = await readPeople(orderId, 'all');
       const sheet = readInstructionSheet(text, people);
       if (sheet.faults.length > 0) {
-        const told = sheet.faults.map(({ line, sentence }) => ({
+        const problems = sheet.faults.map(({ line, sentence }) => ({
           key: String(line),
           text: line === 0 ? sentence : `Row ${line}: ${sentence}`,
         }));
-        setFaults({ title: 'Nothing was saved. Fix these rows and try again', faults: told });
+        setFaults({ title: 'Nothing was saved. Fix these rows and try again', faults: problems });
         return;
       }
       const { done, rejected } = await instructMany(orderId, sheet.instructions.map(itemOf), setShare);

@@ -38,9 +38,9 @@ export function TaxIdTypeField({ field, kind, began }: { field: FieldProps; kind
   // Keep showing the current value even if it is no longer offered.
   const isKept = began !== '' && !options.some(({ value }) => value === began);
   const names: Readonly<Record<string, string>> = taxIdTypeNames satisfies Record<TaxIdType, string>;
-  const kept = isKept ? [{ value: began, text: names[began] ?? began, disabled: true }] : [];
+  const currentOption = isKept ? [{ value: began, text: names[began] ?? began, disabled: true }] : [];
   const why = [...new Set(offered.flatMap(({ tooltip }) => tooltip ?? []))].join(' ');
-  return <SelectField {...field} hint={why || field.hint} options={[...options, ...kept]} />;
+  return <SelectField {...field} hint={why || field.hint} options={[...options, ...currentOption]} />;
 }
 
 /**

@@ -35,12 +35,12 @@ function Way({ card }: { card: DistributionCard }) {
   const at = card.step === null ? -1 : trackerSteps.indexOf(card.step);
   const current = trackerSteps[at];
   if (current === undefined) return null;
-  const stateOf = (place: number) => (place < at || card.isFinished ? 'done' : place === at ? 'now' : 'coming');
+  const stateOf = (index: number) => (index < at || card.isFinished ? 'done' : index === at ? 'now' : 'coming');
   return (
     <div className={styles['way']}>
       <ol className={styles['bars']} aria-hidden>
-        {trackerSteps.map((step, place) => (
-          <li key={step} data-state={stateOf(place)} />
+        {trackerSteps.map((step, index) => (
+          <li key={step} data-state={stateOf(index)} />
         ))}
       </ol>
       <span className={styles['meta']}>

@@ -34,8 +34,8 @@ function Block({ block }: { block: DocumentBlock }) {
           <tbody>
             {block.rows.map((row) => (
               <tr key={row.join('|')}>
-                {row.map((cell, place) => (
-                  <td key={`${block.header[place] ?? ''}${cell}`}>{cell}</td>
+                {row.map((cell, index) => (
+                  <td key={`${block.header[index] ?? ''}${cell}`}>{cell}</td>
                 ))}
               </tr>
             ))}
@@ -66,5 +66,5 @@ function Block({ block }: { block: DocumentBlock }) {
 
 /** Renders the blocks of a notice or letter on a page. */
 export function NoticeBlocks({ blocks }: { blocks: readonly DocumentBlock[] }) {
-  return blocks.map((block, place) => <Block key={`${block.kind}${place}`} block={block} />);
+  return blocks.map((block, index) => <Block key={`${block.kind}${index}`} block={block} />);
 }

@@ -57,7 +57,7 @@ async function checkAccounts(
 ): Promise<ApiFailure | undefined> {
   if (!options.needsBankVerification) return undefined;
   const [first = '', ...rest] = person.name.split(' ');
-  for (const [place, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     if (!isElectronicMethod(part.method) || isRolloverType(part.type) || part.bankAnswerId !== '') continue;
     const { result } = await call('POST /public/order-lines/:id/authenticate-electronic-payment', {
       params: { id: orderLineId },
@@ -70,7 +70,7 @@ async function checkAccounts(
       },
     });
     if (!result.isVerified)
-      return new ApiFailure(422, result.sentence, { [fieldOf(place, 'accountNumber')]: result.sentence });
+      return new ApiFailure(422, result.sentence, { [fieldOf(index, 'accountNumber')]: result.sentence });
   }
   return undefined;
 }
@@ -101,8 +101,8 @@ async function sign(state: SetupState, values: FieldValues): Promise<void> {
       participantTaxNoticeAgreement: { hasAgreed: values['participantTaxNotice'] === true, agreedAt },
       participantElectedToKeepWaitingPeriod: draft.keepsWaiting ?? true,
       sendParticipantConfirmationCode: true,
-      paymentInstructions: draft.parts.map((part, place) => {
-        const seen = calculation?.payments[place];
+      paymentInstructions: draft.parts.map((part, index) => {
+        const seen = calculation?.payments[index];
         return {
           ...electedOf(part),
           gross: seen?.gross,
@@ -143,14 +143,14 @@ export async function saveStep(state: SetupState, key: string, values: FieldValu
         change({ ...draft, parts: partsOf(state, values) });
         return undefined;
       case 'where': {
-        const parts = draft.parts.map((part, place) => withDestination(part, place, values));
+        const parts = draft.parts.map((part, index) => withDestination(part, index, values));
         const failure = await checkAccounts(state, parts);
         if (!failure) change({ ...draft, parts });
         return failure;
       }
       case 'taxes': {
-        const parts = draft.parts.map((part, place) => withTaxChoices(part, place, values));
-        // Only the server knows which rates are allowed. A rejection blocks the step.
+        const parts = draft.parts.map((part, index) => withTaxChoices(part, index, values));
+        // The server knows which rates are allowed; a rejection blocks the step.
         const body = { paymentInstructions: parts.map(calculated) };
         await call('POST /public/order-line-calculator/:id', { params: { id: state.orderLineId }, body });
         change({ ...draft, parts });

@@ -15,8 +15,8 @@ function isDraft(value: unknown): value is SetupDraft {
 /** Returns what the participant entered earlier in this browser session. Bank account numbers are never stored. */
 export function readDraft(orderLineId: string): SetupDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderLineId)) ?? 'null');
-    return isDraft(kept) ? { ...emptyDraft, ...kept } : emptyDraft;
+    const saved: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderLineId)) ?? 'null');
+    return isDraft(saved) ? { ...emptyDraft, ...saved } : emptyDraft;
   } catch {
     return emptyDraft;
   }

@@ -58,8 +58,8 @@ test('the steps return the same values that they show', () => {
   const draft = { ...emptyDraft, parts: [rollover, { ...cash, amount: 400_000, federalBp: 2_500 }] };
   const person = { ...home, firstName: 'Ada', lastName: 'Lindqvist' };
   const values = stepValues(draft, person);
-  expect(draft.parts.map((part, place) => withDestination(part, place, values.where))).toEqual(draft.parts);
-  expect(draft.parts.map((part, place) => withTaxChoices(part, place, values.taxes))).toEqual(draft.parts);
+  expect(draft.parts.map((part, index) => withDestination(part, index, values.where))).toEqual(draft.parts);
+  expect(draft.parts.map((part, index) => withTaxChoices(part, index, values.taxes))).toEqual(draft.parts);
   expect(values.choice).toEqual({
     choice: 'split',
     amounts: { rolloverToTraditionalIra: 600_000, cashLumpSum: 400_000 },

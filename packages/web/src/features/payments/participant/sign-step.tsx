@@ -23,8 +23,8 @@ export interface SignStepProps {
 export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }: SignStepProps) {
   return (
     <>
-      {parts.map((part, place) => {
-        const payment = calculation?.payments[place];
+      {parts.map((part, index) => {
+        const payment = calculation?.payments[index];
         return (
           <div key={part.type} className={partStyles['part']}>
             <h3>{plainType(part.type)}</h3>

@@ -53,7 +53,7 @@ export function stepValues(draft: SetupDraft, person: PersonRecord): Readonly<Re
     },
     where: {
       ...namedValues(draft.parts, destinationNames),
-      ...Object.fromEntries(draft.parts.map((_, place) => [fieldOf(place, 'institution'), null])),
+      ...Object.fromEntries(draft.parts.map((_, index) => [fieldOf(index, 'institution'), null])),
     },
     taxes: namedValues(draft.parts, taxNames),
     sign: { participantAuthorization: false, participantTaxNotice: false },

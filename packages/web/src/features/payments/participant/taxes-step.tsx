@@ -20,19 +20,19 @@ export function TaxesStep({
   options: ServiceOptions;
 }) {
   const values: Readonly<Record<string, unknown>> = useWatch();
-  const chosen = parts.map((part, place) => withTaxChoices(part, place, values));
+  const chosen = parts.map((part, index) => withTaxChoices(part, index, values));
   const { data, failure, isLoading } = useCalculation(orderLineId, chosen.map(calculated));
   return (
     <>
       <p>{text('taxes.lead')}</p>
-      {parts.map((part, place) => (
+      {parts.map((part, index) => (
         <div key={part.type} className={styles['part']}>
           <h3>{plainType(part.type)}</h3>
           <PaymentPartTaxes
-            place={place}
+            place={index}
             part={part}
             options={options}
-            payment={data?.payments[place]}
+            payment={data?.payments[index]}
             isLoading={isLoading}
           />
         </div>

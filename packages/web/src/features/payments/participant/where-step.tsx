@@ -12,13 +12,13 @@ export function WhereStep({
   options: ServiceOptions;
   calculation: CalculatedDistribution | undefined;
 }) {
-  return parts.map((part, place) => (
+  return parts.map((part, index) => (
     <PaymentPartFields
       key={part.type}
-      place={place}
+      place={index}
       part={part}
       options={options}
-      net={calculation?.payments[place]?.net}
+      net={calculation?.payments[index]?.net}
     />
   ));
 }

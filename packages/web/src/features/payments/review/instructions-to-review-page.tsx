@@ -26,8 +26,8 @@ function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
-/** Adds keyboard shortcuts: j selects the next instruction, k the previous one, a approves, s sends back, p pauses. */
-function useKeys(rows: readonly InstructionInReview[], at: number, select: (place: number) => void): void {
+/** Keys: j next, k previous, a approve, s send back, p pause. */
+function useKeys(rows: readonly InstructionInReview[], at: number, select: (index: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -124,14 +124,14 @@ export function Screen() {
           <div className={styles['desk']}>
             <nav className={styles['queue']} aria-label="Waiting for review">
               <ReviewBar rows={rows} ticked={ticked} onTick={setTicked} />
-              {rows.map((one, place) => (
+              {rows.map((one, index) => (
                 <ReviewItem
                   key={one.id}
                   row={one}
                   today={today}
-                  isCurrent={place === at}
+                  isCurrent={index === at}
                   isTicked={ticked.has(one.id)}
-                  onSelect={() => select(place)}
+                  onSelect={() => select(index)}
                   onTick={() => tick(one.id)}
                 />
               ))}

@@ -27,7 +27,7 @@ export function findWidgets(text: string): readonly Widget[] | undefined {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;
   return allWidgets.filter(({ name, about, states, says = [] }) => {
-    const told = [name, about, ...states.map(({ label }) => label), ...says.flat()].join(' ').toLowerCase();
-    return words.every((word) => told.includes(word));
+    const texts = [name, about, ...states.map(({ label }) => label), ...says.flat()].join(' ').toLowerCase();
+    return words.every((word) => texts.includes(word));
   });
 }

@@ -31,14 +31,14 @@ interface LevelProps {
 function Level({ level, above, below, span }: LevelProps) {
   const form = useFormContext();
   const values = useWatch({ control: form.control, name: [...above] });
-  const told = JSON.stringify(above.map((name, at) => [name, values[at]]));
+  const parentKey = JSON.stringify(above.map((name, at) => [name, values[at]]));
   const find = useMemo(() => {
-    const pairs: readonly (readonly [string, unknown])[] = JSON.parse(told);
+    const pairs: readonly (readonly [string, unknown])[] = JSON.parse(parentKey);
     const parents = Object.fromEntries(
       pairs.flatMap(([name, value]) => (typeof value === 'string' && value ? [[name, value]] : [])),
     );
     return (text: string, signal: AbortSignal) => level.find(parents, text, signal);
-  }, [level, told]);
+  }, [level, parentKey]);
   return (
     <LookupField
       name={level.name}

@@ -134,13 +134,13 @@ describe('lookups', () => {
     expect(await screen.findByText('Nothing found')).toBeTruthy();
   });
   it('[hierarchy-picker] clears and refilters the lower levels when a parent is selected', async () => {
-    const asked = vi.fn();
+    const find = vi.fn();
     const names = ['masterAccountId', 'subaccountId', 'planId', 'orderId', 'orderLineId', 'paymentInstructionId'];
     const levels: HierarchyLevel[] = names.map((name) => ({
       name,
       label: name,
       find: async (parents) => {
-        asked(name, parents);
+        find(name, parents);
         return [`${name} 1`, `${name} 2`].map((title) => ({ id: title, title }));
       },
     }));
@@ -155,7 +155,7 @@ describe('lookups', () => {
     expect(await send()).toEqual(Object.fromEntries(names.map((name) => [name, `${name} 1`])));
     for (const [at, name] of names.entries()) {
       const above = Object.fromEntries(names.slice(0, at).map((parent) => [parent, `${parent} 1`]));
-      expect(asked.mock.calls.findLast(([asking]) => asking === name)?.[1]).toEqual(above);
+      expect(find.mock.calls.findLast(([asking]) => asking === name)?.[1]).toEqual(above);
     }
     await choose('planId', 2);
     const after = { masterAccountId: 'masterAccountId 1', subaccountId: 'subaccountId 1', planId: 'planId 2' };
@@ -169,6 +169,6 @@ describe('lookups', () => {
       '',
     ]);
     await choose('orderLineId', 2);
-    expect(asked.mock.calls.findLast(([asking]) => asking === 'orderLineId')?.[1]).toEqual(after);
+    expect(find.mock.calls.findLast(([asking]) => asking === 'orderLineId')?.[1]).toEqual(after);
   }, 20_000);
 });

@@ -7,7 +7,7 @@ const Calendar = lazy(() => import('./calendar-popover.tsx').then((module) => ({
 
 export interface CalendarButtonProps {
   readonly label: string;
-  /** One date, or both ends of a range. */
+  /** A date, or both ends of a range. */
   readonly value: readonly string[];
   readonly isRange?: boolean;
   /** Defaults to days. A month is given as its first day. */

@@ -138,8 +138,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     shouldFocusError: false,
     disabled: isDisabled,
   });
-  const place = useRef<HTMLFormElement>(null);
-  useFirstField(place, takesFocus);
+  const element = useRef<HTMLFormElement>(null);
+  useFirstField(element, takesFocus);
   const [failure, setFailure] = useState<Failure>();
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
   const { isDirty, isSubmitting, dirtyFields, submitCount } = form.formState;
@@ -150,12 +150,12 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   });
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   useEffect(() => {
-    noteUnsaved(place, isDirty, isSubmitting);
-    return () => noteUnsaved(place, false);
+    noteUnsaved(element, isDirty, isSubmitting);
+    return () => noteUnsaved(element, false);
   }, [isDirty, isSubmitting]);
   useEffect(() => {
-    if (submitCount === 0 || isSubmitting || !place.current) return;
-    const found = readComplaints(place.current);
+    if (submitCount === 0 || isSubmitting || !element.current) return;
+    const found = readComplaints(element.current);
     setComplaints(found);
     document.getElementById(found[0]?.id ?? '')?.focus();
   }, [submitCount, isSubmitting]);
@@ -164,8 +164,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     const changes: Partial<Values> = { ...sent };
     for (const name of Object.keys(sent)) if (!touched.has(name)) delete changes[name];
     setFailure(undefined);
-    // A submitted form may navigate away before the next render, so mark it as being saved now.
-    noteUnsaved(place, isDirty, true);
+    // The form may unmount while it is being submitted.
+    noteUnsaved(element, isDirty, true);
     const answer = await onSubmit(sent, changes, began.read(changes));
     if (answer) setFailure(takeServerErrors(form, values, answer));
     // The saved values become the new initial values until the record is reloaded.
@@ -175,7 +175,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   return (
     <FormProvider {...form}>
       <form
-        ref={place}
+        ref={element}
         className={styles['form']}
         noValidate
         aria-label={label}

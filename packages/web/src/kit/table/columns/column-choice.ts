@@ -34,8 +34,8 @@ export function shownKeys(choice: ColumnChoice, columns: readonly ChoosableColum
   const all = columns.map((column) => column.key);
   if (choice.mode === 'default') return defaultKeys(columns);
   if (choice.mode === 'all') return all;
-  const kept = all.filter((key) => choice.keys.includes(key));
-  return kept.length > 0 ? kept : defaultKeys(columns);
+  const shown = all.filter((key) => choice.keys.includes(key));
+  return shown.length > 0 ? shown : defaultKeys(columns);
 }
 
 /** Returns the text of the FIELDS menu's chip: default, all, or the number of columns. */

@@ -15,20 +15,20 @@ export function SearchBox({
   label: string;
 }) {
   const [text, setText] = useState(value);
-  const asked = useRef(value);
+  const searched = useRef(value);
   const follow = useEffectEvent((next: string) => {
-    if (next !== asked.current) setText(next);
-    asked.current = next;
+    if (next !== searched.current) setText(next);
+    searched.current = next;
   });
   const ask = () => {
-    if (text.trim() === asked.current) return;
-    asked.current = text.trim();
+    if (text.trim() === searched.current) return;
+    searched.current = text.trim();
     onSearch(text.trim());
   };
   const askLater = useEffectEvent(ask);
   useEffect(() => follow(value), [value]);
   useEffect(() => {
-    if (text.trim() === asked.current) return;
+    if (text.trim() === searched.current) return;
     const timer = setTimeout(() => askLater(), searchDelay);
     return () => clearTimeout(timer);
   }, [text]);

@@ -11,10 +11,10 @@ interface Row {
 }
 
 test('shows six values and all actions on a card', () => {
-  const told = ['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  const row: Row = { id: '1', ...Object.fromEntries(told.map((key) => [key, `value ${key}`])) };
+  const labels = ['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const row: Row = { id: '1', ...Object.fromEntries(labels.map((key) => [key, `value ${key}`])) };
   const columns: readonly Column<Row>[] = [
-    ...told.map((key): Column<Row> => ({ key, label: key.toUpperCase(), render: (one) => <b>{one[key]}</b> })),
+    ...labels.map((key): Column<Row> => ({ key, label: key.toUpperCase(), render: (one) => <b>{one[key]}</b> })),
     { key: 'actions', label: 'Actions', render: () => <Button>Publish</Button> },
   ];
   renderWithKit(<CardList caption="Notices" columns={columns} rows={[row]} selection={undefined} />);

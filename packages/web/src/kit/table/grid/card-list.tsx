@@ -19,8 +19,8 @@ export interface CardListProps<Row extends TableRow> {
 function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly Column<Row>[] {
   const isAction = (column: Column<Row>): boolean =>
     column.render !== undefined && rows.every((row) => valueOf(column, row) === undefined);
-  const told = columns.filter((column) => !isAction(column)).slice(0, 6);
-  return columns.filter((column) => told.includes(column) || isAction(column));
+  const labeled = columns.filter((column) => !isAction(column)).slice(0, 6);
+  return columns.filter((column) => labeled.includes(column) || isAction(column));
 }
 
 /**

@@ -12,7 +12,7 @@ export interface PlantedFault {
   readonly bad: SheetValue;
   /** The field that the server names, and the typed value that fixes it. */
   readonly field: string;
-  readonly mend: string;
+  readonly fixed: string;
 }
 
 const fault = (
@@ -20,13 +20,13 @@ const fault = (
   header: (typeof peopleHeader)[number],
   bad: SheetValue,
   field: string,
-  mend: string,
+  fixed: string,
 ): PlantedFault => ({
   row,
   column: column(header),
   bad,
   field,
-  mend,
+  fixed,
 });
 
 /** Twenty-three participants whose rows need a correction, each with a different error found in real spreadsheets. */
@@ -70,9 +70,9 @@ const places: readonly [state: string, zip: SheetValue, city: string][] = [
 ];
 
 /** Returns a realistic spreadsheet: an Instructions sheet first, dates as serials, tax IDs as numbers, amounts with commas. */
-export function millSpreadsheet(): Promise<Buffer> {
-  const rows = peopleRows(peopleCount).map((row, place) => {
-    const [state, zip, city] = places[place % places.length] ?? places[0] ?? ['WA', '98101', 'Seattle'];
+export function participantSpreadsheet(): Promise<Buffer> {
+  const rows = peopleRows(peopleCount).map((row, index) => {
+    const [state, zip, city] = places[index % places.length] ?? places[0] ?? ['WA', '98101', 'Seattle'];
     return row.with(column('State'), state).with(column('ZIP'), zip).with(column('City'), city);
   });
   for (const { row, column: at, bad } of plantedFaults) (rows[row - firstRow] ?? [])[at] = bad;

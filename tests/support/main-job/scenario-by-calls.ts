@@ -13,7 +13,7 @@ import type { Payee, Way } from './pay-choices.ts';
 
 /** The users of the scenario by API calls. Each test file runs one scenario; opening the next one starts over. */
 export let server: TestServer;
-export let place: { masterAccountId: string; subaccountId: string; planId: string };
+export let sponsor: { masterAccountId: string; subaccountId: string; planId: string };
 export let bankAccountId: string;
 export let client: Caller;
 export let specialist: Caller;
@@ -25,16 +25,16 @@ let fourth: Caller | undefined;
 let openingCents = 0;
 let fileNumber = 0;
 
-export async function openMill(): Promise<void> {
+export async function openScenario(): Promise<void> {
   server = await openTestServer();
   [openingCents, fileNumber, third, fourth] = [0, 0, undefined, undefined];
-  place = await server.sponsor('Northwind Mills');
+  sponsor = await server.sponsor('Northwind Mills');
   bankAccountId = await makePayingAccount(server);
   client = await server.signIn(
     'client',
     ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit', 'participants.view', 'payments.view'],
     {
-      masterAccountIds: [place.masterAccountId],
+      masterAccountIds: [sponsor.masterAccountId],
     },
   );
   const views = [
@@ -124,15 +124,15 @@ export const payeeOf = (line: ScenarioLine): Payee => ({
 /** Signs in from a separate address: one address may attempt ten unknown sign-ins a minute. */
 export async function comesIn(
   entries: { taxId: string; lastName: string; pin: string },
-  place: number,
+  index: number,
 ): Promise<string> {
   const response = await server.app.inject({
     method: 'POST',
     url: '/public/participants/login',
     payload: entries,
-    remoteAddress: `10.0.${place >> 8}.${place & 255}`,
+    remoteAddress: `10.0.${index >> 8}.${index & 255}`,
   });
-  expect(response.json(), `row ${place}`).toMatchObject({ status: { successful: true } });
+  expect(response.json(), `row ${index}`).toMatchObject({ status: { successful: true } });
   return response.json().result.authentication.token;
 }
 
@@ -140,9 +140,9 @@ export async function approveAll(by: Caller): Promise<ItemAnswer[]> {
   const waiting = await rows<{ id: string }>(
     `select id from payment_instructions where status = 'waitingForReview' order by id`,
   );
-  const answers: ItemAnswer[] = [];
+  const responses: ItemAnswer[] = [];
   for (let from = 0; from < waiting.length; from += 500) {
-    answers.push(
+    responses.push(
       ...(await done(
         by.call<ItemAnswer[]>('POST', '/private/trust/approve-payment-instructions', {
           paymentInstructionIds: waiting.slice(from, from + 500).map(({ id }) => id),
@@ -151,7 +151,7 @@ export async function approveAll(by: Caller): Promise<ItemAnswer[]> {
     );
   }
   await server.jobs.runDue();
-  return answers;
+  return responses;
 }
 
 export async function payAll(): Promise<MadeBatch[]> {

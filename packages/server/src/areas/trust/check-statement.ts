@@ -16,7 +16,7 @@ export interface StatementWeight {
  * Compares the days of one bank account: each opening balance must equal the previous closing balance. The reader has
  * already checked that opening balance and transactions add up to the closing balance.
  */
-export async function weighStatement(
+export async function checkStatement(
   db: Queries,
   bankAccountId: string,
   days: readonly AccountOfStatement[],
