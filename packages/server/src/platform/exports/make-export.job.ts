@@ -84,7 +84,7 @@ interface Making {
 async function make(
   platform: Opened,
   job: RunningJob,
-  { row, requested: requested, ctx, isNotified }: Making,
+  { row, requested, ctx, isNotified }: Making,
 ): Promise<void> {
   const { database, files } = platform;
   const { entity, search } = requested;
