@@ -16,7 +16,8 @@ const serverTests = {
   testTimeout: 180_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  maxWorkers: 2,
+  // One more than processors, since each test often waits for the database, the browser, or the disk.
+  maxWorkers: 3,
 };
 
 export default defineConfig({

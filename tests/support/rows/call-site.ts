@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** The most frames between the database layer and a call; the call is usually among the first few. */
 const frames = 20;
+const firstFrames = 6;
 const isPassedOver = (file: string): boolean =>
   file.startsWith('node:') ||
   file.endsWith('/tests/support/rows/call-site.ts') ||
@@ -16,8 +18,10 @@ const known = new Map<string, string | undefined>();
  * read unformatted, because formatting it costs more than most statements.
  */
 export function callSite(): string | undefined {
-  const sites = rawStack();
-  const index = sites.findIndex((site) => !isPassedOver(site.getFileName() ?? 'node:'));
+  const isCall = (one: NodeJS.CallSite) => !isPassedOver(one.getFileName() ?? 'node:');
+  let sites = rawStack(firstFrames);
+  if (!sites.some(isCall)) sites = rawStack(frames);
+  const index = sites.findIndex(isCall);
   const site = sites[index];
   if (!site) return undefined;
   const key = `${site.getFileName()}:${site.getLineNumber()}:${site.getColumnNumber()}`;
@@ -25,13 +29,13 @@ export function callSite(): string | undefined {
   return known.get(key);
 }
 
-function rawStack(): readonly NodeJS.CallSite[] {
+function rawStack(limit: number): readonly NodeJS.CallSite[] {
   const { stackTraceLimit } = Error;
   const formatting = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace') ?? {
     value: undefined,
     writable: true,
   };
-  Error.stackTraceLimit = frames;
+  Error.stackTraceLimit = limit;
   Error.prepareStackTrace = (_, sites) => sites;
   const holder: { stack?: unknown } = {};
   Error.captureStackTrace(holder, rawStack);
