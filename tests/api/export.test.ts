@@ -146,7 +146,7 @@ const wrong: [string, Record<string, string>, string, string][] = [
     'another address',
     { reportBaseUrl: '/public/plans' },
     'reportBaseUrl',
-    'Search the system properties at /public/system-properties.',
+    'Send /public/system-properties, the address of system properties.',
   ],
   [
     'unknown filter',

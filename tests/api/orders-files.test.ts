@@ -80,7 +80,7 @@ test('a bulk file is stored row by row; its errors are shown to the client and c
   expect(made.result, made.text).toMatchObject({ stage: 'reading', fileName: 'people.xlsx' });
   const { id } = made.result;
   const info = `/public/bulk-orders/${id}/getBulkOrderErrorNotificationInfo`;
-  expect((await staff.call<{ blocker: string }>('GET', info)).result.blocker).toContain('still being read');
+  expect((await staff.call<{ blocker: string }>('GET', info)).result.blocker).toContain('still being imported');
   await server.jobs.runDue();
   const read = await staff.call<object>('GET', `/public/bulk-orders/${id}`);
   expect(read.result, read.text).toMatchObject({ stage: 'done', totalRows: 3, faultyRows: 2 });

@@ -220,7 +220,7 @@ describe("how a missing participant's line ends", () => {
   test('a line that pays nothing is closed; rejects an unknown ending and a foreign line', async () => {
     const line = await silent(900_00);
     expect((await end(line.lineId, 'stopped')).result).toEqual({
-      errors: { substatus: ['Choose how the order line ends.'] },
+      errors: { substatus: ['Choose the outcome of the order line.'] },
     });
     expect((await end('f'.repeat(32), 'closed')).httpStatus).toBe(404);
     const closed = await end(line.lineId, 'closed');

@@ -194,5 +194,5 @@ test("[production] the production start reports what is missing, and npm start w
     FIDUCIA_PROVIDERS_TOKEN: 'token',
   });
   expect(await sandbox.ended).toBe(1);
-  expect(sandbox.said()).toMatch(/start production with npm run start:production/);
+  expect(sandbox.said()).toMatch(/To start production, run npm run start:production/);
 });

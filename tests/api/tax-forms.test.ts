@@ -292,7 +292,7 @@ describe('tax records', () => {
     expect(first.result).toMatchObject({ authority: 'federal', status: 'requested', participantName: 'Ada Cash' });
     const over = await askFor(50_001);
     expect(over.status.code).toBe('refundAboveTax');
-    expect(over.status.message).toContain('$500.00 is left');
+    expect(over.status.message).toContain('Enter up to $500.00');
     expect((await askFor(50_000)).httpStatus).toBe(200);
     expect((await viewer.call('POST', '/private/tax-refunds', {})).httpStatus).toBe(403);
     expect((await client.call('GET', '/private/tax-refunds')).httpStatus).toBe(403);

@@ -16,7 +16,7 @@ export async function staffSendsNotices(scenario: Scenario): Promise<void> {
   await page.goto(running.address('admin', '/distributions/documents-ready-to-send'));
   await page.getByRole('button', { name: 'New batch' }).click();
   await answer(page, 'Create batch');
-  await told(page, '400 letters added to the batch');
+  await told(page, '400 documents added to the batch');
   await page.waitForURL(/document-batches\/[0-9a-f]{32}/);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await answer(page, 'Print');

@@ -84,15 +84,15 @@ export async function trustTakesTheMoney(scenario: Scenario): Promise<void> {
     [scenario.orderId, largeRow],
   );
   await page.getByLabel(`Amount for order line ${large?.friendly_id}`).fill((largeCents / 100).toFixed(2));
-  await told(page, /on 1 order lines?/);
+  await told(page, /for 1 order line/);
   await page.getByRole('button', { name: 'Associate funds', exact: true }).last().click();
-  await told(page, /associated with order lines: 1/);
+  await told(page, /associated with 1 order line/);
   await linkAsSuggested(scenario, wire?.id ?? '');
   await openFirstLink(page);
   await page.getByRole('button', { name: 'Associate funds', exact: true }).first().click();
   await page.getByRole('dialog').getByText('Remaining on the link').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Associate funds', exact: true }).click();
-  await told(page, /Order lines associated: \d+/);
+  await told(page, /Funds associated with \d+ order lines/);
   await running.quiet();
   const short = await running.rows(
     'select 1 from order_lines where order_id = $1 and total_funds_associated_cents <> total_funds_required_cents',
