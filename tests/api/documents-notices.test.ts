@@ -15,7 +15,7 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 
 inOrder();
 
-const people = 400;
+const people = 120;
 const staffRights = [
   'orders.view',
   'orders.edit',

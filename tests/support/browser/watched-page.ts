@@ -79,7 +79,7 @@ export async function seriousProblems(
   page: Page,
   { place, rules }: { readonly place?: string; readonly rules?: readonly string[] } = {},
 ): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
   const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
   const where = place === undefined ? 'document' : JSON.stringify(place);
   const answer = (await page.evaluate(`axe.run(${where}, ${JSON.stringify(options)})`)) as AxeAnswer;

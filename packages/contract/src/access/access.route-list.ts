@@ -1,33 +1,10 @@
 import type { Route } from '../lang/route.ts';
 import * as authenticator from './authenticator.routes.ts';
 import * as authorization from './authorization.routes.ts';
-import {
-  changeEmailAddress,
-  checkEmailAvailable,
-  confirmEmailAddressByCode,
-  confirmEmailAddressByToken,
-  resendConfirmationEmail,
-  resendVerificationCodeEmail,
-  sendChangeEmailAddressToken,
-} from './email-address.routes.ts';
-import {
-  changeParticipantEmailAddress,
-  confirmParticipantChangeEmailAddressByCode,
-  confirmParticipantEmailAddressByCode,
-  loginParticipant,
-  registerParticipantUser,
-  setParticipantPassword,
-  unlockDistribution,
-  verifyParticipantEmailAddress,
-} from './participant-login.routes.ts';
+import * as emailAddress from './email-address.routes.ts';
+import * as participantLogins from './participant-login.routes.ts';
 import * as passkey from './passkey.routes.ts';
-import {
-  changePassword,
-  checkForgotEmail,
-  checkPassword,
-  resetPassword,
-  sendResetPasswordToken,
-} from './password.routes.ts';
+import * as passwords from './password.routes.ts';
 import * as profile from './profile.routes.ts';
 import * as registering from './register.routes.ts';
 import * as registryLogin from './registry-login.routes.ts';
@@ -43,15 +20,9 @@ import {
   setLastAccessedAccount,
 } from './sign-in.routes.ts';
 import * as singleSignOn from './single-sign-on.routes.ts';
-import { setSurveyFlag } from './survey.routes.ts';
-import {
-  confirmSmsVerificationCode,
-  registerSmsNumber,
-  resendSmsVerificationCode,
-  updateSmsNumber,
-  updateTwoFactorDefault,
-} from './two-factor.routes.ts';
-import { revealParticipantTaxId, unlockUser, updateUser } from './user.routes.ts';
+import * as surveys from './survey.routes.ts';
+import * as twoFactor from './two-factor.routes.ts';
+import * as userRoutes from './user.routes.ts';
 
 /** Routes for sign-in, logins, and users, in addition to the generic entity routes. */
 export const accessRoutes = [
@@ -63,35 +34,12 @@ export const accessRoutes = [
   logout,
   setLastAccessedAccount,
   captchaChallenge,
-  updateTwoFactorDefault,
-  registerSmsNumber,
-  updateSmsNumber,
-  resendSmsVerificationCode,
-  confirmSmsVerificationCode,
-  sendResetPasswordToken,
-  resetPassword,
-  changePassword,
-  checkPassword,
-  checkForgotEmail,
-  confirmEmailAddressByCode,
-  confirmEmailAddressByToken,
-  resendConfirmationEmail,
-  resendVerificationCodeEmail,
-  checkEmailAvailable,
-  sendChangeEmailAddressToken,
-  changeEmailAddress,
-  loginParticipant,
-  registerParticipantUser,
-  setParticipantPassword,
-  verifyParticipantEmailAddress,
-  confirmParticipantEmailAddressByCode,
-  confirmParticipantChangeEmailAddressByCode,
-  changeParticipantEmailAddress,
-  unlockDistribution,
-  updateUser,
-  unlockUser,
-  revealParticipantTaxId,
-  setSurveyFlag,
+  ...Object.values(twoFactor),
+  ...Object.values(passwords),
+  ...Object.values(emailAddress),
+  ...Object.values(participantLogins),
+  ...Object.values(userRoutes),
+  ...Object.values(surveys),
   registering.registerUser,
   registering.registerRegistryUser,
   registering.createUser,

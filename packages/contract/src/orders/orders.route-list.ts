@@ -1,20 +1,7 @@
 import type { Route } from '../lang/route.ts';
-import { enterAddressSearchResult, searchAddressOfLine } from './address-search.routes.ts';
-import {
-  bulkOrderErrorNotificationInfo,
-  createBulkOrder,
-  downloadBulkOrderErrors,
-  sendBulkOrderErrorNotification,
-} from './bulk-order.routes.ts';
-import {
-  exportMissingParticipantBalanceUpdates,
-  exportMissingParticipantNewRollovers,
-  importClientIdentifierUpdates,
-  importFullBalanceUpdates,
-  importMissingParticipantBalanceUpdates,
-  importNrurbUpdates,
-  mergeDuplicateLines,
-} from './line-bulk.routes.ts';
+import * as addressSearches from './address-search.routes.ts';
+import * as bulkOrders from './bulk-order.routes.ts';
+import * as lineBulk from './line-bulk.routes.ts';
 import {
   applyNonResponsiveAction,
   closeOrderLine,
@@ -46,21 +33,7 @@ import {
   uploadParticipants,
   uploadStatus,
 } from './order.routes.ts';
-import {
-  addLineSupplement,
-  cancelOrderLine,
-  changeNonResponsiveDate,
-  changeOrderLine,
-  chooseWaitingPeriod,
-  completeOrderLine,
-  deleteOrderLine,
-  orderLineConditions,
-  orderLineFeeDependencyData,
-  reissueOrderLine,
-  removeLineSupplement,
-  resetLockedPin,
-  restoreOrderLine,
-} from './order-line.routes.ts';
+import * as orderLines from './order-line.routes.ts';
 
 /** Routes for orders, in addition to the generic entity routes. */
 export const ordersRoutes = [
@@ -87,34 +60,12 @@ export const ordersRoutes = [
   addOrderLine,
   removeOrderLines,
   downloadTemplate,
-  changeOrderLine,
-  deleteOrderLine,
-  restoreOrderLine,
-  orderLineConditions,
-  orderLineFeeDependencyData,
-  addLineSupplement,
-  removeLineSupplement,
-  chooseWaitingPeriod,
-  changeNonResponsiveDate,
-  completeOrderLine,
-  cancelOrderLine,
-  reissueOrderLine,
-  resetLockedPin,
+  ...Object.values(orderLines),
   listExpiredLines,
   applyNonResponsiveAction,
   missingParticipantPaymentStatus,
   closeOrderLine,
-  mergeDuplicateLines,
-  exportMissingParticipantBalanceUpdates,
-  importMissingParticipantBalanceUpdates,
-  importFullBalanceUpdates,
-  importClientIdentifierUpdates,
-  importNrurbUpdates,
-  exportMissingParticipantNewRollovers,
-  searchAddressOfLine,
-  createBulkOrder,
-  bulkOrderErrorNotificationInfo,
-  sendBulkOrderErrorNotification,
-  downloadBulkOrderErrors,
-  enterAddressSearchResult,
+  ...Object.values(lineBulk),
+  ...Object.values(bulkOrders),
+  ...Object.values(addressSearches),
 ] as const satisfies readonly Route[];

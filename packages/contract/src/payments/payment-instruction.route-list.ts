@@ -3,7 +3,7 @@ import * as election from './election.routes.ts';
 import * as distributions from './my-distributions.routes.ts';
 import * as ofOrder from './order-instructions.routes.ts';
 import * as instruction from './payment-instruction.routes.ts';
-import { changeWithholdingFacts, readWithholdingFacts } from './withholding-facts.routes.ts';
+import * as withholdingFacts from './withholding-facts.routes.ts';
 
 export const paymentInstructionRoutes = [
   ...Object.values(election),
@@ -11,6 +11,5 @@ export const paymentInstructionRoutes = [
   ...Object.values(instruction),
   ofOrder.orderInstructions,
   ofOrder.instructPeople,
-  readWithholdingFacts,
-  changeWithholdingFacts,
+  ...Object.values(withholdingFacts),
 ] as const satisfies readonly Route[];

@@ -1,5 +1,5 @@
 import type { Route } from '../lang/route.ts';
-import { dryRunRule, listRules, testBench, transitionRule } from './rule.routes.ts';
+import * as ruleRoutes from './rule.routes.ts';
 
 /** Routes for rules, in addition to the generic entity routes. */
-export const rulesRoutes = [listRules, dryRunRule, transitionRule, testBench] as const satisfies readonly Route[];
+export const rulesRoutes = [...Object.values(ruleRoutes)] as const satisfies readonly Route[];

@@ -1,22 +1,16 @@
 import type { Route } from '../lang/route.ts';
 import { allLookups } from './all-lookups.ts';
-import { listExports, queueExport, readExport } from './export.routes.ts';
-import { lookAtView, viewsOfList } from './saved-view.routes.ts';
-import { enumDisplays, readFeatureFlag, searchAnything, searchSystemProperties } from './system.routes.ts';
+import * as exports from './export.routes.ts';
+import * as savedViews from './saved-view.routes.ts';
+import * as systems from './system.routes.ts';
 import { downloadJobLog, findByFriendlyId, listJobs, readHealth, retryJob } from './technology.routes.ts';
 
 /** Routes for the system area, in addition to the generic entity routes. */
 export const systemRoutes = [
   ...allLookups.map(({ route }) => route),
-  enumDisplays,
-  readFeatureFlag,
-  searchSystemProperties,
-  searchAnything,
-  viewsOfList,
-  lookAtView,
-  readExport,
-  listExports,
-  queueExport,
+  ...Object.values(systems),
+  ...Object.values(savedViews),
+  ...Object.values(exports),
   readHealth,
   listJobs,
   retryJob,
