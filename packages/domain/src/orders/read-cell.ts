@@ -30,7 +30,8 @@ const plain = (text: string): string =>
  */
 export function readCell(column: ParticipantColumn, cell: RawCell, today: CalendarDate): CellReading {
   const text = cell.text.trim();
-  if (cell.kind === 'error') return fault(`${column.header} has an error in the spreadsheet. Type the value instead.`);
+  if (cell.kind === 'error')
+    return fault(`The cell for ${column.header} contains a spreadsheet error, such as #REF!. Replace it with a value.`);
   if (text.startsWith("'")) return readCell(column, { ...cell, text: text.slice(1) }, today);
   return readers[column.format.kind](text, column, today);
 }

@@ -80,10 +80,12 @@ export function workOut(
   const choices = choicesFrom(elected);
   const computed = computeLine({ ...facts, choices });
   if (isRejection(computed)) return computed;
-  const items = choices.flatMap((choice, index) => {
+  const items = choices.map((choice, index) => {
     const ofChoice = computed.distribution.instructions.find(({ id }) => id === choice.id);
     const one = elected[index];
-    return ofChoice === undefined || one === undefined ? [] : [{ choice, elected: one, computed: ofChoice }];
+    if (ofChoice === undefined || one === undefined)
+      throw new Error(`election ${index} of ${facts.line.id} was not computed`);
+    return { choice, elected: one, computed: ofChoice };
   });
   return differsFromSeen(items) ?? { computed, items };
 }
