@@ -195,7 +195,9 @@ export const accountUserEndpoints = (platform: Platform): readonly Endpoint[] =>
     return isRejection(found) ? found : searchAnswer(found);
   }),
   on(routes.inviteAccountUser, ({ params, body }, ctx) =>
-    changeMembership(platform, ctx, params, (tx) => invite(platform, tx, ctx, { ...params, roleId: body.roleId ?? null })),
+    changeMembership(platform, ctx, params, (tx) =>
+      invite(platform, tx, ctx, { ...params, roleId: body.roleId ?? null }),
+    ),
   ),
   on(inviteByEmail, ({ params, body }, ctx) => inviteAddress(platform, ctx, params.id, body)),
   on(routes.myInvitations, async (_request, { db, actor, now }) =>
