@@ -97,7 +97,7 @@ describe('merging duplicates', () => {
       (await line(second.id)).totalFundsRequired + (await line(other.id)).totalFundsRequired,
     );
     const notes = await staff.call<{ note: string }[]>('GET', `/private/order-lines/${second.id}/notes`);
-    expect(notes.result[0]?.note).toMatch(/^Merged with 26-[\d-]+; their amounts were added\.$/);
+    expect(notes.result[0]?.note).toMatch(/^Merged with 26-[\d-]+; their amounts were added to this order line\.$/);
   });
 
   test('a submitted duplicate is canceled, and amounts stay unchanged', async () => {

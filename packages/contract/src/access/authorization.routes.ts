@@ -157,6 +157,6 @@ export const lockStaffMember = route<{ id: string }>()({
   method: 'POST',
   path: '/private/authorization/staff-members/:userId/lock',
   who: edit,
-  summary: 'Deactivate a staff member and end all their sessions, or reactivate them',
+  summary: 'Deactivate or reactivate a staff member; deactivation ends all of their sessions',
   body: z.strictObject({ isLocked: z.boolean(), reason }),
 });

@@ -51,7 +51,7 @@ export const deleteAccountInvitation = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/users/:id/delete-account-invitation/:accountId',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
-  summary: 'Cancel an unanswered invitation',
+  summary: 'Cancel a pending invitation',
 });
 export const removeAccountUser = route<AccountUserStep>()({
   method: 'POST',

@@ -127,7 +127,7 @@ export const rejectInvitation = route<AccountUserStep>()({
   who: themselves,
   summary: 'Reject your invitation to an account',
 });
-/** An unanswered invitation of a user to an account. */
+/** A user's pending invitation to an account. */
 export interface Invitation {
   readonly accountId: string;
   readonly accountName: string;
@@ -138,7 +138,7 @@ export const myInvitations = route<readonly Invitation[]>()({
   method: 'GET',
   path: '/public/users/authenticated-user/invitations',
   who: themselves,
-  summary: 'List the signed-in user’s unanswered invitations',
+  summary: 'List the signed-in user’s pending invitations',
 });
 export const cancelInvitation = route<AccountUserStep>()({
   method: 'POST',

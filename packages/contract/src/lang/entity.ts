@@ -139,7 +139,7 @@ export type AbbreviatedOf<E extends { fields: Fields; audience: Audience; label:
 >;
 
 type Options<X> = X extends { options: infer O } ? O : never;
-/** Fields that a draft may contain. Must match the engine's `isWritable`. */
+/** Names of the fields that a create or update may set. Must match `isWritable` in `field.ts`. */
 type WritableName<E extends { fields: Fields }, Never> = {
   [N in keyof E['fields']]: Options<E['fields'][N]> extends Never ? never : N extends keyof ModelFields ? never : N;
 }[keyof E['fields']];
@@ -157,7 +157,7 @@ export type ChangesOf<E extends { fields: Fields }> = Partial<
   Pick<RowOf<E>, WritableName<E, Computed | { isFixed: true }>>
 >;
 
-/** The body of a create: the required fields without a default, and any other that a draft may contain. */
+/** The body of a create: the required fields without a default, and any other writable fields. */
 export type NewOf<E extends { fields: Fields }> = Pick<RowOf<E>, NeededName<E>> &
   Partial<Pick<RowOf<E>, WritableName<E, Computed>>>;
 

@@ -2,7 +2,7 @@ import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 
 /**
- * The type of a field. It determines the column type, the wire format, the search methods, and how the web shows it.
+ * The type of a field. It determines the column type, the wire format, the search methods, and how the web app shows it.
  */
 export type FieldKind =
   | 'text'

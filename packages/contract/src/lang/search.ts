@@ -35,7 +35,7 @@ export const searchParameters = [
   'customColumns',
 ] as const;
 
-/** A field in a search response, from which the web builds columns and filters. */
+/** A field in a search response. The web app builds columns and filters from it. */
 export interface SearchField {
   readonly field: string;
   readonly displayName: string;

@@ -52,7 +52,7 @@ export const applyNonResponsiveAction = route<readonly DefaultedLine[]>()({
   method: 'POST',
   path: '/private/order-lines/non-responsive-participant-actions',
   who: { staffMember: 'orders.edit' },
-  summary: 'Apply the default action to non-responsive participants: all order lines or none',
+  summary: 'Apply the default action to non-responsive participants (all order lines or none)',
   body: z.strictObject({
     nonResponsiveParticipantAction: z.enum(defaultActions, 'Choose one of the actions.'),
     selectedOrderLineIds: z

@@ -16,7 +16,7 @@ export const uploadAutoParticipants = route<UploadedFeed>()({
   method: 'POST',
   path: '/private/participants/upload-auto-participants',
   who: { staffMember: 'participants.edit' },
-  summary: 'Import a recordkeeper’s participant file: all rows, or none with the errors of each row',
+  summary: 'Import a recordkeeper’s participant file (all rows or none) and list any row errors',
   files: ['file'],
   perMinute: 20,
 });
@@ -28,7 +28,7 @@ export const changeStatusOfAutoParticipants = route<{
   method: 'POST',
   path: '/private/participants/change-status-auto-participants',
   who: { staffMember: 'participants.edit' },
-  summary: 'Accept, hold, reject, or restore imported participants, all or none; accepted ones are added to their plan',
+  summary: 'Accept, hold, reject, or restore imported participants, adding accepted ones to their plan (all or none)',
   body: z.strictObject({
     selectedAutoParticipantIds: z
       .array(z.string().regex(/^[0-9a-f]{32}$/, 'Send IDs of 32 hexadecimal characters (0-9, a-f).'))

@@ -134,7 +134,7 @@ export const uploadBankAnswers = route<AnswerFileReport>()({
   method: 'POST',
   path: '/private/inbound-raw-files',
   who: { staffMember: 'payments.edit' },
-  summary: 'Import a bank file of ACH returns and notifications of change: all entries or none',
+  summary: 'Import a bank file of ACH returns and notifications of change (all entries or none)',
   files: ['file'],
   body: z.strictObject({ kind: z.literal('ach-returns', 'Send kind as ach-returns.') }),
 });

@@ -27,7 +27,7 @@ export const uploadPlans = route<UploadedPlans>()({
   method: 'POST',
   path: '/private/accounts/:id/upload-plans',
   who: { staffMember: 'plans.edit' },
-  summary: 'Create plans from a spreadsheet: all rows or none',
+  summary: 'Create plans from a spreadsheet (all rows or none)',
   files: ['file'],
   perMinute: 30,
 });

@@ -49,7 +49,7 @@ export const bulkDeleteRegistryAccounts = route<{ readonly deleted: number }>()(
   method: 'POST',
   path: '/public/national-registry/accounts/bulk-delete',
   who: staff,
-  summary: 'Delete registry accounts: all or none',
+  summary: 'Delete registry accounts (all or none)',
   body: z.strictObject({ nationalRegistryAccountUuids: z.array(z.string()).min(1).max(500) }),
 });
 export const createRegistryParticipant = route<RegistryPersonRow>()({

@@ -75,7 +75,7 @@ export const createAssociations = route<{ readonly associationIds: readonly stri
   method: 'POST',
   path: '/private/trust/deposit-links/:id/associations',
   who: staffLink,
-  summary: 'Associate a deposit link’s money manually with several order lines: all or none',
+  summary: 'Manually associate money from a deposit link with several order lines (all or none)',
   body: z.strictObject({
     amounts: z
       .array(z.strictObject({ orderLineId: id, amount: z.number().int().positive().max(1e15) }))

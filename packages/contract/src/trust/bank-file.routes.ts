@@ -6,7 +6,7 @@ export const uploadBankTransactionFile = route<ImportView>()({
   method: 'POST',
   path: '/private/bank-transaction-files',
   who: { staffMember: 'trust.edit' },
-  summary: 'Import a BAI2 statement: all of it, or none with a list of its errors',
+  summary: 'Import a BAI2 statement (all or none) and list any errors',
   files: ['file'],
   body: z.strictObject({}),
 });

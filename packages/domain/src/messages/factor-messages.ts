@@ -19,7 +19,7 @@ export const factorMessages = {
     },
     es: {
       subject: 'Se agregó una llave de acceso a su cuenta',
-      text: `La llave de acceso «{{name}}» ahora puede iniciar sesión en su cuenta sin contraseña ni código.\n\n${notYouEs}`,
+      text: `La llave de acceso «{{name}}» ahora sirve para iniciar sesión en su cuenta sin contraseña ni código.\n\n${notYouEs}`,
     },
   }),
   passkeyRemoved: message({
@@ -34,7 +34,7 @@ export const factorMessages = {
     },
     es: {
       subject: 'Se eliminó una llave de acceso de su cuenta',
-      text: `La llave de acceso «{{name}}» ya no puede iniciar sesión en su cuenta.\n\n${notYouEs}`,
+      text: `La llave de acceso «{{name}}» ya no sirve para iniciar sesión en su cuenta.\n\n${notYouEs}`,
     },
   }),
   authenticatorAdded: message({
@@ -93,15 +93,15 @@ export const factorMessages = {
       text: `Someone signed in to your login with your password and a recovery code. Codes left: {{left}}.\n\n${notYou}`,
     },
     es: {
-      subject: 'Un código de recuperación inició sesión en su cuenta',
+      subject: 'Se usó un código de recuperación para iniciar sesión en su cuenta',
       text: `Alguien inició sesión en su cuenta con su contraseña y un código de recuperación. Códigos restantes: {{left}}.\n\n${notYouEs}`,
     },
   }),
   signOnSettingsChanged: message({
     code: 'sign-on-settings-changed',
     channel: 'email',
-    displayName: 'Single sign-on of an account changed',
-    usedBy: 'When single sign-on of an account is set up, changed, or turned off. Sent to the account’s owners.',
+    displayName: 'Single sign-on changed',
+    usedBy: 'Sent to the account’s owners when single sign-on for the account is set up, changed, or turned off.',
     variables: {
       accountName: { meaning: 'The account', sample: 'Northwind Mills', isNeeded: true },
       what: { meaning: 'A sentence about the new setting', sample: 'Users at northwind.example can sign in with it.' },

@@ -223,7 +223,10 @@ export const isSponsorNews = (code: unknown): code is SponsorNews =>
 export const isSentDaily = (type: SponsorNews): boolean =>
   type === 'instructionNeedsApproval' || type === 'moneyNeeded';
 
-/** The figures of an order at the time of a notification. Excludes canceled and deleted order lines. */
+/**
+ * Status, counts, and totals of an order at the time of a notification. Figures of order lines exclude canceled and
+ * deleted ones.
+ */
 export interface OrderFigures {
   readonly status: string;
   readonly people: number;

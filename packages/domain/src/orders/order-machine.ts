@@ -41,7 +41,7 @@ export const orderRejections = rejections({
   ],
   workHasBegun: [
     'conflict',
-    'Notices or money have already been sent for this order, so it can’t be reopened. Cancel individual participants instead.',
+    'Processing has already started on this order, so it can’t be reopened. Cancel individual distributions instead.',
   ],
   linesNotEnded: ['conflict', 'Some distributions in this order are neither complete nor canceled.'],
   linesEnded: ['conflict', 'Every distribution in this order is complete or canceled.'],

@@ -2,6 +2,7 @@ import { type CalendarDate, yearOf } from '../foundation/calendar/dates.ts';
 import { parseDate } from '../foundation/calendar/parse-date.ts';
 import { parseMoney } from '../foundation/money/parse-money.ts';
 import { charactersOf } from '../foundation/text/characters.ts';
+import { labelInSentence } from '../foundation/text/label-in-sentence.ts';
 import { checkDate, checkDateOfBirth } from '../foundation/validation/date.ts';
 import { isEmail } from '../foundation/validation/email.ts';
 import { parsePhone } from '../foundation/validation/phone.ts';
@@ -29,7 +30,8 @@ const plain = (text: string): string =>
  */
 export function readCell(column: ParticipantColumn, cell: RawCell, today: CalendarDate): CellReading {
   const text = cell.text.trim();
-  if (cell.kind === 'error') return fault(`${column.header} has an error in the spreadsheet. Type the value instead.`);
+  if (cell.kind === 'error')
+    return fault(`The cell for ${column.header} contains a spreadsheet error, such as #REF!. Replace it with a value.`);
   if (text.startsWith("'")) return readCell(column, { ...cell, text: text.slice(1) }, today);
   return readers[column.format.kind](text, column, today);
 }
@@ -77,7 +79,7 @@ const readers: Readonly<Record<Kind, Reader>> = {
     const code = format.kind === 'choice' ? codesOf(format.choices).get(plain(text)) : undefined;
     return code === undefined
       ? fault(
-          `“${shown(text)}” isn’t one of the choices for ${header.toLowerCase()}. Enter a choice from the template.`,
+          `“${shown(text)}” isn’t one of the choices for ${labelInSentence(header)}. Enter a choice from the template.`,
         )
       : { value: code };
   },

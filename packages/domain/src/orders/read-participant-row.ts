@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import { labelInSentence } from '../foundation/text/label-in-sentence.ts';
 import { isUnitedStates } from '../foundation/validation/address.ts';
 import { checkPostalCode, withLeadingZeros } from '../foundation/validation/postal-code.ts';
 import { checkTaxId } from '../foundation/validation/tax-id.ts';
@@ -112,7 +113,7 @@ function requireCells(values: Values, faults: Faults, { columns, hasTaxId }: Row
     if (!isRequired || values[key] !== undefined || faults[key] !== undefined) continue;
     if ((isCompany && peopleOnly.has(key)) || (isAbroad && unitedStatesOnly.has(key))) continue;
     if (key === 'taxId' && hasTaxId === true) continue;
-    faults[key] = `Please enter ${header.toLowerCase().replace('tax id', 'the tax ID')}`;
+    faults[key] = `Please enter ${key === 'taxId' ? 'the tax ID' : labelInSentence(header)}`;
   }
   const named = values['lastName'] ?? values['companyName'] ?? faults['lastName'] ?? faults['companyName'];
   if (named === undefined) faults['lastName'] = 'Please enter last name';

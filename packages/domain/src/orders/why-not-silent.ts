@@ -2,8 +2,10 @@ import { isInWaitingPeriod } from '../documents/notices/waiting-period.ts';
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
 import type { Rejection } from '../foundation/rejection/rejection.ts';
 import { isOneOf } from '../foundation/text/is-one-of.ts';
+import { labelInSentence } from '../foundation/text/label-in-sentence.ts';
 import { defaultActions } from './default-proposal.ts';
 import { lineEndingRejections } from './line-ending-rejections.ts';
+import { statusLabel } from './status-label.ts';
 
 export interface SilenceFacts {
   readonly status: string;
@@ -16,13 +18,11 @@ export interface SilenceFacts {
   readonly waitingPeriodEndsOn: CalendarDate | null;
 }
 
-const words = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-
 /** Returns why staff can't decide a default action today, or undefined if they can. `today` is the bank's date. */
 export function whyNotSilent(line: SilenceFacts, today: CalendarDate): Rejection | undefined {
   const { answerUntil, decided, waitingPeriodEndsOn } = line;
   if (line.status !== 'waitingForParticipant')
-    return lineEndingRejections.lineIsElsewhere({ status: words(line.status) });
+    return lineEndingRejections.lineIsElsewhere({ status: labelInSentence(statusLabel(line.status)) });
   if (isOneOf(defaultActions, decided)) return lineEndingRejections.decidedAlready({ action: decided });
   if (line.substatus !== null) return lineEndingRejections.hasAnswered();
   if (answerUntil === null) return lineEndingRejections.noAnswerDate();

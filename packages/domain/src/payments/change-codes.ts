@@ -32,7 +32,10 @@ export const changeCodes: readonly ChangeCode[] = [
   change('C13', ['addenda'], 'The addenda record format is incorrect.'),
 ];
 
-/** Banking days allowed for applying a NOC: six, or until the next entry is sent, whichever is later. */
+/**
+ * Banking days in which a notification of change must be applied after it is received. If the next live entry is sent
+ * later, the change is due before that entry. Source: Nacha Operating Rules.
+ */
 export const changeDueBankingDays = 6;
 
 /** Returns the meaning of a change code, or undefined if the code is unknown and a user must review it. */

@@ -1,4 +1,5 @@
 import type { Rejection } from '../foundation/rejection/rejection.ts';
+import { labelInSentence } from '../foundation/text/label-in-sentence.ts';
 import { orderLineRejections } from '../orders/order-line-rejections.ts';
 import { isServiceCode } from '../orders/service-code.ts';
 import { paysNobody, services } from '../orders/services.ts';
@@ -24,6 +25,6 @@ const changeable: readonly string[] = ['open', 'submitted', 'waitingForParticipa
 export function factsClosedBecause({ service, status, hasApprovedChoice }: FactsMoment): Rejection | undefined {
   if (isServiceCode(service) && paysNobody(services[service])) return electionRejections.notForPeople();
   if (!changeable.includes(status))
-    return withholdingFactsRejections.amountsStand({ status: statusLabel(status).toLowerCase() });
+    return withholdingFactsRejections.amountsStand({ status: labelInSentence(statusLabel(status)) });
   return hasApprovedChoice ? orderLineRejections.choicesAlreadyApproved() : undefined;
 }

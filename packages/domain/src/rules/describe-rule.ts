@@ -1,3 +1,4 @@
+import { labelInSentence } from '../foundation/text/label-in-sentence.ts';
 import { statusLabel } from '../orders/status-label.ts';
 import { states } from '../system/states.ts';
 
@@ -7,5 +8,5 @@ export function describeRule(ruleId: string): string {
   if (what === '') return statusLabel(ruleId);
   const place =
     authority === 'federal' ? 'Federal' : (states.find(({ code }) => code === authority)?.displayName ?? authority);
-  return `${place}: ${statusLabel(what).toLowerCase()}`;
+  return `${place}: ${labelInSentence(statusLabel(what))}`;
 }

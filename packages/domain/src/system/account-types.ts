@@ -1,6 +1,6 @@
 import { itemsOf } from './lookup-item.ts';
 
-/** Account types that have their own portal; a plan sponsor's account has none. Source: doc 1 §6, doc 2 §3 Account. */
+/** Types of advisor accounts. A plan sponsor's account has no type. Source: doc 1 §6, doc 2 §3 Account. */
 export const accountTypes = itemsOf({
   registeredInvestmentAdvisor: 'Registered investment advisor',
   advisoryFirm: 'Advisory firm',

@@ -11,7 +11,7 @@ import type { PensionCertificate } from './periodic-withholding.ts';
 import type { Residence, StateElection } from './state-withholding.ts';
 import type { TaxLine } from './tax-line.ts';
 
-/** The money of one order line before fees and taxes. */
+/** An order line's amounts by money type, before fees and taxes. */
 export type AccountMoney =
   | { readonly type: 'traditional'; readonly preTaxCents: Cents; readonly postTaxCents: Cents }
   | {

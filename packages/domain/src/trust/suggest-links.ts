@@ -9,7 +9,7 @@ export interface LinkCandidate {
   readonly planFriendlyId: string;
   readonly accountName: string;
   readonly masterAccountId: string;
-  /** Total cents that its lines still need. */
+  /** Unfunded amount of the plan's order lines, in cents. */
   readonly openNeed: Cents;
   readonly orders: readonly { readonly orderId: string; readonly friendlyId: string; readonly openNeed: Cents }[];
   /** How often deposits from this payer were linked to this plan before. */

@@ -28,7 +28,7 @@ export function Invitations() {
   const { data = [], refresh } = useFetch('GET /public/users/authenticated-user/invitations');
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
-  const answer = async (invitation: Invitation, transition: 'accept' | 'reject') => {
+  const respond = async (invitation: Invitation, transition: 'accept' | 'reject') => {
     if (transition === 'reject' && !(await isSureToReject(invitation))) return;
     setBusy(invitation.accountId);
     setFailure(undefined);
@@ -65,11 +65,11 @@ export function Invitations() {
                 <Button
                   look="primary"
                   busy={busy === invitation.accountId}
-                  onClick={() => void answer(invitation, 'accept')}
+                  onClick={() => void respond(invitation, 'accept')}
                 >
                   Accept
                 </Button>
-                <Button disabled={busy !== undefined} onClick={() => void answer(invitation, 'reject')}>
+                <Button disabled={busy !== undefined} onClick={() => void respond(invitation, 'reject')}>
                   Decline
                 </Button>
               </Row>

@@ -1,3 +1,4 @@
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { failureTexts } from '../kit/display/alert.tsx';
 import { alertDialog, confirmDialog } from '../kit/overlay/dialogs.ts';
 import { notify } from '../kit/overlay/notify.ts';
@@ -36,9 +37,9 @@ export async function switchActive(
   { entity, loss, id, isActive, deactivate, reactivate }: Switched,
 ): Promise<void> {
   const question = {
-    title: `Deactivate this ${entity.toLowerCase()}?`,
+    title: `Deactivate this ${labelInSentence(entity)}?`,
     text: loss,
-    okText: `Deactivate ${entity.toLowerCase()}`,
+    okText: `Deactivate ${labelInSentence(entity)}`,
     isDangerous: true,
   };
   if (isActive && !(await confirmDialog(question))) return;

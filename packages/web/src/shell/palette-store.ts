@@ -1,4 +1,4 @@
-import { makeOpening } from './opening.ts';
+import { createOpener } from './create-opener.ts';
 
 /** Opens the command palette from anywhere. */
-export const { open: openPalette, onOpened: onPaletteOpened } = makeOpening();
+export const { open: openPalette, onOpened: onPaletteOpened } = createOpener();

@@ -67,7 +67,7 @@ export interface RedirectRoute {
   readonly redirectTo: string;
 }
 
-/** A page that is rendered on startup, without the framework. */
+/** A page that is rendered on startup, without React. */
 export interface PlainRoute {
   readonly path: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-import { makeOpening } from './opening.ts';
+import { createOpener } from './create-opener.ts';
 
 /** Opens the signed-in user's profile from anywhere. */
-export const { open: openProfile, onOpened: onProfileOpened } = makeOpening();
+export const { open: openProfile, onOpened: onProfileOpened } = createOpener();

@@ -32,6 +32,8 @@ export const noticeEnglish = {
   'topics.title': 'What applies to you?',
   'topics.hint':
     'Select what is true for you. We’ll highlight the parts that matter most. You can still read the rest.',
+  'topics.highlighted': 'Highlighted: {headings}',
+  'topics.notHighlighted': 'No longer highlighted: {headings}',
   'topic.young': 'I am younger than 59½',
   'topic.pre-tax': 'I have pre-tax money',
   'topic.roth': 'I have Roth money',

@@ -40,7 +40,7 @@ interface PlaceRow {
   readonly isAccountOwner: boolean;
 }
 
-/** Returns whether an invitation has expired. An expired one can't be answered, and another one may be sent. */
+/** Returns whether an invitation has expired. If so, it can't be accepted or rejected, and a new one may be sent. */
 const isOver = async (tx: Tx, { now }: RequestContext, placeId: string): Promise<boolean> =>
   (await tx.one(sql`select 1 from account_users where id = ${placeId} and invitation_expires_at <= ${now}`)) !==
   undefined;
@@ -51,10 +51,10 @@ const placeOf = (tx: Tx, accountId: string, userId: string) =>
      where account_id = ${accountId} and user_id = ${userId} and deleted_at is null for update`);
 
 /**
- * Runs a step on a user's membership and returns the updated membership. `whose` tells whose cached permissions to
- * clear: the user's, or everyone's.
+ * Changes a user's membership in one transaction and returns the updated membership. `whose` selects whose cached
+ * permissions to clear: the user's, or everyone's.
  */
-async function step(
+async function changeMembership(
   { database }: Platform,
   ctx: RequestContext,
   place: { readonly id: string; readonly userId: string },
@@ -129,22 +129,25 @@ async function invite(platform: Platform, tx: Tx, ctx: RequestContext, to: Invit
   return { id: placeId, status: 'invited', isAccountOwner: before?.isAccountOwner ?? false };
 }
 
-/** Runs a step on a membership that the actor may see; no one can answer another user's invitation. */
+/**
+ * Accepts, rejects, or cancels a membership. Only the invited user can accept or reject; canceling requires permission
+ * to update the account.
+ */
 async function transitionMembership(
   tx: Tx,
   ctx: RequestContext,
   { id, userId }: Place,
   transition: 'accept' | 'reject' | 'cancel',
 ): Promise<Rejection | undefined> {
-  const isOwnAnswer = transition !== 'cancel';
-  if (isOwnAnswer && ctx.actor.userId !== userId) return absent;
-  const parent = isOwnAnswer
+  const isByInvitee = transition !== 'cancel';
+  if (isByInvitee && ctx.actor.userId !== userId) return absent;
+  const parent = isByInvitee
     ? undefined
     : await readRecord(tx, accountTable, id, ctx.actor, { grants: accountTable.update });
   if (isRejection(parent)) return parent;
   const place = await placeOf(tx, id, userId);
   if (!place) return absent;
-  if (isOwnAnswer && place.status === 'invited' && (await isOver(tx, ctx, place.id)))
+  if (isByInvitee && place.status === 'invited' && (await isOver(tx, ctx, place.id)))
     return accessRejections.invitationOver();
   const problem = parent && (await problemOfPlace(tx, ctx, parent, place.id));
   if (problem) return problem;
@@ -192,7 +195,9 @@ export const accountUserEndpoints = (platform: Platform): readonly Endpoint[] =>
     return isRejection(found) ? found : searchAnswer(found);
   }),
   on(routes.inviteAccountUser, ({ params, body }, ctx) =>
-    step(platform, ctx, params, (tx) => invite(platform, tx, ctx, { ...params, roleId: body.roleId ?? null })),
+    changeMembership(platform, ctx, params, (tx) =>
+      invite(platform, tx, ctx, { ...params, roleId: body.roleId ?? null }),
+    ),
   ),
   on(inviteByEmail, ({ params, body }, ctx) => inviteAddress(platform, ctx, params.id, body)),
   on(routes.myInvitations, async (_request, { db, actor, now }) =>
@@ -206,19 +211,19 @@ export const accountUserEndpoints = (platform: Platform): readonly Endpoint[] =>
     ),
   ),
   on(routes.acceptInvitation, ({ params }, ctx) =>
-    step(platform, ctx, params, (tx) => transitionMembership(tx, ctx, params, 'accept')),
+    changeMembership(platform, ctx, params, (tx) => transitionMembership(tx, ctx, params, 'accept')),
   ),
   on(routes.rejectInvitation, ({ params }, ctx) =>
-    step(platform, ctx, params, (tx) => transitionMembership(tx, ctx, params, 'reject')),
+    changeMembership(platform, ctx, params, (tx) => transitionMembership(tx, ctx, params, 'reject')),
   ),
   on(routes.cancelInvitation, ({ params }, ctx) =>
-    step(platform, ctx, params, (tx) => transitionMembership(tx, ctx, params, 'cancel')),
+    changeMembership(platform, ctx, params, (tx) => transitionMembership(tx, ctx, params, 'cancel')),
   ),
   on(deleteAccountInvitation, ({ params }, ctx) => {
     const place = { id: params.accountId, userId: params.id };
-    return step(platform, ctx, place, (tx) => transitionMembership(tx, ctx, place, 'cancel'));
+    return changeMembership(platform, ctx, place, (tx) => transitionMembership(tx, ctx, place, 'cancel'));
   }),
   on(routes.setAccountOwner, ({ params, body }, ctx) =>
-    step(platform, ctx, params, (tx) => setOwner(tx, ctx, params, body.isAccountOwner), 'everybodys'),
+    changeMembership(platform, ctx, params, (tx) => setOwner(tx, ctx, params, body.isAccountOwner), 'everybodys'),
   ),
 ];

@@ -1,3 +1,4 @@
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import type { Language } from '@fiducia/domain/messages/message-text';
 import { notificationTypeNamesEs, notificationTypes } from '@fiducia/domain/system/notification-types';
 import type { Queries } from '../../platform/db/database.ts';
@@ -35,7 +36,7 @@ export const notificationEnder: MessageEnder = {
     const name = isSpanish ? notificationTypeNamesEs[type.code] : type.displayName;
     return {
       language,
-      text: `${isSpanish ? 'Mensajes sobre' : 'Messages about'} ${accountName}: ${(name ?? type.displayName).toLowerCase()}`,
+      text: `${isSpanish ? 'Mensajes sobre' : 'Messages about'} ${accountName}: ${labelInSentence(name ?? type.displayName)}`,
       wayBack: isSpanish
         ? 'Puede volver a activarlos cuando quiera en las notificaciones de su cuenta.'
         : 'You can turn them back on at any time in your account’s notification settings.',

@@ -25,15 +25,15 @@ import { prospectTable } from './prospect.table.ts';
 import { prospectTransitions } from './prospect-transitions.ts';
 import { readSender } from './read-sender.ts';
 
-type Step = (tx: Tx, row: Row) => Promise<Rejection | undefined>;
+type Change = (tx: Tx, row: Row) => Promise<Rejection | undefined>;
 
-/** Runs a step on a prospect that the actor may see, in one transaction. Returns the updated prospect. */
-async function step(platform: Platform, ctx: RequestContext, id: string, act: Step) {
+/** Changes a prospect that the actor may see, in one transaction. Returns the updated prospect. */
+async function changeProspect(platform: Platform, ctx: RequestContext, id: string, change: Change) {
   const done = await ctx.inTx(async (tx) => {
     tx.afterCommit(() => platform.wakeJobs());
     const row = await lockRow(tx, prospectTable, id, ctx.actor);
     if (isRejection(row)) return row;
-    return (await act(tx, row)) ?? { id };
+    return (await change(tx, row)) ?? { id };
   });
   if (isRejection(done)) return done;
   const record = await readRecord(ctx.db, prospectTable, id, ctx.actor);
@@ -142,19 +142,19 @@ const defaultPreferences = {
   monthlyContribution: 0,
 } as const;
 
-/** Returns the endpoints for a prospect's steps after the login is created. */
+/** Returns the endpoints for a prospect's transitions after the login is created. */
 export const prospectStepEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.chooseNoAdvisor, ({ params: { id } }, ctx) =>
-    step(platform, ctx, id, (tx) => transition(tx, ctx, id, 'chooseNoAdvisor')),
+    changeProspect(platform, ctx, id, (tx) => transition(tx, ctx, id, 'chooseNoAdvisor')),
   ),
   on(routes.decideAsAdvisor, ({ params: { id, action }, body, files }, ctx) =>
-    step(platform, ctx, id, (tx, row) => decide(tx, platform, ctx, row, { action, note: body.note, files })),
+    changeProspect(platform, ctx, id, (tx, row) => decide(tx, platform, ctx, row, { action, note: body.note, files })),
   ),
   on(routes.submitApplication, ({ params: { id }, body }, ctx) =>
-    step(platform, ctx, id, (tx, row) => submit(tx, platform, ctx, row, body)),
+    changeProspect(platform, ctx, id, (tx, row) => submit(tx, platform, ctx, row, body)),
   ),
   on(routes.completePreferences, ({ params: { id }, body }, ctx) =>
-    step(platform, ctx, id, (tx) =>
+    changeProspect(platform, ctx, id, (tx) =>
       transition(tx, ctx, id, 'completePreferences', {
         columns: { preferences: JSON.stringify({ ...defaultPreferences, ...body }) },
       }),

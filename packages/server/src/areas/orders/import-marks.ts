@@ -1,6 +1,7 @@
 import type { MarksUpdate } from '@fiducia/contract/orders/line-bulk.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import type { MarkSheet } from '@fiducia/domain/orders/mark-sheets';
 import { type CellValue, readCell } from '@fiducia/domain/orders/read-cell';
 import type { Platform } from '../../area.ts';
@@ -42,7 +43,9 @@ async function judge(tx: Tx, ctx: RequestContext, sheet: MarkSheet, reading: She
       if (target === undefined) continue;
       const cell = row.cells[wanted.key];
       const read =
-        cell === undefined ? { fault: `Please enter ${wanted.header.toLowerCase()}` } : readCell(wanted, cell, today);
+        cell === undefined
+          ? { fault: `Please enter ${labelInSentence(wanted.header)}` }
+          : readCell(wanted, cell, today);
       if ('fault' in read) fault(wanted.key, row.rowNumber, read.fault);
       else columns[target] = read.value;
     }

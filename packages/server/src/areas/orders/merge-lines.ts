@@ -89,8 +89,8 @@ async function addedAmounts(
 }
 
 /**
- * Removes duplicates of the surviving line: deletes those that are still open and cancels the others. Removes all or
- * none.
+ * Merges duplicates into the surviving order line (all or none). Deletes duplicates that are still open and cancels the
+ * others. If requested, adds their amounts to the surviving line.
  */
 export async function mergeLines(tx: Tx, ctx: ActorContext, body: Body): Promise<MergedLines | Rejection> {
   const { survivingOrderLineId: id, duplicateOrderLineIds, amounts } = body;
@@ -126,7 +126,8 @@ export async function mergeLines(tx: Tx, ctx: ActorContext, body: Body): Promise
     const changed = await changePerson(tx, ctx, id, added);
     if (isRejection(changed)) return changed;
   }
-  const how = amounts === 'add' ? 'their amounts were added' : 'the amounts of this line did not change';
+  const how =
+    amounts === 'add' ? 'their amounts were added to this order line' : 'this order line’s amounts did not change';
   await noteOn(tx, ctx, id, `Merged with ${others.map(({ friendlyId }) => friendlyId).join(', ')}; ${how}.`);
   const after = await tx.one<{ gross: number }>(
     sql`select gross_distribution_amount_cents as gross from order_lines where id = ${id}`,

@@ -2,6 +2,7 @@ import type { ChangeRequestView, RequestedChange } from '@fiducia/contract/parti
 import { isBefore, isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import {
   type ChangeableField,
   type ChangeRequestFacts,
@@ -125,7 +126,7 @@ function readAsked(values: Draft, before: Readonly<Record<string, unknown>>, tod
     if (field === undefined)
       errors[key] = ['You can’t request this change. Enter a name, a date of birth, or a tax ID.'];
     else if (typeof value !== 'string' || value.trim() === '' || value.trim().length > 120)
-      errors[key] = [`Please enter ${changeableFieldNames[field].toLowerCase()}`];
+      errors[key] = [`Please enter ${labelInSentence(changeableFieldNames[field])}`];
     else if (value.trim() !== (before[field] ?? ''))
       request[field] = field === 'taxId' ? value.replaceAll(/[\s-]/g, '') : value.trim();
   }

@@ -39,7 +39,7 @@ interface SponsorEvent {
   readonly day: string;
 }
 
-/** Reads the current figures of an order; sent and returned payments are those of the day. */
+/** Reads an order's current totals. Sent and returned payments include only those of the given day. */
 function readOrder(db: Queries, { orderId, day }: SponsorEvent): Promise<OrderToNotify | undefined> {
   const from = startOfDay(day, timeZones.eastern);
   const until = startOfDay(addDays(day, 1), timeZones.eastern);
@@ -74,7 +74,7 @@ function readOrder(db: Queries, { orderId, day }: SponsorEvent): Promise<OrderTo
      where o.id = ${orderId} and o.deleted_at is null`);
 }
 
-/** Active users of the order's account who may see orders there and turned on this notification. */
+/** Reads the active users of the order's account who may see its orders and turned on this notification. */
 function readListeners(db: Queries, { type, orderId }: SponsorEvent): Promise<Listener[]> {
   return db.many<Listener>(sql`
     select distinct on (u.id) u.email_address as email, u.first_name as "firstName", place.id as "placeId"

@@ -85,7 +85,7 @@ export function lineProblem(line: LockedLine, from: FundsHolder, masterAccountId
 }
 
 /**
- * Associates money of a locked link to locked lines, all or nothing. The number of statements does not depend on the
+ * Associates money of a locked link with locked lines (all or none). The number of statements does not depend on the
  * number of lines.
  */
 export async function associateLink(
@@ -123,7 +123,7 @@ export async function associateLink(
   return (await followDeposits(tx, ctx, [link.depositId])) ?? made;
 }
 
-/** Associates an account's free credit to one locked line (P7 without a link). */
+/** Associates an account's free credit with one locked line (P7 without a link). */
 export async function associateCredit(
   tx: Tx,
   ctx: ActorContext,

@@ -1,6 +1,7 @@
 import type { ChangedField } from '@fiducia/contract/lang/changed-field';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import type { ActorContext } from '../call/context.ts';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -83,7 +84,10 @@ function rejectionFor(changes: readonly ChangedField[], updatedAt: string): Reje
     sentence:
       'Another user changed this record while you were editing it. Choose which values to keep, then save again.',
     errors: Object.fromEntries(
-      changes.map(({ field, label, by }) => [field, [`${by} changed ${label.toLowerCase()} while you were editing.`]]),
+      changes.map(({ field, label, by }) => [
+        field,
+        [`${by} changed ${labelInSentence(label)} while you were editing.`],
+      ]),
     ),
     facts: { changes, updatedAt },
   };

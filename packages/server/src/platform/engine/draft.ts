@@ -2,6 +2,7 @@ import type { Entity } from '@fiducia/contract/lang/entity';
 import { type Field, isWritable } from '@fiducia/contract/lang/field';
 import { isCents } from '@fiducia/domain/foundation/money/cents';
 import { invalid, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import type { Table } from './table.ts';
 
 export type Draft = Record<string, unknown>;
@@ -42,7 +43,7 @@ function missing(entity: Entity, draft: Draft, errors: Map<string, string[]>): v
       field.options.isRequired === true && field.options.hasDefault !== true && isWritable(field, 'create');
     if (!isNeeded || errors.has(name)) continue;
     if (draft[name] === undefined || draft[name] === null || draft[name] === '') {
-      errors.set(name, [`Please enter ${field.label.toLowerCase()}`]);
+      errors.set(name, [`Please enter ${labelInSentence(field.label)}`]);
     }
   }
 }
@@ -57,7 +58,7 @@ const patterns: Readonly<Record<string, [RegExp, string]>> = {
 
 function problemOf(field: Field, value: unknown): string | undefined {
   const { label } = field;
-  if (value === null) return field.options.isRequired === true ? `Please enter ${label.toLowerCase()}` : undefined;
+  if (value === null) return field.options.isRequired === true ? `Please enter ${labelInSentence(label)}` : undefined;
   switch (field.kind) {
     case 'money':
       return typeof value === 'number' && isCents(value) ? undefined : `${label} must be a whole number of cents.`;
@@ -94,7 +95,7 @@ function textProblem(field: Field, value: unknown): string | undefined {
   if (value.length > most) return `${field.label} can have up to ${most} characters.`;
   const pattern = patterns[field.kind];
   if (pattern && !pattern[0].test(value)) return `${field.label} ${pattern[1]}`;
-  if (value.trim() === '' && field.options.isRequired === true) return `Please enter ${field.label.toLowerCase()}`;
+  if (value.trim() === '' && field.options.isRequired === true) return `Please enter ${labelInSentence(field.label)}`;
   return undefined;
 }
 

@@ -37,13 +37,13 @@ export interface CheckAccount {
   readonly routingNumber: string;
   readonly accountNumber: string;
   readonly serialLength: number;
-  /** Number of signatures; the second line is for amounts above the limit of one signer. */
+  /** Number of signature lines. The second is for amounts above one signer's limit. */
   readonly signatureLines: 1 | 2;
-  /** The bank's MICR font as configured; without it the sheet is marked as a preview. */
+  /** The configured MICR font of the bank. Without it, every check is marked as a preview that isn't negotiable. */
   readonly micrFont?: {
     readonly bytes: Uint8Array;
     readonly sizePoints: number;
-    /** The characters of the font that draw the symbols. */
+    /** The font's characters for the MICR symbols. */
     readonly symbols: {
       readonly transit: string;
       readonly amount: string;

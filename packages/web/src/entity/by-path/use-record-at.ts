@@ -88,7 +88,7 @@ function useTurns(queryKey: readonly string[], refetch: (options: { cancelRefetc
   return { isBusy, refresh, inTurn };
 }
 
-/** Reads a record by its ID, again whenever its page is opened, and offers the generic writes on it. */
+/** Loads a record by ID, refetches it on mount, and returns functions to update, delete, and restore it. */
 export function useRecordAt<Row, Changes>(path: string, id: string): RecordHandle<Row, Changes> {
   const queryKey = ['record', path, id];
   const isId = id.length === modelIdLength;

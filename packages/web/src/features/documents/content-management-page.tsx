@@ -1,3 +1,4 @@
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -63,7 +64,7 @@ export function Screen() {
               <p>{child.text}</p>
               <LastChange search={child.search} empty={child.empty} emptyNext={child.emptyNext} />
               <div>
-                <Button href={child.href}>Open {child.title.toLowerCase()}</Button>
+                <Button href={child.href}>Open {labelInSentence(child.title)}</Button>
               </div>
             </Stack>
           </Card>

@@ -1,6 +1,7 @@
 import { type DateChoice, dateChoices } from '@fiducia/domain/foundation/calendar/date-choices';
 import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityTable } from '../../entity/entity-table.tsx';
@@ -79,7 +80,7 @@ function ReportTable({ asked, definition, type, accountId }: ReportTableProps) {
     <section aria-label={`${name}, ${span}`}>
       <h2>{name}</h2>
       <p className={styles['what']}>
-        {description}. {by && `By ${dateChoices[by].toLowerCase()}, ${span}.`}
+        {description}. {by && `By ${labelInSentence(dateChoices[by])}, ${span}.`}
       </p>
       {definition.path === '/public/order-lines' ? (
         <EntityTable

@@ -18,7 +18,7 @@ const columns: readonly Column<Line>[] = [
 export function TieOutCard({ taxYear, lines }: { taxYear: number; lines: readonly TieOutLine[] }) {
   const isOff = lines.some(({ difference }) => difference !== 0);
   return (
-    <Card title={`Forms and ledger, ${taxYear}`} flush>
+    <Card title={`Tax forms compared with the ledger, ${taxYear}`} flush>
       {isOff && (
         <Alert tone="warning" title="The forms don’t match the ledger">
           Request the forms again. If there is still a difference, find the order line with the missing tax. You can’t
@@ -26,11 +26,11 @@ export function TieOutCard({ taxYear, lines }: { taxYear: number; lines: readonl
         </Alert>
       )}
       <PlainTable
-        caption={`Forms and ledger, ${taxYear}`}
+        caption={`Tax forms compared with the ledger, ${taxYear}`}
         columns={columns}
         rows={lines.map((line) => ({ ...line, id: line.authority }))}
         empty={`No tax was withheld in ${taxYear}`}
-        emptyNext="Withheld taxes appear here by authority, compared with the forms."
+        emptyNext="Withheld taxes appear here by authority, compared with the tax forms."
       />
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { DepositImageView } from '@fiducia/contract/trust/trust.views';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { type DepositImageType, depositImageTypes } from '@fiducia/domain/payments/deposit-status';
 import { useState } from 'react';
 import { readAgain } from '../../entity/perform.ts';
@@ -36,7 +37,7 @@ function Picture({ depositId, image }: { depositId: string; image: DepositImageV
         type="button"
         className={classNames(styles['image'], isZoomed && styles['zoomed'])}
         aria-pressed={isZoomed}
-        aria-label={`${isZoomed ? 'Zoom out of' : 'Zoom in on'} the ${names[image.imageType].toLowerCase()} of the check`}
+        aria-label={`${isZoomed ? 'Zoom out of' : 'Zoom in on'} the ${labelInSentence(names[image.imageType])} of the check`}
         onClick={() => setZoomed(!isZoomed)}
       >
         <img src={address} alt={`${names[image.imageType]} of the check`} />

@@ -164,7 +164,7 @@ async function forgotEmail(
   if (!row)
     return reply(
       { emailAddress: null },
-      'We couldn’t find a login that matches these entries. Please call us so we can help you.',
+      'We couldn’t find a login that matches what you entered. Please call us so we can help.',
     );
   return reply(
     { emailAddress: maskEmail(row.email_address) },

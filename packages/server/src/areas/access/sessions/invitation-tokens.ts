@@ -28,7 +28,7 @@ export async function isInvitationToken(db: Queries, placeId: string, token: str
   return row !== undefined;
 }
 
-/** Revokes the links of an invitation that was answered or canceled. */
+/** Revokes the links of an invitation that was accepted, rejected, or canceled. */
 export async function endInvitationTokens(tx: Queries, placeId: string): Promise<void> {
   await tx.run(sql`
     update user_tokens set used_at = now() where kind = 'accountInvitation' and target = ${placeId} and used_at is null`);

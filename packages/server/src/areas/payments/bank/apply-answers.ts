@@ -193,7 +193,7 @@ async function notifyOfCorrection(
   const isReadable = answer.entry.change?.correction !== undefined || meaning?.changes.includes('addenda') === true;
   const sentence = meaning?.sentence ?? 'Review the record with the bank.';
   const how = isReadable
-    ? `Confirm the change with the payee by ${formatDate(due)} or before the next payment, whichever is first.`
+    ? `Confirm the change with the payee by ${formatDate(due)} or before the next payment, whichever is later.`
     : 'We couldn’t read the corrected data. Ask the bank for it.';
   await raiseAlert(tx, ctx.now, 'noticeOfChange', id, `${answer.code}: ${sentence} ${how}`);
 }

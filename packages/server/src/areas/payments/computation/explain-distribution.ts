@@ -34,7 +34,8 @@ function explainedTax(line: TaxLine, payOn: string): ExplainedTax {
   };
 }
 
-function explainedPayment(
+/** Returns the API representation of one computed payment: exact cents, and a sentence that explains each tax. */
+export function explainPayment(
   one: ComputedInstruction,
   choice: LineChoice | undefined,
   line: ComputedLine,
@@ -83,7 +84,7 @@ export function explainDistribution(line: ComputedLine, choices: readonly LineCh
     net: distribution.netCents,
     payOn: line.payOn,
     payments: distribution.instructions.map((one) =>
-      explainedPayment(
+      explainPayment(
         one,
         choices.find(({ id }) => id === one.id),
         line,

@@ -1,6 +1,8 @@
 import type { OldNotice } from '@fiducia/domain/documents/notices/notice-dates';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { notBeforeOf, payableBlockers } from '@fiducia/domain/payments/payable-rules';
 import { batchTypeOfMethod, type PaymentBatchType } from '@fiducia/domain/payments/payment-batch-type';
 import { type PaymentMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
@@ -169,6 +171,6 @@ export function blockersOf(
   );
 }
 
-const words = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+const words = (status: string): string => labelInSentence(statusLabel(status));
 const stateText = (status: string, substatus: string | null): string =>
   substatus === null ? words(status) : `${words(status)} (${words(substatus)})`;

@@ -3,8 +3,10 @@ import { type DestinationInput, destinationInput } from '@fiducia/contract/payme
 import { correctInstruction } from '@fiducia/contract/payments/payment-instruction.routes';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { electionRejections } from '@fiducia/domain/payments/instruction-rejections';
 import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
 import type { Platform } from '../../../area.ts';
@@ -52,7 +54,7 @@ function mayCorrect(row: Row, actor: Actor, line: LineRow): Rejection | undefine
   if (actor.userType === 'participant' && line.unlocked_at === null) return electionRejections.lineLocked();
   return open.includes(status)
     ? undefined
-    : electionRejections.correctionNotNow({ status: status.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() });
+    : electionRejections.correctionNotNow({ status: labelInSentence(statusLabel(status)) });
 }
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);

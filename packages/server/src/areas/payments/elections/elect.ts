@@ -195,13 +195,8 @@ async function sign(
   if (isRejection(ids)) return ids;
   if (endsOn !== null) await storeWaitingChoice(tx, ctx, draft, body.participantElectedToKeepWaitingPeriod, endsOn);
   await saveAgreements(tx, ctx, line, agreed);
-  const distribution = explainDistribution(
-    draft.computed,
-    draft.items.map(({ choice }) => choice),
-  );
   const source = {
     draft,
-    distribution,
     portalAddress: portalAddress(platform.config, 'participant'),
     supportPhone: (await readLetterhead(tx)).supportPhone,
   };
@@ -216,7 +211,10 @@ async function sign(
     signedAt: ctx.now.toISOString(),
     payOn: draft.computed.payOn,
     paymentInstructionIds: ids,
-    distribution,
+    distribution: explainDistribution(
+      draft.computed,
+      draft.items.map(({ choice }) => choice),
+    ),
   };
 }
 

@@ -2,8 +2,10 @@ import type { ElectedInstruction } from '@fiducia/contract/payments/election-inp
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import type { OrderLineStatus } from '@fiducia/domain/orders/order-line-status';
 import { services } from '@fiducia/domain/orders/services';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { electionRejections } from '@fiducia/domain/payments/instruction-rejections';
 import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
 import type { ComputedInstruction } from '@fiducia/domain/taxes/distribution-request';
@@ -38,10 +40,10 @@ export function mayElect(line: LineRow, actor: Actor, kind: ComputedLine['kind']
   if (isParticipant && line.unlocked_at === null) return electionRejections.lineLocked();
   if (actor.userType === 'client' && service.participantPart !== 'none') return electionRejections.participantActs();
   const open = electableBy[isParticipant ? 'participant' : 'other'];
-  return open.includes(line.status) ? undefined : electionRejections.notNow({ status: words(line.status) });
+  return open.includes(line.status)
+    ? undefined
+    : electionRejections.notNow({ status: labelInSentence(statusLabel(line.status)) });
 }
-
-const words = (code: string): string => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 /** Returns the elections with new IDs and without the amounts that the client sent. */
 export function choicesFrom(elected: readonly ElectedInstruction[]): LineChoice[] {
@@ -78,10 +80,12 @@ export function workOut(
   const choices = choicesFrom(elected);
   const computed = computeLine({ ...facts, choices });
   if (isRejection(computed)) return computed;
-  const items = choices.flatMap((choice, index) => {
+  const items = choices.map((choice, index) => {
     const ofChoice = computed.distribution.instructions.find(({ id }) => id === choice.id);
     const one = elected[index];
-    return ofChoice === undefined || one === undefined ? [] : [{ choice, elected: one, computed: ofChoice }];
+    if (ofChoice === undefined || one === undefined)
+      throw new Error(`election ${index} of ${facts.line.id} was not computed`);
+    return { choice, elected: one, computed: ofChoice };
   });
   return differsFromSeen(items) ?? { computed, items };
 }

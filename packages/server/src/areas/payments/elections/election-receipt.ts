@@ -1,4 +1,3 @@
-import type { CalculatedDistribution } from '@fiducia/contract/payments/election-results';
 import type { DocumentBlock } from '@fiducia/domain/documents/notices/document-block';
 import { plainText } from '@fiducia/domain/documents/notices/document-block';
 import { confirmationLetter } from '@fiducia/domain/documents/notices/letters/confirmation-letter';
@@ -14,12 +13,12 @@ import { storeFile } from '../../../platform/files/store-file.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { drawDocument } from '../../../platform/pdf/draw-document.ts';
 import { bankToday } from '../computation/expected-pay-day.ts';
+import { explainPayment } from '../computation/explain-distribution.ts';
 import { personName } from '../computation/line-row.ts';
 import type { ElectionDraft } from './election-draft.ts';
 
 export interface ReceiptSource {
   readonly draft: ElectionDraft;
-  readonly distribution: CalculatedDistribution;
   readonly portalAddress: string;
   readonly supportPhone: string;
 }
@@ -35,13 +34,13 @@ function destinationOf({ elected }: ElectionDraft['items'][number]): string {
 /** Returns the content of the receipt: the elections, and every amount with its reason. */
 export function receiptBlocks(
   ctx: Pick<RequestContext, 'now'>,
-  { draft, distribution, portalAddress, supportPhone }: ReceiptSource,
+  { draft, portalAddress, supportPhone }: ReceiptSource,
 ): readonly DocumentBlock[] {
   const { line } = draft.computed;
   return confirmationLetter({
     letterOn: bankToday(ctx.now),
     signedOn: bankToday(ctx.now),
-    paidFrom: distribution.payOn,
+    paidFrom: draft.computed.payOn,
     participantName: personName(line),
     addressLines: formatAddress(
       {
@@ -60,14 +59,14 @@ export function receiptBlocks(
     referenceNumber: line.friendly_id,
     portalAddress,
     supportPhone,
-    payments: draft.items.map((item, index) => {
-      const payment = distribution.payments[index];
+    payments: draft.items.map((item) => {
+      const { taxLines, fees, gross, net } = explainPayment(item.computed, item.choice, draft.computed);
       return {
         label: distributionTypes[item.elected.distributionTypeCode].displayName,
-        grossCents: item.computed.grossCents,
-        taxes: (payment?.taxLines ?? []).map(({ label, amountCents, sentence }) => ({ label, amountCents, sentence })),
-        feesCents: payment?.fees ?? item.computed.netCents,
-        netCents: item.computed.netCents,
+        grossCents: gross,
+        taxes: taxLines.map(({ label, amountCents, sentence }) => ({ label, amountCents, sentence })),
+        feesCents: fees,
+        netCents: net,
         destination: destinationOf(item),
       };
     }),

@@ -8,6 +8,7 @@ import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { invalid, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { type TrackerFacts, trackerState } from '@fiducia/domain/orders/tracker';
@@ -95,7 +96,7 @@ export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts 
     payOn: line.pay_on !== null && line.pay_on >= today ? line.pay_on : undefined,
     ...wayOf(line),
     paidOn: given(line.paid_on),
-    method: isOneOf(paymentMethods, line.method) ? paymentMethodNames[line.method].toLowerCase() : undefined,
+    method: isOneOf(paymentMethods, line.method) ? labelInSentence(paymentMethodNames[line.method]) : undefined,
     reference: given(line.reference),
     returnReason: given(line.return_reason ?? line.instruction_reason),
     isCorrected: line.is_corrected,

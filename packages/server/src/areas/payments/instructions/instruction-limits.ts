@@ -16,9 +16,7 @@ const names = {
   coolingOffDays: 'coolingOffDays',
 } as const;
 
-/**
- * Reads the limits. A missing or unreadable limit gets the strictest value, so that a mistake never weakens a control.
- */
+/** Reads the limits. Falls back to strict defaults if a limit is missing or unreadable: $0 and 30 days. */
 export async function readLimits(db: Queries): Promise<InstructionLimits> {
   const rows = await db.many<{ property_name: string; value: string }>(sql`
     select property_name, value from system_properties where deleted_at is null and property_name = any(${Object.values(names)}::text[])`);

@@ -52,29 +52,33 @@ function drawAnswers(figures: NoticeFigures): HTMLElement {
   return make('section', { class: 'answers', 'aria-label': noticeText('answers.title') }, make('dl', {}, ...rows));
 }
 
-/**
- * Highlights a topic's sections in the text and the table of contents, and announces the change to screen readers.
- */
-function highlight(sections: readonly string[], isOn: boolean): void {
-  for (const id of sections) {
+/** Highlights a topic's sections in the text and the table of contents, or removes the highlight. */
+function highlight(sections: readonly NoticeSection[], isOn: boolean): void {
+  for (const { id } of sections) {
     document.getElementById(id)?.classList.toggle('applies', isOn);
     for (const link of document.querySelectorAll(`nav a[href="#${id}"]`)) link.classList.toggle('applies', isOn);
   }
 }
 
+/** Renders the topic checkboxes and a live status that lists the sections just highlighted or no longer highlighted. */
 function drawTopics(notice: SpecialTaxNotice): HTMLElement {
-  const known = new Set(notice.sections.map(({ id }) => id));
-  const boxes = noticeTopics
-    .filter(({ sections }) => sections.some((id) => known.has(id)))
-    .map((topic) => {
-      const input = document.createElement('input');
-      input.type = 'checkbox';
-      input.addEventListener('change', () => highlight(topic.sections, input.checked));
-      return make('label', {}, input, noticeText(`topic.${topic.id}`));
+  const status = make('p', { role: 'status' });
+  const boxes = noticeTopics.flatMap((topic) => {
+    const anchors: readonly string[] = topic.sections;
+    const sections = notice.sections.filter(({ id }) => anchors.includes(id));
+    if (sections.length === 0) return [];
+    const input = document.createElement('input');
+    input.type = 'checkbox';
+    input.addEventListener('change', () => {
+      highlight(sections, input.checked);
+      const headings = sections.map(({ heading }) => `“${heading}”`).join(', ');
+      status.textContent = noticeText(input.checked ? 'topics.highlighted' : 'topics.notHighlighted', { headings });
     });
+    return make('label', {}, input, noticeText(`topic.${topic.id}`));
+  });
   const legend = make('legend', {}, noticeText('topics.title'));
   const hint = make('p', {}, noticeText('topics.hint'));
-  return make('fieldset', { class: 'topics' }, legend, hint, make('div', {}, ...boxes));
+  return make('fieldset', { class: 'topics' }, legend, hint, make('div', {}, ...boxes), status);
 }
 
 function drawCopy(section: NoticeSection): HTMLElement {

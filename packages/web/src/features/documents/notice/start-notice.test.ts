@@ -42,6 +42,19 @@ test('highlights what applies to a reader in the text and the contents, and hide
   expect(document.querySelectorAll('.applies').length).toBe(0);
 });
 
+test('announces which sections were highlighted, and which no longer are', async () => {
+  await startNotice(placeAt('/stn'));
+  const status = document.querySelector('[role="status"]');
+  expect(status?.textContent).toBe('');
+  const box = [...document.querySelectorAll('label')].find((label) => label.textContent === 'I have Roth money');
+  const headings = ['roth-taxes', 'roth-where'].map((id) => document.getElementById(`${id}-heading`)?.textContent);
+  const listed = headings.map((heading) => `“${heading}”`).join(', ');
+  box?.querySelector('input')?.click();
+  expect(status?.textContent).toBe(`Highlighted: ${listed}`);
+  box?.querySelector('input')?.click();
+  expect(status?.textContent).toBe(`No longer highlighted: ${listed}`);
+});
+
 test.each(['/', '/stn/more', '/anything/else'])(
   '[stn-any-other-path] %s leads to the main host of the participant portal',
   async (path) => {

@@ -103,8 +103,8 @@ function Owed({ line }: { line: Line }) {
   return (
     <>
       <Alert tone="warning" title={`The sponsor owes ${formatMoney(cents(owed))} for this order line`}>
-        The bank returned a deposit that funded this order line after the money was paid out. Associate new funds from
-        the sponsor. No more payments are made from it.
+        After we paid out this order line, the bank returned the deposit that funded it. Associate new funds from the
+        sponsor to cover the shortfall. This won’t create another payment.
       </Alert>
       <Sources line={line} missing={owed} />
     </>

@@ -18,7 +18,7 @@ function useCount(planId: string, statuses: string): number | undefined {
 
 const shown = (count: number | undefined) => (count === undefined ? '…' : formatNumber(count));
 
-/** Shows how many of a plan's participants are paid, in progress, or still have to respond. */
+/** Shows how many of a plan's participants still have to respond, are being processed, and have been paid. */
 export function PlanCloseOut({ planId }: { planId: string }) {
   const waiting = useCount(planId, 'waitingForParticipant');
   const moving = useCount(planId, 'open,submitted,pending,inProgress,waitingForReissue');

@@ -1,6 +1,7 @@
 import type { PreFlight } from '@fiducia/contract/orders/order.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -123,7 +124,7 @@ export function PreFlightCard({ orderId, handle, maySubmit }: PreFlightCardProps
         <span className={styles['muted']}>
           {after === 'submitted' &&
             'We start processing when you submit. You can reopen the order until notices are sent.'}
-          {after !== null && after !== 'submitted' && `The order will be ${statusLabel(after).toLowerCase()}.`}
+          {after !== null && after !== 'submitted' && `The order will be ${labelInSentence(statusLabel(after))}.`}
         </span>
       </div>
     </Stack>

@@ -1,4 +1,5 @@
 import type { InstructionReview } from '@fiducia/contract/payments/payment-instruction.routes';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
@@ -117,7 +118,7 @@ function People({ review }: { review: InstructionReview }) {
     <Facts
       layout="rows"
       facts={[
-        { label: 'Identity', value: `${identity.name}, ${statusLabel(identity.status).toLowerCase()}` },
+        { label: 'Identity', value: `${identity.name}, ${labelInSentence(statusLabel(identity.status))}` },
         { label: 'Address on record', value: identity.address },
         accountCheck.answer !== null && {
           label: 'Account verification',

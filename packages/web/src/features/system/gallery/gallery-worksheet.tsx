@@ -1,3 +1,4 @@
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { useState } from 'react';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -56,7 +57,7 @@ export function GalleryWorksheet() {
       <Worksheet label="Person" sections={sections} onSave={save} />
       <Card title="Walkthrough">
         <Walkthrough
-          sections={sections.map((section) => ({ ...section, title: `Your ${section.title.toLowerCase()}` }))}
+          sections={sections.map((section) => ({ ...section, title: `Your ${labelInSentence(section.title)}` }))}
           onSave={save}
           completion={<Alert tone="success">All changes saved.</Alert>}
         />

@@ -1,3 +1,4 @@
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import {
   checkPassword,
   checkPasswordConfirmation,
@@ -53,7 +54,7 @@ export function NewPasswordFields({ name = 'password', label = 'Password' }: { n
       <PasswordField name={name} label={label} isRequired autoComplete="new-password" check={checkPassword} />
       <PasswordField
         name={confirmationName}
-        label={`Confirm ${label.toLowerCase()}`}
+        label={`Confirm ${labelInSentence(label)}`}
         isRequired
         autoComplete="new-password"
         check={(value) => checkPasswordConfirmation(password, value)}

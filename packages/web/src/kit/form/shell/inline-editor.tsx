@@ -1,3 +1,4 @@
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Failure, failureTexts } from '../../display/alert.tsx';
@@ -104,7 +105,7 @@ export function InlineEditor({ label, value, shown, check, onSave }: InlineEdito
         }}
       >
         <span className={value ? undefined : styles['empty']}>
-          {shown ?? ((state === 'saved' ? text : value) || `Add ${label.toLowerCase()}`)}
+          {shown ?? ((state === 'saved' ? text : value) || `Add ${labelInSentence(label)}`)}
         </span>
         {state === 'saved' && <IconCheck size={16} className={styles['saved']} aria-label="Saved" />}
         <span className="visually-hidden">Edit {label}</span>

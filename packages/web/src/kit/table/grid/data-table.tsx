@@ -1,3 +1,4 @@
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Failure, FailureAlert } from '../../display/alert.tsx';
@@ -129,7 +130,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       <div className={styles['bar']}>
         {props.hasSearch !== false && (
           <SearchBox
-            label={`Search ${caption.toLowerCase()}`}
+            label={`Search ${labelInSentence(caption)}`}
             value={state.query}
             onSearch={(query) => change({ query })}
           />
@@ -156,7 +157,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         {isBusy && <div className={styles['busyLine']} aria-hidden />}
         {isEmpty ? (
           <EmptyState
-            title={isFiltered ? 'No matches' : `No ${caption.toLowerCase()} yet`}
+            title={isFiltered ? 'No matches' : `No ${labelInSentence(caption)} yet`}
             action={
               isFiltered ? (
                 <Button onClick={() => change({ query: '', filters: [] })}>Clear filters</Button>

@@ -1,3 +1,4 @@
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { IconDots } from '@tabler/icons-react';
 import { IconButton } from '../../display/icon-button.tsx';
 import { ActionMenu } from '../../overlay/action-menu.tsx';
@@ -23,7 +24,7 @@ export function TableMenu<Row extends TableRow>({ caption, columns, rows, select
       target={
         <IconButton
           icon={<IconDots size={16} aria-hidden />}
-          label={`Copy or print ${caption.toLowerCase()}`}
+          label={`Copy or print ${labelInSentence(caption)}`}
           aria-haspopup="menu"
         />
       }

@@ -1,23 +1,26 @@
-export interface Opening {
+export interface Opener {
   /** Opens the component; if its code is still loading, opens it once loaded. */
   readonly open: () => void;
   /** Calls the listener on each request to open. Returns a function that unsubscribes. */
   readonly onOpened: (listener: () => void) => () => void;
 }
 
-/** Opens a component that is elsewhere on the page and loaded later. */
-export function makeOpening(): Opening {
+/**
+ * Creates an opener for a lazily loaded component elsewhere on the page. Remembers the request until the component has
+ * loaded.
+ */
+export function createOpener(): Opener {
   const listeners = new Set<() => void>();
-  let waits = false;
+  let isRequested = false;
   return {
     open: () => {
-      waits = listeners.size === 0;
+      isRequested = listeners.size === 0;
       for (const listener of listeners) listener();
     },
     onOpened: (listener) => {
       listeners.add(listener);
-      if (waits) {
-        waits = false;
+      if (isRequested) {
+        isRequested = false;
         listener();
       }
       return () => listeners.delete(listener);

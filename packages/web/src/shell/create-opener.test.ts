@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { makeOpening } from './opening.ts';
+import { createOpener } from './create-opener.ts';
 
-test('a piece is opened each time that somebody asks', () => {
-  const { open, onOpened } = makeOpening();
+test('calls the listener on each request to open, until it unsubscribes', () => {
+  const { open, onOpened } = createOpener();
   const listener = vi.fn();
   const stop = onOpened(listener);
   expect(listener).not.toHaveBeenCalled();
@@ -14,8 +14,8 @@ test('a piece is opened each time that somebody asks', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('a piece that is still loading opens once when it is there, however often it was asked for', () => {
-  const { open, onOpened } = makeOpening();
+test('several requests while the component loads open it once, as soon as it has loaded', () => {
+  const { open, onOpened } = createOpener();
   open();
   open();
   const listener = vi.fn();
