@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
 
-/** Federal tax of one distribution type with the current withholding facts. */
+/** Federal tax of one distribution type with the current withholding details. */
 export interface FederalEffect {
   readonly distributionTypeCode: string;
   readonly gross: Cents;
@@ -19,9 +19,9 @@ export interface WithholdingFactsView extends WithholdingFacts {
   /** The last day on which Form W-8BEN is valid. */
   readonly w8BenExpiresOn: string | null;
   readonly isNonresidentAlien: boolean;
-  /** Reason why the facts can't be changed now; null if they can. */
+  /** Reason why the details can't be changed now; null if they can. */
   readonly closedBecause: string | null;
-  /** Send as `If-Match` when changing the facts. */
+  /** Send as `If-Match` when changing the details. */
   readonly updatedAt: string;
   /** The payment date used to calculate the effect; null if there is nothing left to calculate. */
   readonly payOn: string | null;

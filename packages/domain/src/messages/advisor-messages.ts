@@ -42,7 +42,7 @@ const footEs = `{{senderName}} le envió este mensaje. {{senderAddress}}
 
 ¿No desea recibir estos mensajes? Cancélelos aquí: {{unsubscribeLink}}`;
 
-/** Messages of advisors' campaigns and messages about opening an IRA. */
+/** Messages for advisors' campaigns and for opening an IRA. */
 export const advisorMessages = {
   invitation: message({
     code: 'prospect-invitation',

@@ -66,12 +66,12 @@ export const distributionColumns = {
   ),
   rothAccountOpenedInYear: column(
     'rothAccountOpenedInYear',
-    'Roth opened in',
+    'First Roth contribution year',
     { kind: 'year' },
     'line',
     '',
     'Year of the first Roth contribution.',
-    ['Roth opened', 'Roth first year', 'Roth start year'],
+    ['Roth opened in', 'Roth opened', 'Roth first year', 'Roth start year'],
   ),
   taxAuthorityStateCode: column(
     'taxAuthorityStateCode',
@@ -255,7 +255,7 @@ export const distributionColumns = {
     { kind: 'month' },
     'detail',
     '',
-    'Month of the last payment. If blank, for life.',
+    'Month of the last payment. Leave blank if payments continue for life.',
     ['End month', 'Last payment month'],
   ),
 } as const satisfies Readonly<Record<string, ParticipantColumn>>;

@@ -54,7 +54,7 @@ export const paymentBatchRejections = rejections({
   ],
   onlyChecksArePrinted: ['invalid', 'Only check batches are printed. Download the files of this batch instead.'],
   nothingToPrint: ['conflict', 'Enter this batch at the bank first. That creates the checks to print.'],
-  reprintNeedsReason: ['invalid', 'These checks were printed before. Enter a reason for the reprint.'],
+  reprintNeedsReason: ['invalid', 'These checks have already been printed. Enter a reason for the reprint.'],
   instructionsChanged: [
     'conflict',
     'Some instructions have changed since they were approved and were sent back. Refresh, and create the batch without them.',

@@ -118,7 +118,7 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
     code: 'houseFee',
     area: 'fees',
     title: 'Standard fee schedule',
-    when: 'When the service or payment method is used and neither the account nor the plan has its own price',
+    when: 'When the service or payment method is used and neither the account nor the plan has its own fee',
     keyedBy: 'fee',
     figures: [money('amount', 'Amount')],
   },

@@ -7,7 +7,7 @@ import { runForEach, showOutcome } from './bulk-run.ts';
 
 export interface AnswerDateDialogProps {
   readonly lines: readonly { readonly id: string; readonly name: string }[];
-  /** The current date, if there is one line. */
+  /** The current date, if only one order line is selected. */
   readonly value?: string | null;
   readonly onClose: () => void;
 }

@@ -11,12 +11,12 @@ interface Switched {
   readonly reactivate: (id: string) => ApiRequest;
   /** The entity's name, capitalized: `Plan`. */
   readonly entity: string;
-  /** What users can’t do while it is deactivated. */
+  /** What users can’t do while the record is deactivated. */
   readonly loss: string;
   readonly isActive: boolean;
 }
 
-/** The texts and calls for a plan, which staff and its sponsor can deactivate. */
+/** Texts and calls for a plan, which staff and the plan's sponsor can deactivate. */
 export const planSwitch = {
   entity: 'Plan',
   loss: 'No one can create orders for it until you reactivate it.',

@@ -4,6 +4,6 @@ import { type RecordHandle, useRecordAt } from './by-path/use-record-at.ts';
 /** The handle of a record of a collection: `RecordHandleAt<'/public/plans'>`. */
 export type RecordHandleAt<P extends RecordPath> = RecordHandle<RecordAt<P>, ChangesAt<P>>;
 
-/** Reads a record by its ID, again whenever its page is opened, and offers the generic writes on it. */
+/** Reads a record by its ID each time its page is opened, and provides the generic writes on it. */
 export const useRecord = <P extends RecordPath>(path: P, id: string): RecordHandleAt<P> =>
   useRecordAt<RecordAt<P>, ChangesAt<P>>(path, id);

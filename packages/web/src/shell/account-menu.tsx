@@ -14,11 +14,11 @@ const Menu = lazy(() =>
 );
 const Theme = lazy(() => loadChunk(() => import('./theme-choice.tsx')).then((m) => ({ default: m.ThemeChoice })));
 
-/** A participant who signed in with the PIN from a letter has no login to manage. */
+/** Returns whether the user has a login to manage. A participant who signed in with the PIN from a letter has none. */
 const hasOwnLogin = ({ type, lastPasswordChangeAt }: SessionUser): boolean =>
   type !== 'participant' || Boolean(lastPasswordChangeAt);
 
-/** The user's menu behind the avatar: name, profile, theme, shortcuts, sign out. */
+/** Renders the user's menu behind the avatar: name, profile, theme, shortcuts, and sign-out. */
 export function AccountMenu({ hasProfile = false }: { hasProfile?: boolean }) {
   const { user } = useSession();
   const [wasOpened, setOpened] = useState(false);

@@ -1,11 +1,11 @@
 export interface Opening {
-  /** Opens the component; if its code is still loading, opens it once loaded. */
+  /** Opens the component now, or once its code is loaded. */
   readonly open: () => void;
-  /** Calls the listener on each request to open. Returns a function that unsubscribes. */
+  /** Calls the listener on each request to open the component. Returns a function that unsubscribes. */
   readonly onOpened: (listener: () => void) => () => void;
 }
 
-/** Opens a component that is elsewhere on the page and loaded later. */
+/** Returns functions to open a component that is elsewhere on the page and loaded later. */
 export function makeOpening(): Opening {
   const listeners = new Set<() => void>();
   let waits = false;

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** A participant's tax forms, and the request to correct one. */
+/** Messages for a participant's tax forms and the request to correct one. */
 export const taxFormEnglish = {
   title: 'My tax forms',
   subtitle: 'Forms for {year} will be available in January {nextYear}.',

@@ -40,7 +40,7 @@ interface PlaceRow {
   readonly isAccountOwner: boolean;
 }
 
-/** Returns whether an invitation has expired. An expired one can't be answered, and another one may be sent. */
+/** Returns whether an invitation has expired. An expired invitation can't be answered, and another can be sent. */
 const isOver = async (tx: Tx, { now }: RequestContext, placeId: string): Promise<boolean> =>
   (await tx.one(sql`select 1 from account_users where id = ${placeId} and invitation_expires_at <= ${now}`)) !==
   undefined;
@@ -51,7 +51,7 @@ const placeOf = (tx: Tx, accountId: string, userId: string) =>
      where account_id = ${accountId} and user_id = ${userId} and deleted_at is null for update`);
 
 /**
- * Runs a step on a user's membership and returns the updated membership. `whose` tells whose cached permissions to
+ * Runs a step on a user's membership and returns the updated membership. `whose` specifies the cached permissions to
  * clear: the user's, or everyone's.
  */
 async function step(

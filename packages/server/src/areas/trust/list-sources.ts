@@ -47,7 +47,7 @@ async function under<T>(ctx: RequestContext, parent: Table, id: string, rows: ()
   return isRejection(seen) ? seen : reply(await rows());
 }
 
-/** Lists money that can be associated: deposit links with a remainder, then the free credit of the accounts. */
+/** Lists money that can be associated: deposit links with a remainder, then the accounts' available credit. */
 function sourcesFor(
   db: Queries,
   holders: { readonly planIds: readonly string[]; readonly accountIds: readonly string[] },

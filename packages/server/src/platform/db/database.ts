@@ -253,7 +253,9 @@ async function oneTransaction<T>(
       () => undefined,
       (rollbackError: Error) => rollbackError,
     );
-    if (error instanceof RolledBack) return error.rejection as T; // a rejection is a possible result of every transaction
+    // `stopWith` can end any transaction with a rejection. The cast is unchecked: callers that use `stopWith` must
+    // include `Rejection` in T.
+    if (error instanceof RolledBack) return error.rejection as T;
     throw error;
   } finally {
     // A rollback also reverts settings made during the transaction, so the connection's scope may be unknown.

@@ -185,7 +185,7 @@ function Overview({ row, mayMatch }: { row: Transaction; mayMatch: boolean }) {
             { label: 'Date', value: <DateText value={row.transactionDate} /> },
             { label: 'Bank account', value: row.bankAccountName },
             { label: 'Type', value: `${row.typeName} (${row.bankTypeCode})` },
-            { label: 'Text', value: row.description || '—' },
+            { label: 'Description', value: row.description || '—' },
             { label: 'Bank reference', value: row.bankReference || '—' },
             { label: 'Customer reference', value: row.customerReference || '—' },
             { label: 'File', value: fileId ? <a href={`/bank-transaction-files/${fileId}`}>Statement</a> : '—' },

@@ -45,7 +45,7 @@ interface Raw extends GivenNotice {
   readonly came_back_cents: Cents | null;
   readonly came_back_id: string | null;
   readonly prenote_on: string | null;
-  /** The due date of a recurring pension payment. */
+  /** The due date of a recurring benefit payment. */
   readonly repeats_on: string | null;
 }
 

@@ -50,7 +50,7 @@ function Amounts({ line }: { line: Line }) {
             value: <Money amount={line.rothBasisAmount} />,
           },
           line.retirementAccountTypeCode === 'roth' && {
-            label: 'Opened in',
+            label: 'First Roth contribution year',
             value: line.rothAccountOpenedInYear ?? '—',
           },
           { label: 'Outstanding loan', value: yesNo(line.hasOutstandingLoan) },

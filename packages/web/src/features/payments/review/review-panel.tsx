@@ -191,7 +191,7 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }:
             {may('payments.edit') && (
               <>
                 <ActionMenu
-                  target={<Button aria-haspopup="dialog">Postpone</Button>}
+                  target={<Button aria-haspopup="dialog">Not now</Button>}
                   items={[
                     { label: 'Pause with note', onChoose: onPause },
                     { label: 'Mark not ready for review', onChoose: onNotReady },
