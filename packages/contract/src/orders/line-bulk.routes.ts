@@ -57,7 +57,7 @@ export const importMissingParticipantBalanceUpdates = route<BalanceUpdate>()({
   method: 'POST',
   path: '/private/order-lines/import-missing-participant-balance-updates',
   who: staff,
-  summary: 'Import new balances of order lines by order line number: all rows or none',
+  summary: 'Import new balances for order lines by order line number: all rows or none',
   files: ['file'],
   body: z.strictObject({}),
 });
@@ -65,7 +65,7 @@ export const importFullBalanceUpdates = route<BalanceUpdate>()({
   method: 'POST',
   path: '/private/order-lines/import-full-balance-updates',
   who: staff,
-  summary: 'Import new balances of a whole plan by tax ID: all rows or none',
+  summary: 'Import new balances for a whole plan by tax ID: all rows or none',
   files: ['file'],
   body: z.strictObject({ planId: id }),
 });
@@ -81,7 +81,7 @@ export const importClientIdentifierUpdates = route<MarksUpdate>()({
   method: 'POST',
   path: '/private/order-lines/import-client-identifier-updates',
   who: staff,
-  summary: 'Import the sponsor’s identifiers of order lines by order line number: all rows or none',
+  summary: 'Import the sponsor’s identifiers for order lines by order line number: all rows or none',
   files: ['file'],
   body: z.strictObject({}),
 });
@@ -89,7 +89,7 @@ export const importNrurbUpdates = route<MarksUpdate>()({
   method: 'POST',
   path: '/private/order-lines/import-nrurb-updates',
   who: staff,
-  summary: 'Import unclaimed benefits registry listings of order lines from one or more files: all rows or none',
+  summary: 'Import unclaimed benefits registry listings for order lines from one or more files: all rows or none',
   files: ['files'],
   body: z.strictObject({}),
 });

@@ -28,7 +28,8 @@ export const changeStatusOfAutoParticipants = route<{
   method: 'POST',
   path: '/private/participants/change-status-auto-participants',
   who: { staffMember: 'participants.edit' },
-  summary: 'Accept, hold, reject, or restore imported participants, all or none; accepted ones are added to their plan',
+  summary:
+    'Accept, hold, reject, or restore imported participants, all or none; accepted participants are added to their plan',
   body: z.strictObject({
     selectedAutoParticipantIds: z
       .array(z.string().regex(/^[0-9a-f]{32}$/, 'Send IDs of 32 hexadecimal characters (0-9, a-f).'))

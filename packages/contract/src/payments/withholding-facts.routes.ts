@@ -37,14 +37,14 @@ export const readWithholdingFacts = route<WithholdingFactsView>()({
   method: 'GET',
   path,
   who: { staffMember: 'payments.view' },
-  summary: 'Get the treaty rate, Form W-8BEN, and RMD of an order line, and their effect on its federal tax',
+  summary: 'Get an order line’s treaty rate, Form W-8BEN, and RMD, and their effect on its federal tax',
 });
 
 export const changeWithholdingFacts = route<WithholdingFacts>()({
   method: 'PATCH',
   path,
   who: { staffMember: 'orders.edit' },
-  summary: 'Change the treaty rate, Form W-8BEN, or RMD of an order line before its elections are approved',
+  summary: 'Change an order line’s treaty rate, Form W-8BEN, or RMD before its elections are approved',
   body: z.strictObject({
     treatyRateBp: z.int('Enter a percent with up to two decimals.').nullable().optional(),
     w8BenSignedOn: z.string().refine(isCalendarDate, 'Please enter a valid date').nullable().optional(),

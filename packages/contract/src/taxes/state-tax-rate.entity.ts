@@ -34,7 +34,7 @@ export const stateTaxRate = entity({
     rolloverRate: rate('Rate on eligible rollover distributions', {
       isReadOnly: true,
       isDefault: true,
-      description: 'Percent of the taxable amount of an eligible rollover distribution that is paid out',
+      description: 'Percent of the taxable amount when an eligible rollover distribution is paid in cash',
     }),
     lumpSumRate: rate('Rate on other lump sums', { isReadOnly: true, isDefault: true }),
     shareOfFederal: rate('Share of federal tax', { isReadOnly: true, isDefault: true }),

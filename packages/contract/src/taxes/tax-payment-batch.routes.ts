@@ -33,7 +33,7 @@ export const removePaymentFromTaxBatch = route<TaxPaymentBatchMembers>()({
   method: 'PATCH',
   path: '/private/tax-payment-batches/:id/remove-payment/:paymentId',
   who: { staffMember: 'payments.edit' },
-  summary: 'Remove the tax of one payment from a batch',
+  summary: 'Remove one payment’s tax from a batch',
 });
 
 export const removeSuppliedTaxFromBatch = route<TaxPaymentBatchMembers>()({

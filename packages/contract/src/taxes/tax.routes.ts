@@ -54,7 +54,7 @@ export const listLineFees = route<readonly RowOf<typeof orderLineFee>[]>()({
   method: 'GET',
   path: '/private/order-lines/:id/order-line-fees',
   who: { staffMember: 'payments.view' },
-  summary: 'List the fees of an order line',
+  summary: 'List an order line’s fees',
 });
 
 export const readOrderLineFee = route<RowOf<typeof orderLineFee>>()({

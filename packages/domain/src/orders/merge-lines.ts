@@ -36,11 +36,14 @@ export const mergeRejections = rejections({
     ({ line }: { line: string }) =>
       `Order line ${line} belongs to another participant. If it is the same participant, correct the tax ID first.`,
   ],
-  survivorIsOver: ['conflict', 'The order line to keep is complete or canceled. Select one that isn’t.'],
+  survivorIsOver: [
+    'conflict',
+    'The order line to keep is complete or canceled. Select an order line that is still active.',
+  ],
   duplicateUnderWay: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Order line ${line} can’t be merged into another. Only order lines that are open or submitted can be.`,
+      `Order line ${line} can’t be merged. Only open or submitted order lines can be merged into another order line.`,
   ],
   duplicateHoldsMoney: [
     'conflict',

@@ -48,7 +48,7 @@ export const withholdingFactsRejections = rejections({
   minimumTooMuch: [
     'invalid',
     ({ distribution }: { distribution: Cents }) =>
-      `The required minimum in this payment can’t be more than the payment of ${formatMoney(distribution)}. Enter that amount or less.`,
+      `The required minimum distribution (RMD) in this payment can’t be more than the payment of ${formatMoney(distribution)}. Enter that amount or less.`,
   ],
   changedMeanwhile: [
     'conflict',

@@ -69,7 +69,7 @@ function InviteDialog({ accountId, onClose }: DialogProps) {
 }
 
 function RoleDialog({ accountId, place, onClose }: DialogProps & { place: Place }) {
-  const title = `Change role of ${nameOf(place)}`;
+  const title = `Change role for ${nameOf(place)}`;
   return (
     <Modal title={title} width="medium" onClose={onClose}>
       <Form<{ roleId: string | null }>

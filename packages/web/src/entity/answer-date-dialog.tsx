@@ -16,7 +16,7 @@ export interface AnswerDateDialogProps {
 export function AnswerDateDialog({ lines, value = null, onClose }: AnswerDateDialogProps) {
   return (
     <Modal
-      title={lines.length === 1 ? 'Non-responsive date' : `Non-responsive date of ${lines.length} order lines`}
+      title={lines.length === 1 ? 'Non-responsive date' : `Non-responsive date for ${lines.length} order lines`}
       width="medium"
       onClose={onClose}
     >

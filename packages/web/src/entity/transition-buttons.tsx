@@ -59,7 +59,7 @@ export function TransitionButtons({ id, handle, transitions, buttons }: Transiti
     if (!offered.isOpen) {
       await alertDialog({
         title: `${button.label}: not available now`,
-        text: offered.reason ?? 'The record’s current status doesn’t allow it.',
+        text: offered.reason ?? 'The record’s current status doesn’t allow this action.',
       });
       return;
     }

@@ -46,7 +46,7 @@ async function remove(path: string, view: ListView): Promise<void> {
   const isSure = await confirmDialog({
     title: `Remove view ${view.label}?`,
     text: isShared
-      ? 'This deletes it for everyone it’s shared with. You can’t undo this.'
+      ? 'This deletes the view for everyone it’s shared with. You can’t undo this.'
       : 'This deletes the view, not the records in the list. You can’t undo this.',
     okText: 'Remove view',
     isDangerous: true,

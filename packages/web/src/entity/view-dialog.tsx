@@ -46,7 +46,7 @@ export function ViewDialog({ path, state, view, onClose }: ViewDialogProps) {
           {isStaff && (
             <SelectField
               name="sharing"
-              label="Who can see it"
+              label="Who can see this view"
               isRequired
               options={[
                 { value: 'nobody', text: 'Only me' },

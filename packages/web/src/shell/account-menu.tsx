@@ -25,7 +25,7 @@ export function AccountMenu({ hasProfile = false }: { hasProfile?: boolean }) {
   const button = (
     <IconButton
       icon={<IconUserCircle size={22} stroke={1.75} aria-hidden />}
-      label={user ? `Menu of ${userName(user)}` : 'Menu'}
+      label={user ? `Menu for ${userName(user)}` : 'Menu'}
       aria-haspopup="menu"
       onClick={() => setOpened(true)}
     />

@@ -53,7 +53,7 @@ export const recurringAudit: readonly AuditPredicate[] = [
   {
     id: 'P13',
     sentence:
-      'A pension is paid at most once for each of its dates, and no more often in a year than its frequency allows.',
+      'A recurring benefit is paid at most once for each payment date, and no more often in a year than its frequency allows.',
     violations: overpaidPensions,
     plant,
   },

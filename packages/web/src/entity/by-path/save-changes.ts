@@ -38,7 +38,7 @@ async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes 
     rows: changes.map((change) => ({
       key: change.field,
       label: change.label,
-      note: `${change.by} changed it on ${formatInstant(change.at)}; the value was ${shownField(change, change.before)}.`,
+      note: `${change.by} changed this field on ${formatInstant(change.at)}. The previous value was ${shownField(change, change.before)}.`,
       first: `Use my value: ${shownField(change, mine[change.field])}`,
       second: `Use their value: ${shownField(change, change.theirs)}`,
     })),

@@ -37,7 +37,7 @@ export interface RecordHandle<Row, Changes = Readonly<Record<string, unknown>>> 
 }
 
 const modelIdLength = 32;
-const wrongId = new ApiFailure(0, 'The id of a record has 32 characters. Open the record from its list.');
+const wrongId = new ApiFailure(0, 'This link doesn’t contain a valid record ID. Open the record from its list.');
 
 /**
  * Returns the changed fields that differ from the record, without the ID and `deletedAt`, which are never sent. Source:
@@ -115,7 +115,7 @@ export function useRecordAt<Row, Changes>(path: string, id: string): RecordHandl
   const update = async (changes: unknown, began: Readonly<Record<string, unknown>> = {}) => {
     const read: unknown = found.data;
     if (typeof read !== 'object' || read === null || !fieldOf(read, 'id'))
-      return new ApiFailure(0, 'A record without an id cannot be updated.');
+      return new ApiFailure(0, 'This record hasn’t been created yet, so it can’t be updated.');
     const body = changedFields(read, changes);
     if (Object.keys(body).length === 0) return undefined;
     // Take the version now, because the read that this write waits for may return a newer one.

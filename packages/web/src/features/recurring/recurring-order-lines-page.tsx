@@ -91,7 +91,7 @@ function PauseAndResume({ rows, clear }: { rows: readonly Line[]; clear: () => v
   const resume = async () => {
     const isSure = await confirmDialog({
       title: `Resume payments for ${paused.length === 1 ? nameOfPerson(paused[0]) : participantCount(paused.length)}?`,
-      text: 'The next batch will include them again. Missed payments aren’t made up.',
+      text: 'The next batch will include these participants again. Missed payments aren’t made up.',
       okText: 'Resume payments',
     });
     if (!isSure) return;
