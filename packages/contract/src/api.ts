@@ -201,7 +201,7 @@ type SearchableOf<E extends { fields: object }> = {
   [N in keyof E['fields']]: E['fields'][N] extends { options: { isSearchable: true } } ? N : never;
 }[keyof E['fields']];
 
-/** A field of the rows of a collection. */
+/** A field of a collection's rows. */
 export type FieldAt<P extends CollectionPath> = keyof RowAt<P> & string;
 /** A search filter on a searchable field. */
 export interface FilterAt<P extends CollectionPath> {

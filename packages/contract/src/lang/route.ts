@@ -59,9 +59,9 @@ export interface Route<
    * `search`.
    */
   readonly searches?: string;
-  /** The name of the entity that the body is a draft of: a new record for POST, the changed fields for PATCH. */
+  /** Entity that the body is a draft of: a new record for POST, the changed fields for PATCH. */
   readonly drafts?: string;
-  /** The operation's name in the API document, if it is not the name of the export. */
+  /** Name of the operation in the API document, if it differs from the export's name. */
   readonly operationId?: string;
   readonly result?: Result;
 }

@@ -29,7 +29,7 @@ export const planBalanceColumns: readonly ParticipantColumn[] = [
   ...money,
 ];
 
-/** Facts that determine whether an order line's balance can be changed. */
+/** The parts of an order line that determine whether its balance can be changed. */
 export interface BalanceLine {
   readonly status: string;
   readonly associatedCents: number;

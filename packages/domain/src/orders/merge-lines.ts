@@ -1,7 +1,7 @@
 import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
 import type { OrderLineStatus } from './order-line-status.ts';
 
-/** Facts that determine whether two order lines are the same distribution entered twice. Amounts are in cents. */
+/** The parts of an order line that show whether it duplicates another order line. Amounts are in cents. */
 export interface MergeLine {
   readonly id: string;
   readonly friendlyId: string;

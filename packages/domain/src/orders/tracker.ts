@@ -85,7 +85,10 @@ const ways: Readonly<Record<DefaultAction, string>> = {
 const decided = (facts: TrackerFacts, action: DefaultAction): string =>
   `${noAnswer(facts)}, so your money ${ways[action]}.`;
 
-/** State of a line that waits for the participant's response, or whose response or default decision is in review. */
+/**
+ * Returns the state of a line that waits for the participant's response, or whose response or default decision is in
+ * review.
+ */
 function waitingForAnswer(facts: TrackerFacts): TrackerState {
   if (facts.substatus === 'waitingForApproval') {
     return facts.defaultAction === undefined

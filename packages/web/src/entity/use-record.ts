@@ -1,7 +1,7 @@
 import type { ChangesAt, RecordAt, RecordPath } from '@fiducia/contract/api';
 import { type RecordHandle, useRecordAt } from './by-path/use-record-at.ts';
 
-/** The handle of a record of a collection: `RecordHandleAt<'/public/plans'>`. */
+/** Handle for a record in a collection: `RecordHandleAt<'/public/plans'>`. */
 export type RecordHandleAt<P extends RecordPath> = RecordHandle<RecordAt<P>, ChangesAt<P>>;
 
 /** Reads a record by its ID each time its page is opened, and provides the generic writes on it. */

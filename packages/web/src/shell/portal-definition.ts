@@ -87,7 +87,7 @@ export interface PortalDefinition {
   /** Entries of the command palette in addition to the pages. */
   readonly actions?: readonly MenuLink[];
   readonly routes: readonly PortalRoute[];
-  /** The user's profile, behind the avatar. */
+  /** Loads the user's profile, which opens from the avatar. */
   readonly profile?: () => Promise<{ Profile: ComponentType<{ readonly onClose: () => void }> }>;
   /** Asks the user to confirm their identity before a sensitive change. */
   readonly freshSignIn?: () => Promise<{

@@ -23,7 +23,7 @@ export const taxFormEnglish = {
   'boxes.value.checked': 'Checked',
   'boxes.explanation': 'Explanation',
 
-  'correction.title': 'Request correction of {formCode} {year}',
+  'correction.title': 'Request a correction to {formCode} for {year}',
   'correction.submit': 'Request correction',
   'correction.requested': 'We’ll review it and email you.',
   'correction.box': 'Which box is wrong?',

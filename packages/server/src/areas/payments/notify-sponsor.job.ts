@@ -74,7 +74,7 @@ function readOrder(db: Queries, { orderId, day }: SponsorEvent): Promise<OrderTo
      where o.id = ${orderId} and o.deleted_at is null`);
 }
 
-/** Active users of the order's account who may see orders there and turned on this notification. */
+/** Returns the active users of the order's account who may see its orders and turned on this notification. */
 function readListeners(db: Queries, { type, orderId }: SponsorEvent): Promise<Listener[]> {
   return db.many<Listener>(sql`
     select distinct on (u.id) u.email_address as email, u.first_name as "firstName", place.id as "placeId"

@@ -25,7 +25,7 @@ import { followDeposits } from './deposit-transitions.ts';
 import { orderLineAssociationTable } from './order-line-association.table.ts';
 import { refreshLines } from './refresh-lines.ts';
 
-/** Endpoint to associate money to one line manually. */
+/** Endpoint to associate money with one line manually. */
 export const associateLine: Endpoint = on(createAssociation, ({ params, body }, ctx) =>
   ctx.inTx(async (tx) => {
     if (body.orderLineId !== undefined && body.orderLineId !== params.id)
@@ -44,7 +44,7 @@ export const associateLine: Endpoint = on(createAssociation, ({ params, body }, 
   }),
 );
 
-/** Endpoint to associate money to many lines manually. Associates all of them or none. */
+/** Endpoint to associate money with many lines manually. Associates all of them or none. */
 export const associateLines: Endpoint = on(createAssociations, ({ params, body }, ctx) =>
   ctx.inTx(async (tx) => {
     const ids = body.amounts.map(({ orderLineId }) => orderLineId);

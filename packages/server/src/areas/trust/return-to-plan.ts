@@ -32,8 +32,8 @@ export async function lockFundsOf(tx: Tx, lineIds: readonly string[]): Promise<v
 }
 
 /**
- * Returns all money associated to these lines to its plan or account (P27), where it is available for other lines. The
- * caller holds the locks of `lockFundsOf` and of the lines, and has checked that none of the money was paid.
+ * Returns all money associated with these lines to its plan or account (P27), where it is available for other lines.
+ * The caller holds the locks of `lockFundsOf` and of the lines, and has checked that none of the money was paid.
  */
 export async function returnMoneyToPlan(
   tx: Tx,

@@ -52,7 +52,7 @@ export const linesInNeed = sql`
    where l.total_funds_required_cents > l.total_funds_associated_cents and l.deleted_at is null and l.status = any(${statusesThatTakeMoney}::text[])
   union all ${linesOwedFor}`;
 
-/** SQL: true if money can be associated to line `l`. */
+/** SQL: true if money can be associated with line `l`. */
 export const takesMoneyNow = sql`(l.status = any(${statusesThatTakeMoney}::text[]) or ${isOwedFor})`;
 
 interface Debt {

@@ -49,7 +49,7 @@ interface Raw extends GivenNotice {
   readonly repeats_on: string | null;
 }
 
-/** A payment instruction with the facts that decide whether it can be paid. */
+/** A payment instruction with the details that decide whether it can be paid. */
 export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
   readonly method: PaymentMethod;
   readonly type: PaymentBatchType;

@@ -173,7 +173,7 @@ export interface ReviewPanelProps {
   readonly onNotReady: () => void;
 }
 
-/** Shows all facts needed to approve an instruction, and the decision buttons. */
+/** Shows all details needed to approve an instruction, and the decision buttons. */
 export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }: ReviewPanelProps) {
   const { may } = useSession();
   const {
