@@ -108,7 +108,7 @@ export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>
   }
 }
 
-/** Returns the rule for this actor. The system sees all rows, unknown users none. */
+/** Returns the rule for this actor. The system sees all rows; anonymous users see none. */
 export function ruleFor(grants: Grants, actor: Actor): RowRule {
   if (actor.userType === 'system') return all;
   if (actor.userType === 'anonymous') return none;

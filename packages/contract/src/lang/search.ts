@@ -16,7 +16,7 @@ export const searchDataTypes = [
 ] as const;
 export type SearchDataType = (typeof searchDataTypes)[number];
 
-/** The range of dates of all our records. */
+/** First and last date that search filters accept. */
 export const searchableDates = { min: '1900-01-01', max: '2199-12-31' } as const;
 
 /** The parameters that every search accepts in addition to its filters. */

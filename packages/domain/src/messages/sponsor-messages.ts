@@ -223,7 +223,7 @@ export const isSponsorNews = (code: unknown): code is SponsorNews =>
 export const isSentDaily = (type: SponsorNews): boolean =>
   type === 'instructionNeedsApproval' || type === 'moneyNeeded';
 
-/** The figures of an order at the time of a notification. Excludes canceled and deleted order lines. */
+/** An order's figures at the time of a notification. Excludes canceled and deleted order lines. */
 export interface OrderFigures {
   readonly status: string;
   readonly people: number;

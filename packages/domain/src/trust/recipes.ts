@@ -19,7 +19,7 @@ import type { Posting } from './posting.ts';
 import { type Of, type OfClient, posting, transfer } from './recipe-posting.ts';
 
 /**
- * P1: posts an imported bank statement credit. Debits 1000 (1010 if the money is on hold), credits 2000 of the bank
+ * P1: posts an imported bank statement credit. Debits 1000 (1010 if the money is on hold), credits 2000 for the bank
  * transaction.
  */
 export const bankTransactionImported = (
@@ -68,7 +68,7 @@ export const transactionAssigned = (of: Of & { bankTransactionId: string; deposi
   );
 
 /**
- * P3 reversed: removes a bank transaction from its deposit. Debits 2000 for the deposit, credits 2000 of the bank
+ * P3 reversed: removes a bank transaction from its deposit. Debits 2000 for the deposit, credits 2000 for the bank
  * transaction.
  */
 export const transactionUnassigned = (of: Of & { bankTransactionId: string; depositId: string }): Posting =>

@@ -38,9 +38,7 @@ export type EntityTableProps<P extends CollectionPath> = CollectionOf<P> &
     };
   };
 
-/**
- * Renders a table of a collection from the metadata of its search response: columns, filters, sort order, and export.
- */
+/** Renders a collection's table from the metadata in its search response: columns, filters, sort order, and export. */
 export function EntityTable<P extends CollectionPath>(
   props: { readonly path: P } & EntityTableProps<NoInfer<P>>,
 ): ReactNode;

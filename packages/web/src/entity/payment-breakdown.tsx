@@ -26,7 +26,7 @@ export function Breakdown({
 }: {
   payment: CalculatedPayment;
   isRollover: boolean;
-  /** Label of the net amount of a cash payment. */
+  /** Label for a cash payment's net amount. */
   paidLabel?: string;
 }) {
   return (

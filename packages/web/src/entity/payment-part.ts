@@ -3,7 +3,7 @@ import { cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import { isElectronicMethod, type PaymentMethod } from '@fiducia/domain/payments/payment-method';
 
-/** The destination of a part of the distribution. */
+/** Destination for a part of the distribution. */
 export interface PartDraft {
   readonly type: DistributionTypeCode;
   /** In cents; null for the whole amount. */

@@ -11,7 +11,7 @@ import { removeView, stateOfView, useLook, useSavedViews, useViewCounts } from '
 import styles from './view-bar.module.css';
 import { ViewDialog } from './view-dialog.tsx';
 
-/** A named set of filters of a list. */
+/** A named set of filters for a list. */
 export interface View {
   readonly label: string;
   readonly filters: readonly SearchFilter[];

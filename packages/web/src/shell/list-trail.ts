@@ -10,7 +10,7 @@ function readTrail(): readonly string[] {
   }
 }
 
-/** Stores the order of a list when one of its records is opened. Applies only to this tab. */
+/** Stores a list's order when one of its records is opened. Applies only to this tab. */
 export function saveTrail(paths: readonly string[]): void {
   sessionStorage.setItem(key, JSON.stringify(paths));
 }

@@ -78,7 +78,7 @@ export type PortalRoute = ScreenRoute | RedirectRoute | PlainRoute;
 
 export interface PortalDefinition {
   readonly name: PortalName;
-  /** Name of the app in the list of routes. */
+  /** Name of the app in the specification's list of routes. */
   readonly app: string;
   readonly titleSuffix: string;
   readonly userTypes: readonly string[];

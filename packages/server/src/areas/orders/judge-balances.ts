@@ -56,7 +56,7 @@ function judgeRow(
 }
 
 /**
- * Validates every row of a balance file. Returns errors by cell and changes by line. The number of statements depends
+ * Validates every row in a balance file. Returns errors by cell and changes by line. The number of statements depends
  * on the number of orders, not rows.
  */
 export async function judgeBalances(

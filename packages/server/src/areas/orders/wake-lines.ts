@@ -17,7 +17,7 @@ export function wakeTimesOf(row: Row, line: LineFacts | undefined): Wake[] {
   return [line?.holdEndsOn, ends].flatMap((day) => (typeof day === 'string' ? [{ id: String(row['id']), day }] : []));
 }
 
-/** Schedules the reevaluation of lines at the start of a bank day, once per line and day. */
+/** Schedules lines to be reevaluated at the start of a bank day, once per line and day. */
 export async function wakeLinesOn(
   tx: Tx,
   wakes: readonly { readonly id: string; readonly day: string }[],

@@ -85,8 +85,8 @@ export function lineProblem(line: LockedLine, from: FundsHolder, masterAccountId
 }
 
 /**
- * Associates money of a locked link to locked lines, all or nothing. The number of statements does not depend on the
- * number of lines.
+ * Associates money from a locked link with locked lines, all or nothing. The number of statements does not depend on
+ * the number of lines.
  */
 export async function associateLink(
   tx: Tx,
@@ -123,7 +123,7 @@ export async function associateLink(
   return (await followDeposits(tx, ctx, [link.depositId])) ?? made;
 }
 
-/** Associates an account's available credit to one locked line (P7 without a link). */
+/** Associates an account's available credit with one locked line (P7 without a link). */
 export async function associateCredit(
   tx: Tx,
   ctx: ActorContext,

@@ -48,7 +48,7 @@ export interface Database extends Queries {
 export interface TxOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readonly isReadOnly?: boolean;
-  /** Timeout of each statement of this transaction in milliseconds, for long-running jobs. */
+  /** Timeout for each statement in this transaction in milliseconds, for long-running jobs. */
   readonly statementTimeout?: number;
   /** Rolls back in the end and returns the result of `fn`. */
   readonly isDryRun?: boolean;

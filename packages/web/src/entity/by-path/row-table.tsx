@@ -77,7 +77,7 @@ function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDire
   return { ...state, page, resultsPerPage: size, sortBy: sort.sortBy, sortDirection: sort.sortDirection };
 }
 
-/** Renders a table of rows from the metadata of its search response: columns, filters, sort order, and export. */
+/** Renders a table from the metadata in its search response: columns, filters, sort order, and export. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const { path, caption, privateFilters, isEmbedded = false, hasExport = true } = props;
   const startText = JSON.stringify(props.start ?? {});

@@ -39,7 +39,7 @@ interface Login {
   readonly sms_enabled_phone_number: string | null;
 }
 
-/** Notifies the owner of a login of a change that doesn't affect their contact details. */
+/** Notifies a login's owner of a change that doesn't affect their contact details. */
 export const notifyLogin = (
   tx: Queries,
   ctx: ActorContext,
